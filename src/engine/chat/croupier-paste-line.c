@@ -35,6 +35,7 @@ typedef enum
   PATTERN_ANGLES, /* "<Alice> text" */
   PATTERN_ACTION, /* "* Alice yawns", behind a time */
   PATTERN_PIPE,   /* "Alice | text", likewise */
+  PATTERN_MARKED, /* "2. Alice - text" */
   PATTERN_EVENT,  /* "-!- alice has joined #game", likewise: its first dash goes with the time; "--> | alice has …" */
   PATTERN_FORUM,  /* "Post by Alice »" */
   PATTERN_FORUM_TOP, /* "Post #2 » Fri Sep 25, 2020 1:03 pm" */
@@ -111,6 +112,8 @@ static struct
   [PATTERN_ANGLES] = { { "^<([^<>]{1,100})> ?" }, "<" },
   [PATTERN_ACTION] = { { "^\\* {1,3}(\\S{1,100})(?: |$)" }, "*" },
   [PATTERN_PIPE] = { { "^([^\\s|]*[\\p{L}\\p{N}][^\\s|]*) \\| ?" }, "|" },
+  [PATTERN_MARKED] = { { "^(?:[0-9]{1,2}[.)] +|[-*\xe2\x80\xa2] +)?(\\S.{0,60}?) *"
+                         "(?:->|=>|[-=>|]|\xe2\x80\x93|\xe2\x80\x94|\xe2\x86\x92) +(\\S.*)$" } },
   [PATTERN_EVENT] = { { "^(?:-?!- |\\*{3} |(?:-->|<--|--) \\|)" }, "!*-" },
   [PATTERN_FORUM] = { { "^(?:Post )?by (.{1,100}?) \xc2\xbb(?: (.*))?$" }, "\xc2" },
   [PATTERN_FORUM_TOP] = { { "^Post #?[0-9]+(?: \xc2\xbb)? " CROUPIER_STAMP "$" }, .may_fit = may_have_stamp },
@@ -250,6 +253,7 @@ add_head (Reader *reader, CroupierLineKind kind, const char *text, const char *n
   line->match = croupier_paste_authors_find (reader->authors, line->name, &line->player);
   line->is_certain = TRUE;
   line->is_platforms = get_start (reader, reader->at)->is_platforms;
+  line->is_parted = get_start (reader, reader->at)->is_parted;
   return line;
 }
 
@@ -431,6 +435,29 @@ add_text (Reader *reader, const char *text)
   add_line (reader, kind, text)->names_somebody = kind != CROUPIER_LINE_TEXT && names_somebody (reader, text);
 }
 
+/* “2. Kofi - 1 at E”, “Rhea → 2 at B”: a list has other marks than a colon, but such a line may be part of a text. */
+static gboolean
+read_marked (Reader *reader, const char *text)
+{
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *name = NULL, *rest = NULL;
+  CroupierPasteLine *line;
+  int player;
+
+  if (!find (PATTERN_MARKED, text, &match))
+    return FALSE;
+  name = g_match_info_fetch (match, 1);
+  rest = g_match_info_fetch (match, 2);
+  if (fits (PATTERN_TIMELIKE, rest) ||
+      croupier_paste_authors_find (reader->authors, name, &player) < CROUPIER_AUTHOR_DECORATED)
+    return FALSE;
+  line = add_head (reader, CROUPIER_LINE_COLON, text, name);
+  line->is_certain = FALSE;
+  line->is_marked = line->names_somebody = TRUE;
+  set_rest (reader, line, rest);
+  return TRUE;
+}
+
 static void
 read_text (Reader *reader, const char *pasted)
 {
@@ -439,7 +466,7 @@ read_text (Reader *reader, const char *pasted)
 
   if (text != NULL && fits (PATTERN_FORWARDED, text))
     add_line (reader, CROUPIER_LINE_FORWARDED, text);
-  else if (text != NULL && !read_colon (reader, text) && !read_name (reader, text))
+  else if (text != NULL && !read_colon (reader, text) && !read_name (reader, text) && !read_marked (reader, text))
     add_text (reader, text);
   if (is_edited && reader->lines->len > 0)
     ((CroupierPasteLine *) g_ptr_array_index (reader->lines, reader->lines->len - 1))->is_edited = TRUE;
@@ -509,6 +536,7 @@ read_angles (Reader *reader, const char *text, const char *line_text)
   if (!find (PATTERN_ANGLES, text, &match))
     return NULL;
   name = fetch (match, 1);
+  g_strchug (name); /* the place of the mark of who may speak */
   if (fits (PATTERN_DROPPED, text) || (strchr (name, ' ') != NULL && !is_somebody (reader, name)))
     return NULL;
 
@@ -992,11 +1020,30 @@ cut_platforms_words (char *line)
   return FALSE;
 }
 
+/* “Kofi⇥1 at E”, of a table, as if it had a colon; NULL where no player’s name stands before the last tab. */
+static char *
+dup_tabbed (const Reader *reader, const char *raw)
+{
+  const char *last = strrchr (raw, '\t'), *start = last;
+  g_autofree char *name = NULL;
+  int player;
+
+  if (last == NULL || last - raw > MAX_HEAD_BYTES)
+    return NULL;
+  while (start > raw && start[-1] != '\t')
+    start--;
+  name = g_strndup (start, (gsize) (last - start));
+  if (*name == '\0' || croupier_paste_authors_find (reader->authors, name, &player) < CROUPIER_AUTHOR_DECORATED)
+    return NULL;
+  return g_strdup_printf ("%.*s: %s", (int) (last - raw), raw, last + 1);
+}
+
 /* Every line tidied for itself, so that a long paste is none of a single long text. */
 static gboolean
 tidy_line (Reader *reader, const char *raw, LineStart start, GError **error)
 {
-  g_autofree char *clean = croupier_text_clean (raw, -1, error);
+  g_autofree char *tabbed = dup_tabbed (reader, raw);
+  g_autofree char *clean = croupier_text_clean (tabbed != NULL ? tabbed : raw, -1, error);
   g_auto (GStrv) parts = NULL;
 
   if (clean == NULL)

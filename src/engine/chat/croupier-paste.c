@@ -32,6 +32,7 @@ typedef struct
 {
   GPtrArray *drafts;         /* Draft */
   CroupierLineKind plainest; /* how the paste says most plainly who wrote what */
+  gboolean parts_names;      /* empty lines stand above names that are alone in their lines */
   char *day;                 /* as a line above says it; NULL: none does */
   int seconds;               /* of the last head of that day, since midnight */
   gboolean has_lost_day;     /* the time ran back, so it is another day than that of the line above */
@@ -294,12 +295,17 @@ take_colon (Splitter *splitter, const CroupierPasteLine *line)
 }
 
 /* A name alone in its line can also be what somebody sends, a vote say: it begins a text only where no other line says
- * more plainly who wrote what, and never right below another name. */
+ * more plainly who wrote what, never right below another name, and where empty lines part the texts only behind one. */
 static void
 take_name (Splitter *splitter, const CroupierPasteLine *line)
 {
   Draft *above = get_last (splitter);
 
+  if (splitter->parts_names && !line->is_parted && above != NULL)
+    {
+      add_text (splitter, line->text, line->is_indented);
+      return;
+    }
   if (line->is_certain && splitter->plainest == CROUPIER_LINE_NAME && (above == NULL || above->text->len > 0))
     {
       doubt_begin (begin (splitter, line), line->text);
@@ -441,6 +447,38 @@ take_line (Splitter *splitter, const CroupierPasteLine *line)
   take_kind (splitter, line);
   if (line->is_edited)
     get_last (splitter)->paste->is_edited = TRUE;
+}
+
+/* A single line like a list’s is none: “Kofi - he is so slow”. */
+static void
+leave_single_marks (const GPtrArray *lines)
+{
+  CroupierPasteLine *marked = NULL;
+  guint n = 0;
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      CroupierPasteLine *line = g_ptr_array_index (lines, i);
+
+      n += line->kind == CROUPIER_LINE_COLON;
+      if (line->is_marked)
+        marked = line;
+    }
+  if (n == 1 && marked != NULL)
+    marked->kind = CROUPIER_LINE_TEXT;
+}
+
+static gboolean
+has_parted_name (const GPtrArray *lines)
+{
+  for (guint i = 1; i < lines->len; i++)
+    {
+      const CroupierPasteLine *line = g_ptr_array_index (lines, i);
+
+      if (line->kind == CROUPIER_LINE_NAME && line->is_parted)
+        return TRUE;
+    }
+  return FALSE;
 }
 
 static CroupierLineKind
@@ -631,7 +669,9 @@ split_text (Splitter *splitter, const CroupierPasteAuthors *authors, const char 
   if (lines == NULL)
     return FALSE;
   *shape = find_shape (lines);
+  leave_single_marks (lines);
   splitter->plainest = find_plainest (lines);
+  splitter->parts_names = splitter->plainest == CROUPIER_LINE_NAME && has_parted_name (lines);
   doubt_odd_heads (lines);
   for (guint i = 0; i < lines->len && splitter->drafts->len <= CROUPIER_PASTE_MAX_TEXTS; i++)
     if (parts_days (lines, i))
