@@ -287,6 +287,15 @@ class Window:
         self.keys("Down", "Return")
         until(lambda: self.has_focus("combo box"), "the list of choices to close")
 
+    def choose_by_typing(self, question, typed, name):
+        """In a drop-down that begins with a question: what is typed leaves the choice, and no question, in its list."""
+        self.press(question, "combo box")
+        until(lambda: self.find("list item", question), "the list of choices")
+        settle()  # it takes the keys once it has come in
+        self.type(typed)
+        until(lambda: self.find("list item", name) and not self.find("list item", question), f"“{name}” to be found")
+        self.keys("Down", "Return")
+
     def choose_in_menu(self, key):
         """By its mnemonic, in a menu that is opening: menu items have no names on the bus."""
         until(lambda: self.find("menu item"), "the menu")

@@ -11,7 +11,7 @@ import sys
 import tempfile
 import types
 
-from driver import Window, main, set_clipboard, settle, until
+from driver import Window, main, set_clipboard, until
 from evening import read_sample
 
 CROUPIER, CLI = sys.argv[1:3]
@@ -42,12 +42,8 @@ def click(evening, name, role="button"):
 
 def introduce(evening, stranger, name):
     """Says who somebody is: the list of names is searched for what is typed."""
-    click(evening, f"Who is {stranger}?", "combo box")
-    settle(0.3)
-    evening.window.type(name[:3].lower())
-    settle(0.3)  # the list is searched when the typing pauses
-    evening.window.keys("Down", "Return")
-    evening.n += 5
+    evening.window.choose_by_typing(f"Who is {stranger}?", name[:3].lower(), name)
+    evening.n += 6
 
 
 def tell_everybody(evening):

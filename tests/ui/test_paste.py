@@ -239,18 +239,10 @@ def test_strangers_are_introduced_once(desk):
     chat = f"💀Skull💀 {E} Yesterday at 16:02\n1 at A\nMara {E} Yesterday at 16:03\nthanks, Skull\n💀Skull💀 {E} Yesterday at 16:04\n2 at A\nMara {E} Yesterday at 16:05\nlast call\n"
     paste(desk, chat)
     until(lambda: rows(desk) == ["💀Skull💀", "Mara", "💀Skull💀", "Mara"], "strangers")
-    window.press("Who is 💀Skull💀?", "combo box")
-    settle(0.3)
-    window.type("Dan")
-    settle(0.3)  # the list is searched when the typing pauses
-    window.keys("Down", "Return")
+    window.choose_by_typing("Who is 💀Skull💀?", "Dan", "Dan")
     window.get("label", "💀Skull💀 is Dan")
     until(lambda: rows(desk) == ["Mara", "Mara", "Dan", "Dan"], "Dan's to be understood")
-    window.press("Who is Mara?", "combo box")
-    settle(0.3)
-    window.type("game")
-    settle(0.3)
-    window.keys("Down", "Return")
+    window.choose_by_typing("Who is Mara?", "game", "A game master")
     until(lambda: rows(desk) == ["Dan", "Dan"], "Mara's to be gone")
     says(desk, "2 came in before, or are no player’s.")
     window.press("Add 2 Accepted")
@@ -265,11 +257,7 @@ def test_a_name_like_a_players_is_offered(desk):
     window = desk.window
     paste(desk, f"elif_k {E} Yesterday at 16:12\n1 at A\ndan.the.man {E} Yesterday at 16:13\n1 at A\n")
     until(lambda: rows(desk) == ["elif_k", "dan.the.man"], "strangers")
-    window.press("Who is dan.the.man?", "combo box")
-    settle(0.3)
-    window.type("dan")
-    settle(0.3)  # the list is searched when the typing pauses
-    window.keys("Down", "Return")
+    window.choose_by_typing("Who is dan.the.man?", "dan", "Dan")
     window.get("label", "dan.the.man is Dan")
     until(lambda: rows(desk) == ["elif_k", "Dan"], "Dan's to be understood")
     window.press("It Is Elif")
