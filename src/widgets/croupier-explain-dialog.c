@@ -204,14 +204,17 @@ fill_players (AdwComboRow *row, const char *first, const CroupierRoster *roster)
   adw_combo_row_set_model (row, G_LIST_MODEL (names));
 }
 
-/* Whether something came in of a player, or at all. */
+/* Whether a player has sent something, or anything came in at all. */
 static gboolean
 has_events (const CroupierRecord *record, int player)
 {
   for (guint i = 0; i < record->events->len; i++)
-    if (player == CROUPIER_NO_PLAYER ||
-        ((const CroupierEvent *) g_ptr_array_index (record->events, i))->player == (guint) player)
-      return TRUE;
+    {
+      const CroupierEvent *event = g_ptr_array_index (record->events, i);
+
+      if (player == CROUPIER_NO_PLAYER || (croupier_event_is_text (event) && event->player == (guint) player))
+        return TRUE;
+    }
   return FALSE;
 }
 

@@ -137,6 +137,12 @@ def test_at_the_round_that_has_come_out(evening):
     opens_at(evening, "Mia 2, Al 2 and Bo 1: Mia and Al are blocked, and Bo goes through.")
     window.keys("ctrl+z")
     window.get("list item", "Mia: Waiting*")
+    match = next(evening.folder.glob(".local/share/croupier/matches/*.croupier"))
+    run(CLI, "rule", match, "deadline: 2099-03-12 20:00 +00:00")  # a ruling is nothing that the first player has sent
+    until(lambda: any("closes in" in name for name in window.names("label")), "the ruling")
+    window.choose("Zoë: *")
+    window.keys("ctrl+shift+e")
+    opens_at(evening, "Zoë 3 and Mia 2: Zoë goes through.")
 
 
 def test_to_a_player(evening):
