@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 #define CROUPIER_SETTING_COVER_UNFOCUSED "cover-unfocused"
 #define CROUPIER_SETTING_FORGET_COPIED "forget-copied"
 #define CROUPIER_SETTING_GAMEMASTERS "gamemasters"
+#define CROUPIER_SETTING_KNOWN_NAMES "known-names"
 #define CROUPIER_SETTING_LAST_PAGE "last-page"
 #define CROUPIER_SETTING_LISTED_SENDERS "listed-senders"
 #define CROUPIER_SETTING_MESSAGE_STYLE "message-style"
@@ -20,6 +21,8 @@ G_BEGIN_DECLS
 #define CROUPIER_SETTING_REOPEN_LAST "reopen-last"
 #define CROUPIER_SETTING_SEEN_BY_DAY "seen-by-day"
 #define CROUPIER_SETTING_WHOLE_CORRECTIONS "whole-corrections"
+
+#define CROUPIER_KNOWN_AS "\t" /* between what chats call a player and the player's name in a known name */
 
 GSettings *croupier_settings_new (void);
 CroupierStyle croupier_settings_get_message_style (void);

@@ -396,13 +396,42 @@ begun_cb (GObject *source, GAsyncResult *result, gpointer data)
   tell_begun (self->parent);
 }
 
-/* Who runs this match ran others, which have told what they are called. */
+/* Whose name of a player those pairs give for what a chat says: -1 where it is nobody's here, or that of several. */
+static int
+find_known (const CroupierSetup *setup, GStrv pairs, const char *said)
+{
+  int found = -1;
+
+  for (guint i = 0; pairs[i] != NULL; i++)
+    {
+      g_auto (GStrv) pair = g_strsplit (pairs[i], CROUPIER_KNOWN_AS, 2);
+      int player = g_strv_length (pair) == 2 && g_str_equal (pair[0], said)
+                     ? croupier_roster_find_exactly (setup->roster, pair[1])
+                     : -1;
+
+      if (player >= 0 && found >= 0 && player != found)
+        return -1;
+      found = MAX (found, player);
+    }
+  return found;
+}
+
+/* Who runs this match ran others, which have told what they are called, and what players are. */
 static void
-add_gamemasters (CroupierSetup *setup)
+add_known_names (CroupierSetup *setup)
 {
   g_autoptr (GSettings) settings = croupier_settings_new ();
   g_auto (GStrv) names = settings != NULL ? g_settings_get_strv (settings, CROUPIER_SETTING_GAMEMASTERS) : NULL;
+  g_auto (GStrv) pairs = settings != NULL ? g_settings_get_strv (settings, CROUPIER_SETTING_KNOWN_NAMES) : NULL;
 
+  for (guint i = 0; pairs != NULL && pairs[i] != NULL; i++)
+    {
+      g_auto (GStrv) pair = g_strsplit (pairs[i], CROUPIER_KNOWN_AS, 2);
+      int player = pair[0] != NULL ? find_known (setup, pairs, pair[0]) : -1;
+
+      if (player >= 0)
+        croupier_setup_add_alias (setup, (guint) player, pair[0], NULL);
+    }
   for (guint i = 0; names != NULL && names[i] != NULL; i++)
     if (croupier_roster_find_exactly (setup->roster, names[i]) < 0)
       croupier_setup_add_outsider (setup, CROUPIER_GAMEMASTER, names[i]);
@@ -421,7 +450,7 @@ begin_action (GtkWidget *widget, const char *name, GVariant *parameter)
       return;
     }
 
-  add_gamemasters (setup);
+  add_known_names (setup);
   self->is_busy = TRUE;
   update (self);
   croupier_session_begin (self->session, setup, begun_cb, g_object_ref (self));

@@ -1166,7 +1166,8 @@ typedef struct
   CroupierSession *session;
   guint n_opened, n_entries; /* of the match, when it was dropped */
   GPtrArray *pasted;         /* CroupierPasted */
-  char *gamemaster;          /* whose that was; NULL: somebody else's */
+  const char *setting;       /* where matches to come find who that was; NULL: nowhere */
+  char *word;                /* what stands there */
 } Dropped;
 
 static void
@@ -1175,7 +1176,7 @@ dropped_free (Dropped *dropped)
   g_object_unref (dropped->page);
   g_object_unref (dropped->session);
   g_ptr_array_unref (dropped->pasted);
-  g_free (dropped->gamemaster);
+  g_free (dropped->word);
   g_free (dropped);
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Dropped, dropped_free)
@@ -1206,12 +1207,12 @@ dropped_new (CroupierPasteDialog *self, const GPtrArray *pasted)
 
 /* Matches to come need not ask for it. */
 static void
-remember_gamemaster (const char *name, gboolean is_known)
+remember (const Dropped *dropped, gboolean is_known)
 {
   g_autoptr (GSettings) settings = croupier_settings_new ();
 
-  if (settings != NULL && name != NULL)
-    croupier_settings_remember (settings, CROUPIER_SETTING_GAMEMASTERS, name, is_known);
+  if (settings != NULL && dropped->setting != NULL)
+    croupier_settings_remember (settings, dropped->setting, dropped->word, is_known);
 }
 
 static void
@@ -1239,7 +1240,7 @@ take_back_introduced_cb (AdwToast *toast, Dropped *dropped)
   if (dropped->n_opened != croupier_session_get_n_opened (session) || dropped->n_entries != count_entries (session))
     return;
   g_object_steal_data (G_OBJECT (toast), "dropped");
-  remember_gamemaster (dropped->gamemaster, FALSE);
+  remember (dropped, FALSE);
   croupier_session_go (session, croupier_session_count_step (session, TRUE), TRUE, TRUE, unintroduced_cb, dropped);
 }
 
@@ -1247,16 +1248,20 @@ static void
 tell_introduced (const Introduction *introduction, Dropped *dropped)
 {
   CroupierPasteDialog *self = introduction->dialog;
-  g_autofree char *text = introduction->player < 0
-                            ? g_strdup_printf (_("What %s writes is no player’s"), introduction->author)
-                            : g_strdup_printf (_("%s is %s"), introduction->author,
-                                               croupier_roster_get_name (get_roster (self),
-                                                                         (guint) introduction->player));
+  const char *author = introduction->author;
+  const char *name = introduction->player < 0
+                       ? NULL
+                       : croupier_roster_get_name (get_roster (self), (guint) introduction->player);
+  g_autofree char *text = name == NULL ? g_strdup_printf (_("What %s writes is no player’s"), author)
+                                       : g_strdup_printf (_("%s is %s"), author, name);
   AdwToast *toast = croupier_toast_new (text);
 
-  if (introduction->player == CROUPIER_NO_PLAYER)
-    dropped->gamemaster = g_strdup (introduction->author);
-  remember_gamemaster (dropped->gamemaster, TRUE);
+  if (introduction->player != CROUPIER_NO_GAMEMASTER)
+    {
+      dropped->setting = name == NULL ? CROUPIER_SETTING_GAMEMASTERS : CROUPIER_SETTING_KNOWN_NAMES;
+      dropped->word = name == NULL ? g_strdup (author) : g_strconcat (author, CROUPIER_KNOWN_AS, name, NULL);
+    }
+  remember (dropped, TRUE);
   adw_toast_set_button_label (toast, _("_Undo"));
   g_object_set_data_full (G_OBJECT (toast), "dropped", dropped, (GDestroyNotify) dropped_free);
   g_signal_connect (toast, "button-clicked", G_CALLBACK (take_back_introduced_cb), dropped);

@@ -218,6 +218,38 @@ def test_what_a_game_master_wrote_comes_back(desk):
         window.kill()
 
 
+def test_who_is_who_is_asked_once_over_matches(desk):
+    """And anew where the chat's name is that of two players of a match."""
+    desk.window = window = Window(CROUPIER, HOME=str(desk.folder / "fresh"))
+    window.resize(1000, 700)
+    window.get("button", "New Match")
+
+    def paste_in_a_match_of(names):
+        window.begin_match("Highest Unique", names)
+        window.get("list item", f"{names[0]}: Waiting, Nothing yet")
+        now = time.strftime("Today at %H:%M")
+        set_clipboard(f"Skull — {now}\n4\nMara — {now}\nthat is all\n")
+        window.press("Paste")
+
+    def is_read_as(name):
+        window.press("Add 1 Accepted")
+        window.get("list item", f"{name}: Accepted, 4*")
+
+    paste_in_a_match_of(["Amy", "Ben", "Cyd", "Dan", "Eve"])
+    window.choose_by_typing("Who is Mara?", "game", "A game master")
+    window.choose_by_typing("Who is Skull?", "amy", "Amy")
+    is_read_as("Amy")
+    paste_in_a_match_of(["Fay", "Gus", "Amy", "Ivy", "Jon"])
+    is_read_as("Amy")
+    paste_in_a_match_of(["Ben", "Cyd", "Dan", "Eve", "Fay"])
+    window.choose_by_typing("Who is Skull?", "ben", "Ben")
+    is_read_as("Ben")
+    paste_in_a_match_of(["Amy", "Ben", "Cyd", "Dan", "Eve"])
+    window.get("combo box", "Who is Skull?")
+    assert not window.find("combo box", "Who is Mara?")
+    window.kill()
+
+
 with tempfile.TemporaryDirectory() as folder:
     main([test_far_too_much_is_refused,
           test_the_window_answers_while_a_busy_channel_comes_in,
@@ -228,5 +260,6 @@ with tempfile.TemporaryDirectory() as folder:
           test_what_cannot_be_read_is_put_aside,
           test_one_of_two_counts,
           test_what_was_sent_late_is_marked,
-          test_what_a_game_master_wrote_comes_back],
+          test_what_a_game_master_wrote_comes_back,
+          test_who_is_who_is_asked_once_over_matches],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))
