@@ -44,6 +44,16 @@ tests_share (guint whole)
   return MAX (whole * (percent != NULL ? (guint) atoi (percent) : 10) / 100, 1);
 }
 
+gboolean
+tests_are_sanitized (void)
+{
+#if defined(__SANITIZE_ADDRESS__)
+  return TRUE;
+#else
+  return FALSE;
+#endif
+}
+
 /* Adds the tests of one file, or of all where there is no name: a test that starts its own program again names but
  * itself. */
 static gboolean

@@ -17,3 +17,7 @@ void tests_register (const char *name, void (*add_tests) (void));
 /* How many random cases are tried where WHOLE are in all: RANDOM_PERCENT of them, as the environment has it, or a
  * tenth; at least one. CROUPIER_SEED says which, so that each commit tries others. */
 guint tests_share (guint whole);
+
+/* Whether this is the build under the sanitizers, several times as slow: what weighs odds, or tries the tests
+ * themselves, is left to the other one. */
+gboolean tests_are_sanitized (void);

@@ -12,7 +12,8 @@
 #include <string.h>
 
 #define MAX_THINGS 16
-#define N_TEXTS 20000 /* right ones a game, and as many wrong ones; ASK_TEXTS sets another number */
+#define N_TEXTS \
+  200000 /* right ones a game, and as many wrong ones, see tests_share (); ASK_TEXTS sets another number */
 
 typedef struct
 {
@@ -846,7 +847,7 @@ test_game (gconstpointer game)
 {
   Asking asking = { 0 };
 
-  make_texts (&asking, ((const AskGame *) game)->game, N_TEXTS, "ASK_TEXTS", play_match, game);
+  make_texts (&asking, ((const AskGame *) game)->game, tests_share (N_TEXTS), "ASK_TEXTS", play_match, game);
 }
 
 static const char *const gates[] = { "variant", "gates", "escape_quota", "2", NULL };
