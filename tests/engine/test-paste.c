@@ -237,8 +237,6 @@ static const struct
     "deckbot\n\nwell played\n\nExported 3 message(s)",
     "Mira{2 at K}Kai{1 at B}?deckbot{well played}" },
   { "\"AuthorID\",\"Author\",\"Date\",\"Content\"\n\"77\",\"Mira\",\"03-Jun-26 10:55 PM\",\"2 at K\"", "Mira{2 at K}" },
-  { "{\n \"author\": {\"name\": \"Mira\"},\n \"content\": \"2 at K\",\n \"timestamp\": \"2026-06-03T22:55:19\"\n}",
-    "?~{{|\"author\": {\"name\": \"Mira\"},|\"content\": \"2 at K\",|\"timestamp\": \"2026-06-03T22:55:19\"|}}" },
   /* WhatsApp */
   { "2/4/26, 10:35\xe2\x80\xafPM - Mira: 2 at K\n2/4/26, 10:36\xe2\x80\xafPM - Tomasz: 1 at J\nand that is final",
     "Mira{2 at K}Tomasz{1 at J|and that is final}" },
@@ -374,7 +372,8 @@ test_what_is_no_text_is_refused (void)
   g_autoptr (CroupierRoster) roster = make_roster ();
   g_autofree char *long_line = g_strnfill (30000, 'x');
   g_autofree char *far_too_long = g_strnfill (CROUPIER_PASTE_MAX_BYTES + 1, '\n');
-  const char *texts[] = { "Alice: \xff", long_line, far_too_long };
+  const char *texts[] = { "Alice: \xff", long_line, far_too_long,
+                          "{\n \"author\": {\"name\": \"Alice\"},\n \"content\": \"2 at K\"\n}" };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
@@ -464,6 +463,20 @@ static const struct
   { "{\"messages\":[", "{\"id\":%u},", "{}]}", 21000, "more than 20000 messages" },
   { "{\"messages\":[{\"type\":\"message\",\"text\":\"\",\"from\":\"", "[", "\"}]}", 200000, NULL },
   { "{\"messages\":[{\"type\":\"message\",\"text\":\"\",\"from\":\"", "(", "\"}]}", 200000, NULL },
+  { "{\"chats\":{\"list\":[{\"messages\":[", "{\"type\":\"message\",\"id\":%u},", "{}]}]}}", 21000,
+    "more than 20000 messages" },
+  { "[", "{\"type\":\"message\",\"ts\":\"%u\"},", "{}]", 21000, "more than 20000 messages" },
+  { "[{\"type\":\"message\",\"ts\":\"1\",\"text\":\"", "<@U%u ~x ", "\"}]", 300, NULL },
+  { "[{\"type\":\"message\",\"ts\":\"1\",\"text\":\"", "<<<<<<~%u", "\"}]", 400000, "bytes" },
+  { "", "{\"sender\":\"a\",\"body\":\"%u\"}\n", "", 21000, "more than 20000 messages" },
+  { "", "{\"version\":%u}\n", "", 100000, "no chat that is known" },
+  { "<div class=\"from_name\"></div>", "<div class='message' id=%u>", "", 21000, "Export the chat once more" },
+  { "<div class=\"from_name\"></div>", "<div class='message forwarded %u'></div>", "", 21000,
+    "more than 20000 messages" },
+  { "<discord-message >$discordMessage profiles ", "{\"%u\":", "", 100000, "at most 20000 are read" },
+  { "<discord-message >", "<blockquote><br>%u", "", 200, NULL },
+  { "<discord-message >", "<discord-message a%u>", "", 21000, "Export the chat once more" },
+  { "AuthorID;Author;Date;Content\n", "%u;a;b;c\n", "", 21000, "more than 20000 messages" },
   { "AuthorID,Author,Date,Content\n", "%u,a,b,c\n", "", 21000, "more than 20000 messages" },
   { "AuthorID,Author,Date,Content\n", "%u,", "\n", 200000, NULL },
   { "", "%u,", "\n", 400000, "at most 2097152 are read" },

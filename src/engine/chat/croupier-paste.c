@@ -679,7 +679,7 @@ split_text (Splitter *splitter, const CroupierPasteAuthors *authors, const char 
     else
       take_line (splitter, g_ptr_array_index (lines, i));
   g_clear_pointer (&splitter->day, g_free);
-  return splitter->drafts->len <= CROUPIER_PASTE_MAX_TEXTS || croupier_chat_file_refuse_many (error);
+  return splitter->drafts->len <= CROUPIER_PASTE_MAX_TEXTS || croupier_file_messages_refuse_many (error);
 }
 
 /* ---- files ---- */
@@ -730,6 +730,7 @@ take_message (Splitter *splitter, const CroupierPasteAuthors *authors, const Cro
   draft->paste->is_edited = message->edited != NULL;
   draft->paste->edited = g_strdup (message->edited);
   draft->paste->is_bot = message->is_bot;
+  draft->paste->is_platforms = message->is_platforms;
   if (doubt != NULL)
     add_doubt (draft->paste, doubt);
   for (guint i = 0; i < lines->len; i++)

@@ -35,7 +35,8 @@ static CroupierPattern patterns[N_PATTERNS] = {
   [TIME] = { "(?<![0-9./-])" CROUPIER_STAMP_TIME "(?![0-9./-])" },
   [HALF] = { CROUPIER_STAMP_HALF },
   [EVENING] = { CROUPIER_STAMP_EVENING },
-  [OFFSET] = { "(?<=T[0-9]{2}:[0-9]{2}:[0-9]{2})" CROUPIER_STAMP_OFFSET "$" },
+  [OFFSET] = { "(?<=T[0-9]{2}:[0-9]{2}:[0-9]{2})" CROUPIER_STAMP_OFFSET "$"
+               "| (?:UTC|GMT)(?:[+-](?:0[0-9]|1[0-4]):?[0-5][0-9])?(?: \\(.*\\))?$" },
 };
 
 static gboolean
@@ -96,20 +97,26 @@ read_time (CroupierStamp *stamp, const char *text)
     stamp->seconds += atoi (parts[2]);
 }
 
-/* "+05:30" */
+/* "+05:30", " UTC-03:00", " UTC", " GMT+0100 (Central European Standard Time)" */
 static void
 read_offset (CroupierStamp *stamp, const char *offset)
 {
-  int seconds = atoi (offset + 1) * 3600 + atoi (offset + 4) * 60;
+  const char *sign = strpbrk (offset, "+-");
+  int hours, seconds;
 
   stamp->has_offset = TRUE;
-  stamp->offset = *offset == '-' ? -seconds : seconds;
+  if (sign == NULL)
+    return;
+  hours = (sign[1] - '0') * 10 + sign[2] - '0';
+  seconds = hours * 3600 + atoi (sign + 3 + (sign[3] == ':')) * 60;
+  stamp->offset = *sign == '-' ? -seconds : seconds;
 }
 
 /**
  * croupier_stamp_read:
  * @stamp: (out): the stamp
- * @text: what CROUPIER_STAMP or CROUPIER_STAMP_DATE fits; or as files have it, "2022-01-06T22:55:19-05:00"
+ * @text: what CROUPIER_STAMP or CROUPIER_STAMP_DATE fits; or as files have it, "2022-01-06T22:55:19-05:00",
+ * "12.03.2026 21:41:46 UTC+01:00"
  */
 void
 croupier_stamp_read (CroupierStamp *stamp, const char *text)
