@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "croupier-chat-bytes.h"
 #include "croupier-json.h"
 #include "croupier-pasted.h"
 
@@ -197,11 +198,13 @@ run_paste (const CliCall *call)
   gboolean is_adding = cli_get (call, "add") != NULL;
   g_auto (CliSession) session = CLI_SESSION_CLOSED;
   g_autoptr (GString) chat = NULL;
+  g_autofree char *text = NULL;
   g_autoptr (GPtrArray) all = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (GDateTime) now = NULL;
   CroupierChatClock clock;
   CroupierShape shape;
+  gsize n_bytes;
 
   if (is_day_first && is_month_first)
     return cli_usage_error (call, "Either the day comes first or the month.");
@@ -221,7 +224,9 @@ run_paste (const CliCall *call)
                       : is_month_first ? CROUPIER_ORDER_MONTH_FIRST
                                        : CROUPIER_ORDER_OPEN,
                       now);
-  all = croupier_pasted_read (session.match, chat->str, (gssize) chat->len, &clock, &shape, &error);
+  text = croupier_chat_bytes_to_text (chat->str, chat->len, &n_bytes, &error);
+  if (text != NULL)
+    all = croupier_pasted_read (session.match, text, (gssize) n_bytes, &clock, &shape, &error);
   if (all == NULL)
     return cli_refuse (g_str_equal (file, "-") ? NULL : file, error);
   if (cli_get (call, "json") != NULL)
@@ -236,7 +241,7 @@ const CliVerb cli_paste_verb = {
   "MATCH [CHAT]",
   "take apart what was copied or exported from a chat: who sent what, and as what it is read\n\n"
   "Reads what Discord, Slack, Telegram, WhatsApp, IRC and forums copy, and what they, Messenger, Instagram, Element,\n"
-  "Google Chat and Signal, or tools for them, export (txt, csv, json, html); without CHAT, from standard input.\n"
+  "Google Chat and Signal, or tools for them, export (txt, csv, json, html, zip); without CHAT, from standard input.\n"
   "Changes nothing without --add, which adds what is certain, in one step that undo takes back; the exit status is 1\n"
   "where something else is left.",
   1,

@@ -14,6 +14,7 @@ tests/chats/*.txt hold chats, each with what has to come of it:
 import json
 import re
 import sys
+import zipfile
 
 from cli import SAMPLES, TOP, contains, equal, expect, lacks, run_tests, sparsely, test, tests_of
 
@@ -476,6 +477,27 @@ def a_file_of_no_chat_says_so(folder):
                   '{"chats": {"list": [{"name": "x", "id": 1, "messages": []}]}}',
                   '{"name": "x", "id": 1, "messages": [{"id": 1, "type": "service", "actor": "Ada", "action": "create_group"}]}']:
         equal(paste(match, empty)["items"], [])
+
+
+@test
+def what_an_iphone_exports_is_unpacked(folder):
+    def pack(*files):
+        with zipfile.ZipFile(folder / "chat.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+            for name, text in files:
+                archive.writestr(name, text)
+        return folder / "chat.zip"
+
+    match = get_match(folder, "keys")
+    chat = "[12.03.26, 21:02:00] Ada: 2 1 at J\r\n\u200e[12.03.26, 21:03:00] Bruno: \u200e<attached: 00000002-PHOTO.jpg>\r\n"
+    for files in ([("00000001-notes.txt", "Ada: 3 at J"), ("_chat.txt", chat), ("00000002-PHOTO.jpg", b"\xff\xd8")],
+                  [("WhatsApp Chat with Owls.txt", chat), ("notes.txt", "x")],
+                  [("owls/chat.txt", chat.encode("utf-16"))]):
+        found = json.loads(expect(0, "paste", match, str(pack(*files)), "--json").out)
+        equal((found["shape"], show(found["items"][0])), ("whatsapp", "read Ada 2026-03-12T21:02:00 | 2 1 at J"))
+    contains(expect(1, "paste", match, str(pack(("a.txt", chat), ("b.txt", chat)))).err, "in this archive")
+    contains(expect(1, "paste", match, str(pack(("photo.jpg", b"\xff")))).err, "in this archive")
+    contains(expect(1, "paste", match, str(pack(("_chat.txt", b"Ada: \xe9")))).err, "save it in UTF-8")
+    contains(expect(1, "paste", match, str(pack(("_chat.txt", " " * (16 * 1024 * 1024 + 1))))).err, "cannot be unpacked")
 
 
 @test

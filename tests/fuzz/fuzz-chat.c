@@ -2,6 +2,7 @@
 /* Any bytes as what is copied or exported from a chat: taken apart, read for a match, answered, and taken into it.
  * FUZZ_PART, if it is set, is the shape of a chat: what is of another leads to nothing more. */
 #include "config.h"
+#include "croupier-chat-bytes.h"
 #include "croupier-pasted.h"
 #include "croupier-script.h"
 
@@ -69,10 +70,14 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   g_autoptr (GPtrArray) all = NULL;
   g_autoptr (GError) error = NULL;
   CroupierChatClock clock = { (CroupierDayOrder) (size % 3), NULL };
+  g_autofree char *text = NULL;
   CroupierShape shape;
   guint n_refused;
+  gsize n_bytes;
 
-  all = croupier_pasted_read (match, (const char *) data, (gssize) size, &clock, &shape, &error);
+  text = croupier_chat_bytes_to_text ((const char *) data, size, &n_bytes, &error);
+  if (text != NULL)
+    all = croupier_pasted_read (match, text, (gssize) n_bytes, &clock, &shape, &error);
   g_assert_true ((all == NULL) == (error != NULL));
   if (all == NULL)
     return 0;
