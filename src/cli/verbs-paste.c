@@ -240,10 +240,11 @@ const CliVerb cli_paste_verb = {
   "paste",
   "MATCH [CHAT]",
   "take apart what was copied or exported from a chat: who sent what, and as what it is read\n\n"
-  "Reads what Discord, Slack, Telegram, WhatsApp, IRC and forums copy, and what they, Messenger, Instagram, Element,\n"
-  "Google Chat and Signal, or tools for them, export (txt, csv, json, html, zip); without CHAT, from standard input.\n"
-  "Changes nothing without --add, which adds what is certain, in one step that undo takes back; the exit status is 1\n"
-  "where something else is left.",
+  "Reads what Discord, Slack, Telegram, WhatsApp, LINE, KakaoTalk, Zoom, IRC and forums copy, and what they, "
+  "Messenger,\n"
+  "Instagram, Element, Google Chat and Signal, or tools for them, export (txt, csv, json, html, zip); without CHAT,\n"
+  "from standard input. Changes nothing without --add, which adds what is certain, in one step that undo takes back;\n"
+  "the exit status is 1 where something else is left.",
   1,
   2,
   { { "add", 0, NULL, "add what is certain" },

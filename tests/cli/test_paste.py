@@ -76,7 +76,7 @@ def every_chat_is_taken_apart(folder):
         if found != [shape] + wanted:
             wrong.append(f"{title}\n  is:     " + "\n          ".join(found) + "\n  wanted: " + "\n          ".join([shape] + wanted))
     assert not wrong, "\n" + "\n".join(wrong)
-    assert len(titles) >= 289, f"there are only {len(titles)} chats"
+    assert len(titles) >= 326, f"there are only {len(titles)} chats"
 
 
 @test
@@ -233,6 +233,8 @@ def today_is_a_day_where_the_clock_is_known(folder):
     equal(times(chat, "2026-03-01T13:50")[2], "2026-02-28T14:02:00")     # the chat was left open over midnight
     equal(times("Ada — Today at 5:41 PM\n2 1 at J\n", "2026-03-01T17:40"), ["2026-03-01T17:41:00"])
     equal(times("[14:02] Ada: 2 1 at J\nBruno\n  3:13 PM\n1 on A\n", "2026-03-01T14:02"), ["14:02", "15:13"])  # of any day
+    slack = "Ada\n  Dec 31st at 11:58 PM\n2 1 at J\nBruno\n  Jan 1st at 12:02 AM\n1 on A\n"  # a day without its year
+    equal(times(slack, "2026-01-02T14:02"), ["2025-12-31T23:58:00", "2026-01-01T00:02:00"])
     contains(expect(2, "paste", match, "--now", "noon", stdin=chat).err, "2026-03-12T14:02")
 
     def verdicts(chat, now):

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "croupier-chat-head.h"
 #include "croupier-pattern.h"
 #include "croupier-stamp.h"
 #include "croupier-text.h"
@@ -1088,7 +1089,9 @@ tidy_lines (Reader *reader, const char *text, gsize length, GError **error)
         .is_parted = i > 0 && raw[i - 1][strspn (raw[i - 1], " \r")] == '\0',
       };
 
-      if (!tidy_line (reader, raw[i], start, error))
+      g_autofree char *usual = croupier_chat_head_dup_usual (raw[i]);
+
+      if (!tidy_line (reader, usual != NULL ? usual : raw[i], start, error))
         return FALSE;
     }
 

@@ -8,8 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MAX_FAST 5     /* minutes that one clock is ahead of another */
-#define DAYS_OF_CHAT 2 /* since the last message, where a chat is copied */
+#define MAX_FAST 5          /* minutes that one clock is ahead of another */
+#define YEARS_OF_BUDDHA 543 /* that Thailand is ahead */
+#define DAYS_OF_CHAT 2      /* since the last message, where a chat is copied */
 
 enum
 {
@@ -27,7 +28,7 @@ enum
 
 static CroupierPattern patterns[N_PATTERNS] = {
   [DAY_FIRST] = { "^" CROUPIER_STAMP_DAY CROUPIER_STAMP_AT "(?=" CROUPIER_STAMP_TIME "$)" },
-  [TIME_FIRST] = { "^" CROUPIER_STAMP_TIME ", (?=" CROUPIER_STAMP_DATE "$)" },
+  [TIME_FIRST] = { "^" CROUPIER_STAMP_TIME ", (?=(?:" CROUPIER_STAMP_DATE "|" CROUPIER_STAMP_YEARLESS ")$)" },
   [DAY] = { CROUPIER_STAMP_DAY },
   [TODAY] = { "^" CROUPIER_STAMP_TODAY "$" },
   [YESTERDAY] = { "^" CROUPIER_STAMP_YESTERDAY "$" },
@@ -228,6 +229,8 @@ read_date (const CroupierStamp *stamp, CroupierDayOrder order, Date *date)
     *date = (Date) { numbers[0], numbers[1], numbers[2] };
   else
     *date = (Date) { numbers[2] + (numbers[2] < 100 ? 2000 : 0), numbers[!is_month_first], numbers[is_month_first] };
+  if (date->year > YEARS_OF_BUDDHA + 2000)
+    date->year -= YEARS_OF_BUDDHA;
   return is_month (date->month) && date->day >= 1 && date->day <= 31 && date->year <= 9999;
 }
 
@@ -247,15 +250,30 @@ is_day_of (const CroupierStamp *stamp, GDateTime *now)
           date.month == g_date_time_get_month (now) && date.year == g_date_time_get_year (now));
 }
 
+/* “Feb 25” is of this year, or of the last one. */
+static void
+add_year (CroupierStamp *stamp, GDateTime *now)
+{
+  g_autofree char *text = NULL;
+  gboolean is_later;
+  Date date;
+
+  if (stamp->kind != CROUPIER_STAMP_NAMED || read_named_date (stamp->day, &date) || date.month == 0 || date.day == 0)
+    return;
+  is_later = date.month * 31 + date.day > g_date_time_get_month (now) * 31 + g_date_time_get_day_of_month (now) + 1;
+  text = g_strdup_printf ("%04d-%02d-%02d", g_date_time_get_year (now) - is_later, date.month, date.day);
+  read_day (stamp, text);
+}
+
 /**
  * croupier_stamp_date:
  * @stamp: a stamp
  * @now: when it was copied, by the clock that it shows
  * @is_day_likely: the day stands not with the time, so it may be another one
  *
- * Gives a day to what says “today” or “yesterday”. What would be later than now, by more than two clocks differ, is of
- * the day before: a chat that is left open over midnight goes on saying “today”. What is only likely to be of a day,
- * and would be later than now then, is of a day that nobody knows.
+ * Gives a day to what says “today” or “yesterday”, and a year to a day that has none. What would be later than now, by
+ * more than two clocks differ, is of the day before: a chat that is left open over midnight goes on saying “today”.
+ * What is only likely to be of a day, and would be later than now then, is of a day that nobody knows.
  */
 void
 croupier_stamp_date (CroupierStamp *stamp, GDateTime *now, gboolean is_day_likely)
@@ -270,6 +288,7 @@ croupier_stamp_date (CroupierStamp *stamp, GDateTime *now, gboolean is_day_likel
       stamp->kind = CROUPIER_STAMP_NO_DAY;
       *stamp->day = '\0';
     }
+  add_year (stamp, now);
   if (stamp->kind < CROUPIER_STAMP_IS_YESTERDAY)
     return;
   if (n_days == 0 && is_later)

@@ -19,21 +19,29 @@ G_BEGIN_DECLS
 /* Some are how names end, and old chats write both in one. */
 #define CROUPIER_STAMP_TODAY                                                                        \
   "(?i:today|heute|aujourd.?hui|hoy|oggi|hoje|vandaag|i dag|idag|dzisiaj|dziś|tänään|bugün|сегодня" \
-  "|(?<!\\p{L})(?:dnes|danas|danes|azi|astăzi|ma|šiandien|hôm nay|сьогодні|днес|σήμερα|היום|今天|今日|오늘|วันนี้|आज))"
+  "|(?<!\\p{L})(?:dnes|danas|danes|azi|astăzi|ma|šiandien|hôm "                                  \
+  "nay|сьогодні|днес|σήμερα|היום|今天|今日|오늘|วันนี้|आज))(?!\\p{L})"
 #define CROUPIER_STAMP_YESTERDAY                                                           \
   "(?i:yesterday|gestern|hier|ayer|ieri|ontem|gisteren|i går|igår|wczoraj|eilen|dün|вчера" \
-  "|(?<!\\p{L})(?:včera|jučer|včeraj|tegnap|vakar|hôm qua|вчора|χθες|אתמול|昨天|昨日|어제|เมื่อวานนี้|कल))"
+  "|(?<!\\p{L})(?:včera|jučer|včeraj|tegnap|vakar|hôm qua|вчора|χθες|אתמול|昨天|昨日|어제|เมื่อวานนี้|कल))(?!\\p{L})"
+/* Of this year, or the last one. */
+#define CROUPIER_STAMP_MONTH                                                                                         \
+  "(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:t(?:ember)?)?|Oct(?:ober)?" \
+  "|Nov(?:ember)?|Dec(?:ember)?)\\b"
+#define CROUPIER_STAMP_YEARLESS \
+  "(?:" CROUPIER_STAMP_MONTH "\\.? [0-9]{1,2}(?:st|nd|rd|th)?\\b|\\b[0-9]{1,2}\\.? " CROUPIER_STAMP_MONTH ")"
 #define CROUPIER_STAMP_DAY                                                        \
   "(?:" CROUPIER_STAMP_TODAY "|" CROUPIER_STAMP_YESTERDAY "|" CROUPIER_STAMP_DATE \
-  "|(?i:(?:mon|tues|wednes|thurs|fri|satur|sun)day))"
+  "|(?i:(?:mon|tues|wednes|thurs|fri|satur|sun)day)|" CROUPIER_STAMP_YEARLESS ")"
 #define CROUPIER_STAMP_MORNING "(?i:a\\.?(?: (?=m\\.))?m\\.?|π\\.?μ\\.?|오전|上午|午前)"
 #define CROUPIER_STAMP_EVENING "(?i:p\\.?(?: (?=m\\.))?m\\.?|μ\\.?μ\\.?|오후|下午|午後)"
 #define CROUPIER_STAMP_HALF "(?:" CROUPIER_STAMP_MORNING "|" CROUPIER_STAMP_EVENING ")"
 #define CROUPIER_STAMP_TIME                                         \
   "(?:(?<!\\p{L})" CROUPIER_STAMP_HALF " ?)?[0-9]{1,2}[:.][0-9]{2}" \
   "(?:[:.][0-9]{2})?(?: ?(?:" CROUPIER_STAMP_HALF "|(?i:Uhr)|-kor)(?![a-z]))?"
-#define CROUPIER_STAMP                                                                                            \
-  "(?:" CROUPIER_STAMP_DAY CROUPIER_STAMP_AT CROUPIER_STAMP_TIME "|" CROUPIER_STAMP_TIME ", " CROUPIER_STAMP_DATE \
+#define CROUPIER_STAMP                                                                                               \
+  "(?:" CROUPIER_STAMP_DAY CROUPIER_STAMP_AT CROUPIER_STAMP_TIME "|" CROUPIER_STAMP_TIME ", (?:" CROUPIER_STAMP_DATE \
+  "|" CROUPIER_STAMP_YEARLESS ")"                                                                                    \
   "|" CROUPIER_STAMP_TIME ")"
 
 /* Behind that, of a clock from UTC; only files have it. */

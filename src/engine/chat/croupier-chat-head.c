@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Heads of messages that some chats write in their own way, as most chats write them. */
+#include "config.h"
+#include "croupier-chat-head.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "croupier-pattern.h"
+#include "croupier-stamp.h"
+
+#define MAX_STAMP_BYTES 120 /* with its brackets, in any script */
+#define FIRST_YEAR_OF_REIWA 2019
+
+/* ---- digits, words and years of other countries ---- */
+
+typedef enum
+{
+  HALF_MORNING,
+  HALF_EVENING,
+  HALF_NIGHT, /* either: it is over before six */
+} Half;
+
+static const struct
+{
+  const char *words;
+  Half half;
+} halves[] = {
+  { "in the morning", HALF_MORNING },
+  { "in the afternoon", HALF_EVENING },
+  { "in the evening", HALF_EVENING },
+  { "at night", HALF_NIGHT },
+  { "noon", HALF_EVENING },
+  { "midnight", HALF_MORNING },
+  { "ص", HALF_MORNING },
+  { "م", HALF_EVENING },
+  { "ق.ظ.", HALF_MORNING },
+  { "ب.ظ.", HALF_EVENING },
+  { "पूर्वाह्न", HALF_MORNING },
+  { "अपराह्न", HALF_EVENING },
+};
+
+/* How many bytes at the beginning of a line have its time: all up to the bracket that closes, or to a dash; 0: none. */
+static gsize
+find_stamp (const char *line)
+{
+  static const char *const marks[] = { "\xe2\x80\x8e", "\xe2\x80\x8f" };
+  const char *start = line, *end;
+
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
+    if (g_str_has_prefix (start, marks[i]))
+      start += strlen (marks[i]);
+  if (*start != '[' && *start != 'R' && !g_unichar_isdigit (g_utf8_get_char (start)))
+    return 0;
+  end = g_strstr_len (start, MAX_STAMP_BYTES, *start == '[' ? "] " : " - ");
+  return end != NULL ? (gsize) (end - line) : 0;
+}
+
+/* Digits of all scripts, blanks and commas as most write them; marks of the direction of writing are none. */
+static GString *
+spell_plainly (const char *line, gsize n_bytes)
+{
+  GString *stamp = g_string_new (NULL);
+
+  for (const char *at = line; at < line + n_bytes; at = g_utf8_next_char (at))
+    {
+      gunichar letter = g_utf8_get_char (at);
+
+      if (g_unichar_isdigit (letter))
+        g_string_append_c (stamp, (char) ('0' + g_unichar_digit_value (letter)));
+      else if (letter == 0x060c)
+        g_string_append_c (stamp, ',');
+      else if (letter == 0x00a0 || letter == 0x202f)
+        g_string_append_c (stamp, ' ');
+      else if (letter != 0x200e && letter != 0x200f && letter != 0x061c)
+        g_string_append_unichar (stamp, letter);
+    }
+  return stamp;
+}
+
+/* “9:15 in the morning” is 9:15 AM. */
+static void
+say_half (GString *stamp)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (halves); i++)
+    {
+      const char *words = halves[i].words, *at = strstr (stamp->str, words), *colon = strchr (stamp->str, ':');
+      gsize length = strlen (words);
+      int hour;
+
+      if (at == NULL || at == stamp->str || at[-1] != ' ' || strchr (" ,", at[length]) == NULL || colon == NULL)
+        continue;
+      while (colon > stamp->str && g_ascii_isdigit (colon[-1]))
+        colon--;
+      hour = atoi (colon);
+      g_string_overwrite (stamp, (gsize) (at - stamp->str), "AM");
+      if (halves[i].half == HALF_EVENING || (halves[i].half == HALF_NIGHT && hour >= 6 && hour != 12))
+        stamp->str[at - stamp->str] = 'P';
+      if (length > 2)
+        g_string_erase (stamp, at - stamp->str + 2, (gssize) length - 2);
+      return;
+    }
+}
+
+/* “R8” is the eighth year of Reiwa. */
+static void
+say_year (GString *stamp)
+{
+  const char *at = strchr (stamp->str, 'R');
+  gsize length = at != NULL ? strspn (at + 1, "0123456789") : 0;
+  g_autofree char *year = NULL;
+
+  if (length == 0 || length > 2 || (at[length + 1] != '/' && (at == stamp->str || at[-1] != '/')))
+    return;
+  year = g_strdup_printf ("%d", FIRST_YEAR_OF_REIWA - 1 + atoi (at + 1));
+  length++;
+  g_string_erase (stamp, at - stamp->str, (gssize) length);
+  g_string_insert (stamp, at - stamp->str, year);
+}
+
+/* NULL: there is nothing to change. */
+static char *
+dup_plain (const char *line)
+{
+  gsize n_bytes = find_stamp (line);
+  g_autoptr (GString) stamp = n_bytes > 0 ? spell_plainly (line, n_bytes) : NULL;
+
+  if (stamp == NULL || strpbrk (stamp->str, "/.-") == NULL) /* without a date it may be part of a text */
+    return NULL;
+  say_half (stamp);
+  say_year (stamp);
+  if (stamp->len == n_bytes && memcmp (stamp->str, line, n_bytes) == 0)
+    return NULL;
+  g_string_append (stamp, line + n_bytes);
+  return g_string_free_and_steal (g_steal_pointer (&stamp));
+}
+
+/* ---- the order of time and name ---- */
+
+#define CLOCK "[0-9]{1,2}:[0-9]{2}"
+
+static struct
+{
+  const char *needs; /* stands in each of them */
+  CroupierPattern pattern;
+  const char *usual;
+} heads[] = {
+  /* KakaoTalk: a day in a line of its own, "2026년 3월 13일 금요일"; and in Korea everywhere, "2026. 3. 13. 오후 2:02"
+   */
+  { "20",
+    { "^(-{3,} |\\[)?(20[0-9]{2})(?:\\. |년 )([0-9]{1,2})(?:\\. |월 )([0-9]{1,2})(?:\\.|일)(?: \\p{Hangul}요일)?(?= "
+      "|$)" },
+    "\\1\\2-\\3-\\4" },
+  { " BE", { "^(\\[?[0-9./-]{6,10}) BE\\b" }, "\\1" },
+  { "] [", { "^\\[([^\\]]{1,60})\\] \\[((?:오전 |오후 )?" CLOCK "(?: [AP]M)?)\\] " }, "[\\2] \\1: " },
+  { " : ", { "^(" CROUPIER_STAMP "), ([^:]{1,60}?) : " }, "\\1 - \\2: " },
+  /* old iPhones */
+  { ": ",
+    { "^([0-9]{1,2}[./-][0-9]{1,2}[./-][0-9]{2,4},? " CLOCK ":[0-9]{2}(?: [AP]M)?): (?=[^:]{1,60}: )" },
+    "[\\1] " },
+  /* LINE */
+  { "\t", { "^(" CLOCK "(?: ?[AP]M)?)\t([^\t]{1,60})\t" }, "[\\1] \\2: " },
+  { "20", { "^(20[0-9]{2}[./][0-9]{1,2}[./][0-9]{1,2})(?: ?\\(\\S{1,12}\\)| [A-Z][a-z]{5,8})$" }, "\\1" },
+  { ", ", { "^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), ([0-9]{1,2}/[0-9]{1,2}/20[0-9]{2})$" }, "\\1" },
+  /* Zoom */
+  { ":",
+    { "^((?:20[0-9]{2}-[0-9]{2}-[0-9]{2} )?" CLOCK ":[0-9]{2})[\t ]+(?:From|Von|De|Da|Od) +"
+      "([^:]{1,60}?)(?: (?:to|an|à|a|para|do) +[^:]{1,80})? ?:[\t ]*" },
+    "[\\1] \\2: " },
+};
+
+/* Lines without a digit, and most that are longer than a head, are left alone. */
+static gboolean
+may_be_head (const char *line)
+{
+  return strpbrk (line, "0123456789\xd9\xdb\xe0") != NULL;
+}
+
+/**
+ * croupier_chat_head_dup_usual:
+ * @line: a line of a chat, valid UTF-8
+ *
+ * Writes what may be the head of a message of WhatsApp in Arabic, Hindi, Japanese, Korean, Thai and an old version, or
+ * of KakaoTalk, LINE or Zoom, as other chats do: "[14:02] Alice: 3 at A".
+ *
+ * Returns: (transfer full) (nullable): the line; NULL where it can stay as it is
+ */
+char *
+croupier_chat_head_dup_usual (const char *line)
+{
+  g_autofree char *usual = may_be_head (line) ? dup_plain (line) : NULL;
+
+  for (guint i = 0; may_be_head (line) && i < G_N_ELEMENTS (heads); i++)
+    {
+      const char *now = usual != NULL ? usual : line;
+      GRegex *regex = g_strstr_len (now, MAX_STAMP_BYTES, heads[i].needs) != NULL
+                        ? croupier_pattern_get (&heads[i].pattern)
+                        : NULL;
+
+      if (regex != NULL && g_regex_match (regex, now, 0, NULL))
+        {
+          char *changed = g_regex_replace (regex, now, -1, 0, heads[i].usual, 0, NULL);
+
+          g_free (usual);
+          usual = changed;
+        }
+    }
+  return g_steal_pointer (&usual);
+}
