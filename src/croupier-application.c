@@ -286,7 +286,7 @@ croupier_application_open (GApplication *application, GFile **files, int n_files
       return;
     }
   window = get_window (application);
-  croupier_window_open (window, file);
+  croupier_window_take_file (window, file);
   gtk_window_present (GTK_WINDOW (window));
 }
 

@@ -10,6 +10,7 @@
 #include "croupier-asked-dialog.h"
 #include "croupier-commitment-dialog.h"
 #include "croupier-board-page.h"
+#include "croupier-chat-bytes.h"
 #include "croupier-cast-page.h"
 #include "croupier-correction.h"
 #include "croupier-cover.h"
@@ -40,6 +41,7 @@
 #include "croupier-result-page.h"
 #include "croupier-roles-page.h"
 #include "croupier-rounds-page.h"
+#include "croupier-script.h"
 #include "croupier-season-store.h"
 #include "croupier-secret.h"
 #include "croupier-settings.h"
@@ -957,7 +959,7 @@ look_at_damage (CroupierWindow *self, const GError *error)
 static gboolean
 may_be_chat (GFile *file)
 {
-  static const char *const suffixes[] = { ".txt", ".json", ".csv", ".html", ".htm" };
+  static const char *const suffixes[] = { ".txt", ".json", ".jsonl", ".csv", ".html", ".htm", ".zip" };
   g_autofree char *name = g_file_get_basename (file);
   g_autofree char *folded = g_utf8_strdown (name, -1);
 
@@ -977,13 +979,13 @@ takes_chats (CroupierWindow *self)
   return match != NULL && croupier_match_get_due (match) != NULL;
 }
 
-static void read_chat (CroupierWindow *self, GFile *file);
+static void read_chat (CroupierWindow *self, GFile *file, gboolean is_certain);
 
 static void
 desk_response_cb (CroupierWindow *self, const char *response, AdwDialog *dialog)
 {
   if (g_str_equal (response, "paste"))
-    read_chat (self, g_object_get_data (G_OBJECT (dialog), "file"));
+    read_chat (self, g_object_get_data (G_OBJECT (dialog), "file"), TRUE);
 }
 
 /* What can't be opened may be a chat. */
@@ -1167,24 +1169,23 @@ commitment_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static gboolean
 is_ours (const char *text)
 {
-  return g_regex_match_simple ("^(?:croupier [0-9]+$|game: )|\\A\\s*\\{\\s*\"format\": \"croupier-", text,
-                               G_REGEX_MULTILINE, 0);
+  return croupier_script_is_likely (text) ||
+         g_regex_match_simple ("\\Acroupier [0-9]+$|\\A\\s*\\{\\s*\"format\": \"croupier-", text, G_REGEX_MULTILINE, 0);
 }
 
 static void
-chat_loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+take_loaded (CroupierWindow *self, GFile *file, GAsyncResult *result, gboolean is_certain)
 {
-  g_autoptr (CroupierWindow) self = data;
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
-  gsize length;
+  g_autofree char *bytes = NULL, *text = NULL;
+  gsize length, n_bytes;
 
-  if (!g_file_load_contents_finish (G_FILE (source), result, &text, &length, NULL, &error))
+  if (g_file_load_contents_finish (file, result, &bytes, &length, NULL, &error))
+    text = croupier_chat_bytes_to_text (bytes, length, &n_bytes, &error);
+  if (text == NULL)
     croupier_widget_toast_error (GTK_WIDGET (self->root), error);
-  else if (!g_utf8_validate_len (text, length, NULL))
-    croupier_widget_toast (GTK_WIDGET (self->root), _("This file holds no text that can be read (UTF-8)"));
-  else if (is_ours (text))
-    croupier_window_open (self, G_FILE (source));
+  else if (!is_certain && is_ours (text))
+    croupier_window_open (self, file);
   else
     {
       show_page (self, "rounds");
@@ -1193,7 +1194,24 @@ chat_loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-read_chat (CroupierWindow *self, GFile *file)
+loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierWindow) self = data;
+
+  take_loaded (self, G_FILE (source), result, FALSE);
+}
+
+static void
+chat_loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierWindow) self = data;
+
+  take_loaded (self, G_FILE (source), result, TRUE);
+}
+
+/* @is_certain: it is no match and no script, whatever stands in it */
+static void
+read_chat (CroupierWindow *self, GFile *file, gboolean is_certain)
 {
   g_autoptr (GFileInfo)
     info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
@@ -1201,15 +1219,29 @@ read_chat (CroupierWindow *self, GFile *file)
   if (info != NULL && g_file_info_get_size (info) > CROUPIER_CHAT_FILE_MAX_BYTES)
     croupier_widget_toast (GTK_WIDGET (self->root), _("This file is too large: export only what came in lately"));
   else
-    g_file_load_contents_async (file, NULL, chat_loaded_cb, g_object_ref (self));
+    g_file_load_contents_async (file, NULL, is_certain ? chat_loaded_cb : loaded_cb, g_object_ref (self));
 }
 
-/* Opens a match or a script; a chat that was exported goes to the desk. */
-static void
-take_file (CroupierWindow *self, GFile *file)
+/* A dialog is about the match that is open, which stays as long; a rehearsal takes nothing from anybody. */
+static gboolean
+is_taken (CroupierWindow *self)
 {
-  if (takes_chats (self) && may_be_chat (file))
-    read_chat (self, file);
+  return adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self)) != NULL ||
+         croupier_session_get_is_rehearsal (self->session);
+}
+
+/**
+ * croupier_window_take_file:
+ *
+ * Opens a match or a script; a chat that was exported goes to the desk of the match that is open.
+ */
+void
+croupier_window_take_file (CroupierWindow *self, GFile *file)
+{
+  g_return_if_fail (CROUPIER_IS_WINDOW (self));
+
+  if (takes_chats (self) && may_be_chat (file) && !is_taken (self))
+    read_chat (self, file, FALSE);
   else
     croupier_window_open (self, file);
 }
@@ -1221,7 +1253,7 @@ open_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GFile) file = croupier_file_dialog_finish (result);
 
   if (file != NULL)
-    take_file (self, file);
+    croupier_window_take_file (self, file);
 }
 
 static void
@@ -1234,7 +1266,7 @@ open_action (GtkWidget *widget, const char *name, GVariant *parameter)
     {
       dialog = croupier_file_dialog_new (_("Open or Import"), _("Matches, seasons and scripts"),
                                          "croupier croupier-season croupier-script txt");
-      croupier_file_dialog_add_files (dialog, _("Exported chats"), "txt json csv html htm");
+      croupier_file_dialog_add_files (dialog, _("Exported chats"), "txt json jsonl csv html htm zip");
     }
   else
     dialog = croupier_file_dialog_new (_("Import a Script"), _("Match scripts"), "croupier-script txt");
@@ -1249,12 +1281,10 @@ open_path_action (GtkWidget *widget, const char *name, GVariant *parameter)
   croupier_window_open (CROUPIER_WINDOW (widget), file);
 }
 
-/* A dialog is about the match that is open: that stays as long. */
 static GdkDragAction
 drop_enter_cb (CroupierWindow *self, double x, double y, GtkDropTarget *target)
 {
-  if (adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self)) != NULL ||
-      croupier_session_get_is_rehearsal (self->session))
+  if (is_taken (self))
     {
       gtk_drop_target_reject (target);
       return 0;
@@ -1278,7 +1308,7 @@ drop_cb (CroupierWindow *self, const GValue *value, double x, double y, GtkDropT
 
   gtk_widget_remove_css_class (GTK_WIDGET (self), "drop-ready"); /* no "leave" comes after a drop */
   if (files != NULL)
-    take_file (self, files->data);
+    croupier_window_take_file (self, files->data);
   g_slist_free (files);
 
   return TRUE;

@@ -11,6 +11,7 @@ G_DECLARE_FINAL_TYPE (CroupierWindow, croupier_window, CROUPIER, WINDOW, AdwAppl
 
 CroupierWindow *croupier_window_new (AdwApplication *application);
 void croupier_window_open (CroupierWindow *self, GFile *file);
+void croupier_window_take_file (CroupierWindow *self, GFile *file);
 gboolean croupier_window_has (CroupierWindow *self, const char *path);
 gboolean croupier_window_is_empty (CroupierWindow *self);
 void croupier_window_tell_refusal (CroupierWindow *self, const GError *error);

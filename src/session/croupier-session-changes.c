@@ -10,18 +10,21 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
+#include "croupier-chat-file.h"
 #include "croupier-deadline.h"
 #include "croupier-desk.h"
 #include "croupier-earlier.h"
 #include "croupier-entropy.h"
 #include "croupier-part.h"
 #include "croupier-rehearsal.h"
+#include "croupier-script.h"
 #include "croupier-table-moves.h"
 #include "croupier-text.h"
 #include "croupier-unsaved.h"
 
 #define MAX_FILE_BYTES (64 * 1024 * 1024)
 #define MAX_REASONS 10 /* why a script is refused */
+#define MAX_START 200  /* bytes that say what a file is */
 
 gboolean
 croupier_session_read_file (GFile *file, char **text, gsize *length, GError **error)
@@ -103,11 +106,12 @@ croupier_session_dup_draws_folder (void)
   return g_build_filename (g_get_user_cache_dir (), "croupier", "draws", NULL);
 }
 
-/* A script says somewhere which game it is of; a chat that was exported does not. */
 static gboolean
-is_script_text (const char *text)
+refuse_chat (GError **error)
 {
-  return g_regex_match_simple ("^[ \\t]*game[ \\t]*:", text, G_REGEX_MULTILINE | G_REGEX_CASELESS | G_REGEX_RAW, 0);
+  return croupier_fail (error, CROUPIER_ERROR_SCRIPT,
+                        _("This is neither a match nor a script, which says in a line “game:” what is played. A chat "
+                          "is pasted into a match that is open."));
 }
 
 static CroupierMatch *
@@ -117,11 +121,9 @@ import_script (CroupierSessionChange *change, const char *text, gsize length, GC
   g_autoptr (CroupierScript) script = NULL;
   CroupierMatch *match = NULL;
 
-  if (!is_script_text (text))
+  if (!croupier_script_is_likely (text))
     {
-      croupier_fail (error, CROUPIER_ERROR_SCRIPT,
-                     _("This is neither a match nor a script, which says in a line “game:” what is played. A chat is "
-                       "pasted into a match that is open."));
+      refuse_chat (error);
       return NULL;
     }
   script = croupier_script_read (text, length, croupier_session_load_beside, change->file, cancellable, problems);
@@ -175,6 +177,19 @@ is_match_text (const char *text, gsize length)
   return length > 0 && *text == '{';
 }
 
+/* Chats are exported as JSON, too; but a match says at once that it is one, though it may be damaged. */
+static gboolean
+is_chat_file (const char *text, gsize length)
+{
+  g_autoptr (GPtrArray) messages = NULL;
+
+  if (g_strstr_len (text, (gssize) MIN (length, MAX_START), "\"croupier") != NULL ||
+      !g_utf8_validate_len (text, length, NULL))
+    return FALSE;
+  messages = croupier_chat_file_read (text, length, NULL);
+  return messages != NULL && messages->len > 0;
+}
+
 gboolean
 croupier_session_apply_open (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
 {
@@ -193,6 +208,8 @@ croupier_session_apply_open (CroupierSessionChange *change, GCancellable *cancel
       return change->match != NULL && (change->path = choose_path (change->match, error)) != NULL;
     }
 
+  if (is_chat_file (text, length))
+    return refuse_chat (error);
   change->is_clean = TRUE;
   change->path = g_file_get_path (change->file);
   if (change->path == NULL)

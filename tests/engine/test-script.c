@@ -719,8 +719,41 @@ test_players_go_through_a_script_whole (void)
     }
 }
 
+static void
+test_a_script_is_told_from_a_chat_with_one (void)
+{
+  static const struct
+  {
+    const char *text;
+    gboolean is_script;
+  } texts[] = {
+    { "game: keys-to-success\n", TRUE },
+    { "\xef\xbb\xbf"
+      "game: keys-to-success\n",
+      TRUE },
+    { "# 12/03/2026, 14:02 - Mara: mine\n\n  Game : keys-to-success\n", TRUE },
+    { "# mine\r\rtitle: at 9:15\rgame: keys-to-success\r", TRUE },
+    { "deadline: 2026-03-12 20:00\ngame: keys-to-success\n", TRUE },
+    { "plaier: Ada\ngame: keys-to-success\n", TRUE },
+    { "title: no game\n", FALSE },
+    { "", FALSE },
+    { "12/03/2026, 14:02 - Mara: this is it\ngame: keys-to-success\n", FALSE },
+    { "[12.03.26, 14:02:11] Mara: this is it\ngame: keys-to-success\n", FALSE },
+    { "Mara \xe2\x80\x94 Today at 14:02\ngame: keys-to-success\n", FALSE },
+    { "{\"game: x\": 1}", FALSE },
+    { "\xff\xfe", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      fixture_name_case (texts[i].text);
+      g_assert_cmpint (croupier_script_is_likely (texts[i].text), ==, texts[i].is_script);
+    }
+}
+
 TESTS (script)
 {
+  g_test_add_func ("/script/a-script-is-told-from-a-chat-with-one", test_a_script_is_told_from_a_chat_with_one);
   g_test_add_func ("/script/what-is-wrong-is-told-with-its-line", test_what_is_wrong_is_told_with_its_line);
   g_test_add_func ("/script/names-keep-what-their-script-needs", test_names_keep_what_their_script_needs);
   g_test_add_func ("/script/limits-are-told-with-their-line", test_limits_are_told_with_their_line);

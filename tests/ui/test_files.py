@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tempfile
 import types
+import zipfile
 
 from driver import Window, drag, main, run, settle, until
 
@@ -35,9 +36,22 @@ def drag_file(place, path, node):
     run("xdotool", "windowfocus", "--sync", place.window.id)
 
 
-def test_a_file_dropped_on_the_welcome_page_is_opened(place):
+def test_a_chat_needs_a_match_that_is_open(place):
     place.window = Window(CROUPIER, HOME=str(place.folder), GDK_DEBUG="portals")
     place.window.resize(1000, 700)
+    text, json = place.folder / "early.txt", place.folder / "early.json"
+    text.write_text("12/03/2026, 14:02 - Ann: 1 at A\ngame: see you there\n" * 20)
+    json.write_text('{"name": "x", "messages": [{"type": "message", "date": "2026-03-12T14:04:00", "from": "Cleo", "text": "1 at A"}]}')
+    for begin in (lambda: drag_file(place, text, place.window.get("button", "New Match")), lambda: place.window.open(text),
+                  lambda: place.window.open(json)):
+        begin()
+        place.window.get("label", "This Can’t Be Opened")
+        place.window.get("label", "This is neither a match nor a script*")
+        place.window.keys("Escape")
+        place.window.gone("label", "This Can’t Be Opened")
+
+
+def test_a_file_dropped_on_the_welcome_page_is_opened(place):
     drag_file(place, script(place, "First"), place.window.get("button", "New Match"))
     place.window.get("list item", "Ann*")
     assert run("xdotool", "getwindowname", place.window.id).strip() == "First"
@@ -72,16 +86,31 @@ def test_a_chat_that_was_exported_comes_to_the_desk(place):
     assert run("xdotool", "getwindowname", place.window.id).strip() == "Third"
 
 
-def test_a_chat_that_is_opened_as_a_match_finds_the_desk(place):
-    chat = place.folder / "opened.txt"
-    chat.write_text("12/03/2026, 15:02 - Dan: 1 at A\n12/03/2026, 15:03 - Eve: 1 at A\n")
-    place.window.open(chat)
-    place.window.get("label", "This Can’t Be Opened")
-    place.window.get("label", "This is neither a match nor a script*")
-    place.window.press("Paste", inside=place.window.get("alert", "This Can’t Be Opened"))
+def test_a_chat_that_is_opened_comes_to_the_desk(place):
+    """By the program's command line, or by a double click; what an iPhone exports is unpacked."""
+    with zipfile.ZipFile(place.folder / "opened.zip", "w") as archive:
+        archive.writestr("_chat.txt", "[12.03.26, 15:02:00] Dan: 1 at A\n[12.03.26, 15:03:00] Eve: 1 at A\n")
+    place.window.open(place.folder / "opened.zip")
     place.window.get("button", "Add 5 Accepted")
     place.window.keys("Escape")
     place.window.gone("button", "Add 5 Accepted")
+
+
+def test_a_script_in_a_chat_is_part_of_it(place):
+    chat = place.folder / "posted.txt"
+    chat.write_text("12/03/2026, 16:02 - Mara: this is how we play\ngame: keys-to-success\nplayer: Ann\n")
+    place.window.open(chat)
+    place.window.get("label", "this is how we play*")
+    assert place.window.find("label", "This Can’t Be Opened") is None
+    place.window.keys("Escape")
+    place.window.gone("label", "this is how we play*")
+
+
+def test_what_is_no_text_says_what_to_do(place):
+    chat = place.folder / "old.txt"
+    chat.write_bytes("12/03/2026, 16:02 - Zoë: 1 at A\n".encode("latin-1"))
+    place.window.open(chat)
+    place.window.get("label", "This is no text in UTF-8*")
 
 
 def test_a_file_dropped_on_a_dialog_is_not(place):
@@ -169,11 +198,14 @@ def test_a_seed_by_which_a_match_has_begun_is_replaced_and_told(place):
 
 
 with tempfile.TemporaryDirectory() as folder:
-    main([test_a_file_dropped_on_the_welcome_page_is_opened,
+    main([test_a_chat_needs_a_match_that_is_open,
+          test_a_file_dropped_on_the_welcome_page_is_opened,
           test_a_file_dropped_on_a_text_is_opened_too,
           test_a_file_dropped_on_a_narrow_window_is_opened,
           test_a_chat_that_was_exported_comes_to_the_desk,
-          test_a_chat_that_is_opened_as_a_match_finds_the_desk,
+          test_a_chat_that_is_opened_comes_to_the_desk,
+          test_a_script_in_a_chat_is_part_of_it,
+          test_what_is_no_text_says_what_to_do,
           test_a_file_dropped_on_a_dialog_is_not,
           test_a_desktop_without_file_dialogs_is_told_of,
           test_the_window_can_be_used_on,

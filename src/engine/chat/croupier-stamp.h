@@ -19,7 +19,7 @@ G_BEGIN_DECLS
 /* Some are how names end, and old chats write both in one. */
 #define CROUPIER_STAMP_TODAY                                                                        \
   "(?i:today|heute|aujourd.?hui|hoy|oggi|hoje|vandaag|i dag|idag|dzisiaj|dziś|tänään|bugün|сегодня" \
-  "|(?<!\\p{L})(?:dnes|danas|danes|azi|astăzi|ma|šiandien|hôm "                                  \
+  "|(?<!\\p{L})(?:dnes|danas|danes|azi|astăzi|ma|šiandien|hôm "                                     \
   "nay|сьогодні|днес|σήμερα|היום|今天|今日|오늘|วันนี้|आज))(?!\\p{L})"
 #define CROUPIER_STAMP_YESTERDAY                                                           \
   "(?i:yesterday|gestern|hier|ayer|ieri|ontem|gisteren|i går|igår|wczoraj|eilen|dün|вчера" \

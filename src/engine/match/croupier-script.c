@@ -9,6 +9,7 @@
 #include "croupier-json.h"
 #include "croupier-limits.h"
 #include "croupier-part.h"
+#include "croupier-pattern.h"
 #include "croupier-registry.h"
 #include "croupier-text.h"
 
@@ -918,6 +919,25 @@ compare_lines (gconstpointer a, gconstpointer b)
   const CroupierProblem *const *one = a, *const *other = b;
 
   return ((*one)->line > (*other)->line) - ((*one)->line < (*other)->line);
+}
+
+/**
+ * croupier_script_is_likely:
+ * @text: what a file holds, perhaps no valid UTF-8
+ *
+ * Tells whether a text says in a line “game:” what is played, as a script does. A script can be posted in a chat, too:
+ * but that begins with a head, which has a time where a script says what it sets, or does not begin with a letter.
+ */
+gboolean
+croupier_script_is_likely (const char *text)
+{
+  static CroupierPattern start = { "\\A\\x{feff}?(?:[ \\t]*(?:#[^\\r\\n]*)?\\R)*+[ \\t]*"
+                                   "(?:(?![^\\r\\n]*[0-9]:[0-9]{2})[A-Za-z!=]|[A-Za-z][A-Za-z ]*:)" };
+  static CroupierPattern game = { "(*ANYCRLF)(?im)^\\x{feff}?[ \\t]*game[ \\t]*:" };
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+
+  return g_regex_match (croupier_pattern_get (&start), valid, 0, NULL) &&
+         g_regex_match (croupier_pattern_get (&game), valid, 0, NULL);
 }
 
 /**

@@ -20,6 +20,8 @@ typedef enum
  * refused. */
 typedef char *(*CroupierScriptLoader) (const char *path, gpointer user_data, GError **error);
 
+gboolean croupier_script_is_likely (const char *text); /* it says what is played, and begins as no chat does */
+
 /* Every function adds what is wrong to problems, each with its line, and gives NULL if anything that cannot be passed
  * over was; NULL too, and no problem on its account, if cancelled. */
 CroupierScript *croupier_script_read (const char *text, gssize length, CroupierScriptLoader loader, gpointer user_data,
