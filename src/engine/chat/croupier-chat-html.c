@@ -182,6 +182,7 @@ end_message (Page *page)
     }
   if (page->seen & BIT (PART_STAMP))
     forget_stamp (page);
+  page->seen = 0;
 }
 
 /* In what is exported the breaks of lines are those of the message. */

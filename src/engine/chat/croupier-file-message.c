@@ -73,10 +73,13 @@ croupier_file_messages_refuse_unknown (GError **error)
                           "export it as plain text."));
 }
 
+/* What stands in a file is as untidy as what is pasted: “9:41”, a narrow blank, “PM”. */
 char *
 croupier_file_message_cut (const char *text)
 {
-  return text != NULL ? croupier_text_cut (text, MAX_LETTERS) : NULL;
+  g_autofree char *tidy = text != NULL ? croupier_text_clean (text, -1, NULL) : NULL;
+
+  return text != NULL ? croupier_text_cut (tidy != NULL ? tidy : text, MAX_LETTERS) : NULL;
 }
 
 /* Parts of a second are nothing that anybody sees. */
@@ -86,10 +89,10 @@ croupier_file_message_dup_time (const char *time)
   static CroupierPattern moment = { "\\A([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2})(?:\\.[0-9]*)?"
                                     "(Z|" CROUPIER_STAMP_OFFSET ")?" };
   g_autoptr (GMatchInfo) match = NULL;
-  g_autofree char *start = NULL, *offset = NULL;
+  g_autofree char *cut = croupier_file_message_cut (time), *start = NULL, *offset = NULL;
 
-  if (time == NULL || !g_regex_match (croupier_pattern_get (&moment), time, 0, &match))
-    return croupier_file_message_cut (time);
+  if (cut == NULL || !g_regex_match (croupier_pattern_get (&moment), cut, 0, &match))
+    return g_steal_pointer (&cut);
   start = g_match_info_fetch (match, 1);
   offset = g_match_info_fetch (match, 2);
   return g_strconcat (start, g_strcmp0 (offset, "Z") == 0 ? "+00:00" : offset, NULL);
