@@ -128,20 +128,22 @@ is_set_aside (const CroupierPasted *pasted)
                               (pasted->verdict == CROUPIER_VERDICT_KNOWN || pasted->player == CROUPIER_NO_PLAYER)));
 }
 
-/* “<Media omitted>”, in whichever language. */
+/* “<Media omitted>” and “IMG-20260312-WA0001.jpg (file attached)”, in whichever language; and what WhatsApp writes
+ * where it has nothing. */
 static gboolean
-is_in_angles (const char *text)
+is_by_platform (const char *text)
 {
-  gsize length = strlen (text);
+  static CroupierPattern told = { "\\A(?:<[^<>\n]* [^<>\n]*>|\\S[^\n]{0,100}\\.[A-Za-z0-9]{2,5} \\([^()\n]{3,40}\\)"
+                                  "|null|Waiting for this message\\..*)\\z" };
 
-  return length > 2 && text[0] == '<' && strpbrk (text + 1, "<>") == text + length - 1 && strchr (text, ' ') != NULL;
+  return g_regex_match (croupier_pattern_get (&told), text, 0, NULL);
 }
 
 /* It is no order, and none is changed by it; but what came in as one and was edited may have been. */
 static gboolean
 is_talk (const CroupierPasted *pasted)
 {
-  gboolean is_platforms = pasted->is_platforms || is_in_angles (pasted->text);
+  gboolean is_platforms = pasted->is_platforms || is_by_platform (pasted->text);
 
   if (pasted->reading == NULL || !is_refused (pasted) || pasted->taken != NULL || pasted->before != NULL)
     return FALSE;
