@@ -545,24 +545,29 @@ parse_lines (const char *text, gsize length)
   return root;
 }
 
-/* Those of messages: of one chat, or of all of an account. */
+/* Those of messages: of one chat, or of all of an account, also where it has left. */
 static GPtrArray *
 find_lists (JsonNode *root)
 {
+  static const char *const all[] = { "chats", "left_chats" };
   GPtrArray *lists = g_ptr_array_new ();
   JsonObject *object = JSON_NODE_HOLDS_OBJECT (root) ? json_node_get_object (root) : NULL;
   JsonArray *messages = object != NULL ? get_array (object, "messages") : json_node_get_array (root);
-  JsonArray *chats = get_array (get_object (object, "chats"), "list");
 
   if (messages != NULL)
     g_ptr_array_add (lists, messages);
-  for (guint i = 0; chats != NULL && i < json_array_get_length (chats); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
     {
-      JsonNode *node = json_array_get_element (chats, i);
+      JsonArray *chats = get_array (get_object (object, all[i]), "list");
 
-      messages = JSON_NODE_HOLDS_OBJECT (node) ? get_array (json_node_get_object (node), "messages") : NULL;
-      if (messages != NULL)
-        g_ptr_array_add (lists, messages);
+      for (guint k = 0; chats != NULL && k < json_array_get_length (chats); k++)
+        {
+          JsonNode *node = json_array_get_element (chats, k);
+
+          messages = JSON_NODE_HOLDS_OBJECT (node) ? get_array (json_node_get_object (node), "messages") : NULL;
+          if (messages != NULL)
+            g_ptr_array_add (lists, messages);
+        }
     }
   return lists;
 }
