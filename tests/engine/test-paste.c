@@ -474,6 +474,7 @@ static const struct
   { "<div class=\"from_name\"></div>", "<div class='message forwarded %u'></div>", "", 21000,
     "more than 20000 messages" },
   { "<discord-message >$discordMessage profiles ", "{\"%u\":", "", 100000, "at most 20000 are read" },
+  { "<discord-message >$discordMessage profiles {", "\"%u\":1,", "\"the end is missing", 10, NULL },
   { "<discord-message >", "<blockquote><br>%u", "", 200, NULL },
   { "<discord-message >", "<discord-message a%u>", "", 21000, "Export the chat once more" },
   { "AuthorID;Author;Date;Content\n", "%u;a;b;c\n", "", 21000, "more than 20000 messages" },

@@ -479,11 +479,13 @@ static const char *
 skip_object (const char *at)
 {
   guint depth = 0;
+  gboolean is_text = FALSE;
 
   for (; *at != '\0'; at++)
     if (*at == '"')
-      for (at++; *at != '\0' && *at != '"'; at++)
-        at += *at == '\\' && at[1] != '\0';
+      is_text = !is_text;
+    else if (is_text)
+      at += *at == '\\' && at[1] != '\0';
     else if (*at == '{')
       depth++;
     else if (*at == '}' && --depth == 0)
