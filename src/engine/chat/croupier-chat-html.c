@@ -192,12 +192,15 @@ write_content (Page *page, const char *name, const char *classes, const xmlChar 
   GString *text = page->texts[PART_CONTENT];
   const char *picture = g_str_equal (name, "img") ? find_attribute (attributes, "alt") : NULL;
   const char *whom = g_str_equal (name, "discord-mention") ? find_attribute (attributes, "type") : NULL;
+  const char *style = find_attribute (attributes, "style");
+  gboolean is_struck = croupier_text_has_word ("s del strike", name) ||
+                       (style != NULL && strstr (style, "line-through") != NULL);
 
   if (page->n_passed_over > 0 || element->is_passed_over)
     return;
   element->is_quote = croupier_text_has_word ("blockquote discord-quote", name) ||
-                      croupier_text_has_word (classes, "chatlog__markdown-quote-content");
-  if (element->is_quote || croupier_text_has_word ("s del strike", name))
+                      has_one (classes, "quote chatlog__markdown-quote-content");
+  if (element->is_quote || is_struck)
     {
       g_string_append (text, element->is_quote ? "\n> " : "~~");
       element->closing = element->is_quote ? "\n" : "~~";
@@ -381,6 +384,21 @@ end_element (void *data, G_GNUC_UNUSED const xmlChar *name)
   g_array_set_size (page->open, page->open->len - 1);
 }
 
+/* Each line of a quote begins with its mark. */
+static void
+mark_lines (GString *text, gsize start)
+{
+  g_autofree char *added = g_strdup (text->str + start);
+
+  g_string_truncate (text, start);
+  for (const char *at = added; *at != '\0'; at++)
+    {
+      g_string_append_c (text, *at);
+      if (*at == '\n' && strchr (" \t\r\n", at[1]) == NULL)
+        g_string_append (text, "> ");
+    }
+}
+
 static void
 add_letters (void *data, const xmlChar *letters, int length)
 {
@@ -388,7 +406,13 @@ add_letters (void *data, const xmlChar *letters, int length)
 
   for (guint i = 0; i < N_TEXTS; i++)
     if (page->inside & BIT (i) && page->n_passed_over == 0)
-      g_string_append_len (page->texts[i], (const char *) letters, length);
+      {
+        gsize start = page->texts[i]->len;
+
+        g_string_append_len (page->texts[i], (const char *) letters, length);
+        if (i == PART_CONTENT && page->n_quotes > 0)
+          mark_lines (page->texts[i], start);
+      }
 }
 
 #define BLANKS " \t\n\f\r"
