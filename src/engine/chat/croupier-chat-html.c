@@ -14,6 +14,7 @@
 
 #define MAX_ATTRIBUTES 64 /* of an element; exported pages have a dozen */
 #define MAX_ELEMENTS 256  /* in each other; there they have twenty */
+#define MAX_WORD 48       /* bytes, of a class that is looked for */
 
 /* What of a page says something of a message. Nothing is kept of the rest, nor a tree of all: such pages are long. */
 typedef enum
@@ -120,14 +121,21 @@ has_attribute (const xmlChar **attributes, const char *name)
   return g_strcmp0 (find_attribute (attributes, name), "false") != 0 && find_attribute (attributes, name) != NULL;
 }
 
+/* Whether one of several words is one of others. */
 static gboolean
-has_one (const char *words, const char *of)
+has_one (const char *words, const char *others)
 {
-  g_auto (GStrv) all = of != NULL && *words != '\0' ? g_strsplit (of, " ", -1) : NULL;
+  char word[MAX_WORD];
 
-  for (guint i = 0; all != NULL && all[i] != NULL; i++)
-    if (croupier_text_has_word (words, all[i]))
-      return TRUE;
+  for (const char *at = words; others != NULL && *at != '\0'; at += strspn (at, " "))
+    {
+      gsize length = strcspn (at, " ");
+
+      g_strlcpy (word, at, MIN (length + 1, sizeof word));
+      if (length < sizeof word && croupier_text_has_word (others, word))
+        return TRUE;
+      at += length;
+    }
   return FALSE;
 }
 
