@@ -496,6 +496,49 @@ check_read (Check *check, const Expectation *expectation)
     }
 }
 
+/* ---- what texts mean ---- */
+
+static void
+check_meaning (Check *check, const CroupierMatch *match, guint player, const CaseRow *row)
+{
+  g_auto (GStrv) each = g_strsplit (row->cells[0], ALIKE, -1);
+
+  for (guint i = 0; each[i] != NULL; i++)
+    {
+      g_autofree char *wrong = case_means_check (match, player, each[i], row->cells[1], &check->count->means);
+      g_autoptr (CroupierReading) reading = croupier_match_check (match, player, each[i]);
+
+      if (reading->status == CROUPIER_STATUS_REFUSED)
+        check_reply (check, row->line, match, player, each[i]);
+
+      check->count->n_checks++;
+      if (wrong != NULL)
+        case_complain (check->complaints, check->file, row->line, "%s", wrong);
+    }
+}
+
+static void
+check_means (Check *check, const Expectation *expectation)
+{
+  const char *who = expectation->what + strlen ("means");
+  g_autoptr (CroupierMatch) match = play_until (check, expectation->nth, TRUE);
+  int player = match != NULL
+                 ? croupier_roster_find (croupier_match_get_roster (match), who + strspn (who, " "), -1, NULL, NULL)
+                 : CROUPIER_NO_PLAYER;
+
+  if (player < 0 || *expectation->text != '\0' || expectation->item->rows->len == 0)
+    complain (check, expectation->item, "“means NAME:” has rows, each with texts and what they mean.");
+  for (guint i = 0; player >= 0 && i < expectation->item->rows->len; i++)
+    {
+      const CaseRow *row = g_ptr_array_index (expectation->item->rows, i);
+
+      if (g_strv_length (row->cells) == 2)
+        check_meaning (check, match, (guint) player, row);
+      else
+        case_complain (check->complaints, check->file, row->line, "A meaning is “texts | what they mean”.");
+    }
+}
+
 /* ---- what is told ---- */
 
 /* What a transcript says of the phase in which an expectation stands; of the setup, above the first. */
@@ -765,7 +808,7 @@ read_expectation (Check *check, guint nth, Expectation *expectation)
     g_ptr_array_add (expectation->lines, g_strdup (lines[i]));
   for (guint i = 0; i < item->more->len; i++)
     g_ptr_array_add (expectation->lines, g_strdup (g_ptr_array_index (item->more, i)));
-  if (expectation->lines->len == 0 && !is_word (expectation->what, "reads"))
+  if (expectation->lines->len == 0 && !is_word (expectation->what, "reads") && !is_word (expectation->what, "means"))
     complain (check, item, "What is expected is missing; write “%s” where nothing is.", NOTHING);
   return TRUE;
 }
@@ -785,6 +828,11 @@ check_expectation (Check *check, guint nth)
   if (is_word (expectation.what, "reads"))
     {
       check_read (check, &expectation);
+      return;
+    }
+  if (is_word (expectation.what, "means"))
+    {
+      check_means (check, &expectation);
       return;
     }
   if (check->match == NULL)
@@ -809,7 +857,8 @@ check_expectation (Check *check, guint nth)
 static gboolean
 is_of_moment (const CaseItem *item)
 {
-  return g_str_has_prefix (item->text, REFUSED) || g_str_has_prefix (item->text, "reads");
+  return g_str_has_prefix (item->text, REFUSED) || g_str_has_prefix (item->text, "reads") ||
+         g_str_has_prefix (item->text, "means");
 }
 
 static void

@@ -3,10 +3,12 @@
 #pragma once
 
 #include "case-file.h"
+#include "case-means.h"
 
 typedef struct
 {
   guint n_cases, n_checks;
+  CaseMeans means;
 } CaseCount;
 
 /* Plays a case, or each row of a table, and complains of everything that comes out otherwise. */

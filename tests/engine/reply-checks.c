@@ -36,7 +36,8 @@ lists_names (const char *reason)
                                            N_("Only one player can be named, not %s."),
                                            N_("Only one player can be arrested in a round, not %s."),
                                            N_("%s is named twice."),
-                                           N_("%s is named twice in MG5); each player is named once.") };
+                                           N_("%s is named twice in MG5); each player is named once."),
+                                           N_("MG5) gives five players five identities; it leaves out %s.") };
 
   for (guint i = 0; i < G_N_ELEMENTS (sentences); i++)
     {

@@ -68,5 +68,8 @@ main (int argc, char *argv[])
     }
   status = g_test_run ();
   g_print ("# %u cases, %u checks\n", count.n_cases, count.n_checks);
+  if (count.means.n_right > 0)
+    g_print ("# texts: %u right, %u refused, %u looked at, %u misread, %u varied\n", count.means.n_right,
+             count.means.n_refused, count.means.n_looked, count.means.n_misread, count.means.n_varied);
   return status;
 }
