@@ -1396,7 +1396,8 @@ static const struct
   gboolean refuses;
 } additions[] = {
   { "", "\nactually scratch that", TRUE },
-  { "oops, ", "", TRUE },
+  { "oops ", "", TRUE },
+  { "oops, ", "", FALSE },
   { "", " unless it rains", TRUE },
   { "", ", probably", TRUE },
   { "", " whichever", TRUE },

@@ -130,7 +130,7 @@ typedef struct
   int row;                                 /* or -1: the player has none of that name */
 } Called;
 
-/* Dashes of all kinds are hyphens here. */
+/* Dashes of all kinds are hyphens here, and quotation marks apostrophes. */
 static GString *
 straighten (const char *text, gsize length)
 {
@@ -140,6 +140,7 @@ straighten (const char *text, gsize length)
     {
       gunichar letter = g_utf8_get_char (at);
 
+      letter = letter == 0x2019 ? '\'' : letter;
       g_string_append_unichar (straight, g_unichar_type (letter) == G_UNICODE_DASH_PUNCTUATION ? '-' : letter);
     }
   return straight;
@@ -163,6 +164,8 @@ cut_letter (const Text *text, GString *name, char *letter)
   length -= has_hyphen;
   while (length > 0 && name->str[length - 1] == ' ')
     length--;
+  if (!has_hyphen && length > 2 && g_ascii_strncasecmp (name->str + length - 2, "'s", 2) == 0)
+    length -= 2; /* “Zero's C” */
   g_string_truncate (name, length);
   return length > 0;
 }
@@ -744,18 +747,92 @@ warn_of_gaps (const Text *text)
   return has_gap;
 }
 
+/* How many words from one on call a row; 0 where they do not. */
+static guint
+count_row_words (const Text *text, guint i)
+{
+  const char *folded = get_word (text->reader, i)->folded;
+  Called called;
+
+  if (find_called (text, i, TRUE, &called) && called.row >= 0)
+    return called.n_words;
+  return text->rows->is_own && is_letter (folded, text->n) &&
+         g_ascii_isupper (text->reader->base.text[get_word (text->reader, i)->start]);
+}
+
+/* Where the next row is called; or end. */
+static guint
+find_next_row (const Text *text, guint i, guint end)
+{
+  while (i < end && count_row_words (text, i) == 0)
+    i++;
+  return i;
+}
+
+/* Is all said of a row: what is done, and who gets it, once each? */
+static gboolean
+is_whole (const Text *text, guint first, guint end)
+{
+  guint n_given = 0, n_names = 0;
+
+  for (guint i = first + count_row_words (text, first), n = 1; i < end; i += n)
+    {
+      const AskWord *word = get_word (text->reader, i);
+
+      if (ask_find_whole_name (text->reader, i, &n) >= 0)
+        n_names++;
+      else
+        n = 1;
+      n_given += word->kind == (text->reader->ask->n_words > 0 ? WORD_GIVEN : WORD_NUMBER);
+    }
+  return n_given == 1 && n_names == 1;
+}
+
+/* “A 5 Bob, B 7 Carol, C 9 Dave”: rows in one line are parted where each is called first, and all is said of it before
+ * the next one is called. */
+static void
+part_rows (Text *text, guint first, guint end)
+{
+  guint start = first;
+
+  while (start < end &&
+         (get_word (text->reader, start)->kind == WORD_SMALL || get_word (text->reader, start)->kind == WORD_AND) &&
+         count_row_words (text, start) == 0)
+    start++;
+  if (start == end || count_row_words (text, start) == 0)
+    return;
+  for (guint i = start, next; i < end; i = next)
+    {
+      next = find_next_row (text, i + count_row_words (text, i), end);
+      if (!is_whole (text, i, next))
+        return;
+    }
+  for (guint i = find_next_row (text, start + count_row_words (text, start), end); i < end;
+       i = find_next_row (text, i + count_row_words (text, i), end))
+    get_word (text->reader, i)->begins_row = TRUE;
+}
+
+static guint
+find_row_end (const GArray *words, guint i)
+{
+  for (i++; i < words->len && !g_array_index (words, AskWord, i).begins_row;)
+    i++;
+  return i;
+}
+
 static void
 read_lines (Text *text)
 {
   const GArray *words = text->reader->words;
 
   for (guint i = 0, end; i < words->len; i = end)
+    part_rows (text, i, end = find_row_end (words, i));
+
+  for (guint i = 0, end; i < words->len; i = end)
     {
       AskRow line = { .text = text, .reader = text->reader, .first = i, .row = -1, .to = CROUPIER_NO_PLAYER };
 
-      for (end = i + 1; end < words->len && !get_word (text->reader, end)->begins_row;)
-        end++;
-      line.end = end;
+      line.end = end = find_row_end (words, i);
       read_line (&line);
     }
 }

@@ -106,7 +106,8 @@ classify (AskReader *reader, AskWord *word)
     word->kind = WORD_GIVEN;
   else if (word->kind != WORD_OTHER)
     return;
-  else if ((ask->get_range != NULL || ask->rows != NULL) && ask_read_number (word->folded, &word->value))
+  else if ((ask->get_range != NULL || ask->rows != NULL) &&
+           ask_read_number (word->folded + (*word->folded == '#'), &word->value))
     word->kind = WORD_NUMBER;
   else if (ask->leads != NULL && croupier_text_has_word (ask->leads, word->folded))
     word->kind = WORD_LEAD;
@@ -156,7 +157,11 @@ static gsize
 measure_word (const CroupierAsk *ask, const char *text)
 {
   const char *end = text + measure_lead (ask, text);
+  gsize n_digits = ask->rows != NULL && ask->rows->is_own && g_ascii_isupper (*text) ? strspn (text + 1, "0123456789")
+                                                                                     : 0;
 
+  if (n_digits > 0 && (text[n_digits + 1] == ' ' || text[n_digits + 1] == ','))
+    return 1; /* “A5 Bob” */
   if (end == text)
     while (!croupier_reader_ends_word (end) && measure_lead (ask, end) == 0)
       end = g_utf8_next_char (end);
@@ -808,6 +813,14 @@ ask_check_range (AskReader *reader, const AskWord *word, int value)
     complain (reader, word->start, word->length, _("“%s” is no whole number from %d to %d."), what, min, max);
 }
 
+/* “12 (twelve)”: once in digits, and once in letters. */
+static gboolean
+is_said_again (const AskWord *first, const AskWord *word)
+{
+  return first->kind == WORD_NUMBER && first->value == word->value &&
+         g_ascii_isdigit (*first->folded) != g_ascii_isdigit (*word->folded);
+}
+
 /* Gives whether there is one; what else is wrong with it has been complained of. */
 static gboolean
 read_the_number (AskReader *reader, CroupierGiven *given)
@@ -833,9 +846,11 @@ read_the_number (AskReader *reader, CroupierGiven *given)
       if (word->kind != WORD_NUMBER)
         continue;
       word->is_used = TRUE;
-      if (first != NULL)
+      if (first != NULL && !is_said_again (first, word))
         complain (reader, word->start, word->length, _("“%s” is one number too many; write the one that counts."),
                   what);
+      else if (first != NULL)
+        continue;
       else
         ask_check_range (reader, word, given->number = word->value);
       first = first != NULL ? first : word;
@@ -857,6 +872,34 @@ is_number_of_list (const char *folded, gconstpointer data)
   return n_digits > 0 && strchr (".)", folded[n_digits]) != NULL && strlen (folded) == n_digits + 1;
 }
 
+/* “R3:” at the beginning is “Round 3:”. */
+static gboolean
+is_short_round (const AskReader *reader, guint i, int *value)
+{
+  const AskWord *word = get_word (reader, i);
+
+  return i == 0 && *word->folded == 'r' && g_ascii_isdigit (word->folded[1]) && word->ends_item &&
+         ask_read_number (word->folded + 1, value);
+}
+
+static void
+settle_phase (AskReader *reader, guint i, guint n, gboolean is_due)
+{
+  gsize start = get_word (reader, i)->start, end = get_word (reader, i + n - 1)->start;
+  g_autofree char *what = NULL;
+
+  end += get_word (reader, i + n - 1)->length;
+  for (guint k = i; k < i + n; k++)
+    {
+      get_word (reader, k)->kind = WORD_SMALL;
+      get_word (reader, k)->is_used |= !is_due;
+    }
+  if (is_due)
+    return;
+  what = croupier_reader_quote (&reader->base, start, end - start);
+  complain (reader, start, end - start, _("“%s” is about another time; write what is to be done now."), what);
+}
+
 /* “Round 3: 7”, “Round 3: smuggle”: the number is that of the phase, or of another one. */
 static void
 read_phase (AskReader *reader)
@@ -866,21 +909,15 @@ read_phase (AskReader *reader)
 
   for (guint i = 0; dash != NULL && i + 1 < reader->words->len; i++)
     {
-      AskWord *word = get_word (reader, i), *number = get_word (reader, i + 1);
-      g_autofree char *what = NULL;
+      const AskWord *word = get_word (reader, i);
       int value;
 
-      if (!ask_read_number (number->folded, &value) || word->ends_item ||
-          strlen (word->folded) != (gsize) (dash - phase.id) ||
-          strncmp (word->folded, phase.id, (gsize) (dash - phase.id)) != 0)
-        continue;
-      word->kind = number->kind = WORD_SMALL;
-      if (value == atoi (dash + 1))
-        continue;
-      word->is_used = number->is_used = TRUE;
-      what = croupier_reader_quote (&reader->base, word->start, number->start + number->length - word->start);
-      complain (reader, word->start, number->start + number->length - word->start,
-                _("“%s” is about another time; write what is to be done now."), what);
+      if (is_short_round (reader, i, &value))
+        settle_phase (reader, i, 1, value == atoi (dash + 1));
+      else if (ask_read_number (get_word (reader, i + 1)->folded, &value) && !word->ends_item &&
+               strlen (word->folded) == (gsize) (dash - phase.id) &&
+               strncmp (word->folded, phase.id, (gsize) (dash - phase.id)) == 0)
+        settle_phase (reader, i, 2, value == atoi (dash + 1));
     }
 }
 

@@ -13,6 +13,7 @@
 #define MAX_GLUED_BYTES 32
 #define MAX_SLIP_BYTES 24
 #define MAX_ARROW_BYTES 16
+#define MAX_SMALL 20 /* of a product */
 #define CHATTER_MARKS CROUPIER_READER_MARKS "-–—"
 
 /* The words of each kind, with spaces between them, and what they are worth; the bid has more. */
@@ -22,6 +23,7 @@ static const CroupierVocabulary vocabulary[] = {
   { "with using", WORD_WITH, 0 },
   { "and", WORD_JOINER, 0 },
   { "both", WORD_BOTH, 2 },
+  { "all", WORD_ALL, 0 },
   { "+ plus", WORD_PLUS, 0 },
   { "&", WORD_PLUS, 1 },
   { "- -- ---", WORD_DASH, 0 },
@@ -39,14 +41,14 @@ static const CroupierVocabulary vocabulary[] = {
   { "tens", WORD_PLURAL, 10 },
   { "play use spend submit put go bet bid fight open try send throw get move attack enter take do choose pick playing "
     "spending submitting putting going betting bidding fighting opening trying sending throwing getting moving "
-    "attacking entering taking doing choosing picking",
+    "attacking entering taking doing choosing picking give giving",
     WORD_VERB, 0 },
   { "of", WORD_OF, 0 },
   { "value values strength worth", WORD_MEASURE, 0 },
   { "none nothing nil n/a", WORD_NONE, 0 },
   { "i i'd i'll i'm im id ill imma the my our me we us is are it it's its so for now will would want wanna gonna "
     "like am from this round turn moves order orders submission action choice entry final answer just only here "
-    "here's",
+    "here's single lone",
     WORD_SMALL, 0 },
   { CROUPIER_COURTESIES " gg", WORD_COURTESY, 0 },
   { "x × times", WORD_VAGUE, 1 },
@@ -305,6 +307,13 @@ is_inexact (const BidWord *word, const char *raw)
   return raw[0] == '.' || (raw[0] == '~') != (raw[word->length - 1] == '~');
 }
 
+/* “2x”, before what is counted. */
+static gboolean
+is_times (const char *rest)
+{
+  return g_str_equal (rest, "x") || g_str_equal (rest, "×") || g_str_equal (rest, "*");
+}
+
 static void
 classify_number (BidWord *word, const char *raw)
 {
@@ -316,8 +325,10 @@ classify_number (BidWord *word, const char *raw)
     return;
   if (*rest == '\0')
     word->kind = WORD_NUMBER;
-  else if (g_str_equal (rest, "s") || g_str_equal (rest, "'s"))
+  else if (croupier_text_has_word ("s 's er", rest)) /* “2er” are twos in German */
     word->kind = WORD_PLURAL;
+  else if (is_times (rest))
+    word->kind = WORD_TIMES;
   else if (strspn (text, "0123456789+&") == length && g_ascii_isdigit (text[length - 1]))
     word->kind = WORD_SUM;
   word->value = bid_read_digits (text, n_digits);
@@ -432,6 +443,10 @@ classify (const BidReader *reader, BidWord *word)
       if (word->kind == WORD_OTHER)
         look_up (reader, word);
     }
+  if (is_unknown (word) && g_str_equal (folded, "="))
+    set_kind (word, WORD_COLON, 0);
+  if (word->kind == WORD_PLUS && find_label (reader, "&") == NO_PLACE)
+    word->value = 0;
   if (is_unknown (word))
     classify_marks (reader, word);
   settle_label (reader, word);
@@ -473,6 +488,28 @@ measure_to_arrow (const BidReader *reader, const char *start, gsize length)
   return length;
 }
 
+/* “3at C”, “3C”, “C3”, “3 atC”: where a blank was left out; the whole where none was. */
+static gsize
+measure_to_gap (const BidReader *reader, const char *start, gsize length)
+{
+  gsize n_digits = strspn (start, "0123456789"), n_letters = n_digits > 0 ? n_digits : 1;
+  gsize at = g_str_has_prefix (start, "at") || g_str_has_prefix (start, "on") ? 2 : 0;
+
+  if (length > MAX_GLUED_BYTES || length < 2 || is_span_label_here (reader, start, length))
+    return length;
+  if (at > 0 && length > at && g_ascii_isupper (start[at]) && is_span_label_here (reader, start + at, length - at))
+    return at;
+  if (n_digits > 0 && n_digits < length &&
+      ((length == n_digits + 2 &&
+        (g_str_has_prefix (start + n_digits, "at") || g_str_has_prefix (start + n_digits, "on"))) ||
+       (g_ascii_isupper (start[n_digits]) && is_span_label_here (reader, start + n_digits, length - n_digits))))
+    return n_digits;
+  if (g_ascii_isupper (*start) && strspn (start + 1, "0123456789") == length - 1 &&
+      is_span_label_here (reader, start, n_letters))
+    return n_letters;
+  return length;
+}
+
 static gsize
 measure_word (const BidReader *reader, const char *start)
 {
@@ -484,7 +521,9 @@ measure_word (const BidReader *reader, const char *start)
     return 3;
   while (!croupier_reader_ends_word (end))
     end = g_utf8_next_char (end);
-  return end > start ? measure_to_arrow (reader, start, (gsize) (end - start)) : 0;
+  if (end == start)
+    return 0;
+  return measure_to_gap (reader, start, measure_to_arrow (reader, start, (gsize) (end - start)));
 }
 
 /* Does a sentence end with a word? A label may be made of such marks. */
@@ -678,6 +717,10 @@ read_rounds_and_areas (BidReader *reader)
       const BidWord *word = get_word (reader, i);
       guint n;
 
+      if (i == 0 && is_at (reader, 1, WORD_COLON) && word->kind == WORD_OTHER && word->folded[0] == 'r' &&
+          g_ascii_isdigit (word->folded[1]) && word->place == NO_PLACE)
+        settle_heading (reader, i, 1,
+                        bid_read_digits (word->folded + 1, strlen (word->folded + 1)) == get_round (reader));
       if (g_strcmp0 (word->folded, "round") == 0 && is_at (reader, i + 1, WORD_NUMBER) &&
           !(i > 0 && g_strcmp0 (get_word (reader, i - 1)->folded, "this") == 0))
         settle_heading (reader, i, 2, get_word (reader, i + 1)->value == get_round (reader));
@@ -688,6 +731,84 @@ read_rounds_and_areas (BidReader *reader)
           if ((n = match_name (reader, i, name)) > 0 && (k == reader->here || n > 1))
             settle_heading (reader, i, n, k == reader->here);
         }
+    }
+}
+
+/* “All” of things that are named; else it is a word like others. */
+static void
+settle_all (BidReader *reader)
+{
+  for (guint i = 0; i < reader->words->len; i++)
+    {
+      guint next = i + 1;
+
+      while (is_any_at (reader, next, BIT (WORD_SMALL) | BIT (WORD_OF)) && !get_word (reader, next)->after_break)
+        next++;
+      if (is_at (reader, i, WORD_ALL) && !is_any_at (reader, next, NUMBERS))
+        get_word (reader, i)->kind = WORD_OTHER;
+    }
+}
+
+/* “2x3”: so many of a value. */
+static gboolean
+read_product (const BidWord *word, guint *count, guint *value)
+{
+  gsize n_digits = word->kind == WORD_OTHER ? strspn (word->folded, "0123456789") : 0;
+  const char *rest = n_digits > 0 ? word->folded + n_digits : "";
+  gsize mark = *rest == 'x' || *rest == '*' ? 1 : g_str_has_prefix (rest, "×") ? strlen ("×") : 0;
+
+  if (mark == 0 || !g_ascii_isdigit (rest[mark]) || strspn (rest + mark, "0123456789") < strlen (rest + mark))
+    return FALSE;
+  *count = bid_read_digits (word->folded, n_digits);
+  *value = bid_read_digits (rest + mark, strlen (rest + mark));
+  return TRUE;
+}
+
+static gboolean
+are_held (const BidReader *reader, const guint *wanted)
+{
+  for (guint value = 0; value <= MAX_SMALL; value++)
+    {
+      guint n_held = 0;
+
+      for (guint i = 0; i < reader->things->len; i++)
+        n_held += get_thing (reader, i)->value == (int) value ? get_thing (reader, i)->n_held : 0;
+      if (wanted[value] > n_held)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* “1x3, 1x2”, where the other way round there are not so many: that is “3 2”. */
+static void
+read_products (BidReader *reader)
+{
+  guint by_count[MAX_SMALL + 1] = { 0 }, by_value[MAX_SMALL + 1] = { 0 }, n = 0, count, value;
+  gboolean is_same = TRUE;
+
+  for (guint i = 0; i < reader->words->len; i++)
+    if (read_product (get_word (reader, i), &count, &value))
+      {
+        if (count == 0 || count > MAX_SMALL || value > MAX_SMALL)
+          return;
+        by_count[value] += count;
+        by_value[count] += value;
+        is_same &= count == value;
+        n++;
+      }
+  if (n == 0 || !are_held (reader, by_count) || (!is_same && are_held (reader, by_value)))
+    return;
+  for (guint i = 0; i < reader->words->len; i++)
+    {
+      BidWord *word = get_word (reader, i);
+      g_autoptr (GString) sum = g_string_new (NULL);
+
+      if (!read_product (word, &count, &value))
+        continue;
+      for (guint k = 0; k < count; k++)
+        g_string_append_printf (sum, "%s%u", k > 0 ? "+" : "", value);
+      g_set_str (&word->folded, sum->str);
+      set_kind (word, count > 1 ? WORD_SUM : WORD_NUMBER, value);
     }
 }
 
@@ -724,11 +845,20 @@ find_prose (BidReader *reader)
 
 /* ---- chatter ---- */
 
+/* By “+”, “&” or “-”, unless a place is called so. */
+static gboolean
+is_joined (const BidReader *reader, const char *rest)
+{
+  const char mark[] = { *rest, '\0' };
+
+  return *rest != '\0' && strchr ("+&-", *rest) != NULL &&
+         (*rest == '+' ? !is_label_here (reader, mark) : find_label (reader, mark) == NO_PLACE);
+}
+
 /* “AB” or “A+B”: two labels here, if the word can be taken apart in one way only. */
 gboolean
 bid_is_glued (const BidReader *reader, const BidWord *word, guint *left, guint *right)
 {
-  gboolean joins = !is_label_here (reader, "+");
   guint n_ways = 0;
 
   if (strlen (word->folded) > MAX_GLUED_BYTES)
@@ -741,7 +871,7 @@ bid_is_glued (const BidReader *reader, const BidWord *word, guint *left, guint *
         continue;
       for (guint k = reader->first_here; k < reader->end_here; k++)
         if (g_str_equal (rest, get_place (reader, k)->folded) ||
-            (joins && *rest == '+' && g_str_equal (rest + 1, get_place (reader, k)->folded)))
+            (is_joined (reader, rest) && g_str_equal (rest + 1, get_place (reader, k)->folded)))
           {
             *left = i;
             *right = k;
@@ -802,7 +932,8 @@ says_order (const BidReader *reader, guint i)
 
   if (word->kind == WORD_OTHER)
     return word->place != NO_PLACE || (word->has_digit && !is_rank_or_time (word)) || is_quantity (reader, i);
-  if (is_any_at (reader, i, NUMBERS | BIT (WORD_THING) | BIT (WORD_PLACE) | BIT (WORD_BOTH)))
+  if (is_any_at (reader, i, NUMBERS | BIT (WORD_THING) | BIT (WORD_PLACE) | BIT (WORD_BOTH) | BIT (WORD_TIMES)) ||
+      (word->kind == WORD_ALL && is_quantity (reader, i)))
     return TRUE;
   return word->place != NO_PLACE && i > 0 && is_any_at (reader, i - 1, BIT (WORD_AT) | BIT (WORD_PLACE));
 }
@@ -1043,6 +1174,8 @@ bid_read_words (BidReader *reader)
   g_array_set_clear_func (reader->words, word_clear);
   split_words (reader);
   refuse_faces (reader);
+  settle_all (reader);
+  read_products (reader);
   skip_infinitives (reader);
   read_rounds_and_areas (reader);
   skip_own_name (reader);

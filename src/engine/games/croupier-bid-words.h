@@ -21,6 +21,7 @@ typedef enum
   WORD_WITH,   /* things follow */
   WORD_JOINER, /* says nothing, but parts what it joins */
   WORD_BOTH,
+  WORD_ALL, /* that are held of what comes next; value 1: of both, or so many */
   WORD_PLUS,
   WORD_THING, /* “card” and the like; value 1: plural */
   WORD_PLACE, /* “door” and the like */
@@ -28,6 +29,7 @@ typedef enum
   WORD_ARTICLE,
   WORD_NUMBER,
   WORD_SUM,    /* “3+2” */
+  WORD_TIMES,  /* “2x”: so many of what comes next */
   WORD_PLURAL, /* “3s” */
   WORD_NAME,   /* of things of one value: “axe” */
   WORD_VERB,

@@ -14,7 +14,7 @@
 #define USUAL_WORDS 16
 #define ODD_WORDS                                                                                              \
   (BIT (WORD_COLON) | BIT (WORD_AT) | BIT (WORD_WITH) | BIT (WORD_VERB) | BIT (WORD_OF) | BIT (WORD_MEASURE) | \
-   BIT (WORD_NONE) | BIT (WORD_SMALL) | BIT (WORD_COURTESY) | BIT (WORD_VAGUE))
+   BIT (WORD_NONE) | BIT (WORD_SMALL) | BIT (WORD_COURTESY) | BIT (WORD_VAGUE) | BIT (WORD_ALL) | BIT (WORD_TIMES))
 
 /* ---- which words are things, which places ---- */
 
@@ -161,6 +161,8 @@ skip_introduction (BidReader *reader, guint colon)
 static gboolean
 is_thing_like (const BidReader *reader, guint i)
 {
+  if (is_any_at (reader, i, BIT (WORD_ALL) | BIT (WORD_TIMES)))
+    return TRUE;
   if (is_at (reader, i, WORD_ARTICLE))
     return is_next (reader, i, WORD_NAME) || is_next (reader, i, WORD_THING) ||
            (!is_label_at (reader, i) && is_next (reader, i, WORD_NUMBER));
@@ -216,18 +218,37 @@ divide_by_looks (BidReader *reader)
   return TRUE;
 }
 
-/* “A B: 3 2” */
+/* “3 2: A B”: things alone before the colon, and places alone behind it. */
+static gboolean
+has_things_first (const BidReader *reader, guint colon)
+{
+  for (guint i = 0; i < reader->words->len; i++)
+    {
+      gboolean joins = is_any_at (reader, i, BIT (WORD_JOINER) | BIT (WORD_PLUS) | BIT (WORD_ARTICLE)) &&
+                       get_word (reader, i)->place == NO_PLACE;
+
+      if (i != colon && !joins &&
+          (i < colon ? !is_thing_like (reader, i) || is_label_at (reader, i)
+                     : !get_word (reader, i)->is_here || is_thing_like (reader, i)))
+        return FALSE;
+    }
+  return colon > 0;
+}
+
+/* “A B: 3 2”, or the other way round */
 static gboolean
 divide_at_colon (BidReader *reader, guint colon)
 {
+  gboolean is_turned = has_things_first (reader, colon);
+
   if (count_kind (reader, WORD_AT) > 0 || count_kind (reader, WORD_WITH) > 0)
     {
       bid_complain_of_unclear (reader, get_word (reader, colon));
       return FALSE;
     }
   get_word (reader, colon)->part = PART_SKIPPED;
-  set_part (reader, 0, colon, PART_PLACES);
-  set_part (reader, colon + 1, reader->words->len, PART_THINGS);
+  set_part (reader, 0, colon, is_turned ? PART_THINGS : PART_PLACES);
+  set_part (reader, colon + 1, reader->words->len, is_turned ? PART_PLACES : PART_THINGS);
   return TRUE;
 }
 
@@ -655,6 +676,38 @@ read_both (BidReader *reader, guint i)
   return counted;
 }
 
+/* “All my axes”, “all three 2s”: how many there are is known. */
+static guint
+read_all (BidReader *reader, guint i)
+{
+  guint next = i + 1 + is_thing_word (reader, i + 1, WORD_OF);
+  gboolean is_stated = is_thing_word (reader, next, WORD_NUMBER) && !get_word (reader, next)->has_digit;
+  guint counted = next + is_stated;
+  const BidWord *what = counted < reader->words->len ? get_word (reader, counted) : NULL;
+  guint n_held = what != NULL ? count_held (reader, what->value) : 0;
+
+  if (what == NULL || what->after_break || n_held == 0 ||
+      !(is_thing_word (reader, counted, WORD_PLURAL) ||
+        (is_thing_word (reader, counted, WORD_NAME) && what->is_plural)))
+    {
+      get_word (reader, i)->is_unread = TRUE;
+      return i;
+    }
+  if (is_stated && get_word (reader, next)->value != n_held)
+    bid_complain_of_two_ways (reader, i, counted);
+  return read_counted (reader, i, counted, n_held);
+}
+
+/* “2x axes” */
+static guint
+read_times (BidReader *reader, guint i)
+{
+  if (is_thing_word (reader, i + 1, WORD_PLURAL) || is_thing_word (reader, i + 1, WORD_NAME))
+    return read_counted (reader, i, i + 1, get_word (reader, i)->value);
+  bid_complain (reader, get_word (reader, i), BID_TOLD (reader->bid->not_held), NULL, NULL);
+  return i;
+}
+
 static guint
 read_name (BidReader *reader, guint i)
 {
@@ -735,6 +788,10 @@ read_thing_word (BidReader *reader, guint i)
     return read_article (reader, i);
   if (word->kind == WORD_BOTH)
     return read_both (reader, i);
+  if (word->kind == WORD_ALL)
+    return read_all (reader, i);
+  if (word->kind == WORD_TIMES)
+    return read_times (reader, i);
   if (word->kind == WORD_NAME || word->kind == WORD_PLURAL)
     return read_name (reader, i);
   if (word->kind == WORD_THING)

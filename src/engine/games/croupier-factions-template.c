@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "croupier-gettext.h"
 #include "croupier-text.h"
 
 #define MAX_LABEL_WORDS 5
@@ -30,6 +31,12 @@ static const char signs[] = "-–—−➖_./… \t";
 static const char no_words[] = "no nope";
 static const char none_words[] = "none n/a na n.a nil null nothing unused";
 static const char nobody_words[] = "nobody noone no-one";
+/* Of what is not played: “Idol: keep”. */
+static const char *const keep_phrases[] = {
+  "keep",         "keep it",       "keeping",    "keeping it",  "keep mine", "hold",       "hold it",  "holding",
+  "holding it",   "nah",           "not today",  "not tonight", "not now",   "not played", "not used", "not using",
+  "not using it", "not this time", "don't play", "dont play",   "don't use", "dont use",   "0",        NULL,
+};
 
 /* ---- lines ---- */
 
@@ -243,6 +250,20 @@ is_opinion (const Template *self, const Lexeme *lexeme)
           croupier_cast_get_power (self->text->plan->cast, (guint) lexeme->power)->holder == CROUPIER_HOLDER_TEAM);
 }
 
+/* “Shield: thanks!”, where nothing is filled in, and the text ends. */
+static gboolean
+is_farewell (const char *folded)
+{
+  g_auto (GStrv) words = g_strsplit_set (folded, " !.,", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (*words[i] != '\0' && !croupier_text_has_word ("thanks thank you thankyou thx thnx ty tysm cheers gn bye "
+                                                      "goodnight good night all lol",
+                                                      words[i]))
+      return FALSE;
+  return TRUE;
+}
+
 /* A word that says so, where the label does not make it say more: “vote: none” is a vote, “shield: x” may be ticked,
  * and “share: no” an answer. */
 static gboolean
@@ -260,6 +281,8 @@ is_word_for_nothing (const Template *self, const char *folded, WordKind kind, co
             croupier_cast_get_power (self->text->plan->cast, (guint) lexeme->power)->n_targets > 0);
   if (croupier_text_has_word (no_words, folded))
     return kind != WORD_OTHER;
+  if (kind == WORD_ITEM && (g_strv_contains (keep_phrases, folded) || is_farewell (folded)))
+    return TRUE;
   return croupier_text_has_word (none_words, folded);
 }
 
@@ -282,6 +305,8 @@ says_nothing (const Template *self, guint i)
   if ((!is_colon (line) && kind == WORD_OTHER) ||
       is_name (self, self->text->base.text + line->value, line->value_length))
     return FALSE;
+  if (memchr (self->text->base.text + line->value, '?', line->end - line->value) != NULL)
+    return FALSE;
   if (is_sign (self->text->base.text + line->value, line->value_length) ||
       begins_unticked (self->text->base.text, line->value, line->end))
     return TRUE;
@@ -289,6 +314,23 @@ says_nothing (const Template *self, guint i)
   value = croupier_reader_strip (self->text->base.text + line->value, &length, MARKS);
   folded = croupier_reader_fold (value, length);
   return is_word_for_nothing (self, folded, kind, lexeme);
+}
+
+/* “Shield: 🙏”: what a picture says of it, nobody knows. */
+static void
+refuse_pictures (const Template *self, const TemplateLine *line)
+{
+  const char *at = self->text->base.text + line->value, *end = at + line->value_length;
+  g_autofree char *what = croupier_reader_quote (&self->text->base, line->value, line->value_length);
+  gboolean is_empty;
+
+  if (!is_colon (line) || at == end || measure_only_box (self->text->base.text, line->value, line->end, &is_empty) > 0)
+    return;
+  while (at < end && (*at == ' ' || croupier_reader_is_picture (g_utf8_get_char (at))))
+    at = g_utf8_next_char (at);
+  if (at == end)
+    croupier_reader_complain (&self->text->base, line->value, line->value_length,
+                              _("“%s” leaves open what is meant; write it without."), what);
 }
 
 /* “Idol:”, and a dash in the next line. */
@@ -368,6 +410,9 @@ factions_text_blank_template (FactionsText *self)
     if (says_nothing (&template, i) || is_sign_below (&template, i) || is_unticked (&template, i))
       blank (&template, &g_array_index (lines, TemplateLine, i));
     else
-      blank_tick (&template, &g_array_index (lines, TemplateLine, i));
+      {
+        refuse_pictures (&template, &g_array_index (lines, TemplateLine, i));
+        blank_tick (&template, &g_array_index (lines, TemplateLine, i));
+      }
   return g_string_free_and_steal (template.plain);
 }

@@ -289,7 +289,8 @@ static const CroupierAsk vote = {
   .none = &abstention,
   .small = "i i'd i'll i'm im id ill imma me my mine we our us vote votes voting voted for against goes go going gets "
            "get is are it its it's to on eliminate eliminating choose choosing pick picking name naming player would "
-           "want wanna gonna like will this round verdict final answer the a an as ec elimination candidate loser be "
+           "want wanna gonna like will this round today tonight verdict final answer the a an as ec elimination "
+           "candidate loser be "
            "am out off kick from here here's so now today still say just only gg",
   .get_players = get_losers,
   .why_not = why_no_loser,

@@ -720,14 +720,17 @@ get_half (const Pairs *pairs, guint i)
   return &g_array_index (pairs->halves, Half, i);
 }
 
-/* The whole of a thing; of players the roster knows the aliases too. */
+/* The whole of a thing; of players the roster knows the aliases too, and “me” is who writes. */
 static int
 find_whole (const LineReader *reader, const Things *things, guint i, int named, guint n_name, guint *n_words)
 {
   int thing = find_thing (reader, things, i, FALSE, n_words);
   gboolean is_player = named >= 0 && named < (int) things->n && things->things[named].is_player;
+  gboolean is_self = thing != CROUPIER_NOT_GIVEN && things->things[thing].is_player &&
+                     things->things[thing].also != NULL;
 
-  if (thing != CROUPIER_NOT_GIVEN && !things->things[thing].is_player && !(is_player && n_name >= *n_words))
+  if (thing != CROUPIER_NOT_GIVEN && (!things->things[thing].is_player || is_self) &&
+      !(is_player && n_name >= *n_words))
     return thing;
   *n_words = n_name;
   return is_player ? named : CROUPIER_NOT_GIVEN;
@@ -1151,23 +1154,53 @@ begins_tag (const CroupierLines *table, const char *word)
   return FALSE;
 }
 
+/* “Game 4” is “MG4”. */
+static char *
+dup_tag (const CroupierLines *table, const char *word, char digit)
+{
+  g_autofree char *lower = g_ascii_strdown (word, -1);
+
+  for (guint i = 0; table->tag_words != NULL && i < table->n_lines; i++)
+    {
+      gsize length = strcspn (table->lines[i].tag, "0123456789");
+
+      if (table->lines[i].tag[length] == digit && croupier_text_has_word (table->tag_words, lower))
+        return g_strdup (table->lines[i].tag);
+    }
+  return begins_tag (table, word) ? g_strdup_printf ("%s%c", word, digit) : NULL;
+}
+
+/* The bytes of a mark that may part a tag from what is said, with the blank behind it: “MG4 - 4”; or 0. */
+static gsize
+measure_parting (const char *at)
+{
+  static const char *const marks[] = { "- ", "– ", "— ", "= ", ". ", ", " };
+
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
+    if (g_str_has_prefix (at, marks[i]))
+      return strlen (marks[i]);
+  return 0;
+}
+
 /* The tag at a place, as far as its bracket; NULL: one that there is not. Gives its bytes, or 0. A bracket can be
  * missing where a line begins with a tag that nobody takes for a word: “mg2 7”, but not “guess nobody”. */
 static gsize
 measure_tag (const CroupierLines *table, const char *text, gboolean begins_line, const CroupierLine **line)
 {
   gsize start = strspn (text, "*_> "), length = 0, end, digit;
-  g_autofree char *word = NULL;
+  g_autofree char *word = NULL, *whole = NULL;
+  gboolean is_called;
 
   while (g_ascii_isalnum (text[start + length]) && length < MAX_TAG)
     length++;
   word = g_strndup (text + start, length);
   end = start + length;
   digit = end + strspn (text + end, " ");
-  if (g_ascii_isdigit (text[digit]) && !g_ascii_isalnum (text[digit + 1]) && begins_tag (table, word))
+  if (g_ascii_isdigit (text[digit]) && !g_ascii_isalnum (text[digit + 1]))
+    whole = dup_tag (table, word, text[digit]);
+  is_called = whole != NULL && !begins_tag (table, word);
+  if (whole != NULL)
     {
-      g_autofree char *whole = g_strdup_printf ("%s%c", word, text[digit]);
-
       g_set_str (&word, whole);
       end = digit + 1;
     }
@@ -1175,10 +1208,14 @@ measure_tag (const CroupierLines *table, const char *text, gboolean begins_line,
   *line = find_line (table, word);
   if (text[end] == ')' && (*line != NULL || begins_line) && g_ascii_isalpha (*word) && end <= start + length + 3)
     return end + 1;
-  if (*line == NULL || !begins_line)
+  if (*line == NULL)
     return 0;
-  if (text[end] == ':')
+  if (text[end] == ':' && (begins_line || g_ascii_isdigit (word[strlen (word) - 1])))
     return end + 1;
+  if (!begins_line || is_called)
+    return 0;
+  if (measure_parting (text + end) > 0 && g_ascii_isdigit (word[strlen (word) - 1]))
+    return end + measure_parting (text + end);
   return g_ascii_isdigit (word[strlen (word) - 1]) && end > start + strlen (word) && g_ascii_isalnum (text[end]) ? end
                                                                                                                  : 0;
 }

@@ -160,6 +160,7 @@ struct _CroupierLines
   guint n_lines;
   const char *between;           /* of lines, as they are written */
   const char *small, *pass;      /* words, in all lines */
+  const char *tag_words;         /* (nullable): what may stand for the letters of a tag with a number: “game 4:” */
   const char *words;             /* that say something, in whichever line */
   const char *const *own;        /* (nullable): phrases that are no remarks here (croupier-remarks.h); ends with NULL */
   const char *pictures;          /* (nullable): likewise */

@@ -737,11 +737,16 @@ static const CroupierSlot bid_slots[] = {
 
 /* ---- MG5 ---- */
 
+/* Who sends the text. “I think Bob is …” is none of them. */
+static const char self_words[] = "me myself i'm im i_am i_was i_is";
+
 static guint
 list_players (CROUPIER_ASKED, CroupierThing *things)
 {
   for (guint i = 0; i < N_PLAYERS; i++)
-    things[i] = (CroupierThing) { .word = name_of (plan, i), .is_player = TRUE };
+    things[i] = (CroupierThing) { .word = name_of (plan, i),
+                                  .also = i == player ? self_words : NULL,
+                                  .is_player = TRUE };
   return N_PLAYERS;
 }
 
@@ -941,13 +946,13 @@ static const CroupierLine lines[N_LINES] = {
     .pass = CROUPIER_PASS_ANSWER, .pass_label = N_("Passes"), .fill = fill_rps, .take = take_rps,
     .small = "rps game games bet bets betting garnet garnets throw throws throwing show showing stake staking face "
              "facing against vs versus "
-             "challenge challenging play playing fight fighting rock/paper/scissors",
+             "challenge challenging play playing fight fighting rock/paper/scissors opponent put putting take bid bids bidding",
   },
   [LINE_CARD] = {
     .tag = "MG2", .title = N_("MG2: the median"), .between = "", SLOTS (card_slots), GAME,
     .told = N_("MG2, the median: a card. Without it your lowest is played, and costs you a garnet."),
     .has_default = TRUE, .fill = fill_card, .take = take_card,
-    .small = "play plays playing card cards number",
+    .small = "play plays playing card cards number take takes taking use using",
   },
   [LINE_GREED] = {
     .tag = "MG3", .title = N_("MG3: greed"), .between = "", SLOTS (greed_slots), GAME, .can_join = can_enter,
@@ -962,7 +967,7 @@ static const CroupierLine lines[N_LINES] = {
     .tag = "MG4", .title = N_("MG4: bidding war"), .between = "", SLOTS (bid_slots), GAME,
     .told = N_("MG4, the bidding war: your bid. Without it you bid 0."), .pass = CROUPIER_PASS_ZERO,
     .remark = remark_on_bid,
-    .has_default = TRUE, .fill = fill_bid, .take = take_bid, .small = "bid bids bidding garnet garnets",
+    .has_default = TRUE, .fill = fill_bid, .take = take_bid, .small = "bid bids bidding garnet garnets bet bets betting offer offers offering give giving",
   },
   [LINE_NAMES] = {
     .tag = "MG5", .dup_title = dup_title_of_names, .between = ", ", SLOTS (names_slots), GUESS,
@@ -994,6 +999,7 @@ const CroupierLines possession_lines = {
   .n_lines = N_LINES,
   .between = "; ",
   .pass = "pass passes passing skip",
+  .tag_words = "game minigame",
   .words = "rock paper scissors white whites black blacks grey greys green greens red reds bag stone stones bid bids "
            "bet bets card cards face faces hunter possessed guess ghost",
   .own = own_phrases,

@@ -65,8 +65,9 @@ static const CroupierAskWord nobody = {
 };
 
 /* What says what is to be done, and not that it is taken back or left open. */
-static const char *const distrust_phrases[] = { "don't",   "dont",   "not",   "no",   "no one", "never",
-                                                "without", "cannot", "can't", "cant", "any",    NULL };
+static const char *const distrust_phrases[] = { "don't", "dont",    "not",    "no",     "no one",
+                                                "never", "without", "cannot", "can't",  "cant",
+                                                "any",   "i like",  "i love", "i hate", NULL };
 static const char *const row_phrases[] = { "ignore this", "ignore that", NULL };
 
 /* ---- presents ---- */

@@ -90,7 +90,8 @@ croupier_reader_quote (const CroupierReader *self, gsize start, gsize length)
 
   if (translation != NULL)
     croupier_translation_find_original (translation, &start, &length);
-  whole = g_strndup ((translation != NULL ? translation->original : self->text) + start, length);
+  whole = g_strndup ((translation != NULL ? croupier_translation_get_original (translation) : self->text) + start,
+                     length);
 
   return croupier_text_cut (whole, CROUPIER_READER_MAX_QUOTED);
 }

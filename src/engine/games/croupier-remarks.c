@@ -25,9 +25,11 @@ typedef enum
   REMARK_QUESTION,
   REMARK_QUOTE,
   REMARK_BOX,
-  REMARK_TO_OTHERS, /* this and the next are only warned of */
+  REMARK_TO_OTHERS, /* this and the next two are only warned of */
   REMARK_ASKING,
+  REMARK_EARLIER,
   REMARK_COURTESY, /* takes nothing back, whatever words it is made of */
+  REMARK_LEAD,     /* likewise, where a text begins with it */
   N_REMARKS,
 } Remark;
 
@@ -124,7 +126,7 @@ static const struct
                     "keine",        "nein",         "sauf",           "sinon",        "mais",
                     "pas",          "pero",         "excepto",        "draft",        "tentative",
                     "tentatively",  "provisional",  "provisionally",  "tbc",          "tbd",
-                    "is it" } },
+                    "is it",        "i like",       "i love",         "i hate" } },
   { REMARK_OTHER_TIME,
     { "tomorrow", "later", "yesterday", "next round", "next day", "next time", "next turn", "last round", "last day",
       "last time", "last turn", "same as", "same again", "the same", "as before", "as last" } },
@@ -213,6 +215,36 @@ static const struct
       "muchas gracias",
       "vielen dank",
       "merci beaucoup" } },
+  { REMARK_LEAD, { "so",
+                   "well",
+                   "then",
+                   "still",
+                   "alright",
+                   "right",
+                   "fine",
+                   "aight",
+                   "ugh",
+                   "eh",
+                   "meh",
+                   "welp",
+                   "anyway",
+                   "anyways",
+                   "hm",
+                   "hmm",
+                   "uh",
+                   "uhh",
+                   "um",
+                   "lemme",
+                   "let me",
+                   "lock in",
+                   "locking in",
+                   "lock it in",
+                   "locked in",
+                   "final answer",
+                   "fuck it",
+                   "screw it",
+                   "put me down for",
+                   "put me down as" } },
   { REMARK_HEARSAY,
     { "told", "said", "says", "heard", "claims", "claimed", "according to", "reckons", "apparently", "in jail" } },
 };
@@ -232,6 +264,60 @@ static const char does_words[] =
 /* Behind all of a group they call on it. */
 static const char all_words[] = "everyone everybody guys folks";
 static const char urging_words[] = "smuggle arrest accuse kill vote play bid bet throw pass save silence open trust";
+
+/* “Scratch that, 3 at C”: what is taken back stands in another text, and what counts here is all that follows: before
+ * any break; before a comma or the end of a line alone; and without a break. */
+static const char *const earlier_phrases[] = {
+  "scratch that",
+  "strike that",
+  "forget that",
+  "forget it",
+  "ignore that",
+  "take that back",
+  "changed my mind",
+  "change my mind",
+  "change of plan",
+  "change of plans",
+  "change of mind",
+  "on second thought",
+  "on second thoughts",
+  "correction",
+  "edit",
+  "edited",
+  "no wait",
+  "wait no",
+  "wait",
+  "hold on",
+  "hang on",
+  "oops",
+  "whoops",
+  "my bad",
+  "update",
+  "updated",
+  "revised",
+  "revision",
+  "new move",
+  "new order",
+  "new vote",
+  "new number",
+  "my new move",
+  "my new vote",
+  "mistake",
+  "typo",
+  "changed",
+  "cancel that",
+  NULL,
+};
+static const char *const earlier_bare_phrases[] = { "nvm", "nevermind", "never mind", NULL };
+static const char *const earlier_adverbs[] = {
+  "actually", "rather", "i mean", "i meant", "make that", "make it", NULL
+};
+
+/* Say nothing at the end of a sentence. */
+static const char *const closing_phrases[] = { "then", "it is", "locked in", "final answer", NULL };
+
+/* What begins with one of them is why something is done. */
+static const char reason_words[] = "because becuz cause 'cause cuz cus coz bc bcs bcus since";
 
 static const char sorry_words[] = "sorry sry srry sory soz apologies";
 /* What follows “sorry” where it only asks for patience. */
@@ -266,13 +352,17 @@ static const char question_words[] =
 static const char wondering_words[] = "when still free anyone anybody already allowed due deadline left taken";
 
 /* Emoji that deny or shrug, and question marks of all kinds but the usual one. */
-static const char doubt_pictures[] = "❌✖✗✘❎➖🚫⛔🛑👎🙅❓❔🤷？؟⁇⁈⁉¿‽";
+static const char doubt_pictures[] = "❌✖✗✘❎➖🚫⛔🛑👎🙅❓❔🤷🤔？؟⁇⁈⁉¿‽";
+/* The same in names of emoji, as some chats copy them: “:thinking:”. */
+static const char doubt_codes[] = "x no not cross question thinking shrug thumbsdown down minus stop raised hand";
+/* “3 at C /s” is no order. */
+static const char joking_tokens[] = "/s /j /hj /jk /lh";
 
 static const char *const smileys[] = {
-  ":)",  ":(",  ";)",   ";(",  ":D",  ";D",  ":P", ";P", ":p", ";p",  ":-)", ":-(", ";-)",
-  ":-D", ";-D", ":-P",  ":-p", ":O",  ":o",  ":/", ":|", ":*", ":'(", ":')", ":3",  ";3",
-  "<3",  "</3", "^^",   "^_^", "-_-", "xD",  "XD", "xd", ":d", ";d",  "=)",  "=(",  "=D",
-  ">:(", ">:)", "\\o/", "o/",  ":))", ";))", ":]", ":[", "(:", ":S",  ":s",  ":X",  ":x",
+  ":)",  ":(",  ";)",  ";(", ":D", ";D", ":P", ";P", ":p",  ";p",  ":-)", ":-(", ";-)", ":-D",
+  ";-D", ":-P", ":-p", ":O", ":o", ":/", ":|", ":*", ":'(", ":')", ":3",  ";3",  "<3",  "</3",
+  "^^",  "^_^", "-_-", "xD", "XD", "xd", ":d", ";d", "=)",  "=(",  "=D",  ">:(", ">:)", "\\o/",
+  "o/",  ":))", ";))", ":]", ":[", "(:", ":S", ":s", ":X",  ":x",  ":’)", ":’(",
 };
 
 typedef struct
@@ -288,8 +378,9 @@ typedef struct
 {
   const CroupierRemarks *rules;
   CroupierReader *reader;
-  GString *text; /* with blanks for what is no part of the order */
-  GArray *words; /* RemarkWord */
+  GString *text;   /* with blanks for what is no part of the order */
+  GArray *words;   /* RemarkWord */
+  guint n_started; /* words at the beginning that say nothing, as far as that is known */
   gboolean is_said[N_REMARKS];
   gboolean denies; /* a word or a picture says no, or something is struck out */
 } Remarks;
@@ -443,7 +534,12 @@ say (Remarks *self, Remark remark, gsize start, gsize length)
     case REMARK_ASKING:
       croupier_problems_add (reader->reading->warnings, start, length, _("“%s” may only ask."), what);
       break;
+    case REMARK_EARLIER:
+      croupier_problems_add (reader->reading->warnings, start, length, _("“%s” takes back what was sent before."),
+                             what);
+      break;
     case REMARK_COURTESY:
+    case REMARK_LEAD:
     case N_REMARKS:
       g_assert_not_reached ();
     }
@@ -542,6 +638,14 @@ is_in_tildes (const char *token, gsize length)
 {
   return length > 2 && token[0] == '~' && token[length - 1] == '~' && token[1] != '~' && token[1] != ' ' &&
          memchr (token + 1, '~', length - 2) == NULL;
+}
+
+static gboolean
+is_joking (const char *token, gsize length)
+{
+  g_autofree char *word = *token == '/' ? g_ascii_strdown (token, (gssize) length) : NULL;
+
+  return word != NULL && croupier_text_has_word (joking_tokens, word);
 }
 
 static gboolean
@@ -677,6 +781,32 @@ blank_adornments (Remarks *self)
     }
 }
 
+/* “:sob:”, as chats copy what they have no picture for; its bytes, with both colons, or 0. */
+static gsize
+measure_code (const char *token, gsize length)
+{
+  gsize inside = *token == ':' ? strspn (token + 1, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_+-")
+                               : 0;
+
+  return inside > 1 && inside + 2 == length && token[inside + 1] == ':' && !g_ascii_isdigit (token[1]) ? length : 0;
+}
+
+/* A picture by its name, which may say something of an order. */
+static void
+read_code (Remarks *self, gsize start, gsize length)
+{
+  g_autofree char *name = g_strndup (self->text->str + start + 1, length - 2);
+  g_auto (GStrv) words = g_strsplit_set (name, "_-+", -1);
+  gboolean is_doubtful = is_name (self, start + 1, length - 2);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    is_doubtful |= croupier_text_has_word (doubt_codes, words[i]) ||
+                   (self->rules->is_said != NULL && self->rules->is_said (words[i], self->rules->data));
+  if (is_doubtful)
+    say (self, REMARK_DOUBT, start, length);
+  blank (self, start, start + length);
+}
+
 static void
 blank_tokens (Remarks *self)
 {
@@ -692,6 +822,10 @@ blank_tokens (Remarks *self)
         strike (self, at, at + length);
       else if (is_smiley (text + at, length))
         judge_smiley (self, at, length);
+      else if (measure_code (text + at, length) > 0 && !is_label (self, text + at, length))
+        read_code (self, at, length);
+      else if (is_joking (text + at, length))
+        say (self, REMARK_DOUBT, at, length);
       else if (is_picture (text + at, length) && !is_label (self, text + at, length) &&
                !is_in_name (self, at, at + length))
         blank (self, at, at + length);
@@ -918,18 +1052,203 @@ find_longest_phrase (const Remarks *self, guint i, Remark *remark)
   return longest;
 }
 
+/* Does a break stand before a word that parts it from what is said above? */
+static gboolean
+is_parted (const Remarks *self, guint i)
+{
+  const RemarkWord *before = i > 0 ? get_word (self, i - 1) : NULL;
+  const char *text = self->reader->text;
+
+  for (gsize at = before != NULL ? before->start + before->length : 0; i > 0 && at < get_word (self, i)->start; at++)
+    if (strchr (",;.!?\n()-", text[at]) != NULL || g_str_has_prefix (text + at, "–") ||
+        g_str_has_prefix (text + at, "—"))
+      return TRUE;
+  return before == NULL;
+}
+
+/* Is nothing said before a word but courtesies, and what is done with? */
+static gboolean
+is_at_start (Remarks *self, guint i)
+{
+  while (self->n_started < i &&
+         (self->text->str[get_word (self, self->n_started)->start] == ' ' ||
+          croupier_text_has_word (CROUPIER_COURTESIES, get_word (self, self->n_started)->folded)))
+    self->n_started++;
+  return self->n_started >= i;
+}
+
+/* How many words from one on are one of some phrases; the most. */
+static guint
+match_phrases (const Remarks *self, guint i, const char *const *phrases)
+{
+  guint most = 0;
+
+  for (guint k = 0; phrases[k] != NULL; k++)
+    most = MAX (most, match_phrase (self, i, phrases[k]));
+  return most;
+}
+
+/* Does what stands before a word, back to the word before it, hold one of some marks? One that is tied to the word is
+ * the word’s. */
+static gboolean
+is_behind_mark (const Remarks *self, guint i, const char *marks)
+{
+  const char *text = self->reader->text;
+  gboolean has_blank = FALSE;
+
+  for (gsize at = get_word (self, i - 1)->start + get_word (self, i - 1)->length, next; at < get_word (self, i)->start;
+       at = next)
+    {
+      next = at + (gsize) g_utf8_skip[(guchar) text[at]];
+      if (g_utf8_strchr (marks, -1, g_utf8_get_char (text + at)) != NULL &&
+          (!has_blank || text[at] == '\n' || text[next] == ' '))
+        return TRUE;
+      has_blank |= text[at] == ' ';
+    }
+  return FALSE;
+}
+
+/* “Scratch that, 3 at C”: how many words at the beginning take back what was sent before; 0 where they may take back
+ * what follows: “scratch 3 at C”. */
+static guint
+count_words_of_earlier (Remarks *self, guint i)
+{
+  gboolean begins = is_at_start (self, i) || (croupier_text_has_word ("i ive i've", get_word (self, i - 1)->folded) &&
+                                              is_at_start (self, i - 1));
+  guint n = begins ? match_phrases (self, i, earlier_adverbs) : 0;
+
+  if (!begins || is_own (self, i, 1) || are_in_name (self, i, 1))
+    return 0;
+  if (n > 0 && i + n < self->words->len)
+    return n;
+  if ((n = match_phrases (self, i, earlier_phrases)) > 0)
+    return i + n < self->words->len && is_behind_mark (self, i + n, ",;:.!\n-–—") ? n : 0;
+  n = match_phrases (self, i, earlier_bare_phrases);
+  return n > 0 && i + n < self->words->len && is_behind_mark (self, i + n, ",\n.!") ? n : 0;
+}
+
+/* “12 it is”, but not “is it 12, or what it is”. */
+static gboolean
+is_at_end (const Remarks *self, guint i, guint n)
+{
+  return i > 0 &&
+         (i + n == self->words->len || get_word (self, i + n)->sentence != get_word (self, i)->sentence ||
+          is_parted (self, i + n)) &&
+         !is_parted (self, i);
+}
+
 /* Gives how many words are done with. */
 static guint
 read_phrases (Remarks *self, guint i)
 {
   Remark remark;
-  guint longest = find_longest_phrase (self, i, &remark);
+  guint longest = find_longest_phrase (self, i, &remark), n_earlier = count_words_of_earlier (self, i);
+  guint n_closing = match_phrases (self, i, closing_phrases);
 
+  if (n_earlier > 0)
+    {
+      gsize start = get_word (self, i - (i > 0 && !is_at_start (self, i)))->start;
+      gsize end = get_word (self, i + n_earlier - 1)->start + get_word (self, i + n_earlier - 1)->length;
+
+      say (self, REMARK_EARLIER, start, end - start);
+      blank (self, start, end);
+      return n_earlier;
+    }
+  if (n_closing > 0 && is_at_end (self, i, n_closing) && !is_own (self, i, n_closing))
+    {
+      blank_courtesy (self, i, n_closing);
+      return n_closing;
+    }
+  if (longest > 0 && remark == REMARK_LEAD)
+    {
+      if (is_at_start (self, i) && i + longest < self->words->len && !is_own (self, i, longest))
+        blank_courtesy (self, i, longest);
+      return longest;
+    }
   if (longest > 0 && remark == REMARK_COURTESY)
     blank_courtesy (self, i, longest);
   else if (longest > 0)
     say_of_words (self, remark, i, longest);
   return MAX (longest, 1);
+}
+
+/* “3 at C because Ben said so”: why it is done is passed over up to the next mark, whatever words it is made of. Gives
+ * how many words are done with. */
+static guint
+read_reason (Remarks *self, guint i)
+{
+  const RemarkWord *word = get_word (self, i), *last;
+  guint n = 1;
+  Remark remark;
+  g_autofree char *what = NULL, *quoted = NULL;
+
+  if (!croupier_text_has_word (reason_words, word->folded) || is_at_start (self, i) || is_own (self, i, 1) ||
+      are_in_name (self, i, 1) || is_label (self, self->reader->text + word->start, word->length) ||
+      croupier_roster_find (self->rules->roster, word->folded, -1, NULL, NULL) >= 0)
+    return 0;
+  for (; i + n < self->words->len && get_word (self, i + n)->sentence == word->sentence && !is_parted (self, i + n);
+       n++)
+    ;
+  for (guint k = i; k < i + n; k++)
+    if (find_longest_phrase (self, k, &remark) > 0 && remark == REMARK_SECOND_THOUGHT)
+      say_of_words (self, remark, k, 1);
+  last = get_word (self, i + n - 1);
+  what = croupier_reader_quote (self->reader, word->start, last->start + last->length - word->start);
+  quoted = g_strdup_printf ("“%s”", what);
+  croupier_problems_add_idle (self->reader->reading->warnings, word->start, last->start + last->length - word->start,
+                              _("Passed over: %s."), quoted);
+  blank (self, word->start, last->start + last->length);
+  return n;
+}
+
+/* Of several equal letters beside each other only so many are left. */
+static char *
+squeeze (const char *word, guint most)
+{
+  GString *squeezed = g_string_new (NULL);
+
+  for (guint n = 0; *word != '\0'; word++)
+    {
+      n = squeezed->len > 0 && squeezed->str[squeezed->len - 1] == *word ? n + 1 : 1;
+      if (n <= most)
+        g_string_append_c (squeezed, *word);
+    }
+  return g_string_free_and_steal (squeezed);
+}
+
+static gboolean
+is_laughter (const char *word)
+{
+  static const char *const letters[] = { "k", "ha", "he", "hi", "ja", "je", "xd", "lo" };
+  gsize length = strlen (word);
+
+  for (guint i = 0; length > 3 && i < G_N_ELEMENTS (letters); i++)
+    if (strspn (word, letters[i]) == length)
+      return TRUE;
+  return FALSE;
+}
+
+/* “Pleaseee”, “heyyy”, “jajaja”: what is drawn out says as little as it does else. */
+static void
+blank_drawn_out (Remarks *self, guint i)
+{
+  const char *word = get_word (self, i)->folded;
+  gboolean is_drawn_out = FALSE;
+
+  for (const char *at = word; *at != '\0' && !is_drawn_out; at++)
+    is_drawn_out = g_ascii_isalpha (at[0]) && at[1] == at[0] && (at[2] == at[0] || at[2] == '\0');
+  if (croupier_text_has_word (CROUPIER_COURTESIES, word) || (!is_drawn_out && !is_laughter (word)))
+    return;
+  is_drawn_out = !is_laughter (word);
+  for (guint most = 1; most <= 2 && is_drawn_out; most++)
+    {
+      g_autofree char *squeezed = squeeze (word, most);
+
+      is_drawn_out = !croupier_text_has_word (CROUPIER_COURTESIES, squeezed) &&
+                     !(is_at_start (self, i) && croupier_text_has_word (leading_words, squeezed));
+    }
+  if (!is_drawn_out)
+    blank_courtesy (self, i, 1);
 }
 
 /* “Hi, evening! Sorry, …”: there is nothing yet that could be taken back. */
@@ -1007,20 +1326,6 @@ read_others (Remarks *self, guint i)
     say_of_words (self, REMARK_HEARSAY, i, n);
 }
 
-/* Does a break stand before a word that parts it from what is said above? */
-static gboolean
-is_parted (const Remarks *self, guint i)
-{
-  const RemarkWord *before = i > 0 ? get_word (self, i - 1) : NULL;
-  const char *text = self->reader->text;
-
-  for (gsize at = before != NULL ? before->start + before->length : 0; i > 0 && at < get_word (self, i)->start; at++)
-    if (strchr (",;.!?\n()-", text[at]) != NULL || g_str_has_prefix (text + at, "–") ||
-        g_str_has_prefix (text + at, "—"))
-      return TRUE;
-  return before == NULL;
-}
-
 /* Of each word, whether what somebody says begins with it. */
 static void
 find_beginnings (Remarks *self)
@@ -1059,12 +1364,25 @@ count_words_to_others (const Remarks *self, guint i)
   return 0;
 }
 
-/* “Guys, vote Gus”; but not “hi guys, vote Gus”. */
+/* “Guys, vote Gus”, “everyone 3 at C”; but not “hi guys, vote Gus”, nor “guys I vote Gus”. */
 static gboolean
 calls_others (const Remarks *self, guint i)
 {
-  return croupier_text_has_word (all_words, get_word (self, i)->folded) && i + 1 < self->words->len &&
-         is_parted (self, i) && is_parted (self, i + 1) && is_next_in (self, i, urging_words);
+  if (!croupier_text_has_word (all_words, get_word (self, i)->folded) || i + 1 == self->words->len ||
+      !is_parted (self, i) || self->reader->text[get_word (self, i)->start + get_word (self, i)->length] == ':')
+    return FALSE;
+  return is_parted (self, i + 1)
+           ? is_next_in (self, i, urging_words)
+           : !is_next_in (self, i, "i im i'm ill i'll id i'd my we") && !is_next_in (self, i, urging_words);
+}
+
+/* “Hi Bob”, “thanks Bob”: to whom a text is said that begins so, however short it is. */
+static gboolean
+greets_player (const Remarks *self, guint i)
+{
+  return croupier_text_has_word ("hi hey hello hiya thanks thank thx ty dear", get_word (self, i)->folded) && i == 0 &&
+         i + 1 < self->words->len && !is_parted (self, i + 1) && are_in_name (self, i + 1, 1) &&
+         !are_in_name (self, i, 1);
 }
 
 /* How many words from one on make a question of what follows; 0 where they do not. */
@@ -1097,7 +1415,7 @@ read_bearing (Remarks *self, guint i)
   guint n_asking = count_asking_words (self, i), n_to_others = count_words_to_others (self, i), n;
   Remark remark;
 
-  if (n_asking + n_to_others == 0 && !calls_others (self, i))
+  if (n_asking + n_to_others == 0 && !calls_others (self, i) && !greets_player (self, i))
     return;
   if (croupier_text_has_word ("can shall", word->folded) && is_behind (self, i, "i we"))
     blank (self, word->start, word->start + word->length);
@@ -1161,7 +1479,7 @@ read_lines (Remarks *self)
 
       line += *line == '\n';
       length = strcspn (line, "\n");
-      if (line[0] == '>' && line[1] == ' ')
+      if ((line[0] == '>' && line[1] == ' ') || g_ascii_strncasecmp (line, "[quote", 6) == 0)
         say (self, REMARK_QUOTE, (gsize) (line - text), length);
       for (const char *at = memchr (line, '*', length); at != NULL;
            at = memchr (at + 1, '*', (gsize) (line + length - at - 1)))
@@ -1273,8 +1591,8 @@ judge_talk (const Remarks *self)
   gboolean is_polite = self->words->len > MAX_BARE_WORDS || *self->reader->text == '\0' ||
                        is_only_pictures (self->reader->text);
 
-  if (self->is_said[REMARK_SECOND_THOUGHT] || self->is_said[REMARK_QUOTE] || self->is_said[REMARK_BOX] ||
-      self->rules->is_said == NULL)
+  if (self->is_said[REMARK_EARLIER] || self->is_said[REMARK_SECOND_THOUGHT] || self->is_said[REMARK_QUOTE] ||
+      self->is_said[REMARK_BOX] || self->rules->is_said == NULL)
     return CROUPIER_TALK_NONE;
   for (guint first = 0, end; first < self->words->len; first = end)
     {
@@ -1331,12 +1649,17 @@ croupier_remarks_read (const CroupierRemarks *self, CroupierReader *reader)
   blank_tokens (&remarks);
   split_words (&remarks);
   find_beginnings (&remarks);
-  for (guint i = 0; i < words->len; i += read_phrases (&remarks, i))
+  for (guint i = 0, n; i < words->len; i += n)
     {
+      n = read_reason (&remarks, i);
+      if (n > 0)
+        continue;
+      blank_drawn_out (&remarks, i);
       read_sorry (&remarks, i);
       read_denial (&remarks, i);
       read_others (&remarks, i);
       read_bearing (&remarks, i);
+      n = read_phrases (&remarks, i);
     }
   read_questions (&remarks);
   reader->reading->talk = judge_talk (&remarks);

@@ -16,7 +16,8 @@ G_BEGIN_DECLS
   "sorry sry srry apologies love regards best lol lmao haha hahaha hehe xx xoxo gn goodnight bye ofc obviously "     \
   "definitely def "                                                                                                  \
   "again "                                                                                                           \
-  "tbh asap yolo gracias danke bitte merci grazie obrigado obrigada hola bonjour hallo salut ciao moin"
+  "tbh asap yolo rn ttyl ngl fr imo imho btw just simply gracias danke bitte merci grazie obrigado obrigada hola "   \
+  "bonjour hallo salut ciao moin"
 
 /* What a game itself makes of such words. */
 typedef struct

@@ -51,7 +51,7 @@ why_no_arrest (const CroupierPlan *plan, const CroupierState *state, guint playe
 
 static const CroupierAskWord actions[] = {
   [ACTION_SMUGGLE] = { "smuggle", "smuggles smuggling", .unlike = "smuggled", .label = N_("Smuggle") },
-  [ACTION_NOTHING] = { "nothing", "pass idle skip", .label = N_("Nothing") },
+  [ACTION_NOTHING] = { "nothing", "pass passing idle idling skip skipping", .label = N_("Nothing") },
   [ACTION_ARREST] = { "arrest", "arrests arresting catch jail", .unlike = "arrested jailed", .label = N_("Arrest %s"),
                       .names_player = TRUE, .missing = N_("Who is to be arrested? Write “arrest” and one name."),
                       .many = N_("Only one player can be arrested in a round, not %s."), .why_not = why_no_arrest },
@@ -116,7 +116,7 @@ static const CroupierAsk asks[] = {
     .told_default = N_("If you send nothing, you do nothing."), .words = actions, .n_words = G_N_ELEMENTS (actions),
     .small = "i i'd i'll ill i'm im imma we a the to do doing will would like want am going gonna wanna try trying "
              "attempt my me "
-             "action target is it this round today tonight now contraband player some then for from go ima "
+             "action move choose choosing choice target is it this round today tonight now contraband player some then for from go ima "
              "final lock locking locked in put down mark hm hmm uh uhh um eh "
              "! . - – — = -> =>",
     .get_players = get_players, .why_not = why_not_named, .fill = fill, .take = take,

@@ -279,7 +279,8 @@ static const CroupierAsk ask = {
   .nothing = "nothing",
   .small = "i i'd i'll ill i'm im imma we my me to name naming say saying take taking pick picking choose choosing "
            "choice guess go "
-           "going for with gonna want would like will number numbers nr num # ! . = - – — -> => the is it this round "
+           "going for with get getting give giving gonna want would like will number numbers nr num # ! . = - – — -> "
+           "=> the is it this round "
            "game put bid play "
            "playing mine today tonight final lock locking locked in mark hm hmm uh uhh um eh",
   .get_range = get_range,

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "croupier-gettext.h"
+#include "croupier-writing.h"
 
 /* ---- the standard tie-break, as it is written down ---- */
 
@@ -428,10 +429,16 @@ find_original_places (const CroupierTranslation *translation, CroupierProblems *
     }
 }
 
+/* A text as it is, or (nullable) in other words. */
 static void
-submit_translated (const CroupierPlan *plan, CroupierState *state, guint player, const CroupierTranslation *translation,
-                   CroupierReading *reading, CroupierOutbox *outbox)
+submit_translated (const CroupierPlan *plan, CroupierState *state, guint player, const char *text,
+                   const CroupierTranslation *translation, CroupierReading *reading, CroupierOutbox *outbox)
 {
+  if (translation == NULL)
+    {
+      submit (plan, state, player, text, reading, outbox);
+      return;
+    }
   reading->translation = translation;
   submit (plan, state, player, translation->text, reading, outbox);
   reading->translation = NULL;
@@ -443,6 +450,42 @@ submit_translated (const CroupierPlan *plan, CroupierState *state, guint player,
 
       croupier_translation_find_original (translation, &line->start, &line->length);
     }
+}
+
+static const CroupierLayout *
+get_layout (const CroupierPlan *plan)
+{
+  return plan->setup->game->get_layout != NULL ? plan->setup->game->get_layout (plan) : NULL;
+}
+
+/* In the words that the readers know, where a language has others. */
+static CroupierTranslation *
+translate (const CroupierPlan *plan, const char *text, const CroupierTranslation *before, gboolean keeps_doubtful,
+           gboolean *is_doubtful)
+{
+  const CroupierLexicon *lexicon = croupier_lexicon_get (plan->setup->language);
+  CroupierTranslation *translation;
+
+  *is_doubtful = FALSE;
+  translation = lexicon != NULL ? croupier_lexicon_translate (lexicon, plan->setup->roster, get_layout (plan), text,
+                                                              keeps_doubtful, is_doubtful)
+                                : NULL;
+  if (translation != NULL)
+    translation->before = before;
+  return translation;
+}
+
+/**
+ * croupier_game_write_plainly:
+ * @plan: a plan
+ * @text: what a player wrote
+ *
+ * Returns: (transfer full) (nullable): the text without what only marks it up, as croupier_writing_read() gives it
+ */
+CroupierTranslation *
+croupier_game_write_plainly (const CroupierPlan *plan, const char *text)
+{
+  return croupier_writing_read (plan->setup->roster, get_layout (plan), text);
 }
 
 /**
@@ -458,23 +501,19 @@ submit_translated (const CroupierPlan *plan, CroupierState *state, guint player,
 CroupierTranslation *
 croupier_game_translate (const CroupierPlan *plan, const char *text, gboolean keeps_doubtful, gboolean *is_doubtful)
 {
-  const CroupierLexicon *lexicon = croupier_lexicon_get (plan->setup->language);
-  const CroupierLayout *layout = plan->setup->game->get_layout != NULL ? plan->setup->game->get_layout (plan) : NULL;
-
-  *is_doubtful = FALSE;
-  return lexicon != NULL
-           ? croupier_lexicon_translate (lexicon, plan->setup->roster, layout, text, keeps_doubtful, is_doubtful)
-           : NULL;
+  return translate (plan, text, NULL, keeps_doubtful, is_doubtful);
 }
 
 /* The wording that the program itself writes is English in every language. Else the words of the match’s language
  * count; those that are English too could be meant either way, and if that makes a difference nobody knows which. */
 static void
-submit_in_language (const CroupierPlan *plan, CroupierState *state, guint player, const char *text,
+submit_in_language (const CroupierPlan *plan, CroupierState *state, guint player, const char *sent,
                     CroupierReading *reading, CroupierOutbox *outbox)
 {
   gboolean is_doubtful;
-  g_autoptr (CroupierTranslation) all = croupier_game_translate (plan, text, FALSE, &is_doubtful), certain = NULL;
+  g_autoptr (CroupierTranslation) plain = croupier_game_write_plainly (plan, sent);
+  const char *text = plain != NULL ? plain->text : sent;
+  g_autoptr (CroupierTranslation) all = translate (plan, text, plain, FALSE, &is_doubtful), certain = NULL;
   g_autoptr (GString) as_it_is = NULL, as_all = NULL, as_certain = NULL;
   g_autofree CroupierState *after = NULL, *after_all = NULL, *after_certain = NULL;
 
@@ -482,12 +521,12 @@ submit_in_language (const CroupierPlan *plan, CroupierState *state, guint player
     after = try_to_submit (plan, state, player, text, &as_it_is);
   if (all == NULL || (after != NULL && g_str_equal (as_it_is->str, text)))
     {
-      submit (plan, state, player, text, reading, outbox);
+      submit_translated (plan, state, player, text, plain, reading, outbox);
       return;
     }
   if (is_doubtful)
     {
-      certain = croupier_game_translate (plan, text, TRUE, &is_doubtful);
+      certain = translate (plan, text, plain, TRUE, &is_doubtful);
       after_all = try_to_submit (plan, state, player, all->text, &as_all);
       after_certain = try_to_submit (plan, state, player, certain != NULL ? certain->text : text, &as_certain);
     }
@@ -499,11 +538,9 @@ submit_in_language (const CroupierPlan *plan, CroupierState *state, guint player
       reading->status = CROUPIER_STATUS_REFUSED;
     }
   else if (after_all != NULL || after_certain == NULL)
-    submit_translated (plan, state, player, all, reading, outbox);
-  else if (certain != NULL)
-    submit_translated (plan, state, player, certain, reading, outbox);
+    submit_translated (plan, state, player, text, all, reading, outbox);
   else
-    submit (plan, state, player, text, reading, outbox);
+    submit_translated (plan, state, player, text, certain != NULL ? certain : plain, reading, outbox);
 }
 
 /**

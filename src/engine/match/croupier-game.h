@@ -362,6 +362,7 @@ gboolean croupier_game_get_expected (const CroupierPlan *plan, const CroupierSta
 gboolean croupier_game_get_phase (const CroupierPlan *plan, const CroupierState *state,
                                   CroupierPhase *phase); /* FALSE when the match is over */
 void croupier_game_open (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox);
+CroupierTranslation *croupier_game_write_plainly (const CroupierPlan *plan, const char *text);
 CroupierTranslation *croupier_game_translate (const CroupierPlan *plan, const char *text, gboolean keeps_doubtful,
                                               gboolean *is_doubtful);
 void croupier_game_submit (const CroupierPlan *plan, CroupierState *state, guint player, const char *text,

@@ -91,9 +91,19 @@ cut_clauses (const CroupierPlan *plan, const char *text)
   g_autoptr (GArray) clauses = g_array_new (FALSE, FALSE, sizeof (CroupierClause));
   GPtrArray *parts = g_ptr_array_new_with_free_func (part_free);
   CroupierPart *submission = NULL;
+  g_autoptr (CroupierTranslation) plain = NULL;
 
   if (plan->setup->game->cut != NULL)
-    plan->setup->game->cut (plan, text, clauses);
+    {
+      plain = croupier_game_write_plainly (plan, text);
+      plan->setup->game->cut (plan, plain != NULL ? plain->text : text, clauses);
+    }
+  for (guint i = 0; plain != NULL && i < clauses->len; i++)
+    {
+      CroupierClause *clause = &g_array_index (clauses, CroupierClause, i);
+
+      croupier_translation_find_original (plain, &clause->start, &clause->length);
+    }
   for (guint i = 0; i < clauses->len; i++)
     add_clause (parts, &submission, &g_array_index (clauses, CroupierClause, i));
   if (parts->len == 0)

@@ -35,6 +35,11 @@ static const char *const known_words[] = {
   NC_ ("reading", "of"),
   NC_ ("reading", "from"),
   NC_ ("reading", "now"),
+  /* Translators: what a text begins with that says nothing: “so, 3 at C then” */
+  NC_ ("reading", "so"),
+  NC_ ("reading", "then"),
+  /* Translators: before why something is done */
+  NC_ ("reading", "because"),
   NC_ ("reading", "today"),
   NC_ ("reading", "tonight"),
   NC_ ("reading", "will"),
@@ -99,6 +104,7 @@ static const char *const known_words[] = {
   NC_ ("reading", "go"),
   NC_ ("reading", "do"),
   NC_ ("reading", "choose"),
+  NC_ ("reading", "say"),
   NC_ ("reading", "think"),
   NC_ ("reading", "guess"),
   NC_ ("reading", "vote"),
@@ -527,16 +533,19 @@ stands_between_words (const char *text, const Word *word)
          *after == ' ' && (g_ascii_isalnum (after[1]) || (guchar) after[1] >= 0x80);
 }
 
-static void
-add_piece (CroupierTranslation *self, GString *text, const char *words, gsize from_start, gsize from_length)
+/* Right behind a number only “at” can be a word of its own: “3auf C”, but not “2er”. */
+static gboolean
+is_tied_to_number (const char *text, const Word *word, const Phrase *phrase)
 {
-  gboolean is_same = words == NULL;
-  Piece piece = { text->len, is_same ? from_length : strlen (words), from_start, from_length, is_same };
+  return word->start > 0 && g_ascii_isdigit (text[word->start - 1]) && !g_str_equal (phrase->english, "at");
+}
 
-  if (piece.length == 0)
-    return;
-  g_string_append_len (text, is_same ? self->original + from_start : words, (gssize) piece.length);
-  g_array_append_val (self->pieces, piece);
+/* “Confio no Bob” trusts Bob, and does not deny it in English. */
+static gboolean
+is_no_denial (const Phrase *phrase, const Word *word)
+{
+  return croupier_text_has_word (denying_words, word->folded) &&
+         !croupier_text_has_word (denying_words, phrase->english);
 }
 
 /**
@@ -557,12 +566,10 @@ croupier_lexicon_translate (const CroupierLexicon *self, const CroupierRoster *r
 {
   g_autoptr (GArray) words = split_words (text);
   g_autoptr (GString) read = g_string_sized_new (strlen (text));
-  CroupierTranslation *translation = g_new0 (CroupierTranslation, 1);
+  CroupierTranslation *translation = croupier_translation_new (text);
   gsize done = 0;
 
   *is_doubtful = FALSE;
-  translation->original = g_strdup (text);
-  translation->pieces = g_array_new (FALSE, FALSE, sizeof (Piece));
   for (guint i = 0, n; i < words->len; i += MAX (n, 1))
     {
       const Word *word = get_word (words, i), *last;
@@ -571,30 +578,83 @@ croupier_lexicon_translate (const CroupierLexicon *self, const CroupierRoster *r
 
       n = count_name_words (roster, text, words, i);
       phrase = n == 0 && !is_capital_label (text, word) ? find_phrase (self, text, words, i) : NULL;
-      if (phrase == NULL || (phrase->n_words == 1 && croupier_text_has_word (denying_words, word->folded) &&
-                             !g_str_equal (phrase->english, word->folded) && !stands_between_words (text, word)))
+      if (phrase == NULL || is_tied_to_number (text, word, phrase) ||
+          (phrase->n_words == 1 && croupier_text_has_word (denying_words, word->folded) &&
+           !g_str_equal (phrase->english, word->folded) && !stands_between_words (text, word)))
         continue;
       n = phrase->n_words;
       last = get_word (words, i + n - 1);
       if (is_doubtful_phrase (layout, phrase, word))
         {
           *is_doubtful = TRUE;
-          if (keeps_doubtful)
+          if (keeps_doubtful && !is_no_denial (phrase, word))
             continue;
         }
-      add_piece (translation, read, NULL, done, word->start - done);
-      add_piece (translation, read, phrase->english, word->start, last->start + last->length - word->start);
+      croupier_translation_add (translation, read, NULL, done, word->start - done);
+      croupier_translation_add (translation, read, phrase->english, word->start,
+                                last->start + last->length - word->start);
       done = last->start + last->length;
       is_glued = is_letter (g_utf8_get_char (text + done)); /* “j’ouvre” */
       if (is_glued)
-        add_piece (translation, read, " ", done, 0);
+        croupier_translation_add (translation, read, " ", done, 0);
     }
   if (done > 0)
-    add_piece (translation, read, NULL, done, strlen (text) - done);
+    croupier_translation_add (translation, read, NULL, done, strlen (text) - done);
   translation->text = g_string_free_and_steal (g_steal_pointer (&read));
   if (done == 0)
     g_clear_pointer (&translation, croupier_translation_free);
   return translation;
+}
+
+/* ---- what stands for what ---- */
+
+/**
+ * croupier_translation_new:
+ * @original: a text
+ *
+ * Returns: (transfer full): a translation without text, which croupier_translation_add() makes
+ */
+CroupierTranslation *
+croupier_translation_new (const char *original)
+{
+  CroupierTranslation *self = g_new0 (CroupierTranslation, 1);
+
+  self->original = g_strdup (original);
+  self->pieces = g_array_new (FALSE, FALSE, sizeof (Piece));
+  return self;
+}
+
+/**
+ * croupier_translation_add:
+ * @self: a translation that is being made
+ * @text: what will be its text, to which this adds
+ * @words: (nullable): what stands for a part of the original; %NULL: that part as it is
+ * @from_start: where the part begins, in bytes
+ * @from_length: its bytes
+ */
+void
+croupier_translation_add (CroupierTranslation *self, GString *text, const char *words, gsize from_start,
+                          gsize from_length)
+{
+  gboolean is_same = words == NULL;
+  Piece piece = { text->len, is_same ? from_length : strlen (words), from_start, from_length, is_same };
+
+  if (piece.length == 0)
+    return;
+  g_string_append_len (text, is_same ? self->original + from_start : words, (gssize) piece.length);
+  g_array_append_val (self->pieces, piece);
+}
+
+/**
+ * croupier_translation_get_original:
+ * @self: a text in other words
+ *
+ * Returns: the text as it was sent
+ */
+const char *
+croupier_translation_get_original (const CroupierTranslation *self)
+{
+  return self->before != NULL ? croupier_translation_get_original (self->before) : self->original;
 }
 
 /**
@@ -621,6 +681,8 @@ croupier_translation_find_original (const CroupierTranslation *self, gsize *star
     }
   *start = first;
   *length = last > first && *length > 0 ? last - first : 0;
+  if (self->before != NULL)
+    croupier_translation_find_original (self->before, start, length);
 }
 
 void
