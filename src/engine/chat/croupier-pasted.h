@@ -78,6 +78,9 @@ GPtrArray *croupier_pasted_read (const CroupierMatch *match, const char *text, g
                                  const CroupierChatClock *clock, CroupierShape *shape,
                                  GError **error); /* CroupierPasted */
 const char *croupier_pasted_get_taken (const CroupierPasted *pasted);
+gboolean croupier_pasted_is_refused (const CroupierPasted *pasted);
+gboolean croupier_pasted_is_aside (const CroupierPasted *pasted);
+gboolean croupier_pasted_is_set_aside (const CroupierPasted *pasted);
 char *croupier_match_dup_reply (const CroupierMatch *match, guint player, const char *text);
 void croupier_pasted_reread_all (GPtrArray *all, const CroupierMatch *match);
 void croupier_pasted_assign (CroupierPasted *pasted, guint player, CroupierReading *reading);

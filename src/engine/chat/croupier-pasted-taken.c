@@ -1,0 +1,366 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What of a pasted text is an order, and which texts are one only together. */
+#include "config.h"
+#include "croupier-pasted-taken.h"
+
+#include <string.h>
+
+#include "croupier-pasted-reasons.h"
+#include "croupier-pattern.h"
+
+#define SECONDS_BETWEEN_PIECES 600
+#define MAX_BYTES_OF_PIECE 24 /* where it is refused alone */
+#define MAX_SCRAPS 4
+#define MAX_LINES 40 /* of a text that is searched for the one that is an order */
+
+/* What follows an order and takes it back, or changes it. */
+static CroupierPattern retracting = {
+  "(?i)\\b(?:no|not|nope|nah|naw|wait|hold on|scratch|strike|ignore|forget|disregard|never "
+  "?mind|nvm|cancel|undo|instead|actually|rather|sorry|"
+  "oops|my bad|i meant?|correction|edit|make (?:it|that)|changed? (?:it|that|my mind)|take (?:it|that) back)\\b"
+};
+
+/* The last of such words in a line, where an order may follow that holds instead: "no wait, 3 at G and H". Those that
+ * could be about what follows, as in "never mind 3 at G", are parted from it by more than a blank. */
+static CroupierPattern rethinking = {
+  "(?i)^((?:.*[\\s,.;:!\xe2\x80\x93\xe2\x80\x94-])?)"
+  "(?:(?:wait|hold on|actually|rather|sorry|oops|my bad|i meant?|correction|(?:make|change) (?:it|that)(?: to)?)"
+  "[\\s,.;:!\xe2\x80\x93\xe2\x80\x94-]+|"
+  "(?:no|nope|nah|naw|(?:scratch|strike|ignore|forget|disregard|cancel) (?:it|that|this|all (?:of )?that|what i said|"
+  "(?:my|the) (?:last|previous|earlier)(?: one| message| move| vote| text| order)?)|never ?mind|nvm|edit|"
+  "changed my mind)"
+  "\\s*[,.;:!\xe2\x80\x93\xe2\x80\x94-]\\s*)"
+  "(.+?)(?:[\\s,.!]+(?:instead|rather|please|sorry))*[.!]*$"
+};
+
+/* "can I do 3 at T?" asks whether "3 at T" may be sent, and often sends it. */
+static CroupierPattern asking = {
+  "(?i)^(?:so,? |um,? |hey,? )?(?:(?:can|could|may|should|shall|do|would) i|am i allowed to|(?:how|what) about|"
+  "is it (?:ok|okay|fine|possible|allowed) (?:if i|to)|what if i)(?: (?:do|play|send|go for|go with|have))? (.+?) "
+  "?\\?*$"
+};
+
+/* NULL: it is none, or something would have to be passed over. */
+static CroupierReading *
+read_alone (const CroupierMatch *match, guint player, const char *text)
+{
+  g_autoptr (CroupierReading) reading = croupier_match_check (match, player, text);
+  g_autoptr (GPtrArray) doubts = g_ptr_array_new_with_free_func (g_free);
+
+  croupier_reasons_add_warnings (doubts, reading);
+  if (reading->status == CROUPIER_STATUS_REFUSED || reading->is_aside || doubts->len > 0)
+    return NULL;
+  return g_steal_pointer (&reading);
+}
+
+/* Of several orders one or all may be taken back. */
+static gboolean
+holds_several (const CroupierReading *reading)
+{
+  return reading->status != CROUPIER_STATUS_REFUSED &&
+         ((reading->parts != NULL && reading->parts->len > 1) || strchr (reading->read_as->str, ';') != NULL);
+}
+
+/* In the language of the match, too. */
+static gboolean
+may_take_back (const CroupierMatch *match, const char *line)
+{
+  GRegex *regex = croupier_pattern_get (&retracting);
+  gboolean is_doubtful;
+  g_autoptr (CroupierTranslation)
+    read = croupier_game_translate (croupier_match_get_plan (match), line, FALSE, &is_doubtful);
+
+  return g_regex_match (regex, line, 0, NULL) || (read != NULL && g_regex_match (regex, read->text, 0, NULL));
+}
+
+/* What holds instead of what stands before it, in its line and above; half an order may hold for a part of that only.
+ */
+static char *
+find_second_thought (const CroupierMatch *match, guint player, char **lines, guint i, CroupierReading **reading)
+{
+  g_autoptr (GMatchInfo) found = NULL;
+  g_autoptr (GStrvBuilder) above = g_strv_builder_new ();
+  g_autoptr (CroupierReading) old = NULL;
+  g_auto (GStrv) parts = NULL;
+  g_autofree char *what = NULL, *before = NULL;
+
+  if (!g_regex_match (croupier_pattern_get (&rethinking), lines[i], 0, &found))
+    return NULL;
+  for (guint k = 0; k < i; k++)
+    g_strv_builder_add (above, lines[k]);
+  g_strv_builder_take (above, g_match_info_fetch (found, 1));
+  parts = g_strv_builder_end (above);
+  before = g_strjoinv ("\n", parts);
+  what = g_match_info_fetch (found, 2);
+  old = croupier_match_check (match, player, before);
+  *reading = read_alone (match, player, what);
+  if (*reading != NULL &&
+      ((*reading)->status == CROUPIER_STATUS_PARTIAL || (holds_several (old) && !holds_several (*reading))))
+    g_clear_pointer (reading, croupier_reading_free);
+  return *reading != NULL ? g_steal_pointer (&what) : NULL;
+}
+
+/* The orders above a line that add up with it, whatever else is said between them. */
+static char *
+add_lines_above (const CroupierMatch *match, guint player, char **lines, guint i, CroupierReading **reading)
+{
+  char *text = g_strdup (lines[i]);
+
+  for (; i > 0 && !may_take_back (match, lines[i - 1]); i--)
+    {
+      g_autofree char *more = g_strconcat (lines[i - 1], "\n", text, NULL);
+      CroupierReading *both = read_alone (match, player, more);
+
+      if (both == NULL || g_string_equal (both->read_as, (*reading)->read_as))
+        {
+          g_clear_pointer (&both, croupier_reading_free);
+          continue;
+        }
+      croupier_reading_free (*reading);
+      *reading = both;
+      g_set_str (&text, more);
+    }
+  return text;
+}
+
+/* The last line that is an order by itself, with those above that it adds up with, unless something below it may take
+ * it back; or the order for which a line does so. */
+static char *
+find_line (const CroupierMatch *match, guint player, const char *text, CroupierReading **reading)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  guint n_lines = g_strv_length (lines);
+
+  if (n_lines > MAX_LINES)
+    return NULL;
+  for (guint i = n_lines; i > 0; i--)
+    {
+      *reading = n_lines > 1 ? read_alone (match, player, lines[i - 1]) : NULL; /* the whole was refused */
+      if (*reading != NULL)
+        return add_lines_above (match, player, lines, i - 1, reading);
+      if (may_take_back (match, lines[i - 1]))
+        return find_second_thought (match, player, lines, i - 1, reading);
+    }
+  return NULL;
+}
+
+static char *
+find_asked (const CroupierMatch *match, guint player, const char *text, CroupierReading **reading)
+{
+  g_autoptr (GMatchInfo) asked = NULL;
+  g_autofree char *what = NULL;
+
+  if (strchr (text, '\n') != NULL)
+    return NULL;
+  if (g_regex_match (croupier_pattern_get (&asking), text, 0, &asked))
+    what = g_match_info_fetch (asked, 1);
+  else if (g_str_has_suffix (text, "?"))
+    {
+      what = g_strdup (text);
+      while (g_str_has_suffix (what, "?") || g_str_has_suffix (what, " "))
+        what[strlen (what) - 1] = '\0';
+    }
+  *reading = what != NULL && *what != '\0' ? read_alone (match, player, what) : NULL;
+  return *reading != NULL ? g_steal_pointer (&what) : NULL;
+}
+
+/* What a player who is asked something says, and how games have it. */
+static struct
+{
+  CroupierPattern said;
+  const char *meant;
+} answers[] = {
+  { { "(?i)^(?:(?:yes|yep|yeah|yup|sure|ok|okay|of course|gladly|i (?:do|will|accept|share))[ ,.!]*)+"
+      "(?:please|thanks|thank you)?[.!]*$" },
+    "share" },
+  { { "(?i)^(?:(?:no|nope|nah|no way|i decline|i refuse|(?:i(?:'|\xe2\x80\x99)d )?rather not)[ ,.!]*)+"
+      "(?:thanks|thank you|sorry)?[.!]*$" },
+    "decline" },
+};
+
+/* "nope, I decline": to the one question that is open for the player, or it would be refused. */
+static char *
+find_answer (const CroupierMatch *match, guint player, const char *text, CroupierReading **reading)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
+    {
+      g_autoptr (CroupierReading) found = NULL;
+
+      if (!g_regex_match (croupier_pattern_get (&answers[i].said), text, 0, NULL))
+        continue;
+      found = croupier_match_check (match, player, answers[i].meant);
+      if (found->status == CROUPIER_STATUS_REFUSED || !found->is_aside)
+        return NULL;
+      *reading = g_steal_pointer (&found);
+      return g_strdup (answers[i].meant);
+    }
+  return NULL;
+}
+
+/* Where what is the player's own is refused as a whole and its game does not read it line by line. A person has to look
+ * at it. */
+void
+croupier_pasted_take_part (CroupierPasted *pasted, const char *own, const CroupierMatch *match)
+{
+  guint player = (guint) pasted->player;
+  CroupierReading *reading = NULL;
+
+  if (pasted->reading->lines != NULL)
+    return;
+  pasted->taken = find_line (match, player, own, &reading);
+  if (pasted->taken == NULL)
+    pasted->taken = find_asked (match, player, own, &reading);
+  if (pasted->taken == NULL)
+    pasted->taken = find_answer (match, player, own, &reading);
+  if (pasted->taken == NULL)
+    return;
+  croupier_reading_free (pasted->reading);
+  pasted->reading = reading;
+}
+
+/* ---- an order in pieces ---- */
+
+static gboolean
+may_be_piece (const CroupierPasted *pasted)
+{
+  return pasted->player != CROUPIER_NO_PLAYER && pasted->taken == NULL && pasted->doubt == NULL && !pasted->is_guess &&
+         !pasted->is_edited && !pasted->is_own && *pasted->text != '\0' && !croupier_pasted_is_aside (pasted);
+}
+
+/* @is_next: nothing stands between them. */
+static gboolean
+is_soon_after (const CroupierStamp *stamp, const CroupierStamp *later, gboolean is_next)
+{
+  if (stamp->seconds < 0 || later->seconds < 0)
+    return is_next && stamp->seconds < 0 && later->seconds < 0;
+  return g_str_equal (stamp->day, later->day) && later->seconds >= stamp->seconds &&
+         later->seconds - stamp->seconds <= SECONDS_BETWEEN_PIECES;
+}
+
+static gboolean
+is_read_as (const CroupierPasted *pasted, const CroupierReading *reading)
+{
+  return !croupier_pasted_is_refused (pasted) && g_string_equal (pasted->reading->read_as, reading->read_as);
+}
+
+/* What is refused and long is no piece of an order, nor does it merely thank; reading it once more takes time. */
+static gboolean
+is_chatter (const CroupierPasted *pasted)
+{
+  return croupier_pasted_is_refused (pasted) && strlen (pasted->text) > MAX_BYTES_OF_PIECE;
+}
+
+/* Only where both together are an order that neither is. */
+static gboolean
+join (CroupierPasted *pasted, CroupierPasted *piece, const CroupierMatch *match)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (CroupierReading) reading = NULL;
+
+  if ((croupier_pasted_is_refused (pasted) && croupier_pasted_is_refused (piece)) || is_chatter (pasted) ||
+      is_chatter (piece))
+    return FALSE;
+  text = g_strconcat (pasted->text, "\n", piece->text, NULL);
+  reading = read_alone (match, (guint) pasted->player, text);
+  piece->is_idle = reading != NULL && croupier_pasted_is_refused (piece) && is_read_as (pasted, reading);
+  if (reading == NULL || is_read_as (pasted, reading) || is_read_as (piece, reading))
+    return FALSE;
+  croupier_reading_free (pasted->reading);
+  pasted->reading = g_steal_pointer (&reading);
+  g_set_str (&pasted->text, text);
+  pasted->n_pieces = MAX (pasted->n_pieces, 1) + 1;
+  return TRUE;
+}
+
+/* Short texts of one player, one right after the other, of which none is an order: how many there are above the last,
+ * among the first n. */
+static guint
+count_scraps (const GPtrArray *all, guint n, const CroupierPasted *last)
+{
+  const CroupierPasted *later = last;
+  guint n_scraps = 0;
+
+  for (; n_scraps < n; n_scraps++)
+    {
+      const CroupierPasted *above = g_ptr_array_index (all, n - 1 - n_scraps);
+
+      if (above->player != last->player || !may_be_piece (above) || !croupier_pasted_is_refused (above) ||
+          is_chatter (above) || !is_soon_after (&above->stamp, &later->stamp, TRUE))
+        break;
+      later = above;
+    }
+  return n_scraps;
+}
+
+/* "3" and "at A", or "vote" and "Kim", are an order in scraps where all of them together are one. Some of them alone
+ * may be another one than is meant: "3 + 2", "+ 1", "at A". */
+static gboolean
+join_scraps (GPtrArray *all, guint *n, CroupierPasted *last, const CroupierMatch *match)
+{
+  guint n_scraps = may_be_piece (last) && croupier_pasted_is_refused (last) && !is_chatter (last)
+                     ? count_scraps (all, *n, last)
+                     : 0;
+  g_autoptr (GString) text = g_string_new (last->text);
+  g_autoptr (CroupierReading) reading = NULL;
+  CroupierPasted *first;
+
+  if (n_scraps == 0 || n_scraps >= MAX_SCRAPS)
+    return FALSE;
+  for (guint k = 1; k <= n_scraps; k++)
+    {
+      g_string_prepend (text, " ");
+      g_string_prepend (text, ((const CroupierPasted *) g_ptr_array_index (all, *n - k))->text);
+    }
+  reading = read_alone (match, (guint) last->player, text->str);
+  if (reading == NULL)
+    return FALSE;
+
+  croupier_pasted_free (last);
+  for (guint k = 1; k < n_scraps; k++, (*n)--)
+    croupier_pasted_free (g_steal_pointer (&g_ptr_array_index (all, *n - 1)));
+  first = g_ptr_array_index (all, *n - 1);
+  croupier_reading_free (first->reading);
+  first->reading = g_steal_pointer (&reading);
+  g_set_str (&first->text, text->str);
+  first->n_pieces = n_scraps + 1;
+  return TRUE;
+}
+
+/* Somebody sends an order in several messages: the last alone would be something else, or none. */
+void
+croupier_pasted_join_pieces (GPtrArray *all, const CroupierMatch *match)
+{
+  CroupierPasted *begun[CROUPIER_MAX_PLAYERS] = { NULL };
+  CroupierStamp last[CROUPIER_MAX_PLAYERS];
+  const CroupierPasted *above = NULL;
+  guint n = 0;
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      CroupierPasted *pasted = g_ptr_array_index (all, i);
+      CroupierPasted **open = pasted->player != CROUPIER_NO_PLAYER ? &begun[pasted->player] : NULL;
+      gboolean is_piece = may_be_piece (pasted);
+
+      g_ptr_array_index (all, i) = NULL;
+      if (is_piece && *open != NULL && is_soon_after (&last[pasted->player], &pasted->stamp, above == *open) &&
+          join (*open, pasted, match))
+        {
+          last[pasted->player] = pasted->stamp;
+          croupier_pasted_free (pasted);
+          continue;
+        }
+      if (join_scraps (all, &n, pasted, match))
+        {
+          above = g_ptr_array_index (all, n - 1);
+          *open = NULL;
+          continue;
+        }
+      if (open != NULL && !pasted->is_idle)
+        *open = is_piece ? pasted : NULL;
+      if (is_piece)
+        last[pasted->player] = pasted->stamp;
+      above = pasted;
+      g_ptr_array_index (all, n++) = pasted;
+    }
+  g_ptr_array_set_size (all, (int) n);
+}
