@@ -185,7 +185,7 @@ static const struct
     "Mira{Kai said 2 at B, so me too}Tomasz~{Kai said: 2 at B}" },
   { "Mira — 19:33\n> 2 at B\nme too\nTomasz — 19:35\n1 at J (edited)", "Mira~{> 2 at B|me too}Tomasz{1 at J}" },
   { "@Kai 2 at B please\nMira — 19:33\n3 at B\n@Mira 3 at B\nTomasz — 19:35\n1 at J",
-    "?~{@Kai 2 at B please}Mira~{3 at B|@Mira 3 at B}Tomasz{1 at J}" },
+    "?~{@Kai 2 at B please}Mira{3 at B}Tomasz{1 at J}" },
   { "bob — 19:33\n2 at B\nbob_the_builder#4410 — 19:34\n3 at B", "bob_the_builder~{2 at B}bob_the_builder{3 at B}" },
   { "tomas — 19:33\n2 at B\nkai.exe — 19:34\n3 at B\nNgozo — 19:35\n1 at A",
     "Tomasz~{2 at B}Kai{3 at B}Ngozi~{1 at A}" },
@@ -219,6 +219,20 @@ static const struct
     "at Z",
     "Kai{2 at B}Mira{1 at K}Ngozi{4 at L}?ghost_99{7 at Z}" },
   { "mira\n2 at K\n12/03/2026\n1 at L", "Mira~{2 at K|12/03/2026|1 at L}" },
+  /* several messages below one head */
+  { "Mira — 19:33\n2 at K\n[19:35]\n1 at L\n[19:36]\nTomasz\nTomasz — 19:37\n\n[19:38]\n1 at J",
+    "Mira{2 at K}Mira{1 at L}Mira{Tomasz}Tomasz{}Tomasz{1 at J}" },
+  { "Mira — 19:33\n2 at K\n19:35\n1 at L", "Mira{2 at K}Mira{1 at L}" },
+  { "Mira — 19:33\n2 at K\n20:35\n1 at L", "Mira~{2 at K|20:35|1 at L}" },
+  { "Mira — 19:33\n2 at K, back at\n19:50", "Mira~{2 at K, back at|19:50}" },
+  { "Mira — 19:33\n19:35\n1 at L", "Mira~{19:35|1 at L}" },
+  { "Mira — 11:58 PM\n2 at K\n[12:02 AM]\n1 at L", "Mira{2 at K}Mira{1 at L}" },
+  { "Mira\n  11:58 AM\n2 at K\n12:02\n1 at L\nKai\n  12:03 PM\n1 at B", "Mira{2 at K}Mira{1 at L}Kai{1 at B}" },
+  { "Mira\n11:58\n2 at K\nGhost\n12:02\n1 at L", "Mira~{2 at K|Ghost|12:02|1 at L}" },
+  { "Mira\n11:58\n2 at K\nbob\n12:02\n1 at L", "Mira~{2 at K|bob|12:02|1 at L}" },
+  { "Mira, [03/06/2026 21:58]\n2 at K\n[21:59]\n1 at L", "Mira~{2 at K|[21:59]|1 at L}" },
+  { "[2:02 PM]Mira: 2 at K\n[2:03 PM]\n1 at L", "Mira~{2 at K}?{1 at L}" },
+  { "Ghost — 19:33\n2 at K\n[19:35]\n1 at L", "?Ghost{2 at K}?Ghost{1 at L}" },
   /* compact and IRC */
   { "[2:02 PM]Mira: 2 at K\n[2:03 PM] Tomasz: 1 at J\n[2:04 PM]moderator: go on",
     "Mira{2 at K}Tomasz{1 at J}?moderator{go on}" },
@@ -263,7 +277,7 @@ static const struct
   /* Slack */
   { "Mira\n  3:13 PM\n2 at K\nTomasz\n  3:14 PM\n1 at J", "Mira{2 at K}Tomasz{1 at J}" },
   { "Mira\n  3:13 PM\n2 at K\n3:15\nor rather 1 at K\nTomasz\n:face_with_thermometer:  3:16 PM\n1 at J\n:+1:\n1",
-    "Mira~{2 at K|3:15|or rather 1 at K}Tomasz{1 at J}" },
+    "Mira{2 at K}Mira{or rather 1 at K}Tomasz{1 at J}" },
   { "Mira  [3:13 PM]\n2 at K\nTomasz  [3:14 PM]\n1 at J", "Mira{2 at K}Tomasz{1 at J}" },
   { "Mira\n  3:13 PM\n2 at K\nzed\n  3:14 PM\n9 at Z", "Mira~{2 at K|zed}?{9 at Z}" },
   { "Mira\n  15:13\n2 at K\nKai\n  15:14\n1 at B", "Mira{2 at K}Kai{1 at B}" },
@@ -277,7 +291,8 @@ static const struct
   { "Mira wrote:\n2 at K\nKai wrote:\n1 at B", "Mira~{2 at K}Kai~{1 at B}" },
   { "Post #2 » Fri Sep 25, 2026 1:03 pm\nPost by Mira »\n2 at K\nPost #3 » Fri Sep 25, 2026 1:09 pm\nPost by Kai "
     "»\nMira wrote:\n2 at K\nI play 1 at B",
-    "Mira{2 at K}Kai~{}Mira~{2 at K|I play 1 at B}" },
+    "Mira{2 at K}Kai{I play 1 at B}" },
+  { "Post by Kai »\nMira wrote:\n2 at K\nI play 1 at B", "Kai~{}Mira~{2 at K|I play 1 at B}" },
   { "by Wren » Fri Sep 25, 2026 1:03 pm\n4 at L", "Wren{4 at L}" },
   /* typed by hand */
   { "Mira: 2 at K\nTomasz: 1 at J\nKai: 4 at B", "Mira{2 at K}Tomasz{1 at J}Kai{4 at B}" },

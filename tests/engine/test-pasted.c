@@ -48,7 +48,9 @@ static const struct
   { "Amy — 14:04\n1 at Q\nAmy — 14:02\n1 at A", "Amy:refused{1 at Q} Amy:look{1 at A}" },
   { "Amy: 1 at Q\nAmy: 1 at A", "Amy:refused{1 at Q} Amy:read{1 at A}" },
   /* one that has to be looked at */
-  { "Amy — 14:02\n1 at A\nAmy — 14:04\n1 at B\n[2:05 PM]", "Amy:look{1 at A} Amy:look{1 at B}" },
+  { "Amy — 14:02\n1 at A\nAmy — 14:04\n1 at B\n[1:05 PM]", "Amy:look{1 at A} Amy:look{1 at B}" },
+  { "Amy — 14:02\n1 at A\n[2:05 PM]\n1 at B", "Amy:read{1 at A} Amy:read{1 at B}" },
+  { "Amy — 14:02\n3\n[2:05 PM]\nat A", "Amy:look{3 at A}" },
   /* several that are accepted */
   { "Amy: 1 at A\nAmy: 1 at B", "Amy:look{1 at A} Amy:look{1 at B}" },
   { "Amy: 1 at A\nAmy: 1 at A", "Amy:read{1 at A} Amy:read{1 at A}" },
@@ -119,6 +121,9 @@ test_what_is_taken (void)
     { "3 at A\nwait\n2 at B", "2 at B" },
     { "3 at A... actually 2 at B instead", "2 at B" },
     { "sorry, I meant 2 at B!", NULL, TRUE },
+    { "> 3 at A\nnaw 2 at B", "2 at B" },
+    { "3 at A\nnah 2 at B", "2 at B" },
+    { "3 at A\nno 2 at B", NULL },
     { "scratch that, 2 at B", NULL, TRUE },
     { "scratch that — 2 at B please", NULL, TRUE },
     { "ignore my last message, 2 at B", "2 at B" },
@@ -287,7 +292,7 @@ test_who_looked_is_asked_again_for_another_reason (void)
   croupier_pasted_set_seen (amy, TRUE);
   g_assert_true (croupier_pasted_is_ready (amy));
 
-  croupier_pasted_add (all, croupier_pasted_read (match, "Amy — 14:09\n1 at B\n[2:10 PM]", -1, NULL, NULL, NULL),
+  croupier_pasted_add (all, croupier_pasted_read (match, "Amy — 14:09\n1 at B\n[1:10 PM]", -1, NULL, NULL, NULL),
                        match);
   g_assert_cmpuint (all->len, ==, 3);
   g_assert_false (croupier_pasted_is_ready (amy));

@@ -27,6 +27,7 @@ struct _CroupierPasteAuthors
   GHashTable *move_words;
   GRegex *pronouns; /* "(she/her)", "| they/them" at the end */
   GRegex *tag;      /* "[GNS]", "(GM)", "| Reds" at the end */
+  GRegex *addition; /* ", the quick", "// night", " she/her", and all behind it */
 };
 
 typedef struct
@@ -127,7 +128,11 @@ croupier_paste_authors_new (const CroupierRoster *roster)
   authors->tag =
     g_regex_new ("^(?:\\[[^]]*\\] ?)(?=.)|(?<=.)(?: ?\\[[^]]*\\]| ?\\([^)]*\\)| ?[|\xe2\x80\xa2\xc2\xb7].*)$",
                  G_REGEX_OPTIMIZE, 0, NULL);
-  g_assert (authors->pronouns != NULL && authors->tag != NULL);
+  authors->addition =
+    g_regex_new ("(?<=.)(?: " PRONOUNS
+                 "[^\\p{L}\\p{N}]*| ?(?:[,;:/~|\\[({\xe2\x80\xa2\xc2\xb7]|[\xe2\x80\x93\xe2\x80\x94] ).*)$",
+                 G_REGEX_OPTIMIZE, 0, NULL);
+  g_assert (authors->pronouns != NULL && authors->tag != NULL && authors->addition != NULL);
   return authors;
 }
 
@@ -139,6 +144,7 @@ croupier_paste_authors_free (CroupierPasteAuthors *authors)
   g_hash_table_unref (authors->move_words);
   g_regex_unref (authors->pronouns);
   g_regex_unref (authors->tag);
+  g_regex_unref (authors->addition);
   g_free (authors);
 }
 
@@ -285,6 +291,25 @@ croupier_paste_authors_find (const CroupierPasteAuthors *authors, const char *na
   return found->match;
 }
 
+/**
+ * croupier_paste_authors_guess:
+ * @authors: the players
+ * @name: a name that is certain to be one, of nobody who was found
+ * @player: (out): whom it may stand for; -1: nobody
+ *
+ * Finds whose name something begins with that goes on like no name: "Wren, the quick", "Kofi // night", "Wren she/her".
+ *
+ * Returns: %CROUPIER_AUTHOR_GUESS or %CROUPIER_AUTHOR_NONE
+ */
+CroupierAuthorMatch
+croupier_paste_authors_guess (const CroupierPasteAuthors *authors, const char *name, int *player)
+{
+  g_autofree char *plain = strip_platform (name);
+
+  *player = find_without (authors, plain, authors->addition);
+  return *player >= 0 ? CROUPIER_AUTHOR_GUESS : CROUPIER_AUTHOR_NONE;
+}
+
 /* "I", "2", "MG1)", "A-3": too short, or too full of digits and signs, for a name. */
 static gboolean
 is_mark (const char *word)
@@ -302,12 +327,12 @@ is_mark (const char *word)
   return n_letters <= 1 || (n_letters == 2 && n_others > 0 && g_str_has_suffix (word, ")"));
 }
 
-/* "Bob-B" is a present of Bob's, who designs it. */
+/* "Bob-B" is a present of Bob's, who designs it; so may be "Bob B". @mark: what stands between */
 static gboolean
-is_designed (const CroupierPasteAuthors *authors, const char *word)
+is_designed (const CroupierPasteAuthors *authors, const char *word, char mark)
 {
   gsize length = strlen (word);
-  g_autofree char *designer = length > 2 && word[length - 2] == '-' && g_ascii_isalpha (word[length - 1])
+  g_autofree char *designer = length > 2 && word[length - 2] == mark && g_ascii_isalpha (word[length - 1])
                                 ? g_strndup (word, length - 2)
                                 : NULL;
 
@@ -370,14 +395,14 @@ croupier_paste_authors_weigh (const CroupierPasteAuthors *authors, const char *l
   guint n_words = g_strv_length (words);
   gboolean is_move = TRUE;
 
-  if (n_words == 0 || is_designed (authors, label))
+  if (n_words == 0 || is_designed (authors, label, '-'))
     return n_words == 0 ? CROUPIER_LABEL_NONE : CROUPIER_LABEL_MOVE;
   for (guint i = 0; words[i] != NULL && is_move; i++)
     is_move = is_word_of_moves (authors, words[i]);
   if (is_move)
     return CROUPIER_LABEL_MOVE;
   if (looks_like_name (words))
-    return CROUPIER_LABEL_NAME;
+    return is_designed (authors, label, ' ') ? CROUPIER_LABEL_NICK : CROUPIER_LABEL_NAME;
 
   return n_words <= MAX_NICK_WORDS || names_somebody (authors, words) ? CROUPIER_LABEL_NICK : CROUPIER_LABEL_NONE;
 }

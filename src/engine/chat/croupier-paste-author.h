@@ -30,6 +30,7 @@ void croupier_paste_authors_free (CroupierPasteAuthors *authors);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierPasteAuthors, croupier_paste_authors_free)
 
 CroupierAuthorMatch croupier_paste_authors_find (const CroupierPasteAuthors *authors, const char *name, int *player);
+CroupierAuthorMatch croupier_paste_authors_guess (const CroupierPasteAuthors *authors, const char *name, int *player);
 char *croupier_paste_authors_dup_plain (const CroupierPasteAuthors *authors, const char *name);
 CroupierLabel croupier_paste_authors_weigh (const CroupierPasteAuthors *authors, const char *label);
 

@@ -16,14 +16,16 @@
 #define MAX_INITIALS 3 /* words of a name that ends in a point, as in "Ada M. L." */
 #define MAX_BADGES 4
 #define MAX_DAY_TO_YEAR 16 /* bytes, as in "25th. September., 2020" */
-#define MIN_USUAL 2        /* heads of one form, so that those of strangers are looked for, too */
-#define INDENT 2           /* blanks, of what stands below a name in a script */
+#define MAX_QUOTED_LINES 30
+#define MIN_USUAL 2 /* heads of one form, so that those of strangers are looked for, too */
+#define INDENT 2    /* blanks, of what stands below a name in a script */
 
 #define WIDE_COLON "\xef\xbc\x9a"
 #define DASH "[-\xe2\x80\x93\xe2\x80\x94]"
 #define STAMP_IN_BRACKETS_OR_NOT "(?:\\[ ?(" CROUPIER_STAMP ") ?\\]|(" CROUPIER_STAMP "))"
 #define DIGITS "0123456789"
 #define ANY_DIGITS DIGITS "\xd9\xdb\xdf\xe0\xe1\xea\xef\xf0" /* the first bytes of those of other scripts */
+#define SIZE "[0-9]+(?:[.,][0-9]+)? (?:[Bb]ytes?|octets?|bajt(?:y|\xc3\xb3w)?|[KMG](?:B|o))"
 #define STAMP_OR_DATE "(?:" CROUPIER_STAMP "|" CROUPIER_STAMP_DATE ")"
 
 typedef enum
@@ -39,12 +41,21 @@ typedef enum
   PATTERN_MARKED, /* "2. Alice - text" */
   PATTERN_EVENT,  /* "-!- alice has joined #game", likewise: its first dash goes with the time; "--> | alice has …" */
   PATTERN_FORUM,  /* "Post by Alice »" */
+  PATTERN_AROUND, /* "Top", below a post; "Re: Orders", above one */
   PATTERN_FORUM_TOP, /* "Post #2 » Fri Sep 25, 2020 1:03 pm" */
   PATTERN_QUOTE,     /* "[quote="alice, post:17, topic:36"]" */
-  PATTERN_WROTE,     /* "Alice wrote:" */
+  PATTERN_WROTE,     /* "Alice wrote:", "Alice wrote: ↑Fri Sep 25, 2020 1:03 pm" */
+  PATTERN_SAID,      /* "Alice said:", above what ends with … */
+  PATTERN_UNQUOTE,   /* "Click to expand..." */
+  PATTERN_TWICE,     /* "Alice — 9/25/20, 1:03 PMFriday, September 25, 2020 at 1:03 PM": what the eye does not see */
   PATTERN_DAY,       /* between messages of two days, or above those that nobody has read yet */
   PATTERN_TOLD,      /* a sentence of the platform's, without its time */
   PATTERN_DROPPED,   /* lines of the platform's in a message that say nothing */
+  PATTERN_THREAD,    /* likewise; below it may stand what was answered */
+  PATTERN_USED,      /* "Alice used /move", above an app */
+  PATTERN_REPLY,     /* "[In reply to Bob]" */
+  PATTERN_OMITTED,   /* of WhatsApp: what was sent and is not there */
+  PATTERN_GONE,      /* likewise, of which nothing was a text, or nothing is left */
   PATTERN_FILE,      /* likewise, above a size: what a file is called */
   PATTERN_SIZE,      /* of a file */
   PATTERN_ATTACHED,  /* below it stand links */
@@ -75,6 +86,14 @@ may_have_stamp (const char *text)
         return TRUE;
     }
   return FALSE;
+}
+
+static gboolean
+may_have_two_stamps (const char *text)
+{
+  const char *first = strchr (text, ':'), *last = strrchr (text, ':');
+
+  return first != last && g_ascii_isdigit (first[1]) && g_ascii_isdigit (last[1]);
 }
 
 /* A whole year, or a word or a dash that a line between two days begins with. */
@@ -116,12 +135,25 @@ static struct
   [PATTERN_MARKED] = { { "^(?:[0-9]{1,2}[.)] +|[-*\xe2\x80\xa2] +)?(\\S.{0,60}?) *"
                          "(?:->|=>|[-=>|]|\xe2\x80\x93|\xe2\x80\x94|\xe2\x86\x92) +(\\S.*)$" } },
   [PATTERN_EVENT] = { { "^(?:-?!- |\\*{3} |(?:-->|<--|--) \\|)" }, "!*-" },
-  [PATTERN_FORUM] = { { "^(?:Post )?by (.{1,100}?) \xc2\xbb(?: (.*))?$" }, "\xc2" },
-  [PATTERN_FORUM_TOP] = { { "^Post #?[0-9]+(?: \xc2\xbb)? " CROUPIER_STAMP "$" }, .may_fit = may_have_stamp },
+  [PATTERN_FORUM] = { { "^(?:(?:Post|Beitrag|Message|Mensaje|Mensagem) )?(?:by|von|par|por|autor:) (.{1,100}?) "
+                        "\xc2\xbb(?: (.*))?$" },
+                      "\xc2" },
+  [PATTERN_AROUND] = { { "^(Top|Nach oben|Haut|Arriba|Topo|Voltar ao topo|Na g\xc3\xb3r\xc4\x99)$|"
+                         "^(?:Re: .*|Quote|Zitieren|Citer|Citar|Cytuj)$" } },
+  [PATTERN_FORUM_TOP] = { { "^Post #?[0-9]+(?: \xc2\xbb)? (" CROUPIER_STAMP ")$" }, .may_fit = may_have_stamp },
   [PATTERN_QUOTE] = { { "^\\[(?i:quote)=\"?([^\",\\]]{1,100}?)(?: post_id=[^\\]]*|[\",][^\\]]*)?\\]" }, "[" },
-  [PATTERN_WROTE] = { { "^(.{1,100}?) (?:wrote|schrieb|escribi\xc3\xb3|a \xc3\xa9"
-                        "crit|skrev|schreef|ha scritto) ?:$" },
+  [PATTERN_WROTE] = { { "^(.{1,100}?) (?:wrote|schrieb|hat geschrieben|escribi\xc3\xb3|escreveu|a \xc3\xa9"
+                        "crit|napisa\xc5\x82(?:\\(?a\\)?)?|skrev|schreef|ha scritto) ?:(?: ?\xe2\x86\x91 "
+                        "?(.{1,60})| ?(" CROUPIER_STAMP "))?$" },
                       ":" },
+  [PATTERN_SAID] = { { "^(.{1,100}?) (?:said|sagte|a dit|dijo|disse|powiedzia\xc5\x82(?:\\(?a\\)?)?) ?:( "
+                       "?\xe2\x86\x91)?$" },
+                     ":" },
+  [PATTERN_UNQUOTE] = { { "^(?:Click to expand|Zum Vergr\xc3\xb6\xc3\x9f"
+                          "ern anklicken|Cliquez pour agrandir|Haz clic para expandir|Clique para expandir|"
+                          "Kliknij, aby rozwin\xc4\x85\xc4\x87)(?:\\.{3}|\xe2\x80\xa6|\\.{2})?$" } },
+  [PATTERN_TWICE] = { { "^(.{0,200}?([0-9]{1,2}:[0-9]{2}(?: ?(?i:[ap]\\.? ?m\\.?))?))\\p{L}{3,}.{4,80} \\2$" },
+                      .may_fit = may_have_two_stamps },
   [PATTERN_DAY] = { { "^(?:" DASH "+ ?)?(?:(?=.*[0-9]{4})" CROUPIER_STAMP_DATE
                       "|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, [A-Z][a-z]{2,8} [0-9]{1,2}(?:st|nd|rd|th)"
                       "|" DASH "+|T(?:ODAY|oday)|Y(?:ESTERDAY|esterday)|N(?:EW|ew))(?: ?" DASH "+)?$" },
@@ -130,18 +162,75 @@ static struct
                        "See all pinned messages\\.)$" },
                      "." },
   [PATTERN_DROPPED] = { { "^(?:={20,}|\\(edited\\)|<Media omitted>|"
-                          "(?:image|video|audio|sticker|GIF|document) omitted|\\[In reply to .{1,100}\\]|"
-                          "Image|Expand|Attachment file type: .{1,40}|[0-9]+(?:\\.[0-9]+)? (?:bytes|[KMG]B)|"
-                          "[0-9]+ repl(?:y|ies)|Last reply .{1,40}View thread|View thread|replied to a thread:|"
-                          "Also sent to the channel|Original message was deleted|Exported [0-9]+ message\\(s\\))$" } },
+                          "(?:image|video|audio|sticker|GIF|document) omitted|"
+                          "(?:@\\S.{0,60} )?Click to see attachment.{0,12}|(?:Click|Tap) to react.{0,12}|"
+                          "You['\xe2\x80\x99]re viewing older messages|Jump To Present|"
+                          "Original message was deleted\\.?|Urspr\xc3\xbcngliche Nachricht wurde gel\xc3\xb6scht\\.?|"
+                          "Le message original a \xc3\xa9t\xc3\xa9 supprim\xc3\xa9\\.?|El mensaje original fue "
+                          "eliminado\\.?|"
+                          "A mensagem original foi (?:apagada|exclu\xc3\xad"
+                          "da)\\.?|Oryginalna wiadomo\xc5\x9b\xc4\x87 zosta\xc5\x82"
+                          "a usuni\xc4\x99ta\\.?|"
+                          "Image|Bild|Imagen|Imagem|Obraz|GIF|Tenor|Giphy|GIPHY|"
+                          "Expand|Ausklappen|Agrandir|Expandir|Rozwi\xc5\x84|"
+                          "(?:Show|See) more|Mehr anzeigen|Afficher plus|Voir plus|(?:Mostrar|Ver) "
+                          "m\xc3\xa1s|(?:Mostrar|Ver) mais|"
+                          "Poka\xc5\xbc wi\xc4\x99"
+                          "cej|"
+                          "(?:Attachment file type|Dateityp des Anhangs|Type de fichier (?:joint|de la pi\xc3\xa8"
+                          "ce jointe)|Tipo de (?:archivo adjunto|arquivo (?:do )?anexo|arquivo anexado)|"
+                          "Typ (?:pliku )?za\xc5\x82\xc4\x85"
+                          "cznika) ?: .{1,40}|" SIZE "|"
+                          "(?:Message|Nachricht (?:an|in)|Envoyer un message (?:dans|\xc3\xa0)|"
+                          "Enviar (?:un )?mensaje a|Conversar em|Enviar mensagem (?:para|em)|Napisz (?:na|do)) "
+                          "[#@]\\S{1,60}|"
+                          "(?:" CROUPIER_STAMP ")?View thread|[0-9]+ (?:repl(?:y|ies)|Messages? \xe2\x80\xba)|"
+                          "Last reply .{1,40}View thread|There are no recent messages in this thread\\.|"
+                          "Also sent to the channel|Exported [0-9]+ message\\(s\\))$" } },
+  [PATTERN_THREAD] = { { "^(?:replied to a thread|hat auf einen Thread geantwortet|a r\xc3\xa9pondu \xc3\xa0 un fil(?: "
+                         "de "
+                         "discussion)?|(?:ha )?respond(?:i\xc3\xb3|ido) (?:a|en) un hilo|respondeu (?:a|em) uma? "
+                         "(?:conversa|"
+                         "t\xc3\xb3pico)|odpowiedzia\xc5\x82\\(?a?\\)? w w\xc4\x85tku) ?:$" },
+                       ":" },
+  [PATTERN_USED] = { { "^.{1,100} (?:used|hat|a utilis\xc3\xa9|us\xc3\xb3|usou|u\xc5\xbcy\xc5\x82\\(?a?\\)?) "
+                       "/[\\w-]+(?: (?:verwendet|benutzt|genutzt|ausgef\xc3\xbchrt))?$" },
+                     "/" },
+  [PATTERN_REPLY] = { { "^\\[(?:In reply to|(?:Als )?Antwort auf|En r\xc3\xa9ponse \xc3\xa0|En respuesta a|Em resposta "
+                        "a|"
+                        "W odpowiedzi (?:na|do|dla)) .{1,100}\\]$" },
+                      "[" },
+  [PATTERN_OMITTED] = { { "^(?:"
+                          "(?:image|video|audio|sticker|GIF|document|Contact card) omitted|"
+                          "(?:Bild|Video|Audio|Sticker|GIF|Dokument|Kontaktkarte) weggelassen|"
+                          "(?:image|vid\xc3\xa9o|audio|sticker|GIF|document|fiche contact) (?:absente?|omise?)|"
+                          "(?:imagen|video|v\xc3\xad"
+                          "deo|audio|sticker|GIF|documento) omitid[oa]|"
+                          "(?:imagem|v\xc3\xad"
+                          "deo|\xc3\xa1udio|figurinha|GIF|documento) (?:ocultad|omitid)[oa]|"
+                          "(?:pomini\xc4\x99to )\\p{L}{2,20}|\\p{L}{2,20} pomini\xc4\x99t[oya]|"
+                          "\\S.{0,100}\\.(?i:jpe?g|png|gif|webp|heic|mp[34]|mov|3gp|opus|ogg|m4a|aac|wav|pdf|docx?|"
+                          "xlsx?|pptx?|txt|csv|"
+                          "vcf|zip) \\([^()]{4,40}\\))$" } },
+  [PATTERN_GONE] = { { "^(?:null|(?:POLL|UMFRAGE|SONDAGE|ENCUESTA|ENQUETE|ANKIETA) ?:.*|"
+                       "(?:[Ll]ocation|Standort|[Ll]ocali[sz]ation|[Uu]bicaci\xc3\xb3n|[Ll]ocaliza\xc3\xa7\xc3\xa3"
+                       "o|[Ll]okalizacja) ?: https?://\\S+|"
+                       "(?:This message was deleted|You deleted this message|Diese Nachricht wurde gel\xc3\xb6scht|"
+                       "Du hast diese Nachricht gel\xc3\xb6scht|Ce message a \xc3\xa9t\xc3\xa9 supprim\xc3\xa9|"
+                       "Vous avez supprim\xc3\xa9 ce message|Se elimin\xc3\xb3 este mensaje|Este mensaje fue eliminado|"
+                       "Eliminaste este mensaje|Mensagem apagada|Esta mensagem foi apagada|(?:Voc\xc3\xaa )?[Aa]pagou "
+                       "esta "
+                       "mensagem|Ta wiadomo\xc5\x9b\xc4\x87 zosta\xc5\x82"
+                       "a usuni\xc4\x99ta|Usuni\xc4\x99to t\xc4\x99 wiadomo\xc5\x9b\xc4\x87)\\.?)$" } },
   [PATTERN_FILE] = { { "^\\S.{0,80}\\.[A-Za-z0-9]{1,5}$" }, "." },
-  [PATTERN_SIZE] = { { "^[0-9]+(?:\\.[0-9]+)? (?:bytes|[KMG]B)$" }, DIGITS },
+  [PATTERN_SIZE] = { { "^" SIZE "$" }, DIGITS },
   [PATTERN_ATTACHED] = { { "^\\{(?:Attachments|Embed|Stickers)\\}$" }, "{" },
   [PATTERN_REACTIONS] = { { "^\\{Reactions\\}$" }, "{" },
   [PATTERN_EMOJI] = { { "^(?:[^\\p{L}\\p{N}[:ascii:]]{1,8}|:[\\w+-]{1,60}:)$" } },
   [PATTERN_COUNT] = { { "^[1-9][0-9]{0,2}$" }, DIGITS },
   [PATTERN_PREAMBLE] = { { "^(?:Guild|Channel|Topic|After|Before): " }, ":" },
-  [PATTERN_FORWARDED] = { { "^(?:\\[?Forwarded from .{1,100}\\]?|Forwarded)$" }, "F" },
+  [PATTERN_FORWARDED] = { { "^(?:\\[?(?:Forwarded from|Weitergeleitet von|Transf\xc3\xa9r\xc3\xa9(?:e)? (?:de|depuis)|"
+                            "Reenviado de|Encaminhad[oa] de|Przekazan[aeoy] (?:od|z)) .{1,100}\\]?|Forwarded)$" } },
   [PATTERN_EDITED] = { { " ?(?:\\((?:edited|bearbeitet|modifi\xc3\xa9|editado|modificato|bewerkt|edytowane)\\)|"
                          "<(?:This message was edited|Diese Nachricht wurde bearbeitet|Se edit\xc3\xb3 este mensaje|"
                          "Este mensaje fue editado|Ce message a \xc3\xa9t\xc3\xa9 modifi\xc3\xa9|Mensagem editada|"
@@ -184,11 +273,12 @@ typedef struct
 typedef struct
 {
   const CroupierPasteAuthors *authors;
-  GPtrArray *raw;   /* char *: tidied lines, none empty */
-  GArray *starts;   /* LineStart, of each of them */
-  guint at;         /* the raw line that is read */
-  guint n_indented; /* players' names above a time that is set in; no more than MIN_USUAL are counted */
-  GPtrArray *lines; /* CroupierPasteLine */
+  GPtrArray *raw;    /* char *: tidied lines, none empty */
+  GArray *starts;    /* LineStart, of each of them */
+  guint at;          /* the raw line that is read */
+  gboolean has_post; /* a head that forums write stands above */
+  guint n_indented;  /* players' names above a time that is set in; no more than MIN_USUAL are counted */
+  GPtrArray *lines;  /* CroupierPasteLine */
 } Reader;
 
 static void
@@ -252,6 +342,8 @@ add_head (Reader *reader, CroupierLineKind kind, const char *text, const char *n
 
   line->name = g_strstrip (g_strdup (name));
   line->match = croupier_paste_authors_find (reader->authors, line->name, &line->player);
+  if (line->match == CROUPIER_AUTHOR_NONE && kind == CROUPIER_LINE_STAMPED)
+    line->match = croupier_paste_authors_guess (reader->authors, line->name, &line->player);
   line->is_certain = TRUE;
   line->is_platforms = get_start (reader, reader->at)->is_platforms;
   line->is_parted = get_start (reader, reader->at)->is_parted;
@@ -379,7 +471,7 @@ dup_own_text (const Reader *reader, const char *pasted, gboolean *is_edited)
     text = g_strdup (pasted);
   *is_edited = strlen (text) < strlen (pasted);
   g_strstrip (text);
-  return *text != '\0' && !fits (PATTERN_DROPPED, text) ? g_steal_pointer (&text) : NULL;
+  return *text != '\0' && !fits (PATTERN_DROPPED, text) && !fits (PATTERN_REPLY, text) ? g_steal_pointer (&text) : NULL;
 }
 
 static void
@@ -537,7 +629,9 @@ read_angles (Reader *reader, const char *text, const char *line_text)
   if (!find (PATTERN_ANGLES, text, &match))
     return NULL;
   name = fetch (match, 1);
-  g_strchug (name); /* the place of the mark of who may speak */
+  if (strchr ("+%&~!", *name) != NULL || *name == ' ') /* who may speak, and what */
+    *name = ' ';
+  g_strchug (name);
   if (fits (PATTERN_DROPPED, text) || (strchr (name, ' ') != NULL && !is_somebody (reader, name)))
     return NULL;
 
@@ -583,6 +677,9 @@ read_stamped_colon (Reader *reader, const char *text, const char *rest, const ch
   line->shape = plainness.has_day ? CROUPIER_SHAPE_WHATSAPP : CROUPIER_SHAPE_DISCORD;
   line->stamp = g_strdup (stamp);
   set_rest (reader, line, behind);
+  if (plainness.has_day && line->rest != NULL && fits (PATTERN_OMITTED, line->rest))
+    g_clear_pointer (&line->rest, g_free);
+  line->is_platforms |= plainness.has_day && line->rest != NULL && fits (PATTERN_GONE, line->rest);
   return TRUE;
 }
 
@@ -709,7 +806,7 @@ read_stamp_after (Reader *reader, const char *text)
 
   is_player = is_somebody (reader, name);
   is_plain = sets_off_any_name (name, between, *bracketed != '\0', stamp);
-  if (!is_player && !is_plain)
+  if (!is_player && (!is_plain || fits (PATTERN_TIMELIKE, name) || g_str_has_suffix (name, ":")))
     return FALSE;
   if (!is_player && is_sentence (name))
     {
@@ -725,50 +822,117 @@ read_stamp_after (Reader *reader, const char *text)
   return TRUE;
 }
 
+/* “Post #2 » …” above “Post by Carmen »” says when that was. */
+static char *
+dup_stamp_above (const Reader *reader)
+{
+  const CroupierPasteLine *above = reader->lines->len > 0 ? g_ptr_array_index (reader->lines, reader->lines->len - 1)
+                                                          : NULL;
+
+  return above != NULL && above->shape == CROUPIER_SHAPE_FORUM && above->kind == CROUPIER_LINE_PLATFORM
+           ? g_strdup (above->stamp)
+           : NULL;
+}
+
 static gboolean
 read_forum (Reader *reader, const char *text)
 {
   g_autoptr (GMatchInfo) match = NULL;
-  g_autofree char *name = NULL;
+  g_autoptr (GMatchInfo) top = NULL;
+  g_autofree char *name = NULL, *stamp_above = NULL;
   CroupierPasteLine *line;
 
-  if (fits (PATTERN_FORUM_TOP, text))
+  if (find (PATTERN_FORUM_TOP, text, &top))
     {
-      add_line (reader, CROUPIER_LINE_PLATFORM, text)->is_certain = TRUE;
+      line = add_line (reader, CROUPIER_LINE_PLATFORM, text);
+      line->is_certain = TRUE;
+      line->shape = CROUPIER_SHAPE_FORUM;
+      line->stamp = fetch (top, 1);
       return TRUE;
     }
   if (!find (PATTERN_FORUM, text, &match))
     return FALSE;
 
   name = fetch (match, 1);
+  stamp_above = dup_stamp_above (reader);
   line = add_head (reader, CROUPIER_LINE_STAMPED, text, name);
   line->shape = CROUPIER_SHAPE_FORUM;
-  line->stamp = fetch (match, 2);
+  line->stamp = stamp_above != NULL ? g_steal_pointer (&stamp_above) : fetch (match, 2);
+  reader->has_post = TRUE;
+  return TRUE;
+}
+
+/* “Re: Round 3” above a post, and “Top” below one. */
+static gboolean
+is_around_post (const Reader *reader, guint i)
+{
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *below = NULL;
+  guint n = 0;
+
+  if (!find (PATTERN_AROUND, get_raw (reader, i), &match))
+    return FALSE;
+  below = fetch (match, 1);
+  while (n < MAX_BADGES && fits (PATTERN_AROUND, get_raw (reader, i + n)))
+    n++;
+  return fits (PATTERN_FORUM, get_raw (reader, i + n)) || fits (PATTERN_FORUM_TOP, get_raw (reader, i + n)) ||
+         (*below != '\0' && reader->has_post && get_raw (reader, i + n) == NULL);
+}
+
+/* Whether it ends in a line of its own. */
+static gboolean
+has_quote_end (const Reader *reader, guint i)
+{
+  for (guint k = 1; k <= MAX_QUOTED_LINES && get_raw (reader, i + k) != NULL; k++)
+    if (fits (PATTERN_UNQUOTE, get_raw (reader, i + k)))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* "Alice wrote:"; much is said by the way, but that has no end. */
+static gboolean
+read_wrote (Reader *reader, guint i)
+{
+  const char *text = get_raw (reader, i);
+  g_autoptr (GMatchInfo) wrote = NULL;
+  g_autoptr (GMatchInfo) said = NULL;
+  g_autofree char *name = NULL, *mark = NULL;
+  gboolean has_end = has_quote_end (reader, i), is_wrote = find (PATTERN_WROTE, text, &wrote);
+  CroupierPasteLine *line;
+  int player;
+
+  if (!is_wrote && !find (PATTERN_SAID, text, &said))
+    return FALSE;
+  name = fetch (is_wrote ? wrote : said, 1);
+  mark = is_wrote ? fetch_either (wrote, 2, 3) : fetch (said, 2);
+  if (*mark == '\0' && !has_end &&
+      (!is_wrote || croupier_paste_authors_find (reader->authors, name, &player) == CROUPIER_AUTHOR_NONE))
+    return FALSE;
+  line = add_head (reader, CROUPIER_LINE_QUOTE, text, name);
+  line->shape = CROUPIER_SHAPE_FORUM;
+  line->is_certain = has_end;
+  if (is_wrote && *mark != '\0')
+    line->stamp = g_steal_pointer (&mark);
   return TRUE;
 }
 
 static gboolean
-read_quote (Reader *reader, const char *text)
+read_quote (Reader *reader, guint i)
 {
+  const char *text = get_raw (reader, i);
   g_autoptr (GMatchInfo) match = NULL;
-  g_autoptr (GMatchInfo) wrote = NULL;
   g_autofree char *name = NULL;
   CroupierPasteLine *line;
-  int end, player;
+  int end;
 
-  if (g_ascii_strcasecmp (text, "[/quote]") == 0)
+  if (g_ascii_strcasecmp (text, "[/quote]") == 0 || fits (PATTERN_UNQUOTE, text))
     {
       add_line (reader, CROUPIER_LINE_UNQUOTE, text);
       return TRUE;
     }
-  if (find (PATTERN_WROTE, text, &wrote))
-    {
-      name = fetch (wrote, 1);
-      if (croupier_paste_authors_find (reader->authors, name, &player) == CROUPIER_AUTHOR_NONE)
-        return FALSE;
-      add_head (reader, CROUPIER_LINE_QUOTE, text, name)->shape = CROUPIER_SHAPE_FORUM;
-      return TRUE;
-    }
+  if (read_wrote (reader, i))
+    return TRUE;
   if (!find (PATTERN_QUOTE, text, &match))
     return FALSE;
 
@@ -790,6 +954,7 @@ typedef struct
   gboolean has_half; /* at least it is no number of something */
   gboolean is_slack; /* no dash stands before it */
   gboolean is_discord;
+  gboolean is_bracketed;
 } Alone;
 
 static void
@@ -812,7 +977,13 @@ read_alone (const Reader *reader, guint i, Alone *alone)
 
   prefix = fetch (match, 1);
   alone_clear (alone);
-  alone->stamp = fetch_either (match, 2, 3);
+  alone->stamp = fetch (match, 2);
+  alone->is_bracketed = *alone->stamp != '\0';
+  if (!alone->is_bracketed)
+    {
+      g_free (alone->stamp);
+      alone->stamp = fetch (match, 3);
+    }
   croupier_stamp_read (&stamp, alone->stamp);
   alone->is_plain = *prefix != '\0' || stamp.kind != CROUPIER_STAMP_NO_DAY;
   alone->is_slack = *prefix == '\0' || *prefix == ':' || *prefix == 'A';
@@ -855,6 +1026,13 @@ is_usual_head (const Reader *reader, guint i)
   return is_above_indented (reader, i) && has_letter (get_raw (reader, i)) && reader->n_indented >= MIN_USUAL;
 }
 
+/* “[9:05 PM]”, and “9:05 PM” where others are set in, can be when who wrote what is above went on. */
+static gboolean
+is_like_others (const Reader *reader, guint i, const Alone *alone)
+{
+  return !alone->is_bracketed && (reader->n_indented == 0 || get_start (reader, i)->n_blanks >= INDENT);
+}
+
 /* A name with its time some lines below: a dash and what a server pins to the name may stand between. An app that is
  * called like a player may write for them, or not. Returns how many lines the head has. */
 static guint
@@ -883,7 +1061,7 @@ read_head_above_stamp (Reader *reader, guint i)
     {
       line = add_head (reader, CROUPIER_LINE_STAMPED, name, name);
       line->shape = alone.is_slack && !has_dash ? CROUPIER_SHAPE_SLACK : CROUPIER_SHAPE_DISCORD;
-      line->is_certain = alone.is_plain || alone.has_half;
+      line->is_certain = alone.is_plain || (alone.has_half && is_like_others (reader, i + n, &alone));
       line->is_of_today = alone.is_discord || has_dash;
       line->stamp = g_steal_pointer (&alone.stamp);
       for (guint k = 1; k <= n && is_player; k++)
@@ -893,16 +1071,38 @@ read_head_above_stamp (Reader *reader, guint i)
   return n + 1;
 }
 
-/* Whose time it is stands in none of the lines above. */
+/* A stranger’s, say. Where times below names are set in, what stands above one that is not is none. */
+static gboolean
+may_be_name_above (const Reader *reader, guint i)
+{
+  const char *above = i > 0 ? get_raw (reader, i - 1) : "";
+  int player;
+
+  if (fits (PATTERN_DAY, above))
+    return FALSE;
+  if (croupier_paste_authors_find (reader->authors, above, &player) != CROUPIER_AUTHOR_NONE)
+    return TRUE;
+  return (reader->n_indented == 0 || get_start (reader, i)->n_blanks >= INDENT) &&
+         croupier_paste_authors_weigh (reader->authors, above) >= CROUPIER_LABEL_NICK;
+}
+
+/* Whose time it is stands in none of the lines right above. */
 static gboolean
 read_stray_stamp (Reader *reader, guint i)
 {
   g_auto (Alone) alone = { 0 };
+  CroupierPasteLine *line;
 
   if (!read_alone (reader, i, &alone))
     return FALSE;
-  add_line (reader, alone.is_plain || alone.has_half ? CROUPIER_LINE_PLATFORM : CROUPIER_LINE_TIMELIKE,
-            get_raw (reader, i));
+  line = add_line (reader, alone.is_plain || alone.has_half ? CROUPIER_LINE_PLATFORM : CROUPIER_LINE_TIMELIKE,
+                   get_raw (reader, i));
+  if (alone.is_plain)
+    return TRUE;
+  line->stamp = g_steal_pointer (&alone.stamp);
+  line->lone = alone.is_bracketed              ? CROUPIER_LONE_STAMP
+               : may_be_name_above (reader, i) ? CROUPIER_LONE_BELOW_NAME
+                                               : CROUPIER_LONE_BARE;
   return TRUE;
 }
 
@@ -932,6 +1132,16 @@ read_news (Reader *reader, guint i)
   return 2;
 }
 
+/* Whether no more of a message of Slack’s stands from a line on. */
+static gboolean
+ends_message (const Reader *reader, guint i)
+{
+  g_auto (Alone) alone = { 0 };
+
+  return get_raw (reader, i) == NULL || read_alone (reader, i, &alone) || read_alone (reader, i + 1, &alone) ||
+         fits (PATTERN_AFTER, get_raw (reader, i));
+}
+
 /* What stands in several lines of a message and is none of its text. */
 static guint
 skip_noise (Reader *reader, guint i)
@@ -955,8 +1165,14 @@ skip_noise (Reader *reader, guint i)
     }
   if (fits (PATTERN_FILE, text) && fits (PATTERN_SIZE, next))
     return 2;
+  if (fits (PATTERN_USED, text) && (fits (PATTERN_APP, get_raw (reader, i + 2)) || fits (PATTERN_AFTER, next)))
+    return 1;
+  if (fits (PATTERN_THREAD, text))
+    return next != NULL && g_str_has_suffix (next, "?") && !ends_message (reader, i + 2) ? 2 : 1;
   if (reader->lines->len > 0 && fits (PATTERN_COUNT, next) && fits (PATTERN_EMOJI, text))
     return 2;
+  if (is_around_post (reader, i))
+    return 1;
   return reader->lines->len == 0 && fits (PATTERN_PREAMBLE, text) ? 1 : 0;
 }
 
@@ -987,7 +1203,7 @@ read_lines_at (Reader *reader, guint i)
     n_lines = skip_noise (reader, i);
   if (n_lines > 0)
     return n_lines;
-  if (!read_count (reader, i) && !read_stray_stamp (reader, i) && !read_quote (reader, text) &&
+  if (!read_count (reader, i) && !read_stray_stamp (reader, i) && !read_quote (reader, i) &&
       !read_forum (reader, text) && !read_stamp_before (reader, text) && !read_stamp_after (reader, text) &&
       read_angles (reader, text, text) == NULL)
     read_text (reader, text);
@@ -1039,6 +1255,21 @@ dup_tabbed (const Reader *reader, const char *raw)
   return g_strdup_printf ("%.*s: %s", (int) (last - raw), raw, last + 1);
 }
 
+/* “Alice — 9/25/20, 1:03 PMFriday, September 25, 2020 at 1:03 PM”: what stands behind the time is there for those only
+ * who cannot see. */
+static void
+cut_spoken_time (char **line)
+{
+  g_autoptr (GMatchInfo) match = NULL;
+  char *seen;
+
+  if (strlen (*line) > MAX_HEAD_BYTES || !find (PATTERN_TWICE, *line, &match))
+    return;
+  seen = g_match_info_fetch (match, 1);
+  g_free (*line);
+  *line = seen;
+}
+
 /* Every line tidied for itself, so that a long paste is none of a single long text. */
 static gboolean
 tidy_line (Reader *reader, const char *raw, LineStart start, GError **error)
@@ -1054,6 +1285,7 @@ tidy_line (Reader *reader, const char *raw, LineStart start, GError **error)
     {
       if (*parts[i] == '\0')
         continue;
+      cut_spoken_time (&parts[i]);
       g_ptr_array_add (reader->raw, g_steal_pointer (&parts[i]));
       g_array_append_val (reader->starts, start);
       start.is_parted = FALSE;

@@ -36,6 +36,15 @@ typedef enum
   CROUPIER_LINE_UNQUOTE,   /* "[/quote]" */
 } CroupierLineKind;
 
+/* A time alone in its line: when somebody went on, or part of what was written. */
+typedef enum
+{
+  CROUPIER_LONE_NONE,
+  CROUPIER_LONE_STAMP,      /* "[9:05 PM]" */
+  CROUPIER_LONE_BARE,       /* "9:05" */
+  CROUPIER_LONE_BELOW_NAME, /* likewise, below what may be the name of who wrote what follows */
+} CroupierLoneStamp;
+
 typedef struct
 {
   CroupierLineKind kind;
@@ -43,7 +52,8 @@ typedef struct
   char *name;           /* of a head, as the chat writes it; else NULL */
   char *stamp;          /* NULL: none */
   gboolean is_of_today; /* where nothing says which day that is */
-  int player;           /* or -1 */
+  CroupierLoneStamp lone;
+  int player; /* or -1 */
   CroupierAuthorMatch match;
   gboolean is_indented;      /* as in a script, below its player */
   gboolean is_certain;       /* that it is a head */

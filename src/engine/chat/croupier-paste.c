@@ -12,6 +12,10 @@
 #include "croupier-text.h"
 
 #define MAX_QUOTED_LETTERS 40
+#define MIN_DATED 2        /* heads with a date, to one that looks like a head of another chat */
+#define MAX_TEXTS_BACK 500 /* among which what is quoted is looked for */
+#define SECONDS_OF_DAY (24 * 3600)
+#define SECONDS_OF_GROUP (30 * 60) /* from one message to the next below the same head */
 
 /* A text while it is put together. */
 typedef struct
@@ -23,6 +27,9 @@ typedef struct
   gboolean has_name;        /* whether there was such a line, or what may be a nick and a colon alone in its line */
   gboolean has_other_shape; /* it, or what stands above it, may be of a chat that nobody knows */
   gboolean is_quote;
+  gboolean is_open;                    /* nothing says where the quote ends, and who quoted may go on in it */
+  gboolean is_of_group;                /* of a chat that writes the name only above the first of several messages */
+  gboolean has_half;                   /* the head of those says AM or PM */
   const CroupierPasteLine *block_head; /* "NAME:" in a line of its own; else NULL */
   gboolean is_indented;                /* so far all lines below that are */
   guint n_lines;
@@ -210,6 +217,8 @@ add_text (Splitter *splitter, const char *text, gboolean is_indented)
   if (draft->name_line != NULL)
     doubt_line (draft, draft->name_line);
   g_clear_pointer (&draft->name_line, g_free);
+  if (draft->is_open && draft->n_lines > 0)
+    end_own_lines (draft);
   if (draft->text->len == 0 && !is_indented)
     check_block (splitter, draft);
   draft->is_indented = is_indented && (draft->text->len == 0 || draft->is_indented);
@@ -320,6 +329,75 @@ take_name (Splitter *splitter, const CroupierPasteLine *line)
   above->has_name = TRUE;
 }
 
+/* ---- several messages below one head ---- */
+
+static void
+begin_group (Draft *draft, const CroupierPasteLine *head)
+{
+  CroupierStamp stamp;
+
+  croupier_stamp_read (&stamp, head->stamp != NULL ? head->stamp : "");
+  draft->has_half = stamp.has_half;
+  draft->is_of_group = head->is_certain && head->rest == NULL && stamp.seconds >= 0 &&
+                       (head->shape == CROUPIER_SHAPE_DISCORD || head->shape == CROUPIER_SHAPE_SLACK);
+}
+
+/* When somebody went on, in seconds since the midnight before their last message; below a head with AM or PM, “9:05”
+ * is of the next half of a day. */
+static int
+find_later (const Draft *above, const CroupierStamp *last, const CroupierStamp *stamp)
+{
+  int step = above->has_half && !stamp->has_half ? SECONDS_OF_DAY / 2 : SECONDS_OF_DAY;
+  int later = stamp->seconds % step;
+
+  while (later < last->seconds)
+    later += step;
+  return later;
+}
+
+/* The time of what follows where whoever wrote what is above goes on, soon after it; NULL: they may not. */
+static char *
+dup_later_stamp (const Draft *above, const CroupierPasteLine *line)
+{
+  CroupierStamp last, stamp;
+  int later;
+
+  croupier_stamp_read (&last, above->paste->stamp);
+  croupier_stamp_read (&stamp, line->stamp);
+  later = find_later (above, &last, &stamp);
+  if (later - last.seconds > SECONDS_OF_GROUP && (later >= SECONDS_OF_DAY || line->lone != CROUPIER_LONE_STAMP))
+    return NULL;
+  if (later >= SECONDS_OF_DAY || *last.day == '\0')
+    return g_strdup_printf ("%02d:%02d:%02d", later / 3600 % 24, later / 60 % 60, later % 60);
+  return g_strdup_printf ("%s at %02d:%02d:%02d", last.day, later / 3600, later / 60 % 60, later % 60);
+}
+
+/* “[9:05 PM]”, “9:05”. @next: the line below; NULL: there is none */
+static gboolean
+take_lone_stamp (Splitter *splitter, const CroupierPasteLine *line, const CroupierPasteLine *next)
+{
+  const Draft *above = get_last (splitter);
+  gboolean is_bare = line->lone == CROUPIER_LONE_BARE;
+  CroupierPasteLine head;
+  g_autofree char *stamp = NULL;
+  Draft *draft;
+
+  if (above == NULL || !above->is_of_group || (line->lone != CROUPIER_LONE_STAMP && !is_bare) ||
+      (is_bare && (above->text->len == 0 || next == NULL || next->kind >= CROUPIER_LINE_STAMPED ||
+                   next->lone != CROUPIER_LONE_NONE)))
+    return FALSE;
+  stamp = dup_later_stamp (above, line);
+  if (stamp == NULL)
+    return FALSE;
+  head = (CroupierPasteLine) { .name = above->paste->name, .player = above->paste->player, .match = above->match };
+  draft = begin (splitter, &head);
+  draft->paste->stamp = g_steal_pointer (&stamp);
+  draft->paste->is_day_carried = above->paste->is_day_carried;
+  draft->is_of_group = TRUE;
+  draft->has_half = above->has_half;
+  return TRUE;
+}
+
 static void
 take_stamped (Splitter *splitter, const CroupierPasteLine *line)
 {
@@ -327,6 +405,7 @@ take_stamped (Splitter *splitter, const CroupierPasteLine *line)
   Draft *draft = begin (splitter, line);
 
   draft->paste->is_platforms = line->is_platforms;
+  begin_group (draft, line);
   if (!line->is_certain)
     doubt_begin (draft, line->text);
   if (!line->is_certain || (line->player < 0 && above != NULL && above->name_line != NULL))
@@ -338,19 +417,24 @@ take_stamped (Splitter *splitter, const CroupierPasteLine *line)
 static void
 take_platform (Splitter *splitter, const CroupierPasteLine *line)
 {
+  CroupierPasteLine head = *line;
+
   if (!line->is_certain)
     doubt_end (get_last (splitter), line->text);
-  begin (splitter, line);
+  if (line->lone != CROUPIER_LONE_NONE)
+    head.stamp = NULL; /* of what is above, perhaps */
+  begin (splitter, &head);
 }
 
 static void
 take_quote (Splitter *splitter, const CroupierPasteLine *line)
 {
-  Draft *draft;
+  Draft *above = get_last (splitter), *draft;
 
-  doubt_end (get_last (splitter), line->text);
+  doubt_end (above, line->text);
   draft = begin (splitter, line);
   draft->is_quote = TRUE;
+  draft->is_open = !line->is_certain && above != NULL && (!above->is_quote || above->is_open);
   add_doubt (draft->paste, _("It is a quote."));
   add_rest (splitter, line);
 }
@@ -365,7 +449,8 @@ take_unquote (Splitter *splitter, const CroupierPasteLine *line)
 
   if (above == NULL || !above->is_quote)
     {
-      add_suspect (splitter, line->text, line->is_indented);
+      if (*line->text == '[')
+        add_suspect (splitter, line->text, line->is_indented);
       return;
     }
 
@@ -428,25 +513,125 @@ take_kind (Splitter *splitter, const CroupierPasteLine *line)
   g_assert_not_reached ();
 }
 
-/* Chats part days in a line right above a head; in a message such a line may be anything. */
-static gboolean
-parts_days (const GPtrArray *lines, guint i)
-{
-  const CroupierPasteLine *line = g_ptr_array_index (lines, i);
+/* ---- what stands above already ---- */
 
-  if (line->kind != CROUPIER_LINE_DAY)
-    return FALSE;
-  for (; i < lines->len && line->kind == CROUPIER_LINE_DAY; i++)
-    line = g_ptr_array_index (lines, i);
-  return line->kind == CROUPIER_LINE_DAY || line->kind >= CROUPIER_LINE_STAMPED;
+/* Whether a line is what somebody has sent, in one, as a chat shows what an answer answers. */
+static gboolean
+is_flat (const char *line, const Draft *draft)
+{
+  const char *text = draft->text->str;
+  guint n_lines = 1;
+
+  for (; *text != '\0' && (*line == *text || (*line == ' ' && *text == '\n')); text++, line++)
+    if (*text == '\n' && n_lines++ == draft->paste->n_own_lines)
+      return FALSE;
+  return *line == '\0' && (*text == '\0' || (*text == '\n' && n_lines == draft->paste->n_own_lines));
 }
 
-static void
-take_line (Splitter *splitter, const CroupierPasteLine *line)
+/* “@Kofi 1 at E”, in a line or two, where Kofi has sent “1 at E”. Without the mark it may be what somebody votes. */
+static gboolean
+shows (const Draft *draft, const char *line, const char *next)
 {
-  take_kind (splitter, line);
+  const char *name = line + 1, *rest = name + strlen (draft->paste->name);
+
+  if (draft->text->len == 0 || *draft->paste->name == '\0' || !g_str_has_prefix (name, draft->paste->name))
+    return FALSE;
+  return next != NULL ? *rest == '\0' && is_flat (next, draft) : *rest == ' ' && is_flat (rest + 1, draft);
+}
+
+static gboolean
+is_shown (const Splitter *splitter, const char *line, const char *next)
+{
+  guint n = splitter->drafts->len, first = n > MAX_TEXTS_BACK ? n - MAX_TEXTS_BACK : 0;
+
+  for (guint i = n; i > first; i--)
+    if (shows (g_ptr_array_index (splitter->drafts, i - 1), line, next))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_head_of_discord (const GPtrArray *lines, guint i)
+{
+  const CroupierPasteLine *line = i < lines->len ? g_ptr_array_index (lines, i) : NULL;
+
+  return line != NULL && line->kind == CROUPIER_LINE_STAMPED && line->shape == CROUPIER_SHAPE_DISCORD &&
+         line->is_certain && line->rest == NULL;
+}
+
+/* Above an answer Discord shows what it answers; where that is known from above, it is nothing that the last author
+ * wrote. Returns how many lines that is; 0: none. */
+static guint
+count_shown (const Splitter *splitter, const GPtrArray *lines, guint i)
+{
+  const CroupierPasteLine *line = g_ptr_array_index (lines, i), *next;
+
+  if (line->kind >= CROUPIER_LINE_STAMPED || *line->text != '@')
+    return 0;
+  if (is_head_of_discord (lines, i + 1))
+    return is_shown (splitter, line->text, NULL) ? 1 : 0;
+  next = is_head_of_discord (lines, i + 2) ? g_ptr_array_index (lines, i + 1) : NULL;
+  return next != NULL && next->kind < CROUPIER_LINE_STAMPED && is_shown (splitter, line->text, next->text) ? 2 : 0;
+}
+
+/* How many of the lines below the head of a quote @draft holds, if all that it holds is there; 0: it is not. */
+static guint
+count_quoted (const Draft *draft, const GPtrArray *lines, guint i)
+{
+  const CroupierPasteLine *head = g_ptr_array_index (lines, i);
+  g_auto (GStrv) texts = NULL;
+  guint n = 1, k = 0;
+
+  if (draft->text->len == 0 || draft->is_quote ||
+      (head->player >= 0 ? draft->paste->player != head->player : !g_str_equal (draft->paste->name, head->name)))
+    return 0;
+  texts = g_strsplit (draft->text->str, "\n", -1);
+  if (head->rest != NULL && !g_str_equal (head->rest, texts[k++]))
+    return 0;
+  for (; texts[k] != NULL; k++, n++)
+    if (i + n >= lines->len ||
+        !g_str_equal (((const CroupierPasteLine *) g_ptr_array_index (lines, i + n))->text, texts[k]))
+      return 0;
+  return n;
+}
+
+/* A quote of what stands above is nothing new, and tells where who quoted goes on. Returns how many lines it has; 0:
+ * it is none. */
+static guint
+count_repeated (const Splitter *splitter, const GPtrArray *lines, guint i)
+{
+  const CroupierPasteLine *head = g_ptr_array_index (lines, i);
+  guint n_drafts = splitter->drafts->len, first = n_drafts > MAX_TEXTS_BACK ? n_drafts - MAX_TEXTS_BACK : 0;
+  gboolean has_end = head->is_certain;
+
+  for (guint k = n_drafts; head->kind == CROUPIER_LINE_QUOTE && k > first; k--)
+    {
+      guint n = count_quoted (g_ptr_array_index (splitter->drafts, k - 1), lines, i);
+      const CroupierPasteLine *end = i + n < lines->len ? g_ptr_array_index (lines, i + n) : NULL;
+      gboolean is_end = end != NULL && end->kind == CROUPIER_LINE_UNQUOTE;
+
+      if (n > 0 && (is_end || !has_end))
+        return n + is_end;
+    }
+  return 0;
+}
+
+/* Returns how many lines that were. */
+static guint
+take_lines (Splitter *splitter, const GPtrArray *lines, guint i)
+{
+  const CroupierPasteLine *line = g_ptr_array_index (lines, i);
+  guint n = count_repeated (splitter, lines, i);
+
+  if (n == 0)
+    n = count_shown (splitter, lines, i);
+  if (n > 0)
+    return n;
+  if (!take_lone_stamp (splitter, line, i + 1 < lines->len ? g_ptr_array_index (lines, i + 1) : NULL))
+    take_kind (splitter, line);
   if (line->is_edited)
     get_last (splitter)->paste->is_edited = TRUE;
+  return 1;
 }
 
 /* A single line like a list’s is none: “Kofi - he is so slow”. */
@@ -569,6 +754,25 @@ find_form (const CroupierPasteLine *line)
   return at > start ? (guchar) at[-1] : ' ';
 }
 
+static gboolean
+has_day (const char *text)
+{
+  CroupierStamp stamp;
+
+  croupier_stamp_read (&stamp, text != NULL ? text : "");
+  return stamp.kind != CROUPIER_STAMP_NO_DAY;
+}
+
+static gboolean
+has_date (const char *text)
+{
+  CroupierStamp stamp;
+
+  croupier_stamp_read (&stamp, text != NULL ? text : "");
+  return stamp.kind == CROUPIER_STAMP_NUMBERS ||
+         (stamp.kind == CROUPIER_STAMP_NAMED && strpbrk (stamp.day, "0123456789") != NULL);
+}
+
 /* A name and a time in lines of their own are more than can be said by the way; and a day alone stands in old messages,
  * in another form than the time in those of today. */
 static gboolean
@@ -580,13 +784,77 @@ is_timed_head (const CroupierPasteLine *line, CroupierStamp *stamp)
 }
 
 static gboolean
-has_date (const CroupierPasteLine *head)
+is_timed_with_date (const CroupierPasteLine *head)
 {
   CroupierStamp stamp;
 
-  return is_timed_head (head, &stamp) &&
-         (stamp.kind == CROUPIER_STAMP_NUMBERS ||
-          (stamp.kind == CROUPIER_STAMP_NAMED && strpbrk (stamp.day, "0123456789") != NULL));
+  return is_timed_head (head, &stamp) && has_date (head->stamp);
+}
+
+/* Chats part days in a line right above a head; in a message such a line may be anything. What is new may begin within
+ * what one person wrote. */
+static gboolean
+parts_days (const GPtrArray *lines, guint i)
+{
+  const CroupierPasteLine *line = g_ptr_array_index (lines, i);
+  gboolean says_day;
+
+  if (line->kind != CROUPIER_LINE_DAY)
+    return FALSE;
+  says_day = has_day (line->text);
+  for (; i < lines->len && line->kind == CROUPIER_LINE_DAY; i++)
+    line = g_ptr_array_index (lines, i);
+  return line->kind == CROUPIER_LINE_DAY || line->kind >= CROUPIER_LINE_STAMPED ||
+         (!says_day && line->lone != CROUPIER_LONE_NONE);
+}
+
+/* Of a chat that writes the date with each. */
+static gboolean
+is_dated_head (const CroupierPasteLine *line)
+{
+  return (line->shape == CROUPIER_SHAPE_WHATSAPP || line->shape == CROUPIER_SHAPE_TELEGRAM ||
+          line->shape == CROUPIER_SHAPE_EXPORTER) &&
+         is_timed_with_date (line);
+}
+
+/* What stands between two of them is of the first, as far as can be told. */
+static void
+leave_text (CroupierPasteLine *line)
+{
+  if (line->kind == CROUPIER_LINE_STAMPED && !has_day (line->stamp))
+    line->kind = CROUPIER_LINE_SUSPECT;
+  else if ((line->kind == CROUPIER_LINE_PLATFORM && !line->is_certain && !has_date (line->stamp)) ||
+           (line->kind == CROUPIER_LINE_DAY && has_date (line->text)))
+    line->kind = CROUPIER_LINE_TIMELIKE;
+  line->lone = CROUPIER_LONE_NONE;
+}
+
+/* Where each head has a date, a time by itself is none, nor is what looks like a stranger’s of another chat; but behind
+ * the last of them another chat may begin. */
+static void
+find_dated_heads (const GPtrArray *lines)
+{
+  guint first = lines->len, last = 0, n_dated = 0, n_others = 0;
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const CroupierPasteLine *line = g_ptr_array_index (lines, i);
+
+      if (line->kind != CROUPIER_LINE_STAMPED)
+        continue;
+      if (is_dated_head (line))
+        {
+          first = MIN (first, i);
+          last = i;
+          n_dated++;
+        }
+      else if (line->player >= 0 && line->is_certain)
+        return;
+      else
+        n_others++;
+    }
+  for (guint i = first + 1; i < last && n_dated >= MIN_DATED * n_others; i++)
+    leave_text (g_ptr_array_index (lines, i));
 }
 
 /* “"Kofi — Today at 20:11”: quotation marks open in front of the name, and close further down. */
@@ -624,7 +892,7 @@ doubt_odd_heads (const GPtrArray *lines)
     {
       CroupierPasteLine *head = g_ptr_array_index (heads, i);
       guint form = find_form (head);
-      gboolean is_alone = n_of[form] == 1 && i > 0 && i + 1 == heads->len && !has_date (head);
+      gboolean is_alone = n_of[form] == 1 && i > 0 && i + 1 == heads->len && !is_timed_with_date (head);
 
       n_left[form]--;
       if (is_alone || opens_quote (head) ||
@@ -670,14 +938,18 @@ split_text (Splitter *splitter, const CroupierPasteAuthors *authors, const char 
     return FALSE;
   *shape = find_shape (lines);
   leave_single_marks (lines);
+  find_dated_heads (lines);
   splitter->plainest = find_plainest (lines);
   splitter->parts_names = splitter->plainest == CROUPIER_LINE_NAME && has_parted_name (lines);
   doubt_odd_heads (lines);
-  for (guint i = 0; i < lines->len && splitter->drafts->len <= CROUPIER_PASTE_MAX_TEXTS; i++)
-    if (parts_days (lines, i))
-      take_day (splitter, ((const CroupierPasteLine *) g_ptr_array_index (lines, i))->text);
-    else
-      take_line (splitter, g_ptr_array_index (lines, i));
+  for (guint i = 0, n; i < lines->len && splitter->drafts->len <= CROUPIER_PASTE_MAX_TEXTS; i += n)
+    {
+      n = 1;
+      if (parts_days (lines, i))
+        take_day (splitter, ((const CroupierPasteLine *) g_ptr_array_index (lines, i))->text);
+      else
+        n = take_lines (splitter, lines, i);
+    }
   g_clear_pointer (&splitter->day, g_free);
   return splitter->drafts->len <= CROUPIER_PASTE_MAX_TEXTS || croupier_file_messages_refuse_many (error);
 }
@@ -709,6 +981,8 @@ find_author (const CroupierPasteAuthors *authors, const CroupierFileMessage *mes
       head->player = player;
       return is_anothers ? _("The account is theirs, but the name above it is another player’s.") : NULL;
     }
+  if (head->match == CROUPIER_AUTHOR_NONE)
+    head->match = croupier_paste_authors_guess (authors, head->name, &head->player);
   return has_double && head->player >= 0 ? _("Several accounts have this name.") : NULL;
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "croupier-gettext.h"
+#include "croupier-pattern.h"
 #include "croupier-pasted-known.h"
 #include "croupier-pasted-reasons.h"
 
