@@ -8,11 +8,11 @@
 #include "croupier-chat-file.h"
 #include "croupier-gettext.h"
 #include "croupier-limits.h"
+#include "croupier-paste-forms.h"
 #include "croupier-stamp.h"
 #include "croupier-text.h"
 
 #define MAX_QUOTED_LETTERS 40
-#define MIN_DATED 2        /* heads with a date, to one that looks like a head of another chat */
 #define MAX_TEXTS_BACK 500 /* among which what is quoted is looked for */
 #define SECONDS_OF_DAY (24 * 3600)
 #define SECONDS_OF_GROUP (30 * 60) /* from one message to the next below the same head */
@@ -634,52 +634,6 @@ take_lines (Splitter *splitter, const GPtrArray *lines, guint i)
   return 1;
 }
 
-/* A single line like a list’s is none: “Kofi - he is so slow”. */
-static void
-leave_single_marks (const GPtrArray *lines)
-{
-  CroupierPasteLine *marked = NULL;
-  guint n = 0;
-
-  for (guint i = 0; i < lines->len; i++)
-    {
-      CroupierPasteLine *line = g_ptr_array_index (lines, i);
-
-      n += line->kind == CROUPIER_LINE_COLON;
-      if (line->is_marked)
-        marked = line;
-    }
-  if (n == 1 && marked != NULL)
-    marked->kind = CROUPIER_LINE_TEXT;
-}
-
-static gboolean
-has_parted_name (const GPtrArray *lines)
-{
-  for (guint i = 1; i < lines->len; i++)
-    {
-      const CroupierPasteLine *line = g_ptr_array_index (lines, i);
-
-      if (line->kind == CROUPIER_LINE_NAME && line->is_parted)
-        return TRUE;
-    }
-  return FALSE;
-}
-
-static CroupierLineKind
-find_plainest (const GPtrArray *lines)
-{
-  CroupierLineKind plainest = CROUPIER_LINE_TEXT;
-
-  for (guint i = 0; i < lines->len; i++)
-    {
-      const CroupierPasteLine *line = g_ptr_array_index (lines, i);
-
-      plainest = MAX (plainest, line->kind);
-    }
-  return plainest;
-}
-
 /* "Alice" and "Alice 🌸" in one chat can be two people. */
 static void
 doubt_doubles (const Splitter *splitter)
@@ -725,204 +679,6 @@ finish (Splitter *splitter)
   return pastes;
 }
 
-/* ---- heads of another form ---- */
-
-#define FORM_STAMP_FIRST 0x100
-#define FORM_IRC 0x200
-#define FORM_OF_TWO_LINES 0x201
-
-/* How a head sets its time off from the name: what every message of one chat has in common, whoever wrote it when. */
-static guint
-find_form (const CroupierPasteLine *line)
-{
-  const char *name = strstr (line->text, line->name),
-             *stamp = line->stamp != NULL ? strstr (line->text, line->stamp) : NULL;
-  const char *start, *at;
-
-  if (line->shape == CROUPIER_SHAPE_IRC)
-    return FORM_IRC;
-  if (name == NULL || stamp == NULL)
-    return FORM_OF_TWO_LINES;
-  if (stamp < name)
-    {
-      at = stamp + strlen (line->stamp);
-      return FORM_STAMP_FIRST + (guchar) at[strspn (at, " ")];
-    }
-  start = name + strlen (line->name);
-  for (at = stamp; at > start && at[-1] == ' ';)
-    at--;
-  return at > start ? (guchar) at[-1] : ' ';
-}
-
-static gboolean
-has_day (const char *text)
-{
-  CroupierStamp stamp;
-
-  croupier_stamp_read (&stamp, text != NULL ? text : "");
-  return stamp.kind != CROUPIER_STAMP_NO_DAY;
-}
-
-static gboolean
-has_date (const char *text)
-{
-  CroupierStamp stamp;
-
-  croupier_stamp_read (&stamp, text != NULL ? text : "");
-  return stamp.kind == CROUPIER_STAMP_NUMBERS ||
-         (stamp.kind == CROUPIER_STAMP_NAMED && strpbrk (stamp.day, "0123456789") != NULL);
-}
-
-/* A name and a time in lines of their own are more than can be said by the way; and a day alone stands in old messages,
- * in another form than the time in those of today. */
-static gboolean
-is_timed_head (const CroupierPasteLine *line, CroupierStamp *stamp)
-{
-  croupier_stamp_read (stamp, line->stamp != NULL ? line->stamp : "");
-  return line->kind == CROUPIER_LINE_STAMPED && line->is_certain && stamp->seconds >= 0 &&
-         find_form (line) != FORM_OF_TWO_LINES;
-}
-
-static gboolean
-is_timed_with_date (const CroupierPasteLine *head)
-{
-  CroupierStamp stamp;
-
-  return is_timed_head (head, &stamp) && has_date (head->stamp);
-}
-
-/* Chats part days in a line right above a head; in a message such a line may be anything. What is new may begin within
- * what one person wrote. */
-static gboolean
-parts_days (const GPtrArray *lines, guint i)
-{
-  const CroupierPasteLine *line = g_ptr_array_index (lines, i);
-  gboolean says_day;
-
-  if (line->kind != CROUPIER_LINE_DAY)
-    return FALSE;
-  says_day = has_day (line->text);
-  for (; i < lines->len && line->kind == CROUPIER_LINE_DAY; i++)
-    line = g_ptr_array_index (lines, i);
-  return line->kind == CROUPIER_LINE_DAY || line->kind >= CROUPIER_LINE_STAMPED ||
-         (!says_day && line->lone != CROUPIER_LONE_NONE);
-}
-
-/* Of a chat that writes the date with each. */
-static gboolean
-is_dated_head (const CroupierPasteLine *line)
-{
-  return (line->shape == CROUPIER_SHAPE_WHATSAPP || line->shape == CROUPIER_SHAPE_TELEGRAM ||
-          line->shape == CROUPIER_SHAPE_EXPORTER) &&
-         is_timed_with_date (line);
-}
-
-/* What stands between two of them is of the first, as far as can be told. */
-static void
-leave_text (CroupierPasteLine *line)
-{
-  if (line->kind == CROUPIER_LINE_STAMPED && !has_day (line->stamp))
-    line->kind = CROUPIER_LINE_SUSPECT;
-  else if ((line->kind == CROUPIER_LINE_PLATFORM && !line->is_certain && !has_date (line->stamp)) ||
-           (line->kind == CROUPIER_LINE_DAY && has_date (line->text)))
-    line->kind = CROUPIER_LINE_TIMELIKE;
-  line->lone = CROUPIER_LONE_NONE;
-}
-
-/* Where each head has a date, a time by itself is none, nor is what looks like a stranger’s of another chat; but behind
- * the last of them another chat may begin. */
-static void
-find_dated_heads (const GPtrArray *lines)
-{
-  guint first = lines->len, last = 0, n_dated = 0, n_others = 0;
-
-  for (guint i = 0; i < lines->len; i++)
-    {
-      const CroupierPasteLine *line = g_ptr_array_index (lines, i);
-
-      if (line->kind != CROUPIER_LINE_STAMPED)
-        continue;
-      if (is_dated_head (line))
-        {
-          first = MIN (first, i);
-          last = i;
-          n_dated++;
-        }
-      else if (line->player >= 0 && line->is_certain)
-        return;
-      else
-        n_others++;
-    }
-  for (guint i = first + 1; i < last && n_dated >= MIN_DATED * n_others; i++)
-    leave_text (g_ptr_array_index (lines, i));
-}
-
-/* “"Kofi — Today at 20:11”: quotation marks open in front of the name, and close further down. */
-static gboolean
-opens_quote (const CroupierPasteLine *head)
-{
-  static const char *const marks[][2] = { { "\"", "\"" }, { "“", "”" }, { "„", "“" }, { "«", "»" } };
-
-  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
-    if (g_str_has_prefix (head->text, marks[i][0]) && strstr (head->text + strlen (marks[i][0]), marks[i][1]) == NULL)
-      return TRUE;
-  return FALSE;
-}
-
-/* Within the text of one chat what looks like a head of another one is quoted, or part of a message: it stands between
- * heads of another form, which are more, or alone behind them without a date. */
-static void
-doubt_odd_heads (const GPtrArray *lines)
-{
-  g_autoptr (GPtrArray) heads = g_ptr_array_new ();
-  guint n_of[FORM_OF_TWO_LINES + 1] = { 0 }, n_left[FORM_OF_TWO_LINES + 1];
-  guint usual = 0;
-  CroupierStamp stamp;
-
-  for (guint i = 0; i < lines->len; i++)
-    if (is_timed_head (g_ptr_array_index (lines, i), &stamp))
-      {
-        guint form = find_form (g_ptr_array_index (lines, i));
-
-        g_ptr_array_add (heads, g_ptr_array_index (lines, i));
-        n_of[form]++;
-      }
-  memcpy (n_left, n_of, sizeof n_left);
-  for (guint i = 0; i < heads->len; i++)
-    {
-      CroupierPasteLine *head = g_ptr_array_index (heads, i);
-      guint form = find_form (head);
-      gboolean is_alone = n_of[form] == 1 && i > 0 && i + 1 == heads->len && !is_timed_with_date (head);
-
-      n_left[form]--;
-      if (is_alone || opens_quote (head) ||
-          (form != usual && usual != 0 && n_left[usual] > 0 && n_of[form] <= n_of[usual]))
-        head->is_certain = FALSE;
-      else
-        usual = form;
-    }
-}
-
-/* The chat that most heads are of; of several the first in the text. */
-static CroupierShape
-find_shape (const GPtrArray *lines)
-{
-  guint n_heads[CROUPIER_N_SHAPES] = { 0 };
-  CroupierShape shape = CROUPIER_SHAPE_PLAIN;
-
-  for (guint i = 0; i < lines->len; i++)
-    n_heads[((const CroupierPasteLine *) g_ptr_array_index (lines, i))->shape]++;
-  n_heads[CROUPIER_SHAPE_PLAIN] = 0;
-  for (guint i = 0; i < lines->len; i++)
-    {
-      const CroupierPasteLine *line = g_ptr_array_index (lines, i);
-
-      if (n_heads[line->shape] > n_heads[shape])
-        shape = line->shape;
-    }
-  return shape;
-}
-
 static gboolean
 split_text (Splitter *splitter, const CroupierPasteAuthors *authors, const char *text, gsize n_bytes,
             CroupierShape *shape, GError **error)
@@ -936,16 +692,14 @@ split_text (Splitter *splitter, const CroupierPasteAuthors *authors, const char 
   lines = croupier_paste_lines_read (authors, text, n_bytes, error);
   if (lines == NULL)
     return FALSE;
-  *shape = find_shape (lines);
-  leave_single_marks (lines);
-  find_dated_heads (lines);
-  splitter->plainest = find_plainest (lines);
-  splitter->parts_names = splitter->plainest == CROUPIER_LINE_NAME && has_parted_name (lines);
-  doubt_odd_heads (lines);
+  *shape = croupier_paste_lines_find_shape (lines);
+  croupier_paste_lines_settle (lines);
+  splitter->plainest = croupier_paste_lines_find_plainest (lines);
+  splitter->parts_names = splitter->plainest == CROUPIER_LINE_NAME && croupier_paste_lines_part_names (lines);
   for (guint i = 0, n; i < lines->len && splitter->drafts->len <= CROUPIER_PASTE_MAX_TEXTS; i += n)
     {
       n = 1;
-      if (parts_days (lines, i))
+      if (croupier_paste_lines_part_days (lines, i))
         take_day (splitter, ((const CroupierPasteLine *) g_ptr_array_index (lines, i))->text);
       else
         n = take_lines (splitter, lines, i);
