@@ -65,13 +65,19 @@ has_day (const char *text)
 }
 
 static gboolean
+is_date (const CroupierStamp *stamp)
+{
+  return stamp->kind == CROUPIER_STAMP_NUMBERS ||
+         (stamp->kind == CROUPIER_STAMP_NAMED && strpbrk (stamp->day, "0123456789") != NULL);
+}
+
+static gboolean
 has_date (const char *text)
 {
   CroupierStamp stamp;
 
   croupier_stamp_read (&stamp, text != NULL ? text : "");
-  return stamp.kind == CROUPIER_STAMP_NUMBERS ||
-         (stamp.kind == CROUPIER_STAMP_NAMED && strpbrk (stamp.day, "0123456789") != NULL);
+  return is_date (&stamp);
 }
 
 /* A name and a time in lines of their own are more than can be said by the way; and a day alone stands in old messages,
@@ -79,9 +85,10 @@ has_date (const char *text)
 static gboolean
 is_timed_head (const CroupierPasteLine *line, CroupierStamp *stamp)
 {
+  if (line->kind != CROUPIER_LINE_STAMPED || !line->is_certain || find_form (line) == FORM_OF_TWO_LINES)
+    return FALSE;
   croupier_stamp_read (stamp, line->stamp != NULL ? line->stamp : "");
-  return line->kind == CROUPIER_LINE_STAMPED && line->is_certain && stamp->seconds >= 0 &&
-         find_form (line) != FORM_OF_TWO_LINES;
+  return stamp->seconds >= 0;
 }
 
 static gboolean
@@ -89,15 +96,16 @@ is_timed_with_date (const CroupierPasteLine *head)
 {
   CroupierStamp stamp;
 
-  return is_timed_head (head, &stamp) && has_date (head->stamp);
+  return is_timed_head (head, &stamp) && is_date (&stamp);
 }
 
-/* Of a chat that writes the date with each. */
+/* Of a chat that writes the date with each: WhatsApp always does. */
 static gboolean
 is_dated_head (const CroupierPasteLine *line)
 {
-  return (line->shape == CROUPIER_SHAPE_WHATSAPP || line->shape == CROUPIER_SHAPE_TELEGRAM ||
-          line->shape == CROUPIER_SHAPE_EXPORTER) &&
+  if (line->shape == CROUPIER_SHAPE_WHATSAPP)
+    return line->kind == CROUPIER_LINE_STAMPED && line->is_certain;
+  return (line->shape == CROUPIER_SHAPE_TELEGRAM || line->shape == CROUPIER_SHAPE_EXPORTER) &&
          is_timed_with_date (line);
 }
 
@@ -105,7 +113,7 @@ is_dated_head (const CroupierPasteLine *line)
 static void
 leave_text (CroupierPasteLine *line)
 {
-  if (line->kind == CROUPIER_LINE_STAMPED && !has_day (line->stamp))
+  if (line->kind == CROUPIER_LINE_STAMPED && line->shape != CROUPIER_SHAPE_WHATSAPP && !has_day (line->stamp))
     line->kind = CROUPIER_LINE_SUSPECT;
   else if ((line->kind == CROUPIER_LINE_PLATFORM && !line->is_certain && !has_date (line->stamp)) ||
            (line->kind == CROUPIER_LINE_DAY && has_date (line->text)))

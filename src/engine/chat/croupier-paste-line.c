@@ -25,6 +25,7 @@
 #define STAMP_IN_BRACKETS_OR_NOT "(?:\\[ ?(" CROUPIER_STAMP ") ?\\]|(" CROUPIER_STAMP "))"
 #define DIGITS "0123456789"
 #define ANY_DIGITS DIGITS "\xd9\xdb\xdf\xe0\xe1\xea\xef\xf0" /* the first bytes of those of other scripts */
+#define ARROW "\xe2\x86\x91"
 #define SIZE "[0-9]+(?:[.,][0-9]+)? (?:[Bb]ytes?|octets?|bajt(?:y|\xc3\xb3w)?|[KMG](?:B|o))"
 #define STAMP_OR_DATE "(?:" CROUPIER_STAMP "|" CROUPIER_STAMP_DATE ")"
 
@@ -96,6 +97,20 @@ may_have_two_stamps (const char *text)
   return first != last && g_ascii_isdigit (first[1]) && g_ascii_isdigit (last[1]);
 }
 
+/* As far as letters tell that are the same in all languages. */
+static gboolean
+may_be_omitted (const char *text)
+{
+  return g_str_has_suffix (text, ")") || strstr (text, " om") != NULL || strstr (text, "gelassen") != NULL ||
+         strstr (text, " absent") != NULL || strstr (text, " ocult") != NULL || strstr (text, "omini") != NULL;
+}
+
+static gboolean
+may_be_quote (const char *text)
+{
+  return g_str_has_suffix (text, ":") || strstr (text, ARROW) != NULL;
+}
+
 /* A whole year, or a word or a dash that a line between two days begins with. */
 static gboolean
 may_be_day (const char *text)
@@ -114,6 +129,7 @@ static struct
 {
   CroupierPattern pattern;
   const char *needs;                      /* one of these bytes, at least; NULL: none in particular */
+  const char *starts;                     /* the first byte is one of these; NULL: whatever it is */
   gboolean (*may_fit) (const char *text); /* NULL: it may */
 } patterns[N_PATTERNS] = {
   [PATTERN_BEFORE] = { { "^" STAMP_IN_BRACKETS_OR_NOT "( ?" DASH "(?![-|]))? {0,20}(?=\\S)" },
@@ -139,19 +155,20 @@ static struct
                         "\xc2\xbb(?: (.*))?$" },
                       "\xc2" },
   [PATTERN_AROUND] = { { "^(Top|Nach oben|Haut|Arriba|Topo|Voltar ao topo|Na g\xc3\xb3r\xc4\x99)$|"
-                         "^(?:Re: .*|Quote|Zitieren|Citer|Citar|Cytuj)$" } },
+                         "^(?:Re: .*|Quote|Zitieren|Citer|Citar|Cytuj)$" },
+                       .starts = "TNHAVRQZC" },
   [PATTERN_FORUM_TOP] = { { "^Post #?[0-9]+(?: \xc2\xbb)? (" CROUPIER_STAMP ")$" }, .may_fit = may_have_stamp },
   [PATTERN_QUOTE] = { { "^\\[(?i:quote)=\"?([^\",\\]]{1,100}?)(?: post_id=[^\\]]*|[\",][^\\]]*)?\\]" }, "[" },
   [PATTERN_WROTE] = { { "^(.{1,100}?) (?:wrote|schrieb|hat geschrieben|escribi\xc3\xb3|escreveu|a \xc3\xa9"
-                        "crit|napisa\xc5\x82(?:\\(?a\\)?)?|skrev|schreef|ha scritto) ?:(?: ?\xe2\x86\x91 "
-                        "?(.{1,60})| ?(" CROUPIER_STAMP "))?$" },
-                      ":" },
-  [PATTERN_SAID] = { { "^(.{1,100}?) (?:said|sagte|a dit|dijo|disse|powiedzia\xc5\x82(?:\\(?a\\)?)?) ?:( "
-                       "?\xe2\x86\x91)?$" },
-                     ":" },
+                        "crit|napisa\xc5\x82(?:\\(?a\\)?)?|skrev|schreef|ha scritto) ?:(?: ?" ARROW " ?(.{0,60}))?$" },
+                      .may_fit = may_be_quote },
+  [PATTERN_SAID] = { { "^(.{1,100}?) (?:said|sagte|a dit|dijo|disse|powiedzia\xc5\x82(?:\\(?a\\)?)?) ?:( ?" ARROW
+                       ")?$" },
+                     .may_fit = may_be_quote },
   [PATTERN_UNQUOTE] = { { "^(?:Click to expand|Zum Vergr\xc3\xb6\xc3\x9f"
                           "ern anklicken|Cliquez pour agrandir|Haz clic para expandir|Clique para expandir|"
-                          "Kliknij, aby rozwin\xc4\x85\xc4\x87)(?:\\.{3}|\xe2\x80\xa6|\\.{2})?$" } },
+                          "Kliknij, aby rozwin\xc4\x85\xc4\x87)(?:\\.{3}|\xe2\x80\xa6|\\.{2})?$" },
+                        .starts = "CZHK" },
   [PATTERN_TWICE] = { { "^(.{0,200}?([0-9]{1,2}:[0-9]{2}(?: ?(?i:[ap]\\.? ?m\\.?))?))\\p{L}{3,}.{4,80} \\2$" },
                       .may_fit = may_have_two_stamps },
   [PATTERN_DAY] = { { "^(?:" DASH "+ ?)?(?:(?=.*[0-9]{4})" CROUPIER_STAMP_DATE
@@ -186,7 +203,8 @@ static struct
                           "[#@]\\S{1,60}|"
                           "(?:" CROUPIER_STAMP ")?View thread|[0-9]+ (?:repl(?:y|ies)|Messages? \xe2\x80\xba)|"
                           "Last reply .{1,40}View thread|There are no recent messages in this thread\\.|"
-                          "Also sent to the channel|Exported [0-9]+ message\\(s\\))$" } },
+                          "Also sent to the channel|Exported [0-9]+ message\\(s\\))$" },
+                        .starts = "=(<@ABCDEGIJLMNOPRSTUVYadgisv0123456789\xc3" },
   [PATTERN_THREAD] = { { "^(?:replied to a thread|hat auf einen Thread geantwortet|a r\xc3\xa9pondu \xc3\xa0 un fil(?: "
                          "de "
                          "discussion)?|(?:ha )?respond(?:i\xc3\xb3|ido) (?:a|en) un hilo|respondeu (?:a|em) uma? "
@@ -201,8 +219,7 @@ static struct
                         "W odpowiedzi (?:na|do|dla)) .{1,100}\\]$" },
                       "[" },
   [PATTERN_OMITTED] = { { "^(?:"
-                          "(?:image|video|audio|sticker|GIF|document|Contact card) omitted|"
-                          "(?:Bild|Video|Audio|Sticker|GIF|Dokument|Kontaktkarte) weggelassen|"
+                          "Contact card omitted|(?:Bild|Video|Audio|Sticker|GIF|Dokument|Kontaktkarte) weggelassen|"
                           "(?:image|vid\xc3\xa9o|audio|sticker|GIF|document|fiche contact) (?:absente?|omise?)|"
                           "(?:imagen|video|v\xc3\xad"
                           "deo|audio|sticker|GIF|documento) omitid[oa]|"
@@ -211,7 +228,8 @@ static struct
                           "(?:pomini\xc4\x99to )\\p{L}{2,20}|\\p{L}{2,20} pomini\xc4\x99t[oya]|"
                           "\\S.{0,100}\\.(?i:jpe?g|png|gif|webp|heic|mp[34]|mov|3gp|opus|ogg|m4a|aac|wav|pdf|docx?|"
                           "xlsx?|pptx?|txt|csv|"
-                          "vcf|zip) \\([^()]{4,40}\\))$" } },
+                          "vcf|zip) \\([^()]{4,40}\\))$" },
+                        .may_fit = may_be_omitted },
   [PATTERN_GONE] = { { "^(?:null|(?:POLL|UMFRAGE|SONDAGE|ENCUESTA|ENQUETE|ANKIETA) ?:.*|"
                        "(?:[Ll]ocation|Standort|[Ll]ocali[sz]ation|[Uu]bicaci\xc3\xb3n|[Ll]ocaliza\xc3\xa7\xc3\xa3"
                        "o|[Ll]okalizacja) ?: https?://\\S+|"
@@ -221,7 +239,8 @@ static struct
                        "Eliminaste este mensaje|Mensagem apagada|Esta mensagem foi apagada|(?:Voc\xc3\xaa )?[Aa]pagou "
                        "esta "
                        "mensagem|Ta wiadomo\xc5\x9b\xc4\x87 zosta\xc5\x82"
-                       "a usuni\xc4\x99ta|Usuni\xc4\x99to t\xc4\x99 wiadomo\xc5\x9b\xc4\x87)\\.?)$" } },
+                       "a usuni\xc4\x99ta|Usuni\xc4\x99to t\xc4\x99 wiadomo\xc5\x9b\xc4\x87)\\.?)$" },
+                     .starts = "nPUSELADTCVMaul\xc3" },
   [PATTERN_FILE] = { { "^\\S.{0,80}\\.[A-Za-z0-9]{1,5}$" }, "." },
   [PATTERN_SIZE] = { { "^" SIZE "$" }, DIGITS },
   [PATTERN_ATTACHED] = { { "^\\{(?:Attachments|Embed|Stickers)\\}$" }, "{" },
@@ -230,7 +249,8 @@ static struct
   [PATTERN_COUNT] = { { "^[1-9][0-9]{0,2}$" }, DIGITS },
   [PATTERN_PREAMBLE] = { { "^(?:Guild|Channel|Topic|After|Before): " }, ":" },
   [PATTERN_FORWARDED] = { { "^(?:\\[?(?:Forwarded from|Weitergeleitet von|Transf\xc3\xa9r\xc3\xa9(?:e)? (?:de|depuis)|"
-                            "Reenviado de|Encaminhad[oa] de|Przekazan[aeoy] (?:od|z)) .{1,100}\\]?|Forwarded)$" } },
+                            "Reenviado de|Encaminhad[oa] de|Przekazan[aeoy] (?:od|z)) .{1,100}\\]?|Forwarded)$" },
+                          .starts = "[FWTREP" },
   [PATTERN_EDITED] = { { " ?(?:\\((?:edited|bearbeitet|modifi\xc3\xa9|editado|modificato|bewerkt|edytowane)\\)|"
                          "<(?:This message was edited|Diese Nachricht wurde bearbeitet|Se edit\xc3\xb3 este mensaje|"
                          "Este mensaje fue editado|Ce message a \xc3\xa9t\xc3\xa9 modifi\xc3\xa9|Mensagem editada|"
@@ -309,9 +329,10 @@ get_start (const Reader *reader, guint i)
 static gboolean
 find (Pattern pattern, const char *text, GMatchInfo **match)
 {
-  const char *needs = patterns[pattern].needs;
+  const char *needs = patterns[pattern].needs, *starts = patterns[pattern].starts;
 
   return text != NULL && (needs == NULL || strpbrk (text, needs) != NULL) &&
+         (starts == NULL || (*text != '\0' && strchr (starts, *text) != NULL)) &&
          (patterns[pattern].may_fit == NULL || patterns[pattern].may_fit (text)) &&
          g_regex_match (croupier_pattern_get (&patterns[pattern].pattern), text, 0, match);
 }
@@ -898,14 +919,15 @@ read_wrote (Reader *reader, guint i)
   g_autoptr (GMatchInfo) wrote = NULL;
   g_autoptr (GMatchInfo) said = NULL;
   g_autofree char *name = NULL, *mark = NULL;
-  gboolean has_end = has_quote_end (reader, i), is_wrote = find (PATTERN_WROTE, text, &wrote);
+  gboolean is_wrote = find (PATTERN_WROTE, text, &wrote), has_end;
   CroupierPasteLine *line;
   int player;
 
   if (!is_wrote && !find (PATTERN_SAID, text, &said))
     return FALSE;
+  has_end = has_quote_end (reader, i);
   name = fetch (is_wrote ? wrote : said, 1);
-  mark = is_wrote ? fetch_either (wrote, 2, 3) : fetch (said, 2);
+  mark = fetch (is_wrote ? wrote : said, 2);
   if (*mark == '\0' && !has_end &&
       (!is_wrote || croupier_paste_authors_find (reader->authors, name, &player) == CROUPIER_AUTHOR_NONE))
     return FALSE;

@@ -336,10 +336,12 @@ begin_group (Draft *draft, const CroupierPasteLine *head)
 {
   CroupierStamp stamp;
 
+  if (!head->is_certain || head->rest != NULL ||
+      (head->shape != CROUPIER_SHAPE_DISCORD && head->shape != CROUPIER_SHAPE_SLACK))
+    return;
   croupier_stamp_read (&stamp, head->stamp != NULL ? head->stamp : "");
   draft->has_half = stamp.has_half;
-  draft->is_of_group = head->is_certain && head->rest == NULL && stamp.seconds >= 0 &&
-                       (head->shape == CROUPIER_SHAPE_DISCORD || head->shape == CROUPIER_SHAPE_SLACK);
+  draft->is_of_group = stamp.seconds >= 0;
 }
 
 /* When somebody went on, in seconds since the midnight before their last message; below a head with AM or PM, “9:05”
@@ -574,25 +576,34 @@ count_shown (const Splitter *splitter, const GPtrArray *lines, guint i)
   return next != NULL && next->kind < CROUPIER_LINE_STAMPED && is_shown (splitter, line->text, next->text) ? 2 : 0;
 }
 
-/* How many of the lines below the head of a quote @draft holds, if all that it holds is there; 0: it is not. */
+/* What follows a line in a text; NULL: the text does not begin with it. */
+static const char *
+skip_line (const char *text, const char *line)
+{
+  gsize length = strlen (line);
+
+  if (strncmp (text, line, length) != 0 || (text[length] != '\0' && text[length] != '\n'))
+    return NULL;
+  return text[length] == '\n' ? text + length + 1 : text + length;
+}
+
+/* How many lines a quote has whose head stands there, if it is all that @draft holds; 0: it is not. */
 static guint
 count_quoted (const Draft *draft, const GPtrArray *lines, guint i)
 {
   const CroupierPasteLine *head = g_ptr_array_index (lines, i);
-  g_auto (GStrv) texts = NULL;
-  guint n = 1, k = 0;
+  const char *text = draft->text->str;
+  guint n = 1;
 
   if (draft->text->len == 0 || draft->is_quote ||
       (head->player >= 0 ? draft->paste->player != head->player : !g_str_equal (draft->paste->name, head->name)))
     return 0;
-  texts = g_strsplit (draft->text->str, "\n", -1);
-  if (head->rest != NULL && !g_str_equal (head->rest, texts[k++]))
-    return 0;
-  for (; texts[k] != NULL; k++, n++)
-    if (i + n >= lines->len ||
-        !g_str_equal (((const CroupierPasteLine *) g_ptr_array_index (lines, i + n))->text, texts[k]))
-      return 0;
-  return n;
+  if (head->rest != NULL)
+    text = skip_line (text, head->rest);
+  for (; text != NULL && *text != '\0'; n++)
+    text = i + n < lines->len ? skip_line (text, ((const CroupierPasteLine *) g_ptr_array_index (lines, i + n))->text)
+                              : NULL;
+  return text != NULL ? n : 0;
 }
 
 /* A quote of what stands above is nothing new, and tells where who quoted goes on. Returns how many lines it has; 0:
