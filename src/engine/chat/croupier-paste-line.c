@@ -151,7 +151,8 @@ static struct
   [PATTERN_MARKED] = { { "^(?:[0-9]{1,2}[.)] +|[-*\xe2\x80\xa2] +)?(\\S.{0,60}?) *"
                          "(?:->|=>|[-=>|]|\xe2\x80\x93|\xe2\x80\x94|\xe2\x86\x92) +(\\S.*)$" } },
   [PATTERN_EVENT] = { { "^(?:-?!- |\\*{3} |(?:-->|<--|--) \\|)" }, "!*-" },
-  [PATTERN_FORUM] = { { "^(?:(?:Post|Beitrag|Message|Mensaje|Mensagem) )?(?:by|von|par|por|autor:) (.{1,100}?) "
+  [PATTERN_FORUM] = { { "^(?:(?:(?:Unread )?[Pp]ost|Beitrag|Message|Mensaje|Mensagem) )?(?:by|von|par|por|autor:) "
+                        "(.{1,100}?) "
                         "\xc2\xbb(?: (.*))?$" },
                       "\xc2" },
   [PATTERN_AROUND] = { { "^(Top|Nach oben|Haut|Arriba|Topo|Voltar ao topo|Na g\xc3\xb3r\xc4\x99)$|"
@@ -169,7 +170,7 @@ static struct
                           "ern anklicken|Cliquez pour agrandir|Haz clic para expandir|Clique para expandir|"
                           "Kliknij, aby rozwin\xc4\x85\xc4\x87)(?:\\.{3}|\xe2\x80\xa6|\\.{2})?$" },
                         .starts = "CZHK" },
-  [PATTERN_TWICE] = { { "^(.{0,200}?([0-9]{1,2}:[0-9]{2}(?: ?(?i:[ap]\\.? ?m\\.?))?))\\p{L}{3,}.{4,80} \\2$" },
+  [PATTERN_TWICE] = { { "^(.{0,200}?([0-9]{1,2}:[0-9]{2}(?: ?(?i:[ap]\\.? ?m\\.?))?)\\]?)\\p{L}{3,}.{4,80} \\2$" },
                       .may_fit = may_have_two_stamps },
   [PATTERN_DAY] = { { "^(?:" DASH "+ ?)?(?:(?=.*[0-9]{4})" CROUPIER_STAMP_DATE
                       "|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, [A-Z][a-z]{2,8} [0-9]{1,2}(?:st|nd|rd|th)"
@@ -203,13 +204,13 @@ static struct
                           "[#@]\\S{1,60}|"
                           "(?:" CROUPIER_STAMP ")?View thread|[0-9]+ (?:repl(?:y|ies)|Messages? \xe2\x80\xba)|"
                           "Last reply .{1,40}View thread|There are no recent messages in this thread\\.|"
-                          "Also sent to the channel|Exported [0-9]+ message\\(s\\))$" },
+                          "Also sent to the channel|View newer replies|Exported [0-9]+ message\\(s\\))$" },
                         .starts = "=(<@ABCDEGIJLMNOPRSTUVYadgisv0123456789\xc3" },
   [PATTERN_THREAD] = { { "^(?:replied to a thread|hat auf einen Thread geantwortet|a r\xc3\xa9pondu \xc3\xa0 un fil(?: "
                          "de "
                          "discussion)?|(?:ha )?respond(?:i\xc3\xb3|ido) (?:a|en) un hilo|respondeu (?:a|em) uma? "
                          "(?:conversa|"
-                         "t\xc3\xb3pico)|odpowiedzia\xc5\x82\\(?a?\\)? w w\xc4\x85tku) ?:$" },
+                         "t\xc3\xb3pico)|odpowiedzia\xc5\x82\\(?a?\\)? w w\xc4\x85tku) ?:.*$" },
                        ":" },
   [PATTERN_USED] = { { "^.{1,100} (?:used|hat|a utilis\xc3\xa9|us\xc3\xb3|usou|u\xc5\xbcy\xc5\x82\\(?a?\\)?) "
                        "/[\\w-]+(?: (?:verwendet|benutzt|genutzt|ausgef\xc3\xbchrt))?$" },
@@ -1189,6 +1190,8 @@ skip_noise (Reader *reader, guint i)
     return 2;
   if (fits (PATTERN_USED, text) && (fits (PATTERN_APP, get_raw (reader, i + 2)) || fits (PATTERN_AFTER, next)))
     return 1;
+  if (fits (PATTERN_THREAD, text) && !g_str_has_suffix (text, ":"))
+    return 1;
   if (fits (PATTERN_THREAD, text))
     return next != NULL && g_str_has_suffix (next, "?") && !ends_message (reader, i + 2) ? 2 : 1;
   if (reader->lines->len > 0 && fits (PATTERN_COUNT, next) && fits (PATTERN_EMOJI, text))
@@ -1315,18 +1318,21 @@ tidy_line (Reader *reader, const char *raw, LineStart start, GError **error)
   return TRUE;
 }
 
-/* The end of a quote is a line of its own. Taken as bytes, or all that follows would be validated behind each of them.
- */
+/* The end of a quote is a line of its own, and so is the beginning of one in another. Taken as bytes, or all that
+ * follows would be validated behind each of them. */
 static char *
 part_quotes (char *text)
 {
-  g_auto (GStrv) parts = NULL;
-  g_autofree char *whole = text;
+  g_auto (GStrv) ends = NULL;
+  g_auto (GStrv) starts = NULL;
+  g_autofree char *whole = text, *ended = NULL;
 
   if (strstr (text, "[/") == NULL)
     return g_steal_pointer (&whole);
-  parts = g_regex_split_simple ("\\[/quote\\]", text, G_REGEX_CASELESS | G_REGEX_RAW, 0);
-  return g_strjoinv ("\n[/quote]\n", parts);
+  ends = g_regex_split_simple ("\\[/quote\\]", text, G_REGEX_CASELESS | G_REGEX_RAW, 0);
+  ended = g_strjoinv ("\n[/quote]\n", ends);
+  starts = g_regex_split_simple ("\\]\\[(?=quote=)", ended, G_REGEX_CASELESS | G_REGEX_RAW, 0);
+  return g_strjoinv ("]\n[", starts);
 }
 
 static gboolean

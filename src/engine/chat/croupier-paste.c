@@ -14,11 +14,12 @@
 
 #define MAX_QUOTED_LETTERS 40
 #define MAX_TEXTS_BACK 500 /* among which what is quoted is looked for */
+#define MAX_QUOTES_IN_QUOTES 3
 #define SECONDS_OF_DAY (24 * 3600)
 #define SECONDS_OF_GROUP (30 * 60) /* from one message to the next below the same head */
 
 /* A text while it is put together. */
-typedef struct
+typedef struct _Draft
 {
   CroupierPaste *paste;
   CroupierAuthorMatch match;
@@ -27,7 +28,8 @@ typedef struct
   gboolean has_name;        /* whether there was such a line, or what may be a nick and a colon alone in its line */
   gboolean has_other_shape; /* it, or what stands above it, may be of a chat that nobody knows */
   gboolean is_quote;
-  gboolean is_open;                    /* nothing says where the quote ends, and who quoted may go on in it */
+  gboolean has_end;                    /* something says where the quote ends; else who quoted may go on in it */
+  const struct _Draft *outer;          /* of a quote: what it stands in; NULL: nothing */
   gboolean is_of_group;                /* of a chat that writes the name only above the first of several messages */
   gboolean has_half;                   /* the head of those says AM or PM */
   const CroupierPasteLine *block_head; /* "NAME:" in a line of its own; else NULL */
@@ -217,7 +219,7 @@ add_text (Splitter *splitter, const char *text, gboolean is_indented)
   if (draft->name_line != NULL)
     doubt_line (draft, draft->name_line);
   g_clear_pointer (&draft->name_line, g_free);
-  if (draft->is_open && draft->n_lines > 0)
+  if (draft->is_quote && !draft->has_end && draft->outer != NULL && draft->n_lines > 0)
     end_own_lines (draft);
   if (draft->text->len == 0 && !is_indented)
     check_block (splitter, draft);
@@ -429,15 +431,22 @@ take_platform (Splitter *splitter, const CroupierPasteLine *line)
 }
 
 static void
+begin_quote (Draft *draft, const Draft *outer, gboolean has_end)
+{
+  draft->is_quote = TRUE;
+  draft->has_end = has_end;
+  draft->outer = outer;
+  add_doubt (draft->paste, _("It is a quote."));
+}
+
+static void
 take_quote (Splitter *splitter, const CroupierPasteLine *line)
 {
-  Draft *above = get_last (splitter), *draft;
+  Draft *above = get_last (splitter);
 
   doubt_end (above, line->text);
-  draft = begin (splitter, line);
-  draft->is_quote = TRUE;
-  draft->is_open = !line->is_certain && above != NULL && (!above->is_quote || above->is_open);
-  add_doubt (draft->paste, _("It is a quote."));
+  begin_quote (begin (splitter, line), above != NULL && above->is_quote && !above->has_end ? above->outer : above,
+               line->is_certain);
   add_rest (splitter, line);
 }
 
@@ -445,9 +454,9 @@ take_quote (Splitter *splitter, const CroupierPasteLine *line)
 static void
 take_unquote (Splitter *splitter, const CroupierPasteLine *line)
 {
-  Draft *above = get_last (splitter);
+  const Draft *above = get_last (splitter), *outer;
   CroupierPasteLine head = { .player = -1 };
-  guint i = splitter->drafts->len;
+  Draft *draft;
 
   if (above == NULL || !above->is_quote)
     {
@@ -456,17 +465,17 @@ take_unquote (Splitter *splitter, const CroupierPasteLine *line)
       return;
     }
 
-  while (i > 0 && ((Draft *) g_ptr_array_index (splitter->drafts, i - 1))->is_quote)
-    i--;
-  if (i > 0)
-    {
-      const Draft *outer = g_ptr_array_index (splitter->drafts, i - 1);
-
-      head = (CroupierPasteLine) {
-        .name = outer->paste->name, .stamp = outer->paste->stamp, .player = outer->paste->player, .match = outer->match
-      };
-    }
-  add_doubt (begin (splitter, &head)->paste, _("It goes on behind a quote."));
+  outer = above->outer;
+  if (!above->has_end && outer != NULL && outer->is_quote)
+    outer = outer->outer;
+  if (outer != NULL)
+    head = (CroupierPasteLine) {
+      .name = outer->paste->name, .stamp = outer->paste->stamp, .player = outer->paste->player, .match = outer->match
+    };
+  draft = begin (splitter, &head);
+  if (outer != NULL && outer->is_quote)
+    begin_quote (draft, outer->outer, outer->has_end);
+  add_doubt (draft->paste, _("It goes on behind a quote."));
 }
 
 static void
@@ -587,13 +596,13 @@ skip_line (const char *text, const char *line)
   return text[length] == '\n' ? text + length + 1 : text + length;
 }
 
-/* How many lines a quote has whose head stands there, if it is all that @draft holds; 0: it is not. */
+/* Behind how many lines a quote ends, if all that @draft holds stands below its head; 0: it does not. @n: the lines of
+ * the head, and of what is quoted in it. */
 static guint
-count_quoted (const Draft *draft, const GPtrArray *lines, guint i)
+count_quoted (const Draft *draft, const GPtrArray *lines, guint i, guint n)
 {
   const CroupierPasteLine *head = g_ptr_array_index (lines, i);
   const char *text = draft->text->str;
-  guint n = 1;
 
   if (draft->text->len == 0 || draft->is_quote ||
       (head->player >= 0 ? draft->paste->player != head->player : !g_str_equal (draft->paste->name, head->name)))
@@ -609,19 +618,22 @@ count_quoted (const Draft *draft, const GPtrArray *lines, guint i)
 /* A quote of what stands above is nothing new, and tells where who quoted goes on. Returns how many lines it has; 0:
  * it is none. */
 static guint
-count_repeated (const Splitter *splitter, const GPtrArray *lines, guint i)
+count_repeated (const Splitter *splitter, const GPtrArray *lines, guint i, guint depth)
 {
-  const CroupierPasteLine *head = g_ptr_array_index (lines, i);
+  const CroupierPasteLine *head = i < lines->len ? g_ptr_array_index (lines, i) : NULL;
   guint n_drafts = splitter->drafts->len, first = n_drafts > MAX_TEXTS_BACK ? n_drafts - MAX_TEXTS_BACK : 0;
-  gboolean has_end = head->is_certain;
+  guint n_inner;
 
-  for (guint k = n_drafts; head->kind == CROUPIER_LINE_QUOTE && k > first; k--)
+  if (head == NULL || head->kind != CROUPIER_LINE_QUOTE || depth > MAX_QUOTES_IN_QUOTES)
+    return 0;
+  n_inner = head->rest == NULL ? count_repeated (splitter, lines, i + 1, depth + 1) : 0;
+  for (guint k = n_drafts; k > first; k--)
     {
-      guint n = count_quoted (g_ptr_array_index (splitter->drafts, k - 1), lines, i);
+      guint n = count_quoted (g_ptr_array_index (splitter->drafts, k - 1), lines, i, 1 + n_inner);
       const CroupierPasteLine *end = i + n < lines->len ? g_ptr_array_index (lines, i + n) : NULL;
       gboolean is_end = end != NULL && end->kind == CROUPIER_LINE_UNQUOTE;
 
-      if (n > 0 && (is_end || !has_end))
+      if (n > 0 && (is_end || !head->is_certain))
         return n + is_end;
     }
   return 0;
@@ -632,7 +644,7 @@ static guint
 take_lines (Splitter *splitter, const GPtrArray *lines, guint i)
 {
   const CroupierPasteLine *line = g_ptr_array_index (lines, i);
-  guint n = count_repeated (splitter, lines, i);
+  guint n = count_repeated (splitter, lines, i, 0);
 
   if (n == 0)
     n = count_shown (splitter, lines, i);
@@ -682,7 +694,8 @@ finish (Splitter *splitter)
     {
       Draft *draft = g_ptr_array_index (splitter->drafts, i);
 
-      if (draft->text->len == 0 && draft->paste->player == CROUPIER_NO_PLAYER && draft->paste->stamp == NULL)
+      if (draft->text->len == 0 &&
+          (draft->is_quote || (draft->paste->player == CROUPIER_NO_PLAYER && draft->paste->stamp == NULL)))
         continue;
       draft->paste->text = g_strdup (draft->text->str);
       g_ptr_array_add (pastes, g_steal_pointer (&draft->paste));
@@ -835,7 +848,8 @@ split_file (Splitter *splitter, const CroupierPasteAuthors *authors, const GPtrA
  *
  * A text begins at a line with a name and the time as Discord, Slack, Telegram, WhatsApp, IRC and forums write it
  * ("Alice — Today at 14:02", also with the time in a line below and a server's badges between, "[14:02] Alice: …",
- * "12/03/2026, 14:02 - Alice: …", "<Alice> …"); where the paste has none of these, at a line "NAME: text"; and where it
+ * "12/03/2026, 14:02 - Alice: …", "<Alice> …"), and, by the same author, at a time alone soon after ("[14:05]", "14:05"
+ * below heads of Discord and Slack); where the paste has none of these, at a line "NAME: text"; and where it
  * has none of those either, at a line that is nothing but a name. Names are looked up as everywhere, and by chat
  * handle, with or without the pictures and pronouns that people adorn them with. Who is nobody of the roster is a
  * stranger, with %CROUPIER_NO_PLAYER.
@@ -844,6 +858,9 @@ split_file (Splitter *splitter, const CroupierPasteAuthors *authors, const GPtrA
  * ("Bob: 3 at A" below a head with the time, "[2:02 PM]", a name alone), a head that may be part of the text above, a
  * name that was guessed. Such a text has a doubt, and a person has to look before it counts. "A: 5 layers to Bob",
  * "Bob-A: open 2", "Door I: 2" and "A B: 3 2" are moves and nobody's head, unless a player is called so.
+ *
+ * What a chat or a forum shows of another text is none, where that stands above: "@Bob 1 at B" above the head of an
+ * answer, or a quote.
  *
  * Returns: (transfer full) (element-type CroupierPaste) (nullable): the texts in order, tidied; somebody who wrote
  * twice stands there twice. What the platform tells is nobody's and empty, with its time. NULL with
