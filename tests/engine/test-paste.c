@@ -497,10 +497,10 @@ static const struct
   { "AuthorID,Author,Date,Content\n", "%u,", "\n", 200000, NULL },
   { "", "%u,", "\n", 400000, "at most 2097152 are read" },
   { "", "[/quote]\n", "", 20000, NULL },
-  { "", "[quote=%u]\nok\n[/quote]\n", "", 9000, NULL },
-  { "Alice — 14:02\n", "ok\nAlice wrote:\nok\n", "", 9000, NULL },
-  { "", "Alice — 14:02\n%u\n@Alice %u\n", "", 15000, NULL },
-  { "Alice — 14:02\n", "[14:02]\n14:02\n", "", 9000, NULL },
+  { "", "[quote=%u]\nok\n[/quote]\n", "", 2000, NULL },
+  { "Alice — 14:02\n", "ok\nAlice wrote:\nok\n", "", 2000, NULL },
+  { "", "Alice — 14:02\n%u\n@Alice %u\n", "", 3000, NULL },
+  { "Alice — 14:02\n", "[14:02]\n14:02\n", "", 2000, NULL },
 };
 
 static void

@@ -180,6 +180,14 @@ test_what_is_offered_is_the_players_own (void)
     { "hm, which?\nBob: 2 at B", NULL },
     { "1 at A\nzed: 2 at B", "1 at A" },
     { "1 at A\n> 1 at B\nnope, 2 at B", "2 at B" },
+    { "1 at A\nZed\n14:05\n2 at B", "1 at A" },
+    { "Zed\n14:05\n2 at B", NULL },
+    { "1 at A\nZed 14:05\n2 at B", "1 at A" },
+    { "1 at A\nzed - 2:05 pm\n2 at B", "1 at A" },
+    { "1 at A\n2:05 pm zed\n2 at B", "1 at A" },
+    { "1 at A\n[13:05]\n2 at B", "1 at A" },
+    { "1 at A\n16:05\n2 at B", "1 at A" },
+    { "hm\nI am back at 14:20\n2 at B", "2 at B" },
   };
   g_autoptr (CroupierMatch) match = fixture_small ();
 

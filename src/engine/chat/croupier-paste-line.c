@@ -25,6 +25,7 @@
 #define STAMP_IN_BRACKETS_OR_NOT "(?:\\[ ?(" CROUPIER_STAMP ") ?\\]|(" CROUPIER_STAMP "))"
 #define DIGITS "0123456789"
 #define ANY_DIGITS DIGITS "\xd9\xdb\xdf\xe0\xe1\xea\xef\xf0" /* the first bytes of those of other scripts */
+#define NICK "\\p{L}[^\\s\\d]*(?: \\p{Lu}[^\\s\\d]*){0,2}"
 #define ARROW "\xe2\x86\x91"
 #define SIZE "[0-9]+(?:[.,][0-9]+)? (?:[Bb]ytes?|octets?|bajt(?:y|\xc3\xb3w)?|[KMG](?:B|o))"
 #define STAMP_OR_DATE "(?:" CROUPIER_STAMP "|" CROUPIER_STAMP_DATE ")"
@@ -67,6 +68,7 @@ typedef enum
   PATTERN_FORWARDED, /* what follows is somebody else's */
   PATTERN_EDITED,    /* the same at the end of a line */
   PATTERN_TIMELIKE,  /* a time or a date of any kind */
+  PATTERN_BESIDE,    /* "Zed 14:05", "2:05 pm ~ Zed": a name and a time in a form that no chat is known for */
   N_PATTERNS
 } Pattern;
 
@@ -263,6 +265,9 @@ static struct
                            "|(?<!\\p{Nd})\\p{Nd}{1,2} ?(?i:[ap]\\.?m\\.?|uhr|h ?\\p{Nd}{2})(?!\\p{L})"
                            "|\\p{Nd}{1,4}([./-])\\p{Nd}{1,2}\\1\\p{Nd}{2,4}" },
                          ANY_DIGITS },
+  [PATTERN_BESIDE] = { { "^(?:" NICK "[^\\p{L}\\p{N}]{1,4}" CROUPIER_STAMP_TIME "[])]?|[[(]?" CROUPIER_STAMP_TIME
+                         "[^\\p{L}\\p{N}]{1,4}" NICK "):?$" },
+                       .may_fit = may_have_stamp },
 };
 
 /**
@@ -547,7 +552,8 @@ add_text (Reader *reader, const char *text)
 {
   CroupierLineKind kind = judge_text (reader, text);
 
-  add_line (reader, kind, text)->names_somebody = kind != CROUPIER_LINE_TEXT && names_somebody (reader, text);
+  add_line (reader, kind, text)->names_somebody = kind != CROUPIER_LINE_TEXT &&
+                                                  (names_somebody (reader, text) || fits (PATTERN_BESIDE, text));
 }
 
 /* “2. Kofi - 1 at E”, “Rhea → 2 at B”: a list has other marks than a colon, but such a line may be part of a text. */
@@ -1099,9 +1105,11 @@ static gboolean
 may_be_name_above (const Reader *reader, guint i)
 {
   const char *above = i > 0 ? get_raw (reader, i - 1) : "";
+  const CroupierPasteLine *line = reader->lines->len > 0 ? g_ptr_array_index (reader->lines, reader->lines->len - 1)
+                                                         : NULL;
   int player;
 
-  if (fits (PATTERN_DAY, above))
+  if (fits (PATTERN_DAY, above) || (line != NULL && line->kind >= CROUPIER_LINE_COLON))
     return FALSE;
   if (croupier_paste_authors_find (reader->authors, above, &player) != CROUPIER_AUTHOR_NONE)
     return TRUE;
@@ -1114,18 +1122,18 @@ static gboolean
 read_stray_stamp (Reader *reader, guint i)
 {
   g_auto (Alone) alone = { 0 };
+  gboolean is_below_name;
   CroupierPasteLine *line;
 
   if (!read_alone (reader, i, &alone))
     return FALSE;
+  is_below_name = !alone.is_bracketed && may_be_name_above (reader, i);
   line = add_line (reader, alone.is_plain || alone.has_half ? CROUPIER_LINE_PLATFORM : CROUPIER_LINE_TIMELIKE,
                    get_raw (reader, i));
   if (alone.is_plain)
     return TRUE;
   line->stamp = g_steal_pointer (&alone.stamp);
-  line->lone = alone.is_bracketed              ? CROUPIER_LONE_STAMP
-               : may_be_name_above (reader, i) ? CROUPIER_LONE_BELOW_NAME
-                                               : CROUPIER_LONE_BARE;
+  line->lone = is_below_name ? CROUPIER_LONE_BELOW_NAME : alone.is_bracketed ? CROUPIER_LONE_STAMP : CROUPIER_LONE_BARE;
   return TRUE;
 }
 

@@ -203,12 +203,12 @@ check_block (Splitter *splitter, Draft *draft)
   doubt_begin (draft, draft->block_head->text);
 }
 
-/* From the next line on what follows may be somebody else's. */
+/* Behind so many lines what follows may be somebody else's. */
 static void
-end_own_lines (Draft *draft)
+end_own_lines (Draft *draft, guint n_lines)
 {
   if (draft->paste->n_own_lines == 0)
-    draft->paste->n_own_lines = draft->n_lines;
+    draft->paste->n_own_lines = n_lines;
 }
 
 static Draft *
@@ -220,7 +220,7 @@ add_text (Splitter *splitter, const char *text, gboolean is_indented)
     doubt_line (draft, draft->name_line);
   g_clear_pointer (&draft->name_line, g_free);
   if (draft->is_quote && !draft->has_end && draft->outer != NULL && draft->n_lines > 0)
-    end_own_lines (draft);
+    end_own_lines (draft, draft->n_lines);
   if (draft->text->len == 0 && !is_indented)
     check_block (splitter, draft);
   draft->is_indented = is_indented && (draft->text->len == 0 || draft->is_indented);
@@ -248,8 +248,12 @@ may_be_head (const CroupierPasteLine *line)
 static void
 add_suspect_line (Splitter *splitter, const CroupierPasteLine *line)
 {
-  if (may_be_head (line))
-    end_own_lines (need_draft (splitter));
+  Draft *draft = need_draft (splitter);
+
+  if (line->lone == CROUPIER_LONE_BELOW_NAME && draft->n_lines > 0)
+    end_own_lines (draft, draft->n_lines - 1);
+  else if (may_be_head (line) || line->lone != CROUPIER_LONE_NONE)
+    end_own_lines (draft, draft->n_lines);
   add_suspect (splitter, line->text, line->is_indented);
 }
 
@@ -324,8 +328,9 @@ take_name (Splitter *splitter, const CroupierPasteLine *line)
       return;
     }
 
+  above = need_draft (splitter);
   if (line->names_somebody)
-    end_own_lines (need_draft (splitter));
+    end_own_lines (above, above->n_lines);
   above = add_text (splitter, line->text, line->is_indented);
   above->name_line = g_strdup (line->text);
   above->has_name = TRUE;
@@ -494,6 +499,12 @@ take_kind (Splitter *splitter, const CroupierPasteLine *line)
       add_doubt (need_draft (splitter)->paste, _("It is forwarded."));
       return;
     case CROUPIER_LINE_TIMELIKE:
+      if (line->lone == CROUPIER_LONE_BELOW_NAME && need_draft (splitter)->n_lines == 1 &&
+          get_last (splitter)->paste->player != CROUPIER_NO_PLAYER)
+        {
+          take_platform (splitter, line); /* nothing else stands above that would be theirs */
+          return;
+        }
       add_suspect_line (splitter, line);
       get_last (splitter)->has_other_shape = TRUE;
       return;
