@@ -233,7 +233,7 @@ static struct
                           "xlsx?|pptx?|txt|csv|"
                           "vcf|zip) \\([^()]{4,40}\\))$" },
                         .may_fit = may_be_omitted },
-  [PATTERN_GONE] = { { "^(?:null|(?:POLL|UMFRAGE|SONDAGE|ENCUESTA|ENQUETE|ANKIETA) ?:.*|"
+  [PATTERN_GONE] = { { "^(?:null|Waiting for this message\\. .*|(?:POLL|UMFRAGE|SONDAGE|ENCUESTA|ENQUETE|ANKIETA) ?:.*|"
                        "(?:[Ll]ocation|Standort|[Ll]ocali[sz]ation|[Uu]bicaci\xc3\xb3n|[Ll]ocaliza\xc3\xa7\xc3\xa3"
                        "o|[Ll]okalizacja) ?: https?://\\S+|"
                        "(?:This message was deleted|You deleted this message|Diese Nachricht wurde gel\xc3\xb6scht|"
@@ -243,7 +243,7 @@ static struct
                        "esta "
                        "mensagem|Ta wiadomo\xc5\x9b\xc4\x87 zosta\xc5\x82"
                        "a usuni\xc4\x99ta|Usuni\xc4\x99to t\xc4\x99 wiadomo\xc5\x9b\xc4\x87)\\.?)$" },
-                     .starts = "nPUSELADTCVMaul\xc3" },
+                     .starts = "nWPUSELADTCVMaul\xc3" },
   [PATTERN_FILE] = { { "^\\S.{0,80}\\.[A-Za-z0-9]{1,5}$" }, "." },
   [PATTERN_SIZE] = { { "^" SIZE "$" }, DIGITS },
   [PATTERN_ATTACHED] = { { "^\\{(?:Attachments|Embed|Stickers)\\}$" }, "{" },

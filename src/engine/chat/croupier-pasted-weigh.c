@@ -6,26 +6,23 @@
 #include <string.h>
 
 #include "croupier-gettext.h"
-#include "croupier-pattern.h"
 #include "croupier-pasted-known.h"
 #include "croupier-pasted-reasons.h"
 
-/* “<Media omitted>” and “IMG-20260312-WA0001.jpg (file attached)”, in whichever language; and what WhatsApp writes
- * where it has nothing. */
+/* “<Media omitted>”, in whichever language. */
 static gboolean
-is_by_platform (const char *text)
+is_in_angles (const char *text)
 {
-  static CroupierPattern told = { "\\A(?:<[^<>\n]* [^<>\n]*>|\\S[^\n]{0,100}\\.[A-Za-z0-9]{2,5} \\([^()\n]{3,40}\\)"
-                                  "|null|Waiting for this message\\..*)\\z" };
+  gsize length = strlen (text);
 
-  return g_regex_match (croupier_pattern_get (&told), text, 0, NULL);
+  return length > 2 && text[0] == '<' && strpbrk (text + 1, "<>") == text + length - 1 && strchr (text, ' ') != NULL;
 }
 
 /* It is no order, and none is changed by it; but what came in as one and was edited may have been. */
 static gboolean
 is_talk (const CroupierPasted *pasted)
 {
-  gboolean is_platforms = pasted->is_platforms || is_by_platform (pasted->text);
+  gboolean is_platforms = pasted->is_platforms || is_in_angles (pasted->text);
 
   if (pasted->reading == NULL || !croupier_pasted_is_refused (pasted) || pasted->taken != NULL ||
       pasted->before != NULL)
