@@ -1173,6 +1173,18 @@ ends_message (const Reader *reader, guint i)
          fits (PATTERN_AFTER, get_raw (reader, i));
 }
 
+/* “👍” and “2” are who reacted to the text above them, if there is one; below a head they may be all that was sent. */
+static void
+read_reaction (Reader *reader, const char *emoji, const char *count)
+{
+  const CroupierPasteLine *above = g_ptr_array_index (reader->lines, reader->lines->len - 1);
+
+  if (above->kind < CROUPIER_LINE_STAMPED || above->rest != NULL)
+    return;
+  add_line (reader, CROUPIER_LINE_TEXT, emoji);
+  add_line (reader, CROUPIER_LINE_TIMELIKE, count);
+}
+
 /* What stands in several lines of a message and is none of its text. */
 static guint
 skip_noise (Reader *reader, guint i)
@@ -1203,7 +1215,10 @@ skip_noise (Reader *reader, guint i)
   if (fits (PATTERN_THREAD, text))
     return next != NULL && g_str_has_suffix (next, "?") && !ends_message (reader, i + 2) ? 2 : 1;
   if (reader->lines->len > 0 && fits (PATTERN_COUNT, next) && fits (PATTERN_EMOJI, text))
-    return 2;
+    {
+      read_reaction (reader, text, next);
+      return 2;
+    }
   if (is_around_post (reader, i))
     return 1;
   return reader->lines->len == 0 && fits (PATTERN_PREAMBLE, text) ? 1 : 0;
