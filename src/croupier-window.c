@@ -1173,15 +1173,29 @@ is_ours (const char *text)
          g_regex_match_simple ("\\Acroupier [0-9]+$|\\A\\s*\\{\\s*\"format\": \"croupier-", text, G_REGEX_MULTILINE, 0);
 }
 
+/* It may be packed, and take a while. */
+static void
+load_chat (GTask *task, gpointer file, gpointer data, GCancellable *cancellable)
+{
+  g_autofree char *bytes = NULL;
+  char *text = NULL;
+  gsize length, n_bytes;
+  GError *error = NULL;
+
+  if (g_file_load_contents (file, cancellable, &bytes, &length, NULL, &error))
+    text = croupier_chat_bytes_to_text (bytes, length, &n_bytes, &error);
+  if (text == NULL)
+    g_task_return_error (task, error);
+  else
+    g_task_return_pointer (task, text, g_free);
+}
+
 static void
 take_loaded (CroupierWindow *self, GFile *file, GAsyncResult *result, gboolean is_certain)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *bytes = NULL, *text = NULL;
-  gsize length, n_bytes;
+  g_autofree char *text = g_task_propagate_pointer (G_TASK (result), &error);
 
-  if (g_file_load_contents_finish (file, result, &bytes, &length, NULL, &error))
-    text = croupier_chat_bytes_to_text (bytes, length, &n_bytes, &error);
   if (text == NULL)
     croupier_widget_toast_error (GTK_WIDGET (self->root), error);
   else if (!is_certain && is_ours (text))
@@ -1219,7 +1233,11 @@ read_chat (CroupierWindow *self, GFile *file, gboolean is_certain)
   if (info != NULL && g_file_info_get_size (info) > CROUPIER_CHAT_FILE_MAX_BYTES)
     croupier_widget_toast (GTK_WIDGET (self->root), _("This file is too large: export only what came in lately"));
   else
-    g_file_load_contents_async (file, NULL, is_certain ? chat_loaded_cb : loaded_cb, g_object_ref (self));
+    {
+      g_autoptr (GTask) task = g_task_new (file, NULL, is_certain ? chat_loaded_cb : loaded_cb, g_object_ref (self));
+
+      g_task_run_in_thread (task, load_chat);
+    }
 }
 
 /* A dialog is about the match that is open, which stays as long; a rehearsal takes nothing from anybody. */
