@@ -160,6 +160,10 @@ static const char *const earlier_adverbs[] = {
 /* Say nothing at the end of a sentence. */
 static const char *const closing_phrases[] = { "then", "it is", "locked in", "final answer", NULL };
 
+/* What says how much somebody has, beside a number; and what else can stand there. */
+static const char having_words[] = "have i've got left leaves leaving remaining remain";
+static const char beside_having_words[] = "i that which so still now then me with only just of garnets cards rubies";
+
 /* What begins with one of them is why something is done. */
 static const char reason_words[] = "because becuz cause 'cause cuz cus coz bc bcs bcus since";
 
@@ -1016,32 +1020,77 @@ read_phrases (Remarks *self, guint i)
   return MAX (longest, 1);
 }
 
+/* What is not read, as it says nothing of what is to be done; whoever looks at the text sees it. */
+static void
+pass_over (Remarks *self, guint first, guint n)
+{
+  const RemarkWord *word = get_word (self, first), *last = get_word (self, first + n - 1);
+  gsize end = last->start + last->length;
+  g_autofree char *what = croupier_reader_quote (self->reader, word->start, end - word->start);
+  g_autofree char *quoted = g_strdup_printf ("“%s”", what);
+
+  croupier_problems_add_idle (self->reader->reading->warnings, word->start, end - word->start, _("Passed over: %s."),
+                              quoted);
+  blank (self, word->start, end);
+}
+
+/* How many words from one on stand before the next mark. */
+static guint
+count_words_to_mark (const Remarks *self, guint i)
+{
+  guint n = 1;
+
+  while (i + n < self->words->len && get_word (self, i + n)->sentence == get_word (self, i)->sentence &&
+         !is_parted (self, i + n))
+    n++;
+  return n;
+}
+
 /* “3 at C because Ben said so”: why it is done is passed over up to the next mark, whatever words it is made of. Gives
  * how many words are done with. */
 static guint
 read_reason (Remarks *self, guint i)
 {
-  const RemarkWord *word = get_word (self, i), *last;
-  guint n = 1;
+  const RemarkWord *word = get_word (self, i);
+  guint n = count_words_to_mark (self, i);
   Remark remark;
-  g_autofree char *what = NULL, *quoted = NULL;
 
   if (!croupier_text_has_word (reason_words, word->folded) || is_at_start (self, i) || is_own (self, i, 1) ||
       are_in_name (self, i, 1) || is_label (self, self->reader->text + word->start, word->length) ||
       croupier_roster_find (self->rules->roster, word->folded, -1, NULL, NULL) >= 0)
     return 0;
-  for (; i + n < self->words->len && get_word (self, i + n)->sentence == word->sentence && !is_parted (self, i + n);
-       n++)
-    ;
   for (guint k = i; k < i + n; k++)
     if (find_longest_phrase (self, k, &remark) > 0 && remark == REMARK_SECOND_THOUGHT)
       say_of_words (self, remark, k, 1);
-  last = get_word (self, i + n - 1);
-  what = croupier_reader_quote (self->reader, word->start, last->start + last->length - word->start);
-  quoted = g_strdup_printf ("“%s”", what);
-  croupier_problems_add_idle (self->reader->reading->warnings, word->start, last->start + last->length - word->start,
-                              _("Passed over: %s."), quoted);
-  blank (self, word->start, last->start + last->length);
+  pass_over (self, i, n);
+  return n;
+}
+
+/* “Bid 4 (I have 6 left)”: what the sender has left is passed over between two marks. Gives how many words are done
+ * with. */
+static guint
+read_rest (Remarks *self, guint i)
+{
+  guint n = count_words_to_mark (self, i), n_numbers = 0, n_having = 0, n_persons = 0;
+
+  if (!is_parted (self, i) || is_at_start (self, i))
+    return 0;
+  for (guint k = i; k < i + n; k++)
+    {
+      const RemarkWord *word = get_word (self, k);
+
+      if (g_ascii_isdigit (*word->folded))
+        n_numbers++;
+      else if (croupier_text_has_word (having_words, word->folded))
+        n_having++;
+      else if (!croupier_text_has_word (beside_having_words, word->folded) ||
+               is_label (self, self->reader->text + word->start, word->length))
+        return 0;
+      n_persons += croupier_text_has_word ("i i've me", word->folded);
+    }
+  if (n_numbers != 1 || n_having == 0 || n_persons == 0 || are_in_name (self, i, n))
+    return 0;
+  pass_over (self, i, n);
   return n;
 }
 
@@ -1496,6 +1545,7 @@ croupier_remarks_read (const CroupierRemarks *self, CroupierReader *reader)
   for (guint i = 0, n; i < words->len; i += n)
     {
       n = read_reason (&remarks, i);
+      n = n > 0 ? n : read_rest (&remarks, i);
       if (n > 0)
         continue;
       blank_drawn_out (&remarks, i);
