@@ -45,6 +45,15 @@ tests_share (guint whole)
 }
 
 gboolean
+tests_have_turn (const char *thing, guint one_of)
+{
+  const char *seed = g_getenv ("CROUPIER_SEED");
+  g_autofree char *both = g_strconcat (seed != NULL ? seed : "", thing, NULL);
+
+  return seed == NULL || g_getenv ("CROUPIER_HARD") != NULL || g_str_hash (both) % one_of == 0;
+}
+
+gboolean
 tests_are_sanitized (void)
 {
 #if defined(__SANITIZE_ADDRESS__)

@@ -18,6 +18,10 @@ void tests_register (const char *name, void (*add_tests) (void));
  * tenth; at least one. CROUPIER_SEED says which, so that each commit tries others. */
 guint tests_share (guint whole);
 
+/* Whether it is the turn of one of many things alike, each of which has it on about every ONE_OF-th commit: in a hard
+ * run, and where no commit is told, everything has. */
+gboolean tests_have_turn (const char *thing, guint one_of);
+
 /* Whether this is the build under the sanitizers, several times as slow: what weighs odds, or tries the tests
  * themselves, is left to the other one. */
 gboolean tests_are_sanitized (void);

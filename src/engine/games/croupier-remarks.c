@@ -1052,13 +1052,14 @@ static guint
 read_reason (Remarks *self, guint i)
 {
   const RemarkWord *word = get_word (self, i);
-  guint n = count_words_to_mark (self, i);
   Remark remark;
+  guint n;
 
   if (!croupier_text_has_word (reason_words, word->folded) || is_at_start (self, i) || is_own (self, i, 1) ||
       are_in_name (self, i, 1) || is_label (self, self->reader->text + word->start, word->length) ||
       croupier_roster_find (self->rules->roster, word->folded, -1, NULL, NULL) >= 0)
     return 0;
+  n = count_words_to_mark (self, i);
   for (guint k = i; k < i + n; k++)
     if (find_longest_phrase (self, k, &remark) > 0 && remark == REMARK_SECOND_THOUGHT)
       say_of_words (self, remark, k, 1);
@@ -1071,10 +1072,11 @@ read_reason (Remarks *self, guint i)
 static guint
 read_rest (Remarks *self, guint i)
 {
-  guint n = count_words_to_mark (self, i), n_numbers = 0, n_having = 0, n_persons = 0;
+  guint n, n_numbers = 0, n_having = 0, n_persons = 0;
 
-  if (!is_parted (self, i) || is_at_start (self, i))
+  if (!is_parted (self, i))
     return 0;
+  n = count_words_to_mark (self, i);
   for (guint k = i; k < i + n; k++)
     {
       const RemarkWord *word = get_word (self, k);
@@ -1088,7 +1090,7 @@ read_rest (Remarks *self, guint i)
         return 0;
       n_persons += croupier_text_has_word ("i i've me", word->folded);
     }
-  if (n_numbers != 1 || n_having == 0 || n_persons == 0 || are_in_name (self, i, n))
+  if (n_numbers != 1 || n_having == 0 || n_persons == 0 || is_at_start (self, i) || are_in_name (self, i, n))
     return 0;
   pass_over (self, i, n);
   return n;
