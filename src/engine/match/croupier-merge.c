@@ -1000,17 +1000,14 @@ has_setup (const Branch *branch)
   return FALSE;
 }
 
-/* Are the players of both the same, in the same places? Entries name them by these. */
+/* Are the players of both the same, in the same places? Entries name them by these. Who came in by a ruling is called
+ * as that says. */
 static gboolean
 have_same_places (const Merging *merging)
 {
-  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-
-  if (!merging->has_setup)
-    return TRUE;
-  return croupier_setup_check_change (croupier_match_get_setup (merging->merge->sides[CROUPIER_SIDE_THEIRS]),
-                                      croupier_match_get_setup (merging->merge->sides[CROUPIER_SIDE_MINE]), TRUE,
-                                      problems);
+  return !merging->has_setup ||
+         croupier_setup_has_same_places (croupier_match_get_setup (merging->merge->sides[CROUPIER_SIDE_THEIRS]),
+                                         croupier_match_get_setup (merging->merge->sides[CROUPIER_SIDE_MINE]));
 }
 
 /* One of both has it all. */

@@ -46,6 +46,23 @@ check_places (const CroupierRoster *before, const CroupierRoster *after, Croupie
     }
 }
 
+/**
+ * croupier_setup_has_same_places:
+ * @setup: a setup
+ * @other: another one of the same match
+ *
+ * Returns: whether as many play under both, and nobody has another place under one than under the other
+ */
+gboolean
+croupier_setup_has_same_places (const CroupierSetup *setup, const CroupierSetup *other)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+
+  check_places (setup->roster, other->roster, problems);
+  check_places (other->roster, setup->roster, problems);
+  return problems->len == 0;
+}
+
 /* Whoever came in is called as the ruling says. */
 static void
 check_successors (const CroupierRoster *before, const CroupierRoster *after, CroupierProblems *problems)

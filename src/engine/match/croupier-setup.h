@@ -61,6 +61,7 @@ CroupierSetup *croupier_setup_read_json (JsonObject *object, GError **error);
 void croupier_setup_write_change (const CroupierSetup *setup, JsonBuilder *builder);
 CroupierSetup *croupier_setup_read_change (const CroupierSetup *before, JsonObject *object, GError **error);
 gboolean croupier_setup_equal (const CroupierSetup *a, const CroupierSetup *b);
+gboolean croupier_setup_has_same_places (const CroupierSetup *setup, const CroupierSetup *other);
 gboolean croupier_setup_check_change (const CroupierSetup *before, const CroupierSetup *after, gboolean has_begun,
                                       CroupierProblems *problems);
 void croupier_setup_keep_names (CroupierSetup *after, const CroupierSetup *before);
