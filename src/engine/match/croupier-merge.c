@@ -491,8 +491,8 @@ dispute_all (Merging *merging, CroupierDisputeKind kind, const char *phase)
     }
 }
 
-/* The first phase that is resolved on one side while the other has something in it that this one has not; -1: there is
- * none. */
+/* The first phase that is resolved on one side while the other has something in it that this one has not, or that has
+ * something in it itself which the other disputes; -1: there is none. */
 static int
 find_torn_segment (const Merging *merging)
 {
@@ -506,7 +506,9 @@ find_torn_segment (const Merging *merging)
         {
           const News *news = get_news (branch, i);
 
-          if (!news->is_shared && news->segment >= 0 && news->segment < (int) other->n_resolves &&
+          guint n_resolves = news->is_disputed ? MAX (branch->n_resolves, other->n_resolves) : other->n_resolves;
+
+          if (!news->is_shared && news->segment >= 0 && news->segment < (int) n_resolves &&
               (torn < 0 || news->segment < torn))
             torn = news->segment;
         }
