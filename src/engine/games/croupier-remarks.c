@@ -162,7 +162,7 @@ static const char *const closing_phrases[] = { "then", "it is", "locked in", "fi
 
 /* What says how much somebody has, beside a number; and what else can stand there. */
 static const char having_words[] = "have i've got left leaves leaving remaining remain";
-static const char beside_having_words[] = "i that which so still now then me with only just of garnets cards rubies";
+static const char beside_having_words[] = "i that which so still now then me with only just of garnets cards";
 
 /* What begins with one of them is why something is done. */
 static const char reason_words[] = "because becuz cause 'cause cuz cus coz bc bcs bcus since";
