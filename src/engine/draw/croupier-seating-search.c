@@ -8,57 +8,6 @@
 
 #define NODES_BETWEEN_LOOKS 4096 /* at the cancellable */
 
-/**
- * croupier_seating_is_sound:
- * @seating: what somebody gave for a seating
- *
- * Says whether numbers are within their limits, nobody is to avoid themselves, and nobody is pinned twice.
- *
- * Returns: whether it can be worked on
- */
-gboolean
-croupier_seating_is_sound (const CroupierSeating *seating)
-{
-  CroupierPlayers pinned = CROUPIER_NOBODY;
-
-  if (seating->n_players < CROUPIER_SEATING_MIN_PLAYERS || seating->n_players > CROUPIER_MAX_PLAYERS ||
-      seating->reach < 1 || seating->reach > (seating->n_players - 1) / 2)
-    return FALSE;
-  for (guint player = 0; player < seating->n_players; player++)
-    if ((seating->avoid[player] & ~(CROUPIER_EVERYBODY (seating->n_players) ^ CROUPIER_PLAYER (player))) !=
-        CROUPIER_NOBODY)
-      return FALSE;
-  for (guint seat = 0; seat < seating->n_players; seat++)
-    {
-      int player = seating->pins[seat];
-
-      if (player == CROUPIER_NO_PLAYER)
-        continue;
-      if (player < 0 || (guint) player >= seating->n_players || croupier_players_has (pinned, (guint) player))
-        return FALSE;
-      pinned |= CROUPIER_PLAYER (player);
-    }
-  return TRUE;
-}
-
-/**
- * croupier_seating_turn_round:
- * @seating: a seating
- * @avoided_by: (out caller-allocates) (array): for each player, those who must not give to them
- *
- * Looks at the constraints from the other end.
- */
-void
-croupier_seating_turn_round (const CroupierSeating *seating, CroupierPlayers *avoided_by)
-{
-  guint other;
-
-  memset (avoided_by, 0, seating->n_players * sizeof *avoided_by);
-  for (guint player = 0; player < seating->n_players; player++)
-    CROUPIER_FOREACH_PLAYER (other, seating->avoid[player])
-      avoided_by[other] |= CROUPIER_PLAYER (player);
-}
-
 /* Takes seats away from players; FALSE if somebody has none left. */
 static gboolean
 close_seats (CroupierSearchNode *node, CroupierPlayers players, guint64 seats)

@@ -26,9 +26,6 @@ typedef struct
   guint64 open[CROUPIER_MAX_PLAYERS]; /* of each unseated player: the seats that nothing seated so far forbids */
 } CroupierSearchNode;
 
-gboolean croupier_seating_is_sound (const CroupierSeating *seating);
-void croupier_seating_turn_round (const CroupierSeating *seating, CroupierPlayers *avoided_by);
-
 gboolean croupier_search_begin (CroupierSearch *search, const CroupierSeating *seating, CroupierSearchNode *node,
                                 GCancellable *cancellable);
 gboolean croupier_search_run (CroupierSearch *search, const CroupierSeating *seating, GCancellable *cancellable);

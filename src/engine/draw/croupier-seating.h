@@ -38,6 +38,8 @@ typedef struct
 } CroupierSeatingOdds;
 
 void croupier_seating_init (CroupierSeating *seating, guint n_players, guint reach);
+gboolean croupier_seating_is_sound (const CroupierSeating *seating);
+void croupier_seating_turn_round (const CroupierSeating *seating, CroupierPlayers *avoided_by);
 gboolean croupier_seating_is_by_hand (const CroupierSeating *seating); /* every seat is pinned */
 gboolean croupier_seating_is_possible (const CroupierSeating *seating, GCancellable *cancellable);
 gboolean croupier_seating_drop (CroupierSeating *seating, CroupierDropping *dropping, GCancellable *cancellable);

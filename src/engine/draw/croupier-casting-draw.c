@@ -1,0 +1,459 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One casting drawn at random, and whether a deal is one of those that could be. */
+#include "config.h"
+
+#include "croupier-casting.h"
+
+#include <string.h>
+
+#define STARTS_BEFORE_PROOF 20000 /* a draw that succeeds is proof enough */
+#define STARTS_BETWEEN_LOOKS 4096
+
+static gboolean
+is_sound (const CroupierCasting *casting)
+{
+  guint n = 0;
+
+  for (guint team = 0; team < casting->n_teams; team++)
+    n += casting->team_counts[team];
+  for (guint player = 0; player < casting->n_players; player++)
+    {
+      if (casting->pins.teams[player] < CROUPIER_CASTING_OPEN ||
+          casting->pins.teams[player] >= (int) casting->n_teams ||
+          casting->pins.roles[player] < CROUPIER_CASTING_NONE || casting->pins.roles[player] >= (int) casting->n_roles)
+        return FALSE;
+      if (casting->n_islands == 1 ? casting->pins.islands[player] != CROUPIER_CASTING_NONE
+                                  : casting->pins.islands[player] < CROUPIER_CASTING_OPEN ||
+                                      casting->pins.islands[player] >= CROUPIER_CASTING_MAX_ISLANDS)
+        return FALSE;
+    }
+  return n == casting->n_players;
+}
+
+/* ---- one drawn at random ---- */
+
+static gboolean
+may_have (guint32 teams, int team)
+{
+  return teams == 0 || (teams >> team & 1) != 0;
+}
+
+/* The places of a list, and what remains to be put there: kind after kind, then none. */
+typedef struct
+{
+  guint n_places, n_remaining; /* of two islands for an odd number of players one stays over */
+  guint n_kinds;
+  guint8 places[CROUPIER_MAX_PLAYERS];
+  guint8 left[CROUPIER_CASTING_MAX_ROLES + 1]; /* of each kind, and of none */
+} List;
+
+/* What every start of a draw begins with. */
+typedef struct
+{
+  List lists[CROUPIER_CASTING_N_LISTS];
+  guint32 teams[CROUPIER_MAX_PLAYERS]; /* of each player: those that the pinned role and items allow; 0 for all */
+} Start;
+
+static guint32
+intersect_teams (guint32 a, guint32 b)
+{
+  return a == 0 ? b : b == 0 ? a : a & b;
+}
+
+/* Who has no pin there, in roster order, and how many of each are left for them. FALSE where more are pinned than there
+ * are. */
+static gboolean
+begin_list (List *list, guint n_players, const gint8 *pins, guint n_kinds, const int *counts)
+{
+  int left[CROUPIER_CASTING_MAX_ROLES];
+
+  list->n_kinds = n_kinds;
+  for (guint kind = 0; kind < n_kinds; kind++)
+    left[kind] = counts[kind];
+  for (guint player = 0; player < n_players; player++)
+    if (pins[player] == CROUPIER_CASTING_OPEN)
+      list->places[list->n_places++] = (guint8) player;
+    else if (pins[player] >= 0)
+      left[pins[player]]--;
+  for (guint kind = 0; kind < n_kinds; kind++)
+    {
+      if (left[kind] < 0)
+        return FALSE;
+      list->left[kind] = (guint8) left[kind];
+      list->n_remaining += (guint) left[kind];
+    }
+  return TRUE;
+}
+
+static gboolean
+fill_up_with_none (List *list)
+{
+  if (list->n_remaining > list->n_places)
+    return FALSE;
+  list->left[list->n_kinds] = (guint8) (list->n_places - list->n_remaining);
+  list->n_remaining = list->n_places;
+  return TRUE;
+}
+
+static gboolean
+begin_roles (const CroupierCasting *casting, Start *start)
+{
+  List *list = &start->lists[CROUPIER_CASTING_ROLES];
+  int counts[CROUPIER_CASTING_MAX_ROLES];
+
+  for (guint role = 0; role < casting->n_roles; role++)
+    counts[role] = casting->role_counts[role];
+  for (guint player = 0; player < casting->n_players; player++)
+    if (casting->pins.roles[player] >= 0)
+      start->teams[player] = casting->role_teams[casting->pins.roles[player]];
+  return begin_list (list, casting->n_players, casting->pins.roles, casting->n_roles, counts) &&
+         fill_up_with_none (list);
+}
+
+/* FALSE where a player's pinned items are for no team in common. */
+static gboolean
+begin_items (const CroupierCasting *casting, Start *start)
+{
+  List *list = &start->lists[CROUPIER_CASTING_ITEMS];
+  int counts[CROUPIER_CASTING_MAX_ITEMS];
+  gint8 pins[CROUPIER_MAX_PLAYERS];
+
+  for (guint item = 0; item < casting->n_items; item++)
+    counts[item] = casting->item_counts[item];
+  for (guint player = 0; player < casting->n_players; player++)
+    {
+      pins[player] = croupier_casting_has_pinned_items (casting, player) ? CROUPIER_CASTING_NONE
+                                                                         : CROUPIER_CASTING_OPEN;
+      for (guint item = 0; item < casting->n_items; item++)
+        {
+          guint32 teams = start->teams[player];
+
+          if (casting->pins.items[player][item] == 0)
+            continue;
+          counts[item] -= casting->pins.items[player][item];
+          start->teams[player] = intersect_teams (teams, casting->item_teams[item]);
+          if (start->teams[player] == 0 && (teams | casting->item_teams[item]) != 0)
+            return FALSE;
+        }
+    }
+  return begin_list (list, casting->n_players, pins, casting->n_items, counts) && fill_up_with_none (list);
+}
+
+/* FALSE where the pins alone break a constraint. */
+static gboolean
+prepare (const CroupierCasting *casting, Start *start)
+{
+  int team_counts[CROUPIER_CASTING_MAX_TEAMS];
+  int half = (casting->n_players + 1) / 2;
+
+  memset (start, 0, sizeof *start);
+  for (guint team = 0; team < casting->n_teams; team++)
+    team_counts[team] = casting->team_counts[team];
+  if (!begin_list (&start->lists[CROUPIER_CASTING_TEAMS], casting->n_players, casting->pins.teams, casting->n_teams,
+                   team_counts) ||
+      !begin_list (&start->lists[CROUPIER_CASTING_ISLANDS], casting->n_players, casting->pins.islands,
+                   casting->n_islands == 1 ? 0 : casting->n_islands, (const int[]) { half, half }) ||
+      !begin_roles (casting, start) || !begin_items (casting, start))
+    return FALSE;
+  for (guint player = 0; player < casting->n_players; player++)
+    if (casting->pins.teams[player] >= 0 && !may_have (start->teams[player], casting->pins.teams[player]))
+      return FALSE;
+  return TRUE;
+}
+
+/* Takes the one at a place out of those that remain; the others keep their order. */
+static inline gint8
+take (const List *list, guint8 *left, guint at)
+{
+  guint kind = 0;
+
+  while (at >= left[kind])
+    at -= left[kind++];
+  left[kind]--;
+  return kind < list->n_kinds ? (gint8) kind : CROUPIER_CASTING_NONE;
+}
+
+/* Fills the places of a list one after the other, those after a broken constraint too: they belong to the list. Where
+ * kind_teams are given, they are those who may have each kind. */
+static gboolean
+fill (const List *list, const guint32 *kind_teams, const gint8 *teams, CroupierRandom *random, gint8 *values)
+{
+  guint8 left[CROUPIER_CASTING_MAX_ROLES + 1];
+  guint n = list->n_remaining;
+  gboolean is_kept = TRUE;
+
+  memcpy (left, list->left, sizeof left);
+  for (guint i = 0; i < list->n_places; i++)
+    {
+      guint at = (guint) croupier_random_below_few (random, n--);
+      guint player = list->places[i];
+
+      if (!is_kept)
+        continue;
+      values[player] = take (list, left, at);
+      is_kept = kind_teams == NULL || values[player] < 0 || may_have (kind_teams[values[player]], teams[player]);
+    }
+  return is_kept;
+}
+
+static gboolean
+has_each_on_each (const CroupierCasting *casting, const CroupierCastingDeal *deal)
+{
+  guint32 on[CROUPIER_CASTING_MAX_ISLANDS] = { 0 };
+
+  if (casting->n_islands == 1 || casting->each_island == 0)
+    return TRUE;
+  for (guint player = 0; player < casting->n_players; player++)
+    on[deal->islands[player]] |= 1u << deal->teams[player];
+  return (casting->each_island & ~(on[0] & on[1])) == 0;
+}
+
+/* One start: fills list after list, up to the first after which a constraint is broken by what is filled or pinned. */
+static gboolean
+try_once (const CroupierCasting *casting, const Start *start, CroupierRandom *streams, CroupierCastingDeal *deal,
+          gint8 *items)
+{
+  const List *teams = &start->lists[CROUPIER_CASTING_TEAMS];
+
+  fill (teams, NULL, NULL, &streams[CROUPIER_CASTING_TEAMS], deal->teams);
+  for (guint i = 0; i < teams->n_places; i++)
+    if (!may_have (start->teams[teams->places[i]], deal->teams[teams->places[i]]))
+      return FALSE;
+  fill (&start->lists[CROUPIER_CASTING_ISLANDS], NULL, NULL, &streams[CROUPIER_CASTING_ISLANDS], deal->islands);
+  return has_each_on_each (casting, deal) &&
+         fill (&start->lists[CROUPIER_CASTING_ROLES], casting->role_teams, deal->teams,
+               &streams[CROUPIER_CASTING_ROLES], deal->roles) &&
+         fill (&start->lists[CROUPIER_CASTING_ITEMS], casting->item_teams, deal->teams,
+               &streams[CROUPIER_CASTING_ITEMS], items);
+}
+
+static void
+take_items (const List *list, const gint8 *items, CroupierCastingDeal *deal)
+{
+  for (guint i = 0; i < list->n_places; i++)
+    if (items[list->places[i]] >= 0)
+      deal->items[list->places[i]][items[list->places[i]]] = 1;
+}
+
+static CroupierDrawOutcome
+draw (const CroupierCasting *casting, CroupierRandom *streams, CroupierCastingDeal *deal, CroupierCastingFind *find,
+      GCancellable *cancellable)
+{
+  CroupierRandom before[CROUPIER_CASTING_N_LISTS];
+  gint8 items[CROUPIER_MAX_PLAYERS];
+  Start start;
+
+  if (!prepare (casting, &start))
+    return CROUPIER_DRAW_IMPOSSIBLE;
+  memcpy (before, streams, sizeof before);
+  *deal = casting->pins;
+  for (guint i = 0; i < CROUPIER_DRAW_MAX_STARTS; i++)
+    {
+      memcpy (find->streams, streams, sizeof find->streams);
+      find->n_starts = i + 1;
+      if (try_once (casting, &start, streams, deal, items))
+        {
+          take_items (&start.lists[CROUPIER_CASTING_ITEMS], items, deal);
+          return CROUPIER_DRAW_DONE;
+        }
+      if (i == STARTS_BEFORE_PROOF && !croupier_casting_is_possible (casting, cancellable))
+        {
+          memcpy (streams, before, sizeof before);
+          return CROUPIER_DRAW_IMPOSSIBLE;
+        }
+      if (i % STARTS_BETWEEN_LOOKS == 0 && g_cancellable_is_cancelled (cancellable))
+        return CROUPIER_DRAW_CANCELLED;
+    }
+  return CROUPIER_DRAW_TOO_RARE;
+}
+
+/**
+ * croupier_casting_draw:
+ * @casting: a casting
+ * @streams: (array fixed-size=4): the streams to draw from, one for each #CroupierCastingList
+ * @deal: (out caller-allocates): who gets what
+ * @cancellable: (nullable): to give up
+ *
+ * Draws one of the deals that keep all constraints and pins, each equally likely.
+ *
+ * The places of a list are the players who have no pin there, in roster order. Each place is filled in turn with one
+ * drawn of those that remain: every kind as often as there are of it, less those pinned, kind after kind, then none for
+ * the places that are left. Islands stand there for half of the players each, rounded up, so that one stays over where
+ * the number is odd. After the teams, after the islands, after the roles and after the items, all that is filled or
+ * pinned by then is looked at, the islands once they are whole; if a constraint is broken, all four begin again on the
+ * same streams. Anybody can do the same with the published seed.
+ *
+ * Where the outcome is not CROUPIER_DRAW_DONE, @deal has no meaning. CROUPIER_DRAW_IMPOSSIBLE is proved and takes
+ * nothing from the streams. After CROUPIER_DRAW_MAX_STARTS starts the outcome is CROUPIER_DRAW_TOO_RARE.
+ *
+ * Returns: how it ended
+ */
+CroupierDrawOutcome
+croupier_casting_draw (const CroupierCasting *casting, CroupierRandom *streams, CroupierCastingDeal *deal,
+                       GCancellable *cancellable)
+{
+  CroupierCastingFind find;
+
+  g_return_val_if_fail (casting != NULL && is_sound (casting), CROUPIER_DRAW_IMPOSSIBLE);
+  g_return_val_if_fail (streams != NULL && deal != NULL, CROUPIER_DRAW_IMPOSSIBLE);
+
+  return draw (casting, streams, deal, &find, cancellable);
+}
+
+/**
+ * croupier_casting_draw_once:
+ * @casting: a casting
+ * @streams: (array fixed-size=4): the streams to draw from
+ * @deal: (out caller-allocates): who gets what
+ *
+ * Makes one start, as [func@casting_draw] makes as many as it takes.
+ *
+ * Returns: whether it succeeded; else @deal has no meaning
+ */
+gboolean
+croupier_casting_draw_once (const CroupierCasting *casting, CroupierRandom *streams, CroupierCastingDeal *deal)
+{
+  gint8 items[CROUPIER_MAX_PLAYERS];
+  Start start;
+
+  g_return_val_if_fail (casting != NULL && is_sound (casting), FALSE);
+  g_return_val_if_fail (streams != NULL && deal != NULL, FALSE);
+
+  if (!prepare (casting, &start))
+    return FALSE;
+  *deal = casting->pins;
+  if (!try_once (casting, &start, streams, deal, items))
+    return FALSE;
+  take_items (&start.lists[CROUPIER_CASTING_ITEMS], items, deal);
+  return TRUE;
+}
+
+/**
+ * croupier_casting_find_from:
+ * @casting: a casting
+ * @seed: the seed of the match
+ * @n_before: how many draws of the same casting were thrown away before
+ * @deal: (out caller-allocates): who gets what
+ * @find: (out caller-allocates): where on the streams
+ * @cancellable: (nullable): to give up
+ *
+ * Draws as [func@casting_draw_from] does, and tells where the draw succeeded: there [func@casting_draw_once] gives the
+ * same.
+ *
+ * Returns: how it ended
+ */
+CroupierDrawOutcome
+croupier_casting_find_from (const CroupierCasting *casting, const CroupierSeed *seed, guint n_before,
+                            CroupierCastingDeal *deal, CroupierCastingFind *find, GCancellable *cancellable)
+{
+  CroupierRandom streams[CROUPIER_CASTING_N_LISTS];
+
+  g_return_val_if_fail (casting != NULL && is_sound (casting), CROUPIER_DRAW_IMPOSSIBLE);
+  g_return_val_if_fail (seed != NULL && deal != NULL && find != NULL, CROUPIER_DRAW_IMPOSSIBLE);
+
+  for (guint list = 0; list < CROUPIER_CASTING_N_LISTS; list++)
+    {
+      g_autofree char *name = croupier_casting_list_get_stream ((CroupierCastingList) list, n_before);
+
+      croupier_random_init (&streams[list], seed, name);
+    }
+  return draw (casting, streams, deal, find, cancellable);
+}
+
+/**
+ * croupier_casting_draw_from:
+ * @casting: a casting
+ * @seed: the seed of the match
+ * @n_before: how many draws of the same casting were thrown away before
+ * @deal: (out caller-allocates): who gets what
+ * @cancellable: (nullable): to give up
+ *
+ * Draws as [func@casting_draw] does, on the streams that the seed has for it.
+ *
+ * Returns: how it ended
+ */
+CroupierDrawOutcome
+croupier_casting_draw_from (const CroupierCasting *casting, const CroupierSeed *seed, guint n_before,
+                            CroupierCastingDeal *deal, GCancellable *cancellable)
+{
+  CroupierCastingFind find;
+
+  return croupier_casting_find_from (casting, seed, n_before, deal, &find, cancellable);
+}
+
+/* ---- whether a deal is one of them ---- */
+
+static gboolean
+keeps_counts (const CroupierCasting *casting, const CroupierCastingDeal *deal)
+{
+  guint teams[CROUPIER_CASTING_MAX_TEAMS] = { 0 }, roles[CROUPIER_CASTING_MAX_ROLES] = { 0 };
+  guint items[CROUPIER_CASTING_MAX_ITEMS] = { 0 }, islands[CROUPIER_CASTING_MAX_ISLANDS] = { 0 };
+
+  for (guint player = 0; player < casting->n_players; player++)
+    {
+      teams[deal->teams[player]]++;
+      if (casting->n_islands > 1)
+        islands[deal->islands[player]]++;
+      if (deal->roles[player] >= 0)
+        roles[deal->roles[player]]++;
+      for (guint item = 0; item < casting->n_items; item++)
+        items[item] += deal->items[player][item];
+    }
+  for (guint team = 0; team < casting->n_teams; team++)
+    if (teams[team] != casting->team_counts[team])
+      return FALSE;
+  for (guint role = 0; role < casting->n_roles; role++)
+    if (roles[role] != casting->role_counts[role])
+      return FALSE;
+  for (guint item = 0; item < casting->n_items; item++)
+    if (items[item] != casting->item_counts[item])
+      return FALSE;
+  return casting->n_islands == 1 || MAX (islands[0], islands[1]) - MIN (islands[0], islands[1]) <= 1;
+}
+
+static gboolean
+keeps_pins (const CroupierCasting *casting, const CroupierCastingDeal *deal, guint player)
+{
+  const CroupierCastingDeal *pins = &casting->pins;
+  guint n_items = 0;
+
+  if ((pins->teams[player] != CROUPIER_CASTING_OPEN && pins->teams[player] != deal->teams[player]) ||
+      (pins->islands[player] != CROUPIER_CASTING_OPEN && pins->islands[player] != deal->islands[player]) ||
+      (pins->roles[player] != CROUPIER_CASTING_OPEN && pins->roles[player] != deal->roles[player]))
+    return FALSE;
+  if (croupier_casting_has_pinned_items (casting, player))
+    return memcmp (pins->items[player], deal->items[player], sizeof pins->items[player]) == 0;
+  for (guint item = 0; item < casting->n_items; item++)
+    n_items += deal->items[player][item];
+  return n_items <= 1;
+}
+
+/**
+ * croupier_casting_keeps:
+ * @casting: a casting
+ * @deal: who gets what, whole
+ *
+ * Says whether a deal keeps all counts, constraints and pins.
+ *
+ * Returns: whether it does
+ */
+gboolean
+croupier_casting_keeps (const CroupierCasting *casting, const CroupierCastingDeal *deal)
+{
+  g_return_val_if_fail (casting != NULL && is_sound (casting), FALSE);
+  g_return_val_if_fail (deal != NULL, FALSE);
+
+  if (!keeps_counts (casting, deal) || !has_each_on_each (casting, deal))
+    return FALSE;
+  for (guint player = 0; player < casting->n_players; player++)
+    {
+      if (!keeps_pins (casting, deal, player))
+        return FALSE;
+      if (deal->roles[player] >= 0 && !may_have (casting->role_teams[deal->roles[player]], deal->teams[player]))
+        return FALSE;
+      for (guint item = 0; item < casting->n_items; item++)
+        if (deal->items[player][item] > 0 && !may_have (casting->item_teams[item], deal->teams[player]))
+          return FALSE;
+    }
+  return TRUE;
+}

@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whether there is a seating, what to drop so that there is one, and one drawn at random. */
+#include "config.h"
+
+#include "croupier-seating.h"
+#include "croupier-seating-search.h"
+#include "croupier-seating-table.h"
+
+#include <string.h>
+
+#define STARTS_BETWEEN_LOOKS 4096 /* at the cancellable */
+#define STARTS_BEFORE_PROOF 256   /* a draw that succeeds is proof enough */
+
+static CroupierPlayers
+get_pinned (const CroupierSeating *seating)
+{
+  CroupierPlayers pinned = CROUPIER_NOBODY;
+
+  for (guint seat = 0; seat < seating->n_players; seat++)
+    if (seating->pins[seat] != CROUPIER_NO_PLAYER)
+      pinned |= CROUPIER_PLAYER (seating->pins[seat]);
+  return pinned;
+}
+
+/**
+ * croupier_seating_is_by_hand:
+ * @seating: a seating
+ *
+ * Says whether the GM has placed everybody.
+ *
+ * Then there is nothing to draw and nothing to drop; [func@seating_find_broken] says what the placement breaks.
+ *
+ * Returns: whether every seat is pinned
+ */
+gboolean
+croupier_seating_is_by_hand (const CroupierSeating *seating)
+{
+  g_return_val_if_fail (seating != NULL && croupier_seating_is_sound (seating), FALSE);
+
+  return get_pinned (seating) == CROUPIER_EVERYBODY (seating->n_players);
+}
+
+/**
+ * croupier_seating_is_possible:
+ * @seating: a seating
+ * @cancellable: (nullable): to give up
+ *
+ * Says whether some order at the table keeps every pin and every constraint.
+ *
+ * It is proved by a search that seats whoever has the fewest seats left, and does not try again with one player what
+ * has failed with another who is alike in every way. It takes about a microsecond wherever there is room.
+ *
+ * Returns: whether there is one; %FALSE too if it was cancelled
+ */
+gboolean
+croupier_seating_is_possible (const CroupierSeating *seating, GCancellable *cancellable)
+{
+  CroupierSearch search;
+
+  g_return_val_if_fail (seating != NULL && croupier_seating_is_sound (seating), FALSE);
+
+  return croupier_search_run (&search, seating, cancellable);
+}
+
+/* ---- what to drop ---- */
+
+/* Drops what no seating can keep beside the pins, even if it were the only constraint. */
+static gboolean
+drop_by_pins (CroupierSeating *seating, CroupierDropping *dropping, CroupierSearch *search)
+{
+  CroupierSeating alone = *seating;
+  guint namer;
+
+  memset (alone.avoid, 0, sizeof alone.avoid);
+  for (guint giver = 0; giver < seating->n_players; giver++)
+    {
+      CROUPIER_FOREACH_PLAYER (namer, seating->avoid[giver])
+        {
+          alone.avoid[giver] = CROUPIER_PLAYER (namer);
+          if (!croupier_search_run (search, &alone, search->cancellable))
+            dropping->by_pins[giver] |= CROUPIER_PLAYER (namer);
+          if (search->is_cancelled)
+            return FALSE;
+        }
+      alone.avoid[giver] = CROUPIER_NOBODY;
+      seating->avoid[giver] &= ~dropping->by_pins[giver];
+    }
+  return TRUE;
+}
+
+static void
+drop_most_named (CroupierSeating *seating, CroupierDropping *dropping)
+{
+  guint most = 0;
+
+  for (guint player = 0; player < seating->n_players; player++)
+    most = MAX (most, croupier_players_count (seating->avoid[player]));
+  g_assert (most > 0);
+
+  dropping->n_steps++;
+  for (guint player = 0; player < seating->n_players; player++)
+    if (croupier_players_count (seating->avoid[player]) == most)
+      {
+        dropping->most_named[player] = seating->avoid[player];
+        dropping->times[player] = (guint8) most;
+        dropping->step[player] = (guint8) dropping->n_steps;
+        seating->avoid[player] = CROUPIER_NOBODY;
+      }
+}
+
+/**
+ * croupier_seating_drop:
+ * @seating: (inout): a seating, of which what must go is taken out
+ * @dropping: (out caller-allocates): what was dropped and why
+ * @cancellable: (nullable): to give up
+ *
+ * Drops constraints until there is a seating, by the rule of Pass the Present.
+ *
+ * Where a seating is possible, or the GM has placed everybody, nothing is dropped. Otherwise first goes each
+ * constraint that no seating can keep together with the pins, were it the only one. Then, as long as there is still no
+ * seating, those who were named most often are no longer avoided by anybody: where several were, all of them at once.
+ * One such time is a step. With every constraint gone there always is a seating, whatever the pins.
+ *
+ * Who must not give to whom is told by the receiver: where x must not give to y, y has named x.
+ *
+ * Returns: %FALSE if it was cancelled; then @seating is unchanged, and @dropping has no meaning
+ */
+gboolean
+croupier_seating_drop (CroupierSeating *seating, CroupierDropping *dropping, GCancellable *cancellable)
+{
+  CroupierSeating before;
+  CroupierSearch search;
+
+  g_return_val_if_fail (seating != NULL && croupier_seating_is_sound (seating), FALSE);
+  g_return_val_if_fail (dropping != NULL, FALSE);
+
+  memset (dropping, 0, sizeof *dropping);
+  if (croupier_seating_is_by_hand (seating) || croupier_search_run (&search, seating, cancellable))
+    return TRUE;
+  if (search.is_cancelled)
+    return FALSE;
+
+  before = *seating;
+  if (drop_by_pins (seating, dropping, &search))
+    while (!croupier_search_run (&search, seating, cancellable) && !search.is_cancelled)
+      drop_most_named (seating, dropping);
+  if (search.is_cancelled)
+    *seating = before;
+  return !search.is_cancelled;
+}
+
+/* ---- one drawn at random ---- */
+
+/**
+ * croupier_seating_draw:
+ * @seating: a seating
+ * @random: the stream to draw from
+ * @seats: (out caller-allocates) (array): who sits on each of its seats
+ * @cancellable: (nullable): to give up
+ *
+ * Draws one of the orders at the table that keep every pin and every constraint, each equally likely.
+ *
+ * Seat by seat from the first, but for pinned ones, one of the players not yet seated is drawn, who stand in roster
+ * order; the first constraint that is broken among those who sit, the pinned included, begins it all again on the same
+ * stream. Anybody can do the same with the published seed.
+ *
+ * Where the outcome is not CROUPIER_DRAW_DONE, @seats has no meaning. CROUPIER_DRAW_IMPOSSIBLE is proved and takes
+ * nothing from the stream. After CROUPIER_DRAW_MAX_STARTS starts the outcome is CROUPIER_DRAW_TOO_RARE;
+ * [func@seating_get_tight_pins] says which pins to loosen.
+ *
+ * Returns: how it ended
+ */
+CroupierDrawOutcome
+croupier_seating_draw (const CroupierSeating *seating, CroupierRandom *random, gint8 *seats, GCancellable *cancellable)
+{
+  CroupierRandom before;
+  CroupierSearch search;
+  CroupierTable table;
+
+  g_return_val_if_fail (seating != NULL && croupier_seating_is_sound (seating), CROUPIER_DRAW_IMPOSSIBLE);
+  g_return_val_if_fail (random != NULL && seats != NULL, CROUPIER_DRAW_IMPOSSIBLE);
+
+  memcpy (seats, seating->pins, seating->n_players);
+  if (croupier_seating_find_broken (seating, seats, NULL) > 0)
+    return CROUPIER_DRAW_IMPOSSIBLE;
+  before = *random;
+  croupier_table_lay (seating, &table);
+  for (guint start = 0; start < CROUPIER_DRAW_MAX_STARTS; start++)
+    {
+      if (croupier_table_try (seating, &table, random, seats))
+        return CROUPIER_DRAW_DONE;
+      if (start == STARTS_BEFORE_PROOF && !croupier_search_run (&search, seating, cancellable))
+        {
+          *random = before;
+          return search.is_cancelled ? CROUPIER_DRAW_CANCELLED : CROUPIER_DRAW_IMPOSSIBLE;
+        }
+      if (start % STARTS_BETWEEN_LOOKS == STARTS_BETWEEN_LOOKS - 1 && g_cancellable_is_cancelled (cancellable))
+        return CROUPIER_DRAW_CANCELLED;
+    }
+  return CROUPIER_DRAW_TOO_RARE;
+}
+
+/**
+ * croupier_seating_get_tight_pins:
+ * @seating: a seating
+ *
+ * Names the pins to loosen where a draw hits a seating too rarely.
+ *
+ * They are the pinned players whom a constraint binds, at either end. Where no constraint binds a pinned player, they
+ * are all who are pinned.
+ *
+ * Returns: the pinned players; nobody if none is pinned
+ */
+CroupierPlayers
+croupier_seating_get_tight_pins (const CroupierSeating *seating)
+{
+  CroupierPlayers avoided_by[CROUPIER_MAX_PLAYERS];
+  CroupierPlayers pinned, bound = CROUPIER_NOBODY;
+
+  g_return_val_if_fail (seating != NULL && croupier_seating_is_sound (seating), CROUPIER_NOBODY);
+
+  croupier_seating_turn_round (seating, avoided_by);
+  for (guint player = 0; player < seating->n_players; player++)
+    if ((seating->avoid[player] | avoided_by[player]) != CROUPIER_NOBODY)
+      bound |= CROUPIER_PLAYER (player);
+  pinned = get_pinned (seating);
+  return (pinned & bound) != CROUPIER_NOBODY ? pinned & bound : pinned;
+}
