@@ -5,10 +5,7 @@
 #include "croupier-cast.h"
 #include "croupier-cast-field.h"
 
-#include <string.h>
-
 #include "croupier-gettext.h"
-#include "croupier-text.h"
 
 #define SILVER_ALIVE_AT 4
 #define SILVER_FIRST_NIGHT 2
@@ -16,28 +13,6 @@
 #define SHIELD_FEWEST_LEFT 6
 
 static const char *const island_names[CROUPIER_CAST_MAX_ISLANDS] = { "East", "West" };
-
-#define STEP(step) (1u << CROUPIER_STEP_##step)
-#define POWER_STEPS \
-  (STEP (ITEMS) | STEP (BLOCK) | STEP (SET) | STEP (SILENCE) | STEP (LEARN) | STEP (PROTECT) | STEP (KILL))
-
-/* When an effect can come to pass: what counts for votes before they are counted, a protection before the kills. */
-static const guint effect_steps[] = {
-  [CROUPIER_EFFECT_VOID_VOTES_ON] = STEP (ITEMS) | STEP (VOTES),
-  [CROUPIER_EFFECT_VOID_VOTES_BY] = STEP (ITEMS) | STEP (VOTES),
-  [CROUPIER_EFFECT_WEIGHT_VOTES_BY] = STEP (ITEMS) | STEP (VOTES),
-  [CROUPIER_EFFECT_PROTECT_FROM_VOTE] = STEP (ITEMS) | STEP (VOTES),
-  [CROUPIER_EFFECT_PROTECT_FROM_KILL] = POWER_STEPS & ~STEP (KILL),
-  [CROUPIER_EFFECT_KILL] = STEP (KILL),
-  [CROUPIER_EFFECT_BLOCK] = STEP (ITEMS) | STEP (BLOCK),
-  [CROUPIER_EFFECT_SILENCE] = POWER_STEPS,
-  [CROUPIER_EFFECT_LEARN] = POWER_STEPS,
-  [CROUPIER_EFFECT_SET] = POWER_STEPS,
-  [CROUPIER_EFFECT_MOVE_ITEM] = POWER_STEPS,
-  [CROUPIER_EFFECT_DESTROY_ITEM] = POWER_STEPS,
-  [CROUPIER_EFFECT_REVEAL] = POWER_STEPS,
-  [CROUPIER_EFFECT_ASK_GM] = POWER_STEPS,
-};
 
 /* Whether a field has a member of its own, and that is a text. */
 static gboolean
@@ -115,70 +90,6 @@ lists_equal (const CroupierCast *a, const CroupierCast *b, CroupierCastPart part
           : !parts_equal (part, g_ptr_array_index (list_a, i), g_ptr_array_index (list_b, i)))
       return FALSE;
   return TRUE;
-}
-
-/**
- * croupier_cast_get_list:
- * @part: anything but the whole
- *
- * Gets what a cast has of a part: names of islands, or the structs of the others.
- *
- * Returns: (transfer none): the list, to be changed as long as nobody shares the cast
- */
-GPtrArray *
-croupier_cast_get_list (const CroupierCast *cast, CroupierCastPart part)
-{
-  switch (part)
-    {
-    case CROUPIER_CAST_ISLANDS:
-      return cast->islands;
-
-    case CROUPIER_CAST_TEAMS:
-      return cast->teams;
-
-    case CROUPIER_CAST_ROLES:
-      return cast->roles;
-
-    case CROUPIER_CAST_ITEMS:
-      return cast->items;
-
-    case CROUPIER_CAST_POWERS:
-      return cast->powers;
-
-    case CROUPIER_CAST_WHOLE:
-      return NULL;
-    }
-
-  g_assert_not_reached ();
-}
-
-/* Of a struct of that part; NULL of a power that acts by itself. */
-const char *
-croupier_cast_part_get_name (CroupierCastPart part, gconstpointer entry)
-{
-  return part == CROUPIER_CAST_POWERS ? ((const CroupierPower *) entry)->verb : *(char *const *) entry;
-}
-
-/* Of a power its verb, of the whole its title. */
-const char *
-croupier_cast_get_name (const CroupierCast *cast, CroupierCastPart part, guint i)
-{
-  if (part == CROUPIER_CAST_WHOLE)
-    return cast->title;
-  if (part == CROUPIER_CAST_ISLANDS)
-    return g_ptr_array_index (cast->islands, i);
-  return croupier_cast_part_get_name (part, g_ptr_array_index (croupier_cast_get_list (cast, part), i));
-}
-
-char *
-croupier_cast_join_names (const CroupierCast *cast, CroupierCastPart part)
-{
-  const char *names[CROUPIER_CAST_MAX_POWERS] = { NULL };
-  guint n = MIN (croupier_cast_get_list (cast, part)->len, CROUPIER_CAST_MAX_POWERS);
-
-  for (guint i = 0; i < n; i++)
-    names[i] = croupier_cast_get_name (cast, part, i);
-  return croupier_text_join (names, n);
 }
 
 /**
@@ -346,16 +257,6 @@ croupier_cast_equal (const CroupierCast *a, const CroupierCast *b)
          a->has_each_island == b->has_each_island && (!a->has_each_island || a->each_island == b->each_island);
 }
 
-/* Names are the same where only case and accents differ. */
-static gboolean
-is_called (const char *name, const char *known)
-{
-  g_autofree char *a = croupier_text_fold (name);
-  g_autofree char *b = croupier_text_fold (known);
-
-  return strcmp (a, b) == 0;
-}
-
 /**
  * croupier_cast_add_team:
  * @cast: a cast that nobody shares yet
@@ -382,8 +283,8 @@ croupier_cast_add_team (CroupierCast *cast, const char *name, int n_players)
   team->name = g_strstrip (g_strdup (name));
   team->color = g_strdup (team->name);
   team->n_players = n_players;
-  team->shared_channel = is_called (name, "Red");
-  team->alive_at = is_called (name, "Silver") ? SILVER_ALIVE_AT : 0;
+  team->shared_channel = croupier_cast_is_called (name, "Red");
+  team->alive_at = croupier_cast_is_called (name, "Silver") ? SILVER_ALIVE_AT : 0;
   team->public_notes = g_strdup ("");
   team->private_notes = g_strdup ("");
   team->open_rules = g_strdup ("");
@@ -413,9 +314,9 @@ croupier_cast_add_role (CroupierCast *cast, const char *name, guint n_players)
 
   role = g_new0 (CroupierRole, 1);
   role->name = g_strstrip (g_strdup (name));
-  role->kind = is_called (name, "scholar")  ? CROUPIER_ROLE_SCHOLAR
-               : is_called (name, "oracle") ? CROUPIER_ROLE_ORACLE
-                                            : CROUPIER_ROLE_PLAIN;
+  role->kind = croupier_cast_is_called (name, "scholar")  ? CROUPIER_ROLE_SCHOLAR
+               : croupier_cast_is_called (name, "oracle") ? CROUPIER_ROLE_ORACLE
+                                                          : CROUPIER_ROLE_PLAIN;
   role->n_players = n_players;
   role->public_notes = g_strdup ("");
   role->text = g_strdup ("");
@@ -509,18 +410,18 @@ add_power_of_team (CroupierCast *cast, guint team)
   const char *name = croupier_cast_get_team (cast, team)->name;
   CroupierPower *power;
 
-  if (is_called (name, "Red"))
+  if (croupier_cast_is_called (name, "Red"))
     {
       croupier_cast_add_power (cast, CROUPIER_HOLDER_TEAM, (int) team, "kill");
     }
-  else if (is_called (name, "Silver"))
+  else if (croupier_cast_is_called (name, "Silver"))
     {
       power = croupier_cast_add_power (cast, CROUPIER_HOLDER_MEMBERS, (int) team, "solo kill");
       power->guess = TRUE;
       power->first_night = SILVER_FIRST_NIGHT;
       power->per_night = 1;
     }
-  else if (is_called (name, "Grey"))
+  else if (croupier_cast_is_called (name, "Grey"))
     {
       power = croupier_cast_add_power (cast, CROUPIER_HOLDER_TEAM, (int) team, "save");
       power->not_own_team = TRUE;
@@ -534,7 +435,7 @@ add_power_of_role (CroupierCast *cast, guint role)
 {
   CroupierPower *power;
 
-  if (!is_called (croupier_cast_get_role (cast, role)->name, "silencer"))
+  if (!croupier_cast_is_called (croupier_cast_get_role (cast, role)->name, "silencer"))
     return;
   power = croupier_cast_add_power (cast, CROUPIER_HOLDER_ROLE, (int) role, "silence");
   power->not_self = TRUE;
@@ -549,7 +450,7 @@ add_power_of_item (CroupierCast *cast, guint item)
   const char *name = croupier_cast_get_item (cast, item)->name;
   CroupierPower *power;
 
-  if (is_called (name, "idol"))
+  if (croupier_cast_is_called (name, "idol"))
     {
       power = croupier_cast_add_power (cast, CROUPIER_HOLDER_ITEM, (int) item, "idol");
       power->fewest_left = IDOL_FEWEST_LEFT;
@@ -557,7 +458,7 @@ add_power_of_item (CroupierCast *cast, guint item)
       power->step = CROUPIER_STEP_ITEMS;
       power->tell_public = g_strdup (N_("{holder} played an idol on {target}."));
     }
-  else if (is_called (name, "shield"))
+  else if (croupier_cast_is_called (name, "shield"))
     {
       power = croupier_cast_add_power (cast, CROUPIER_HOLDER_ITEM, (int) item, "shield");
       power->n_targets = 0;
@@ -592,206 +493,4 @@ croupier_cast_add_built_in_powers (CroupierCast *cast)
   for (guint i = 0; i < cast->items->len; i++)
     if (!has_power (cast, CROUPIER_HOLDER_ITEM, i))
       add_power_of_item (cast, i);
-}
-
-const CroupierTeam *
-croupier_cast_get_team (const CroupierCast *cast, guint team)
-{
-  g_return_val_if_fail (cast != NULL, NULL);
-  g_return_val_if_fail (team < cast->teams->len, NULL);
-
-  return g_ptr_array_index (cast->teams, team);
-}
-
-const CroupierRole *
-croupier_cast_get_role (const CroupierCast *cast, guint role)
-{
-  g_return_val_if_fail (cast != NULL, NULL);
-  g_return_val_if_fail (role < cast->roles->len, NULL);
-
-  return g_ptr_array_index (cast->roles, role);
-}
-
-const CroupierItem *
-croupier_cast_get_item (const CroupierCast *cast, guint item)
-{
-  g_return_val_if_fail (cast != NULL, NULL);
-  g_return_val_if_fail (item < cast->items->len, NULL);
-
-  return g_ptr_array_index (cast->items, item);
-}
-
-const CroupierPower *
-croupier_cast_get_power (const CroupierCast *cast, guint power)
-{
-  g_return_val_if_fail (cast != NULL, NULL);
-  g_return_val_if_fail (power < cast->powers->len, NULL);
-
-  return g_ptr_array_index (cast->powers, power);
-}
-
-/* Case and accents make no difference. */
-static int
-find_called (const CroupierCast *cast, CroupierCastPart part, const char *name)
-{
-  g_return_val_if_fail (cast != NULL, CROUPIER_CAST_NONE);
-  g_return_val_if_fail (name != NULL, CROUPIER_CAST_NONE);
-
-  for (guint i = 0; i < croupier_cast_get_list (cast, part)->len; i++)
-    if (is_called (name, croupier_cast_get_name (cast, part, i)))
-      return (int) i;
-  return CROUPIER_CAST_NONE;
-}
-
-/**
- * croupier_cast_find_team:
- *
- * Returns: which team has a name, counted from 0; %CROUPIER_CAST_NONE where there is none
- */
-int
-croupier_cast_find_team (const CroupierCast *cast, const char *name)
-{
-  return find_called (cast, CROUPIER_CAST_TEAMS, name);
-}
-
-int
-croupier_cast_find_role (const CroupierCast *cast, const char *name)
-{
-  return find_called (cast, CROUPIER_CAST_ROLES, name);
-}
-
-int
-croupier_cast_find_item (const CroupierCast *cast, const char *name)
-{
-  int item = find_called (cast, CROUPIER_CAST_ITEMS, name);
-
-  return item == CROUPIER_CAST_NONE && name != NULL && is_called (name, "immunity idol")
-           ? find_called (cast, CROUPIER_CAST_ITEMS, "idol")
-           : item;
-}
-
-int
-croupier_cast_find_island (const CroupierCast *cast, const char *name)
-{
-  return find_called (cast, CROUPIER_CAST_ISLANDS, name);
-}
-
-/**
- * croupier_cast_get_usual_step:
- * @effect: an effect
- *
- * Tells in which step of the night an effect comes to pass where a cast does not say.
- *
- * Returns: the step
- */
-CroupierPowerStep
-croupier_cast_get_usual_step (CroupierPowerEffect effect)
-{
-  switch (effect)
-    {
-    case CROUPIER_EFFECT_VOID_VOTES_ON:
-    case CROUPIER_EFFECT_VOID_VOTES_BY:
-    case CROUPIER_EFFECT_WEIGHT_VOTES_BY:
-    case CROUPIER_EFFECT_PROTECT_FROM_VOTE:
-      return CROUPIER_STEP_VOTES;
-
-    case CROUPIER_EFFECT_PROTECT_FROM_KILL:
-      return CROUPIER_STEP_PROTECT;
-
-    case CROUPIER_EFFECT_KILL:
-      return CROUPIER_STEP_KILL;
-
-    case CROUPIER_EFFECT_BLOCK:
-      return CROUPIER_STEP_BLOCK;
-
-    case CROUPIER_EFFECT_SILENCE:
-      return CROUPIER_STEP_SILENCE;
-
-    case CROUPIER_EFFECT_LEARN:
-    case CROUPIER_EFFECT_REVEAL:
-    case CROUPIER_EFFECT_ASK_GM:
-      return CROUPIER_STEP_LEARN;
-
-    case CROUPIER_EFFECT_SET:
-    case CROUPIER_EFFECT_MOVE_ITEM:
-    case CROUPIER_EFFECT_DESTROY_ITEM:
-      return CROUPIER_STEP_SET;
-    }
-
-  g_assert_not_reached ();
-}
-
-/**
- * croupier_cast_can_step:
- * @effect: an effect
- * @step: a step of the night
- *
- * Tells whether an effect can come to pass in a step: what counts for votes before they are counted, a protection
- * before the kills, a block before the powers that it stops.
- *
- * Returns: whether it can
- */
-gboolean
-croupier_cast_can_step (CroupierPowerEffect effect, CroupierPowerStep step)
-{
-  g_return_val_if_fail ((gsize) effect < G_N_ELEMENTS (effect_steps), FALSE);
-  g_return_val_if_fail ((guint) step <= CROUPIER_STEP_KILL, FALSE);
-
-  return (effect_steps[effect] >> step & 1) != 0;
-}
-
-/**
- * croupier_cast_count_team:
- * @cast: a cast
- * @team: a team, counted from 0
- * @n_players: how many play
- *
- * Counts the players that a team has at the start, the rest worked out.
- *
- * Returns: how many; of the team that takes the rest 0 where the others leave nobody
- */
-guint
-croupier_cast_count_team (const CroupierCast *cast, guint team, guint n_players)
-{
-  guint n_others = 0;
-
-  g_return_val_if_fail (cast != NULL, 0);
-  g_return_val_if_fail (team < cast->teams->len, 0);
-
-  if (croupier_cast_get_team (cast, team)->n_players != CROUPIER_CAST_REST)
-    return (guint) croupier_cast_get_team (cast, team)->n_players;
-  for (guint i = 0; i < cast->teams->len; i++)
-    if (croupier_cast_get_team (cast, i)->n_players != CROUPIER_CAST_REST)
-      n_others += (guint) croupier_cast_get_team (cast, i)->n_players;
-  return n_players > n_others ? n_players - n_others : 0;
-}
-
-/**
- * croupier_cast_get_each_island:
- * @cast: a cast
- * @n_players: how many play
- *
- * Gets the teams of which each island must have a player at the start.
- *
- * Where the cast does not say, these are Red and Grey, if they have two players or more. (Rules: factions.md, “Draw”.)
- *
- * Returns: bit i is set for the i-th team
- */
-guint
-croupier_cast_get_each_island (const CroupierCast *cast, guint n_players)
-{
-  guint teams = 0;
-
-  g_return_val_if_fail (cast != NULL, 0);
-
-  if (cast->has_each_island)
-    return cast->each_island;
-  for (guint i = 0; i < MIN (cast->teams->len, CROUPIER_CAST_MAX_TEAMS); i++)
-    {
-      const char *name = croupier_cast_get_team (cast, i)->name;
-
-      if ((is_called (name, "Red") || is_called (name, "Grey")) && croupier_cast_count_team (cast, i, n_players) >= 2)
-        teams |= 1u << i;
-    }
-  return teams;
 }

@@ -229,6 +229,7 @@ const CroupierTeam *croupier_cast_get_team (const CroupierCast *cast, guint team
 const CroupierRole *croupier_cast_get_role (const CroupierCast *cast, guint role);
 const CroupierItem *croupier_cast_get_item (const CroupierCast *cast, guint item);
 const CroupierPower *croupier_cast_get_power (const CroupierCast *cast, guint power);
+gboolean croupier_cast_is_called (const char *name, const char *known); /* without regard to case and accents */
 int croupier_cast_find_team (const CroupierCast *cast,
                              const char *name); /* without regard to case and accents; CROUPIER_CAST_NONE */
 int croupier_cast_find_role (const CroupierCast *cast, const char *name);
