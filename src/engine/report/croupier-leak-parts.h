@@ -6,6 +6,8 @@
 
 G_BEGIN_DECLS
 
+#define CROUPIER_LEAK_STEPS_OF_A_PHASE 3
+
 /* A step of a match: before the first phase, or the start, the course or the end of one. */
 typedef struct
 {
@@ -14,6 +16,7 @@ typedef struct
   const CroupierRecord *record; /* NULL: before the first */
 } CroupierLeakStep;
 
+/* croupier-leak-step.c */
 gboolean croupier_leak_get_step (const CroupierMatch *match, guint n, CroupierLeakStep *step);
 
 /* croupier-leak-known.c */

@@ -9,52 +9,6 @@
 #include "croupier-moves.h"
 
 #define STREAM "leaks" /* of chance; no draw of a match has that name */
-#define STEPS_OF_A_PHASE 3
-
-/* ---- steps: before the first phase, then three of each ---- */
-
-/**
- * croupier_leak_count_steps:
- *
- * Returns: how many steps a match has come to: one before the first phase, and the start, course and end of each
- */
-guint
-croupier_leak_count_steps (const CroupierMatch *match)
-{
-  return 1 + STEPS_OF_A_PHASE * croupier_match_get_n_records (match);
-}
-
-/**
- * croupier_leak_find_step:
- * @phase: the id of a phase; any other: before the first
- *
- * Returns: the step in which a message of the phase is told
- */
-guint
-croupier_leak_find_step (const CroupierMatch *match, const char *phase, CroupierWhen when)
-{
-  static const guint places[] = { [CROUPIER_WHEN_START] = 0, [CROUPIER_WHEN_DURING] = 1, [CROUPIER_WHEN_END] = 2 };
-  guint place = croupier_match_find_place (match, phase);
-
-  return place > 0 ? 1 + STEPS_OF_A_PHASE * (place - 1) + places[when] : 0;
-}
-
-/* FALSE where nothing can be told in it: the end of a phase that is open. */
-gboolean
-croupier_leak_get_step (const CroupierMatch *match, guint n, CroupierLeakStep *step)
-{
-  static const CroupierGlimpseStep steps[] = { CROUPIER_GLIMPSE_START, CROUPIER_GLIMPSE_DURING, CROUPIER_GLIMPSE_END };
-
-  *step = (CroupierLeakStep) { .step = CROUPIER_GLIMPSE_SETUP, .place = -1 };
-  if (n == 0)
-    return TRUE;
-  if (n >= croupier_leak_count_steps (match))
-    return FALSE;
-  step->place = (int) ((n - 1) / STEPS_OF_A_PHASE);
-  step->step = steps[(n - 1) % STEPS_OF_A_PHASE];
-  step->record = croupier_match_get_record (match, (guint) step->place);
-  return step->step != CROUPIER_GLIMPSE_END || step->record->resolved;
-}
 
 void
 croupier_leak_tell (const CroupierMatch *match, const CroupierEdition *reader, guint n, GPtrArray *texts, gpointer data)
@@ -282,7 +236,7 @@ is_told_the_same (const GPtrArray *texts, const GPtrArray *others)
 static gboolean
 is_shared (const CroupierMatch *match, const CroupierMatch *other, guint step)
 {
-  guint place = (step - 1) / STEPS_OF_A_PHASE;
+  guint place = (step - 1) / CROUPIER_LEAK_STEPS_OF_A_PHASE;
 
   if (step == 0)
     return croupier_match_get_setup_outbox (match) == croupier_match_get_setup_outbox (other);
