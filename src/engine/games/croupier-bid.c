@@ -1048,27 +1048,6 @@ croupier_bid_submit (const CroupierAsk *ask, const CroupierPlan *plan, CroupierS
   reading->status = CROUPIER_STATUS_ACCEPTED;
 }
 
-/* ---- wording ---- */
-
-/* “3 2 at A B”: the most valuable things first. */
-void
-croupier_bid_write (const CroupierBid *bid, const CroupierPlan *plan, const CroupierState *state, guint player,
-                    const CroupierGiven *given, GString *text)
-{
-  CroupierBidThing thing;
-  CroupierBidPlace place;
-  guint n = 0;
-
-  while (bid->get_thing (plan, state, player, n, &thing))
-    n++;
-  while (n-- > 0 && bid->get_thing (plan, state, player, n, &thing))
-    for (guint i = given->counts != NULL ? given->counts[n] : given->word == n; i > 0; i--)
-      g_string_append_printf (text, "%d ", thing.value);
-  g_string_append (text, "at");
-  for (guint i = 0; i < given->n_places && bid->get_place (plan, state, given->place + i, &place); i++)
-    g_string_append_printf (text, " %s", place.word);
-}
-
 /* ---- the form ---- */
 
 /* How many of each value that is in hand, the highest first. */
