@@ -9,6 +9,7 @@
 G_BEGIN_DECLS
 
 #define NO_NUMBER (-1)
+#define ASK_MIN_SLIP_LETTERS 4
 
 typedef enum
 {
@@ -119,6 +120,7 @@ void ask_complain_of_unknown (AskReader *reader, const AskWord *word);
 gboolean ask_is_slip (AskReader *reader, AskWord *word);
 /* “smuggle”, “nothing”, or “arrest” and a name: what the player can give. */
 char *ask_list_words (const AskReader *reader);
+char *ask_dup_why_not (const CroupierAskWord *word, const CroupierPlan *plan, const CroupierState *state, guint player);
 char *ask_write_word (const CroupierAskWord *word, int number); /* “open 2” */
 void ask_check_range (AskReader *reader, const AskWord *word, int value);
 /* Gives whether the text is accepted, now that all is read. */
