@@ -298,12 +298,58 @@ static const CroupierAsk vote = {
   .take = take_vote,
 };
 
+/* Why nothing is expected of a player; NULL if something is. */
+static char *
+why_not (const KeysPlan *plan, const KeysState *state, guint player)
+{
+  const char *name = croupier_roster_get_name (plan->base.setup->roster, player);
+  const KeysPlace *place = &state->places[player];
+
+  if (state->stage == STAGE_VERDICT)
+    {
+      g_autofree char *winners = croupier_reader_list_players (plan->base.setup->roster,
+                                                               state->winners & ~state->base.removed);
+
+      return croupier_players_has (state->winners, player)
+               ? NULL
+               : g_strdup_printf (TO_SENDER (_("%s is not a winner; only these vote: %s."),
+                                             _("You%.0s are not a winner; only these vote: %s.")),
+                                  name, winners);
+    }
+  if (place->area == plan->goal)
+    return g_strdup_printf (IN_VARIANT (plan,
+                                        TO_SENDER (_("%s has reached %s and has nothing more to submit."),
+                                                   _("You%.0s have reached %s and have nothing more to submit.")),
+                                        TO_SENDER (_("%s has escaped to %s and has nothing more to submit."),
+                                                   _("You%.0s have escaped to %s and have nothing more to submit."))),
+                            name, keys_area_name (plan, plan->goal));
+  if (place->n_held == 0)
+    return g_strdup_printf (IN_VARIANT (plan,
+                                        TO_SENDER (_("%s has no key-card left and is out."),
+                                                   _("You%.0s have no key-card left and are out.")),
+                                        TO_SENDER (_("%s has no weapon left and is out."),
+                                                   _("You%.0s have no weapon left and are out."))),
+                            name);
+  if (!has_usable_door (plan, state, place->area))
+    return g_strdup_printf (IN_VARIANT (plan,
+                                        TO_SENDER (_("No door in %s can be used, so nothing is expected of %s this "
+                                                     "round."),
+                                                   _("No door in %s can be used, so nothing is expected of you%.0s "
+                                                     "this round.")),
+                                        TO_SENDER (_("No gate on %s can be used, so nothing is expected of %s this "
+                                                     "round."),
+                                                   _("No gate on %s can be used, so nothing is expected of you%.0s "
+                                                     "this round."))),
+                            keys_area_name (plan, place->area), name);
+  return NULL;
+}
+
 const CroupierAsk *
 keys_get_ask (const CroupierPlan *base, const CroupierState *state, guint player, char **reason)
 {
   const KeysPlan *plan = (const KeysPlan *) base;
 
-  *reason = keys_why_not (plan, (const KeysState *) state, player);
+  *reason = why_not (plan, (const KeysState *) state, player);
   if (*reason != NULL)
     return NULL;
   return ((const KeysState *) state)->stage == STAGE_VERDICT ? &vote : &moves[plan->variant];

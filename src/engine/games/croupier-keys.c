@@ -653,12 +653,6 @@ keys_get_layout_needs (const CroupierSetup *setup, CroupierLayoutNeeds *needs)
   needs->wants_garnets = get_variant (setup) == KEYS;
 }
 
-const char *
-keys_area_name (const KeysPlan *plan, guint area)
-{
-  return croupier_layout_get_area (plan->layout, area)->name;
-}
-
 /* All bits where it holds, else none: what hangs on chance is no branch, which would be guessed wrong half the time. */
 #define WHERE(holds) (-(guint64) (holds))
 
@@ -922,53 +916,6 @@ keys_open (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *
     tell_round (plan, state, outbox);
 }
 
-/* ---- submissions in force ---- */
-
-static inline void
-forget_move (KeysPlace *place)
-{
-  place->n_sent_doors = 0;
-  place->sent_door = 0;
-  place->n_sent = 0;
-  place->score = 0;
-}
-
-void
-keys_clear_move (const KeysPlan *plan, KeysState *state, guint player)
-{
-  guint16 *sent = sent_by (plan, state, player);
-
-  if (state->places[player].n_sent == 0)
-    return;
-  forget_move (&state->places[player]);
-  for (guint v = 0; v < plan->n_values; v++)
-    sent[v] = 0;
-}
-
-guint
-keys_find_lowest_card (const KeysPlan *plan, const KeysState *state, guint player)
-{
-  const guint16 *held = held_by (plan, state, player);
-  guint lowest = 0;
-
-  while (held[lowest] == 0)
-    lowest++;
-  g_assert (lowest < plan->n_values);
-  return lowest;
-}
-
-/* The right-most usable door, in keys a garnet one if there is any; NO_DOOR where none is usable. */
-guint
-keys_find_default_door (const KeysPlan *plan, const KeysState *state, guint area)
-{
-  guint64 usable = usable_doors (plan, state, area);
-  guint64 preferred = plan->variant == KEYS ? usable & plan->garnet_doors[area] : 0;
-
-  if (usable == 0)
-    return NO_DOOR;
-  return plan->first_door[area] + 63 - (guint) __builtin_clzll (preferred != 0 ? preferred : usable);
-}
-
 /* ---- resolving a round ---- */
 
 #define NOBODY 63 /* a place beyond every player's */
@@ -1139,7 +1086,7 @@ discard (const KeysPlan *plan, KeysState *state, CroupierPlayers active)
   CROUPIER_FOREACH_PLAYER (player, active)
     {
       state->places[player].n_held -= state->places[player].n_sent;
-      forget_move (&state->places[player]);
+      keys_forget_move (&state->places[player]);
     }
 }
 
@@ -1654,52 +1601,6 @@ keys_resolve (const CroupierPlan *base, CroupierState *base_state, CroupierOutbo
     tell_verdict_end (plan, state, outbox);
   state->stage = STAGE_OVER;
   return TRUE;
-}
-
-/* Why nothing is expected of a player; NULL if something is. */
-char *
-keys_why_not (const KeysPlan *plan, const KeysState *state, guint player)
-{
-  const char *name = croupier_roster_get_name (plan->base.setup->roster, player);
-  const KeysPlace *place = &state->places[player];
-
-  if (state->stage == STAGE_VERDICT)
-    {
-      g_autofree char *winners = croupier_reader_list_players (plan->base.setup->roster,
-                                                               state->winners & ~state->base.removed);
-
-      return croupier_players_has (state->winners, player)
-               ? NULL
-               : g_strdup_printf (TO_SENDER (_("%s is not a winner; only these vote: %s."),
-                                             _("You%.0s are not a winner; only these vote: %s.")),
-                                  name, winners);
-    }
-  if (place->area == plan->goal)
-    return g_strdup_printf (IN_VARIANT (plan,
-                                        TO_SENDER (_("%s has reached %s and has nothing more to submit."),
-                                                   _("You%.0s have reached %s and have nothing more to submit.")),
-                                        TO_SENDER (_("%s has escaped to %s and has nothing more to submit."),
-                                                   _("You%.0s have escaped to %s and have nothing more to submit."))),
-                            name, keys_area_name (plan, plan->goal));
-  if (place->n_held == 0)
-    return g_strdup_printf (IN_VARIANT (plan,
-                                        TO_SENDER (_("%s has no key-card left and is out."),
-                                                   _("You%.0s have no key-card left and are out.")),
-                                        TO_SENDER (_("%s has no weapon left and is out."),
-                                                   _("You%.0s have no weapon left and are out."))),
-                            name);
-  if (!has_usable_door (plan, state, place->area))
-    return g_strdup_printf (IN_VARIANT (plan,
-                                        TO_SENDER (_("No door in %s can be used, so nothing is expected of %s this "
-                                                     "round."),
-                                                   _("No door in %s can be used, so nothing is expected of you%.0s "
-                                                     "this round.")),
-                                        TO_SENDER (_("No gate on %s can be used, so nothing is expected of %s this "
-                                                     "round."),
-                                                   _("No gate on %s can be used, so nothing is expected of you%.0s "
-                                                     "this round."))),
-                            keys_area_name (plan, place->area), name);
-  return NULL;
 }
 
 /* ---- the result and the state ---- */
