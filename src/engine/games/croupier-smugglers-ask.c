@@ -132,9 +132,42 @@ static const CroupierAsk asks[] = {
                                    N_("If you send nothing, chance chooses.")),
 };
 
+/* Why nothing is expected of a player; NULL if something is. */
+static char *
+why_not (const SmugglersPlan *plan, const SmugglersState *state, guint player)
+{
+  CroupierPlayers expected;
+
+  smugglers_get_expected (&plan->base, &state->base, &expected);
+  if (croupier_players_has (expected, player))
+    return NULL;
+  switch ((Stage) state->stage)
+    {
+    case STAGE_ROUNDS:
+      return g_strdup_printf (TO_SENDER (_("%s is in jail and does nothing for the rest of the match."),
+                                         _("You%.0s are in jail and do nothing for the rest of the match.")),
+                              name_of (&plan->base, player));
+    case STAGE_ACCUSE:
+      return g_strdup_printf (TO_SENDER (_("Only Crooks who are free accuse, and %s is none."),
+                                         _("Only Crooks who are free accuse, and you%.0s are none.")),
+                              name_of (&plan->base, player));
+    case STAGE_CHOOSE_EC:
+      return g_strdup_printf (TO_SENDER (_("Only Agents vote for the Elimination Candidate, and %s is none."),
+                                         _("Only Agents vote for the Elimination Candidate, and you%.0s are none.")),
+                              name_of (&plan->base, player));
+    case STAGE_CHOOSE_OPPONENT:
+      return g_strdup_printf (TO_SENDER (_("Only %s, the Elimination Candidate, chooses the opponent, not %s."),
+                                         _("Only %s, the Elimination Candidate, chooses the opponent, not you%.0s.")),
+                              name_of (&plan->base, (guint) state->candidate), name_of (&plan->base, player));
+    case STAGE_OVER:
+      break;
+    }
+  g_assert_not_reached ();
+}
+
 const CroupierAsk *
 smugglers_get_ask (const CroupierPlan *plan, const CroupierState *state, guint player, char **reason)
 {
-  *reason = smugglers_why_not ((const SmugglersPlan *) plan, (const SmugglersState *) state, player);
+  *reason = why_not ((const SmugglersPlan *) plan, (const SmugglersState *) state, player);
   return *reason == NULL ? &asks[((const SmugglersState *) state)->stage] : NULL;
 }

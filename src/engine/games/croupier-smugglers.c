@@ -19,14 +19,6 @@
 #define MAX_REDRAWS 1000
 #define JAIL "jail"
 
-static const char *const ids[MAX_AGENTS] = { "Alpha", "Beta", "Gamma", "Delta", "Epsilon", "Zeta", "Eta", "Theta" };
-
-const char *
-smugglers_get_id (guint id)
-{
-  return ids[id];
-}
-
 /* ---- what the players are told ---- */
 
 static const char *const found_words[] = {
@@ -344,15 +336,9 @@ get_usual_agents (guint n_players)
 }
 
 static guint
-count_limit (guint n_crooks)
-{
-  return (n_crooks * 10 + 5) / 6;
-}
-
-static guint
 get_usual_limit (guint n_players)
 {
-  return count_limit (n_players - get_usual_agents (n_players));
+  return smugglers_count_limit (n_players - get_usual_agents (n_players));
 }
 
 static const char *const unnamed_choices[] = { "chosen", "nobody", NULL };
@@ -441,7 +427,7 @@ set_order_with (const SmugglersPlan *plan, const CroupierSetup *setup, guint id,
       if (plan->deal.locks[player] != (int) id)
         continue;
       fix = g_string_new (NULL);
-      g_string_append_printf (fix, "house %s: ", ids[id]);
+      g_string_append_printf (fix, "house %s: ", smugglers_get_id (id));
       for (guint i = 0; houses[i] != NULL; i++)
         g_string_append_printf (fix, "%s%s", i > 0 ? ", " : "", houses[plan->orders[id][i]]);
       card->with = g_string_free_and_steal (fix);
@@ -466,8 +452,8 @@ smugglers_make_roles (const CroupierSetup *setup)
   smugglers_read_fixes (setup, &plan, problems);
   for (guint id = 0; id < plan.n_agents; id++)
     {
-      g_autofree char *title = g_strdup_printf (_("Agent %s"), ids[id]);
-      g_autofree char *fix = g_strdup_printf ("agent %s", ids[id]);
+      g_autofree char *title = g_strdup_printf (_("Agent %s"), smugglers_get_id (id));
+      g_autofree char *fix = g_strdup_printf ("agent %s", smugglers_get_id (id));
 
       CroupierRoleCard *card = croupier_role_card_new (title, letters[id], fix);
 
@@ -514,73 +500,10 @@ is_left (const SmugglersState *state, int player)
   return player != CROUPIER_NO_PLAYER && !croupier_players_has (state->base.removed, (guint) player);
 }
 
-static CroupierPlayers
-agents_left (const SmugglersPlan *plan, const SmugglersState *state)
-{
-  return players_left (plan, state) & state->agents;
-}
-
-static CroupierPlayers
-crooks_left (const SmugglersPlan *plan, const SmugglersState *state)
-{
-  return players_left (plan, state) & ~state->agents;
-}
-
-static CroupierPlayers
-get_jailed (const SmugglersPlan *plan, const SmugglersState *state)
-{
-  CroupierPlayers jailed = CROUPIER_NOBODY;
-
-  for (guint i = 0; i < plan->n_players; i++)
-    if (state->places[i].jailed_in > 0)
-      jailed |= CROUPIER_PLAYER (i);
-  return jailed;
-}
-
-static CroupierPlayers
-free_crooks (const SmugglersPlan *plan, const SmugglersState *state)
-{
-  return crooks_left (plan, state) & ~get_jailed (plan, state);
-}
-
-/* Ten for six Crooks, rounded up, unless the game master has set it. */
-int
-smugglers_get_limit (const SmugglersPlan *plan, guint n_crooks)
-{
-  return plan->limit > 0 ? plan->limit : (int) count_limit (n_crooks);
-}
-
 static int
 get_limit (const SmugglersPlan *plan, const SmugglersState *state)
 {
-  return smugglers_get_limit (plan, croupier_players_count (crooks_left (plan, state)));
-}
-
-/* How many each Crook names in an accusation: no more than there are Agents. */
-guint
-smugglers_count_accused (const SmugglersPlan *plan, const SmugglersState *state)
-{
-  return MIN (state->result_case == 3 ? 2 : 3, croupier_players_count (agents_left (plan, state)));
-}
-
-/* Who can be the Death Match opponent. */
-static CroupierPlayers
-get_opponents (const SmugglersPlan *plan, const SmugglersState *state)
-{
-  CroupierPlayers others = players_left (plan, state) & ~CROUPIER_PLAYER (state->candidate);
-  CroupierPlayers jailed_crooks = others & ~state->agents & get_jailed (plan, state);
-  guint player;
-
-  if (state->result_case == 1 || state->result_case == 4)
-    return others & state->agents;
-  if (state->result_case == 2)
-    return jailed_crooks != CROUPIER_NOBODY || plan->names_no_opponent ? jailed_crooks : others & ~state->agents;
-  if (state->result_case == 5 && plan->names_no_opponent)
-    return CROUPIER_NOBODY;
-  CROUPIER_FOREACH_PLAYER (player, others)
-    if (state->tokens[player] > 0)
-      others &= ~CROUPIER_PLAYER (player);
-  return others;
+  return smugglers_get_limit (plan, croupier_players_count (smugglers_crooks_left (plan, state)));
 }
 
 /* Whether nobody is met because the rules name nobody, and not because nobody is left. */
@@ -589,28 +512,6 @@ has_unnamed_opponent (const SmugglersPlan *plan, const SmugglersState *state)
 {
   return plan->names_no_opponent && state->candidate != CROUPIER_NO_PLAYER && state->opponent == CROUPIER_NO_PLAYER &&
          (state->result_case == 2 || state->result_case == 5);
-}
-
-/* Whom a player may name in the phase that is due. */
-CroupierPlayers
-smugglers_get_choices (const SmugglersPlan *plan, const SmugglersState *state, guint player)
-{
-  CroupierPlayers others = players_left (plan, state) & ~CROUPIER_PLAYER (player);
-
-  switch ((Stage) state->stage)
-    {
-    case STAGE_ROUNDS:
-      return others & ~get_jailed (plan, state);
-    case STAGE_ACCUSE:
-      return others;
-    case STAGE_CHOOSE_EC:
-      return crooks_left (plan, state);
-    case STAGE_CHOOSE_OPPONENT:
-      return get_opponents (plan, state);
-    case STAGE_OVER:
-      break;
-    }
-  return CROUPIER_NOBODY;
 }
 
 /* ---- dealing ---- */
@@ -627,7 +528,7 @@ write_role (const SmugglersState *state, guint player, JsonBuilder *builder)
   croupier_json_add_string (builder, "role", word_of_role (state, player));
   json_builder_set_member_name (builder, "agent_id");
   if (is_agent (state, player))
-    json_builder_add_string_value (builder, ids[state->places[player].id]);
+    json_builder_add_string_value (builder, smugglers_get_id (state->places[player].id));
   else
     json_builder_add_null_value (builder);
 }
@@ -649,9 +550,10 @@ tell_proof_of_roles (const SmugglersPlan *plan, const SmugglersState *state, Cro
     {
       guint agent = (guint) state->agent_of[id];
 
-      g_string_append_printf (all, "%s%s: %s", id > 0 ? "; " : "", ids[id], name_of (plan, agent));
+      g_string_append_printf (all, "%s%s: %s", id > 0 ? "; " : "", smugglers_get_id (id), name_of (plan, agent));
       if (locks[agent] == CROUPIER_DEAL_UNLOCKED)
-        g_string_append_printf (drawn, "%s%s: %s", drawn->len > 0 ? "; " : "", ids[id], name_of (plan, agent));
+        g_string_append_printf (drawn, "%s%s: %s", drawn->len > 0 ? "; " : "", smugglers_get_id (id),
+                                name_of (plan, agent));
     }
   if (drawn->len > 0)
     croupier_outbox_set_dealt (outbox, names, n);
@@ -724,9 +626,9 @@ draw_houses (const SmugglersPlan *plan, SmugglersState *state, guint id, Croupie
     return;
   state->n_told[id] = 0;
   if (++state->n_orders[id] == 1)
-    g_snprintf (stream, sizeof stream, "setup/houses/%s", ids[id]);
+    g_snprintf (stream, sizeof stream, "setup/houses/%s", smugglers_get_id (id));
   else
-    g_snprintf (stream, sizeof stream, "setup/houses/%s/%u", ids[id], state->n_orders[id]);
+    g_snprintf (stream, sizeof stream, "setup/houses/%s/%u", smugglers_get_id (id), state->n_orders[id]);
   croupier_random_init (&random, &plan->base.seed, stream);
   croupier_random_shuffle (&random, order, n_houses);
   for (guint i = 0; i < n_houses; i++)
@@ -774,7 +676,7 @@ tell_role (const SmugglersState *state, guint player, CroupierOutbox *outbox)
 
   say_roles_heading (message);
   if (is_agent (state, player))
-    say_you_agent (message, ids[state->places[player].id], word_of_role (state, player));
+    say_you_agent (message, smugglers_get_id (state->places[player].id), word_of_role (state, player));
   else
     say_you_crook (message, word_of_role (state, player));
 }
@@ -784,7 +686,7 @@ list_roles (const SmugglersPlan *plan, const SmugglersState *state, CroupierMess
 {
   for (guint i = 0; i < plan->n_players; i++)
     if (is_agent (state, i))
-      say_agent (message, i, ids[state->places[i].id], word_of_role (state, i));
+      say_agent (message, i, smugglers_get_id (state->places[i].id), word_of_role (state, i));
     else
       say_crook (message, i, word_of_role (state, i));
 }
@@ -801,7 +703,7 @@ list_houses (const SmugglersPlan *plan, const SmugglersState *state, CroupierMes
         g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
                                 get_agent (plan, state, id)->houses[state->orders[id][i]]);
       if (n_houses > 0)
-        say_houses (message, ids[id], names->str);
+        say_houses (message, smugglers_get_id (id), names->str);
     }
 }
 
@@ -836,33 +738,6 @@ smugglers_start (const CroupierPlan *base, CroupierState *base_state, CroupierOu
 
 /* ---- phases ---- */
 
-static gboolean
-smugglers_get_expected (const CroupierPlan *base, const CroupierState *base_state, CroupierPlayers *expected)
-{
-  const SmugglersPlan *plan = (const SmugglersPlan *) base;
-  const SmugglersState *state = (const SmugglersState *) base_state;
-
-  *expected = CROUPIER_NOBODY;
-  switch ((Stage) state->stage)
-    {
-    case STAGE_ROUNDS:
-      *expected = players_left (plan, state) & ~get_jailed (plan, state);
-      return TRUE;
-    case STAGE_ACCUSE:
-      *expected = free_crooks (plan, state);
-      return TRUE;
-    case STAGE_CHOOSE_EC:
-      *expected = agents_left (plan, state);
-      return TRUE;
-    case STAGE_CHOOSE_OPPONENT:
-      *expected = CROUPIER_PLAYER (state->candidate);
-      return TRUE;
-    case STAGE_OVER:
-      return FALSE;
-    }
-  g_assert_not_reached ();
-}
-
 static void
 smugglers_name_phase (const CroupierPlan *base, const CroupierState *base_state, CroupierPhase *phase)
 {
@@ -892,7 +767,7 @@ smugglers_add_channels (const CroupierPlan *base, const CroupierState *base_stat
 {
   const SmugglersPlan *plan = (const SmugglersPlan *) base;
   const SmugglersState *state = (const SmugglersState *) base_state;
-  CroupierPlayers jailed = get_jailed (plan, state) & players_left (plan, state);
+  CroupierPlayers jailed = smugglers_get_jailed (plan, state) & players_left (plan, state);
 
   if (jailed != CROUPIER_NOBODY && state->stage != STAGE_OVER)
     g_ptr_array_add (channels, croupier_channel_new (JAIL, jailed));
@@ -934,7 +809,7 @@ smugglers_open (const CroupierPlan *base, CroupierState *base_state, CroupierOut
 {
   const SmugglersPlan *plan = (const SmugglersPlan *) base;
   const SmugglersState *state = (const SmugglersState *) base_state;
-  CroupierPlayers jailed = get_jailed (plan, state) & players_left (plan, state);
+  CroupierPlayers jailed = smugglers_get_jailed (plan, state) & players_left (plan, state);
 
   if (outbox == NULL)
     return;
@@ -942,50 +817,6 @@ smugglers_open (const CroupierPlan *base, CroupierState *base_state, CroupierOut
     say_in_jail (croupier_outbox_to_channel (outbox, JAIL), jailed);
   if (state->stage != STAGE_ROUNDS)
     ask (plan, state, outbox);
-}
-
-/* ---- submissions ---- */
-
-void
-smugglers_clear_submission (SmugglersState *state, guint player)
-{
-  state->sent &= ~CROUPIER_PLAYER (player);
-  state->accused[player] = CROUPIER_NOBODY;
-  state->places[player].action = ACTION_NOTHING;
-  state->places[player].target = CROUPIER_NO_PLAYER;
-}
-
-/* Why nothing is expected of a player; NULL if something is. */
-char *
-smugglers_why_not (const SmugglersPlan *plan, const SmugglersState *state, guint player)
-{
-  CroupierPlayers expected;
-
-  smugglers_get_expected (&plan->base, &state->base, &expected);
-  if (croupier_players_has (expected, player))
-    return NULL;
-  switch ((Stage) state->stage)
-    {
-    case STAGE_ROUNDS:
-      return g_strdup_printf (TO_SENDER (_("%s is in jail and does nothing for the rest of the match."),
-                                         _("You%.0s are in jail and do nothing for the rest of the match.")),
-                              name_of (plan, player));
-    case STAGE_ACCUSE:
-      return g_strdup_printf (TO_SENDER (_("Only Crooks who are free accuse, and %s is none."),
-                                         _("Only Crooks who are free accuse, and you%.0s are none.")),
-                              name_of (plan, player));
-    case STAGE_CHOOSE_EC:
-      return g_strdup_printf (TO_SENDER (_("Only Agents vote for the Elimination Candidate, and %s is none."),
-                                         _("Only Agents vote for the Elimination Candidate, and you%.0s are none.")),
-                              name_of (plan, player));
-    case STAGE_CHOOSE_OPPONENT:
-      return g_strdup_printf (TO_SENDER (_("Only %s, the Elimination Candidate, chooses the opponent, not %s."),
-                                         _("Only %s, the Elimination Candidate, chooses the opponent, not you%.0s.")),
-                              name_of (plan, (guint) state->candidate), name_of (plan, player));
-    case STAGE_OVER:
-      break;
-    }
-  g_assert_not_reached ();
 }
 
 /* ---- resolving a round ---- */
@@ -1116,9 +947,9 @@ tell_tips (const SmugglersPlan *plan, const SmugglersState *state, const Round *
       if (!croupier_players_has (round->missed, agent) || croupier_players_has (state->base.removed, target))
         continue;
       if (round->houses[id] < 0)
-        say_tip_without_house (begin_private (state, target, outbox), ids[id]);
+        say_tip_without_house (begin_private (state, target, outbox), smugglers_get_id (id));
       else
-        say_tip (begin_private (state, target, outbox), ids[id],
+        say_tip (begin_private (state, target, outbox), smugglers_get_id (id),
                  get_agent (plan, state, id)->houses[round->houses[id]]);
     }
 }
@@ -1146,7 +977,8 @@ tell_gm (const SmugglersPlan *plan, const SmugglersState *state, const Round *ro
       guint agent = (guint) state->agent_of[id];
 
       if (croupier_players_has (round->arresting, agent))
-        (croupier_players_has (round->missed, agent) ? say_missed : say_arrested) (message, ids[id], agent,
+        (croupier_players_has (round->missed, agent) ? say_missed : say_arrested) (message, smugglers_get_id (id),
+                                                                                   agent,
                                                                                    (guint) state->places[agent].target);
     }
   if (round->bonus > 0)
@@ -1178,9 +1010,10 @@ explain_tips (const SmugglersPlan *plan, const SmugglersState *state, const Roun
       if (!croupier_players_has (round->missed, agent) || state->places[agent].target != (int) target)
         continue;
       if (round->houses[id] < 0)
-        say_tip_told_id (steps, target, ids[id], "", agent);
+        say_tip_told_id (steps, target, smugglers_get_id (id), "", agent);
       else
-        say_tip_told (steps, target, ids[id], get_agent (plan, state, id)->houses[round->houses[id]], agent);
+        say_tip_told (steps, target, smugglers_get_id (id), get_agent (plan, state, id)->houses[round->houses[id]],
+                      agent);
     }
 }
 
@@ -1452,7 +1285,7 @@ tell_result (const SmugglersPlan *plan, const SmugglersState *state, CroupierOut
     tell_opponent (plan, state, message);
   if (state->bonus > 0)
     say_bonus (message, state->bonus);
-  if (get_jailed (plan, state) != CROUPIER_NOBODY)
+  if (smugglers_get_jailed (plan, state) != CROUPIER_NOBODY)
     say_talk (message);
   if (state->result_case <= 2)
     tell_roles (plan, state, message);
@@ -1462,7 +1295,8 @@ tell_result (const SmugglersPlan *plan, const SmugglersState *state, CroupierOut
 static Stage
 seek_opponent (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
-  CroupierPlayers opponents = state->candidate != CROUPIER_NO_PLAYER ? get_opponents (plan, state) : CROUPIER_NOBODY;
+  CroupierPlayers opponents = state->candidate != CROUPIER_NO_PLAYER ? smugglers_get_opponents (plan, state)
+                                                                     : CROUPIER_NOBODY;
 
   if (opponents != CROUPIER_NOBODY)
     {
@@ -1496,7 +1330,7 @@ let_crooks_win (const SmugglersPlan *plan, SmugglersState *state, CroupierPlayer
 {
   state->result_case = 1;
   pay_garnets (plan, state, outbox);
-  give_tokens (state, crooks_left (plan, state), 1);
+  give_tokens (state, smugglers_crooks_left (plan, state), 1);
   say_candidate_step (croupier_outbox_to_steps (outbox));
   say_only_free_agent (croupier_outbox_to_steps (outbox), croupier_players_first (free_agents));
   take_candidate (plan, state, free_agents, outbox);
@@ -1509,19 +1343,20 @@ let_crooks_win (const SmugglersPlan *plan, SmugglersState *state, CroupierPlayer
 static Stage
 let_agents_win (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
-  CroupierPlayers crooks = crooks_left (plan, state);
+  CroupierPlayers crooks = smugglers_crooks_left (plan, state);
   CroupierMessage *steps = croupier_outbox_to_steps (outbox);
 
   state->result_case = 2;
   pay_garnets (plan, state, outbox);
-  give_tokens (state, agents_left (plan, state), 1);
+  give_tokens (state, smugglers_agents_left (plan, state), 1);
   if (outbox != NULL)
     say_agents_won (croupier_outbox_to_public (outbox));
-  state->losers = find_least (state, free_crooks (plan, state), get_contraband);
+  state->losers = find_least (state, smugglers_free_crooks (plan, state), get_contraband);
   if (state->losers == CROUPIER_NOBODY && croupier_players_count (crooks) > 1)
     return STAGE_CHOOSE_EC;
   say_candidate_step (steps);
-  explain_figures (state, free_crooks (plan, state), get_contraband, state->losers, say_least_smuggled, steps);
+  explain_figures (state, smugglers_free_crooks (plan, state), get_contraband, state->losers, say_least_smuggled,
+                   steps);
   take_candidate (plan, state, state->losers != CROUPIER_NOBODY ? state->losers : crooks, outbox);
   return seek_opponent (plan, state, outbox);
 }
@@ -1535,7 +1370,7 @@ give_single_tokens (const SmugglersPlan *plan, SmugglersState *state, CroupierMe
   guint n_crooks;
   guint player;
 
-  CROUPIER_FOREACH_PLAYER (player, agents_left (plan, state))
+  CROUPIER_FOREACH_PLAYER (player, smugglers_agents_left (plan, state))
     if (state->places[player].agent_arrests == 0 && state->places[player].crook_arrests > 0)
       agents |= CROUPIER_PLAYER (player);
   most = find_most (state, agents, get_crook_arrests);
@@ -1543,7 +1378,7 @@ give_single_tokens (const SmugglersPlan *plan, SmugglersState *state, CroupierMe
   explain_figures (state, agents, get_crook_arrests, most, say_crooks_arrested, steps);
   give_tokens (state, most, plan->doubles_unique_agent && croupier_players_count (most) == 1 ? 2 : 1);
 
-  CROUPIER_FOREACH_PLAYER (player, free_crooks (plan, state))
+  CROUPIER_FOREACH_PLAYER (player, smugglers_free_crooks (plan, state))
     if (state->places[player].contraband > 0 || plan->needs_no_contraband)
       crooks |= CROUPIER_PLAYER (player);
   most = find_most (state, crooks, get_contraband);
@@ -1557,8 +1392,8 @@ give_single_tokens (const SmugglersPlan *plan, SmugglersState *state, CroupierMe
 static Stage
 let_no_side_win (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
-  CroupierPlayers crooks = crooks_left (plan, state);
-  CroupierPlayers jailed = crooks & get_jailed (plan, state);
+  CroupierPlayers crooks = smugglers_crooks_left (plan, state);
+  CroupierPlayers jailed = crooks & smugglers_get_jailed (plan, state);
   CroupierPlayers among = jailed != CROUPIER_NOBODY ? jailed : crooks;
   CroupierPlayers least = find_least (state, among, get_contraband);
   CroupierPlayers last = find_most (state, least, get_round_jailed);
@@ -1578,7 +1413,7 @@ let_no_side_win (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbo
       CroupierMessage *message = croupier_outbox_to_public (outbox);
 
       tell_roles (plan, state, message);
-      if (state->candidate != CROUPIER_NO_PLAYER && croupier_players_count (get_opponents (plan, state)) > 1)
+      if (state->candidate != CROUPIER_NO_PLAYER && croupier_players_count (smugglers_get_opponents (plan, state)) > 1)
         tell_tokens (plan, state, message);
     }
   return seek_opponent (plan, state, outbox);
@@ -1588,9 +1423,10 @@ let_no_side_win (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbo
 static guint
 find_case (const SmugglersPlan *plan, const SmugglersState *state)
 {
-  CroupierPlayers agents = agents_left (plan, state);
-  CroupierPlayers free_agents = agents & ~get_jailed (plan, state);
-  guint n_agents = croupier_players_count (free_agents), n_crooks = croupier_players_count (free_crooks (plan, state));
+  CroupierPlayers agents = smugglers_agents_left (plan, state);
+  CroupierPlayers free_agents = agents & ~smugglers_get_jailed (plan, state);
+  guint n_agents = croupier_players_count (free_agents),
+        n_crooks = croupier_players_count (smugglers_free_crooks (plan, state));
   gboolean is_below = state->total < get_limit (plan, state);
 
   if (n_agents == 1 && agents != free_agents && n_crooks >= 2)
@@ -1606,15 +1442,16 @@ find_case (const SmugglersPlan *plan, const SmugglersState *state)
 static Stage
 finish_rounds (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
-  CroupierPlayers agents = agents_left (plan, state);
-  CroupierPlayers free_agents = agents & ~get_jailed (plan, state);
+  CroupierPlayers agents = smugglers_agents_left (plan, state);
+  CroupierPlayers free_agents = agents & ~smugglers_get_jailed (plan, state);
   guint found = find_case (plan, state);
   int limit = get_limit (plan, state);
   CroupierMessage *steps = croupier_outbox_to_steps (outbox);
 
   say_side_step (steps);
   say_agents_stand (steps, free_agents, agents & ~free_agents);
-  say_crooks_stand (steps, free_crooks (plan, state), crooks_left (plan, state) & ~free_crooks (plan, state));
+  say_crooks_stand (steps, smugglers_free_crooks (plan, state),
+                    smugglers_crooks_left (plan, state) & ~smugglers_free_crooks (plan, state));
   say_total_stands (steps, state->total, limit);
   if (outbox != NULL)
     say_total (croupier_outbox_to_public (outbox), state->total, limit);
@@ -1654,7 +1491,7 @@ go_on (const SmugglersPlan *plan, SmugglersState *state, Stage next)
 static void
 resolve_round (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
-  Round round = { .due = players_left (plan, state) & ~get_jailed (plan, state) };
+  Round round = { .due = players_left (plan, state) & ~smugglers_get_jailed (plan, state) };
   Stage next = STAGE_ROUNDS;
 
   act_all (plan, state, &round);
@@ -1697,7 +1534,7 @@ tell_silent (const SmugglersPlan *plan, const SmugglersState *state, void (*say_
 static CroupierPlayers
 get_accused (const SmugglersPlan *plan, const SmugglersState *state)
 {
-  CroupierPlayers accusing = free_crooks (plan, state);
+  CroupierPlayers accusing = smugglers_free_crooks (plan, state);
   CroupierPlayers accused;
   guint player;
 
@@ -1714,13 +1551,13 @@ get_accused (const SmugglersPlan *plan, const SmugglersState *state)
 static Stage
 let_accusers_win (const SmugglersPlan *plan, SmugglersState *state, CroupierPlayers accused, CroupierOutbox *outbox)
 {
-  CroupierPlayers agents = agents_left (plan, state);
+  CroupierPlayers agents = smugglers_agents_left (plan, state);
   CroupierPlayers met = state->result_case == 3 ? accused & agents : agents;
   CroupierPlayers most = find_most (state, met, get_contraband);
   CroupierMessage *steps = croupier_outbox_to_steps (outbox);
 
   pay_garnets (plan, state, outbox);
-  give_tokens (state, crooks_left (plan, state), 1);
+  give_tokens (state, smugglers_crooks_left (plan, state), 1);
   say_candidate_step (steps);
   explain_figures (state, met, get_contraband, most, say_met_smuggled, steps);
   take_candidate (plan, state, most, outbox);
@@ -1754,7 +1591,7 @@ explain_accusation (const SmugglersPlan *plan, const SmugglersState *state, Crou
   guint player;
 
   say_accusation_step (steps);
-  CROUPIER_FOREACH_PLAYER (player, free_crooks (plan, state))
+  CROUPIER_FOREACH_PLAYER (player, smugglers_free_crooks (plan, state))
     say_accuses (steps, player, state->accused[player]);
 }
 
@@ -1787,7 +1624,7 @@ count_votes (const SmugglersPlan *plan, const SmugglersState *state, CroupierPla
   CroupierPlayers most;
   guint player;
 
-  CROUPIER_FOREACH_PLAYER (player, agents_left (plan, state))
+  CROUPIER_FOREACH_PLAYER (player, smugglers_agents_left (plan, state))
     {
       if (state->votes[player] == CROUPIER_NO_PLAYER)
         continue;
@@ -1806,7 +1643,7 @@ has_votes (const SmugglersPlan *plan, const SmugglersState *state, CroupierPlaye
 {
   guint player;
 
-  CROUPIER_FOREACH_PLAYER (player, agents_left (plan, state))
+  CROUPIER_FOREACH_PLAYER (player, smugglers_agents_left (plan, state))
     if (state->votes[player] != CROUPIER_NO_PLAYER && croupier_players_has (crooks, (guint) state->votes[player]))
       return TRUE;
   return FALSE;
@@ -1815,7 +1652,7 @@ has_votes (const SmugglersPlan *plan, const SmugglersState *state, CroupierPlaye
 static void
 take_voted (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
-  CroupierPlayers crooks = crooks_left (plan, state);
+  CroupierPlayers crooks = smugglers_crooks_left (plan, state);
 
   say_candidate_step (croupier_outbox_to_steps (outbox));
   take_candidate (plan, state, count_votes (plan, state, crooks, croupier_outbox_to_steps (outbox)), outbox);
@@ -1840,7 +1677,7 @@ resolve_vote (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *
 static void
 find_opponent (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
-  CroupierPlayers opponents = get_opponents (plan, state);
+  CroupierPlayers opponents = smugglers_get_opponents (plan, state);
   int chosen = state->places[state->candidate].target;
   CroupierMessage *steps = croupier_outbox_to_steps (outbox);
 
@@ -1882,7 +1719,9 @@ give_tokens_again (const SmugglersPlan *plan, SmugglersState *state)
   if (state->result_case == 5)
     give_single_tokens (plan, state, NULL);
   else
-    give_tokens (state, state->result_case == 2 ? agents_left (plan, state) : crooks_left (plan, state), 1);
+    give_tokens (state,
+                 state->result_case == 2 ? smugglers_agents_left (plan, state) : smugglers_crooks_left (plan, state),
+                 1);
 }
 
 /* Rules: the Elimination Candidate in each case; in the first the Agent who was free, else one of those who are left.
@@ -1890,8 +1729,8 @@ give_tokens_again (const SmugglersPlan *plan, SmugglersState *state)
 static void
 take_candidate_again (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
-  CroupierPlayers agents = agents_left (plan, state), crooks = crooks_left (plan, state);
-  CroupierPlayers jailed = get_jailed (plan, state);
+  CroupierPlayers agents = smugglers_agents_left (plan, state), crooks = smugglers_crooks_left (plan, state);
+  CroupierPlayers jailed = smugglers_get_jailed (plan, state);
 
   switch (state->result_case)
     {
@@ -1899,7 +1738,7 @@ take_candidate_again (const SmugglersPlan *plan, SmugglersState *state, Croupier
       take_candidate (plan, state, (agents & ~jailed) != CROUPIER_NOBODY ? agents & ~jailed : agents, outbox);
       return;
     case 2:
-      state->losers = find_least (state, free_crooks (plan, state), get_contraband);
+      state->losers = find_least (state, smugglers_free_crooks (plan, state), get_contraband);
       if (state->losers != CROUPIER_NOBODY)
         take_candidate (plan, state, state->losers, outbox);
       else
@@ -1926,7 +1765,8 @@ static void
 find_opponent_again (const SmugglersPlan *plan, SmugglersState *state, gboolean is_same_candidate,
                      CroupierOutbox *outbox)
 {
-  CroupierPlayers opponents = state->candidate != CROUPIER_NO_PLAYER ? get_opponents (plan, state) : CROUPIER_NOBODY;
+  CroupierPlayers opponents = state->candidate != CROUPIER_NO_PLAYER ? smugglers_get_opponents (plan, state)
+                                                                     : CROUPIER_NOBODY;
   int standing = state->opponent;
 
   if (state->result_case == 3)

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What stands of a match of Smuggler's Paradox: who is left, who is expected, and who can be named. */
+#include "config.h"
+#include "croupier-smugglers-state.h"
+
+const char *
+smugglers_get_id (guint id)
+{
+  static const char *const ids[MAX_AGENTS] = { "Alpha", "Beta", "Gamma", "Delta", "Epsilon", "Zeta", "Eta", "Theta" };
+
+  return ids[id];
+}
+
+guint
+smugglers_count_limit (guint n_crooks)
+{
+  return (n_crooks * 10 + 5) / 6;
+}
+
+/* Ten for six Crooks, rounded up, unless the game master has set it. */
+int
+smugglers_get_limit (const SmugglersPlan *plan, guint n_crooks)
+{
+  return plan->limit > 0 ? plan->limit : (int) smugglers_count_limit (n_crooks);
+}
+
+CroupierPlayers
+smugglers_agents_left (const SmugglersPlan *plan, const SmugglersState *state)
+{
+  return players_left (plan, state) & state->agents;
+}
+
+CroupierPlayers
+smugglers_crooks_left (const SmugglersPlan *plan, const SmugglersState *state)
+{
+  return players_left (plan, state) & ~state->agents;
+}
+
+CroupierPlayers
+smugglers_get_jailed (const SmugglersPlan *plan, const SmugglersState *state)
+{
+  CroupierPlayers jailed = CROUPIER_NOBODY;
+
+  for (guint i = 0; i < plan->n_players; i++)
+    if (state->places[i].jailed_in > 0)
+      jailed |= CROUPIER_PLAYER (i);
+  return jailed;
+}
+
+CroupierPlayers
+smugglers_free_crooks (const SmugglersPlan *plan, const SmugglersState *state)
+{
+  return smugglers_crooks_left (plan, state) & ~smugglers_get_jailed (plan, state);
+}
+
+/* Who can be the Death Match opponent. */
+CroupierPlayers
+smugglers_get_opponents (const SmugglersPlan *plan, const SmugglersState *state)
+{
+  CroupierPlayers others = players_left (plan, state) & ~CROUPIER_PLAYER (state->candidate);
+  CroupierPlayers jailed_crooks = others & ~state->agents & smugglers_get_jailed (plan, state);
+  guint player;
+
+  if (state->result_case == 1 || state->result_case == 4)
+    return others & state->agents;
+  if (state->result_case == 2)
+    return jailed_crooks != CROUPIER_NOBODY || plan->names_no_opponent ? jailed_crooks : others & ~state->agents;
+  if (state->result_case == 5 && plan->names_no_opponent)
+    return CROUPIER_NOBODY;
+  CROUPIER_FOREACH_PLAYER (player, others)
+    if (state->tokens[player] > 0)
+      others &= ~CROUPIER_PLAYER (player);
+  return others;
+}
+
+/* Whom a player may name in the phase that is due. */
+CroupierPlayers
+smugglers_get_choices (const SmugglersPlan *plan, const SmugglersState *state, guint player)
+{
+  CroupierPlayers others = players_left (plan, state) & ~CROUPIER_PLAYER (player);
+
+  switch ((Stage) state->stage)
+    {
+    case STAGE_ROUNDS:
+      return others & ~smugglers_get_jailed (plan, state);
+    case STAGE_ACCUSE:
+      return others;
+    case STAGE_CHOOSE_EC:
+      return smugglers_crooks_left (plan, state);
+    case STAGE_CHOOSE_OPPONENT:
+      return smugglers_get_opponents (plan, state);
+    case STAGE_OVER:
+      break;
+    }
+  return CROUPIER_NOBODY;
+}
+
+/* How many each Crook names in an accusation: no more than there are Agents. */
+guint
+smugglers_count_accused (const SmugglersPlan *plan, const SmugglersState *state)
+{
+  return MIN (state->result_case == 3 ? 2 : 3, croupier_players_count (smugglers_agents_left (plan, state)));
+}
+
+gboolean
+smugglers_get_expected (const CroupierPlan *base, const CroupierState *base_state, CroupierPlayers *expected)
+{
+  const SmugglersPlan *plan = (const SmugglersPlan *) base;
+  const SmugglersState *state = (const SmugglersState *) base_state;
+
+  *expected = CROUPIER_NOBODY;
+  switch ((Stage) state->stage)
+    {
+    case STAGE_ROUNDS:
+      *expected = players_left (plan, state) & ~smugglers_get_jailed (plan, state);
+      return TRUE;
+    case STAGE_ACCUSE:
+      *expected = smugglers_free_crooks (plan, state);
+      return TRUE;
+    case STAGE_CHOOSE_EC:
+      *expected = smugglers_agents_left (plan, state);
+      return TRUE;
+    case STAGE_CHOOSE_OPPONENT:
+      *expected = CROUPIER_PLAYER (state->candidate);
+      return TRUE;
+    case STAGE_OVER:
+      return FALSE;
+    }
+  g_assert_not_reached ();
+}
+
+void
+smugglers_clear_submission (SmugglersState *state, guint player)
+{
+  state->sent &= ~CROUPIER_PLAYER (player);
+  state->accused[player] = CROUPIER_NOBODY;
+  state->places[player].action = ACTION_NOTHING;
+  state->places[player].target = CROUPIER_NO_PLAYER;
+}
