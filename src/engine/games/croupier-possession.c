@@ -14,10 +14,6 @@
 #define MAX_REDRAWS 1000
 #define MAX_HALVES 2000000000
 
-const char *const possession_throws[N_THROWS] = { N_("rock"), N_("paper"), N_("scissors") };
-const char *const possession_colours[N_COLOURS] = { N_("grey"), N_("white"), N_("black"), N_("green"), N_("red") };
-const guint8 possession_bag[N_COLOURS] = { 3, 5, 4, 1, 2 };
-
 /* ---- what the players are told ---- */
 
 
@@ -253,52 +249,6 @@ possession_open (const CroupierPlan *base, CroupierState *base_state, CroupierOu
 }
 
 /* ---- submissions in force ---- */
-
-void
-possession_write_stream_of_stones (const PossessionPlan *plan, const PossessionState *state, guint player, char *stream,
-                                   gsize size)
-{
-  g_snprintf (stream, (gulong) size, "round-%u/stones/%s", state->rounds + 1u,
-              croupier_roster_get_name (plan->base.setup->roster, player));
-}
-
-/* The first stones that a player draws in the round that is due: always the same. */
-void
-possession_draw_stones (const PossessionPlan *plan, const PossessionState *state, guint player, guint n_stones,
-                        guint8 *stones)
-{
-  guint8 remaining[N_STONES];
-  guint n_remaining = 0;
-  CroupierRandom random;
-  char stream[CROUPIER_PHASE_ID_SIZE + 16 + 4 * CROUPIER_MAX_NAME];
-
-  for (guint colour = 0; colour < N_COLOURS; colour++)
-    for (guint i = 0; i < possession_bag[colour]; i++)
-      remaining[n_remaining++] = (guint8) colour;
-  possession_write_stream_of_stones (plan, state, player, stream, sizeof stream);
-  croupier_random_init (&random, &plan->base.seed, stream);
-  for (guint i = 0; i < n_stones; i++)
-    {
-      guint which = (guint) croupier_random_below (&random, n_remaining);
-
-      stones[i] = remaining[which];
-      memmove (remaining + which, remaining + which + 1, --n_remaining - which);
-    }
-}
-
-/* Lines with the card and the bid that stand in for what was left out of a round's. */
-Lines
-possession_complete (const PossessionState *state, guint player)
-{
-  Lines lines = state->lines[player];
-
-  if (state->rounds == N_ROUNDS)
-    return lines;
-  if (!has_line (&lines, LINE_CARD))
-    lines.card = (guint8) __builtin_ctz (state->cards[player]);
-  lines.sent |= 1u << LINE_CARD | 1u << LINE_BID;
-  return lines;
-}
 
 static void
 possession_retract (const CroupierPlan *base, CroupierState *base_state, guint player)
