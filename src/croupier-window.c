@@ -15,7 +15,7 @@
 #include "croupier-correction.h"
 #include "croupier-cover.h"
 #include "croupier-curtain.h"
-#include "croupier-deadline.h"
+#include "croupier-match-times.h"
 #include "croupier-roles-curtain.h"
 #include "croupier-file-dialog.h"
 #include "croupier-earlier-dialog.h"

@@ -9,7 +9,7 @@
 #include "croupier-accels.h"
 #include "croupier-asked-dialog.h"
 #include "croupier-day-view.h"
-#include "croupier-deadline.h"
+#include "croupier-match-times.h"
 #include "croupier-deadline-dialog.h"
 #include "croupier-dossier-dialog.h"
 #include "croupier-explain-dialog.h"

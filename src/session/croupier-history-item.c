@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-#include "croupier-deadline.h"
+#include "croupier-match-times.h"
 #include "croupier-replay.h"
 #include "croupier-text.h"
 

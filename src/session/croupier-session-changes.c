@@ -11,7 +11,7 @@
 #include <glib/gstdio.h>
 
 #include "croupier-chat-file.h"
-#include "croupier-deadline.h"
+#include "croupier-match-times.h"
 #include "croupier-desk.h"
 #include "croupier-earlier.h"
 #include "croupier-entropy.h"

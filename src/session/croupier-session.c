@@ -8,6 +8,7 @@
 
 #include "croupier-desk.h"
 #include "croupier-leak-watch.h"
+#include "croupier-match-times.h"
 #include "croupier-time-text.h"
 #include "croupier-worker.h"
 

@@ -10,7 +10,7 @@
 #include "croupier-accels.h"
 #include "croupier-bubble.h"
 #include "croupier-leak-guard.h"
-#include "croupier-deadline.h"
+#include "croupier-match-times.h"
 #include "croupier-settings.h"
 #include "croupier-toasts.h"
 

@@ -9,6 +9,7 @@
 
 #include "croupier-accels.h"
 #include "croupier-day-row.h"
+#include "croupier-match-times.h"
 #include "croupier-text-limit.h"
 #include "croupier-time-text.h"
 #include "croupier-toasts.h"

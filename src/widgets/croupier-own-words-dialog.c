@@ -10,6 +10,7 @@
 #include "croupier-bubble.h"
 #include "croupier-deadline.h"
 #include "croupier-own-words.h"
+#include "croupier-own-words-places.h"
 #include "croupier-settings.h"
 #include "croupier-text-limit.h"
 #include "croupier-toasts.h"

@@ -10,7 +10,7 @@
 
 #include "croupier-accels.h"
 #include "croupier-answer.h"
-#include "croupier-deadline.h"
+#include "croupier-match-times.h"
 #include "croupier-reading-view.h"
 #include "croupier-text-limit.h"
 #include "croupier-text.h"

@@ -7,6 +7,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "croupier-entry.h"
+
 #define MINUTE 60
 #define HOUR (60 * MINUTE)
 #define DAY (24 * HOUR)

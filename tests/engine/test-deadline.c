@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
-#include "croupier-deadline.h"
+#include "croupier-match-times.h"
 
 #include <string.h>
 

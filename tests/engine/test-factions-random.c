@@ -4,7 +4,7 @@
 #include "croupier-factions.h"
 #include "croupier-part.h"
 #include "croupier-registry.h"
-#include "croupier-rule.h"
+#include "croupier-shared-rules.h"
 #include "fixtures.h"
 #include "random-matches.h"
 #include "tests.h"

@@ -6,6 +6,7 @@
 
 #include <string.h>
 #include "croupier-ruling.h"
+#include "croupier-shared-rules.h"
 #include "fixtures.h"
 #include "made-texts.h"
 #include "tests.h"

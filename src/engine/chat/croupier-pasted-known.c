@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "croupier-deadline.h"
+#include "croupier-match-times.h"
 
 /* A minute of a player's: what the log holds of it, and what is pasted of it, both in order. */
 typedef struct

@@ -4,7 +4,7 @@
 #include "croupier-factions-night.h"
 
 #include "croupier-gettext.h"
-#include "croupier-match-rulings.h"
+#include "croupier-rule.h"
 #include "croupier-text.h"
 
 #include <string.h>

@@ -8,6 +8,7 @@
 #include "croupier-gettext.h"
 #include "croupier-moment.h"
 #include "croupier-own-words.h"
+#include "croupier-own-words-places.h"
 
 #define NOTHING G_MININT64  /* of a deadline that was told: none was */
 #define NONE_NOW G_MAXINT64 /* none stands, for that phase is paused, or was told to have no deadline any more */

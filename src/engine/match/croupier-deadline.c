@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "croupier-entry.h"
+#include "croupier-error.h"
 #include "croupier-gettext.h"
 
 #define DAY "[0-9]{4}-[01][0-9]-[0-3][0-9]"
@@ -20,8 +22,8 @@ static const char *const weekdays[] = { "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"
 
 /* ---- reading ---- */
 
-static gboolean
-is_none (const char *words)
+gboolean
+croupier_ruled_is_none (const char *words)
 {
   return words == NULL || g_ascii_strcasecmp (words, NONE) == 0;
 }
@@ -221,7 +223,7 @@ croupier_absence_check (const char *words, GError **error)
   g_autofree char *first = info != NULL ? g_match_info_fetch (info, 1) : NULL;
   g_autofree char *last = info != NULL ? g_match_info_fetch (info, 2) : NULL;
 
-  if (is_none (words) ||
+  if (croupier_ruled_is_none (words) ||
       (info != NULL && croupier_day_is_valid (first) && croupier_day_is_valid (last) && strcmp (first, last) <= 0))
     return TRUE;
   return croupier_fail (error, CROUPIER_ERROR_REFUSED,
@@ -229,8 +231,8 @@ croupier_absence_check (const char *words, GError **error)
                           "“absent NAME: none”."));
 }
 
-static GStrv
-split_zones (const char *words)
+GStrv
+croupier_zones_split (const char *words)
 {
   GStrv zones = g_strsplit (words, ",", -1);
 
@@ -249,7 +251,7 @@ split_zones (const char *words)
 gboolean
 croupier_zones_check (const char *words, GError **error)
 {
-  g_auto (GStrv) zones = split_zones (words);
+  g_auto (GStrv) zones = croupier_zones_split (words);
   guint n_zones = g_strv_length (zones);
 
   if (n_zones == 0 || n_zones > CROUPIER_MAX_ZONES)
@@ -331,118 +333,9 @@ croupier_rhythm_to_ruling (const CroupierRhythm *rhythm)
   return g_string_free_and_steal (ruling);
 }
 
-/* ---- what is in force ---- */
-
-/**
- * croupier_event_find_ruled:
- * @event: an event
- * @verb: of a ruling that every game has: "absent"
- *
- * Returns: (transfer none) (nullable): what stands behind the verb; NULL where it is another, or was refused
- */
-const char *
-croupier_event_find_ruled (const CroupierEvent *event, const char *verb)
-{
-  gsize length = strlen (verb);
-
-  if (event->kind != CROUPIER_ENTRY_RULING || event->reading->status == CROUPIER_STATUS_REFUSED ||
-      !g_str_has_prefix (event->text, verb) || (event->text[length] != ':' && event->text[length] != ' '))
-    return NULL;
-  return event->text + length + strspn (event->text + length, ": ");
-}
-
-/* The last of a phase; NULL where nothing was said. */
-static const char *
-find_last_in (const CroupierRecord *record, const char *verb)
-{
-  for (guint i = record->events->len; i > 0; i--)
-    {
-      const char *words = croupier_event_find_ruled (g_ptr_array_index (record->events, i - 1), verb);
-
-      if (words != NULL)
-        return words;
-    }
-  return NULL;
-}
-
-static const char *
-find_last (const CroupierMatch *match, const char *verb)
-{
-  const char *words = NULL;
-
-  for (guint i = croupier_match_get_n_records (match); i > 0 && words == NULL; i--)
-    words = find_last_in (croupier_match_get_record (match, i - 1), verb);
-  return words;
-}
-
-/**
- * croupier_match_find_ruled:
- * @match: a match
- * @verb: of a ruling that every game has, and of which the last one stands: "zones"
- *
- * Returns: (transfer none) (nullable): what stands behind the verb; NULL: nothing was said, or “none”
- */
-const char *
-croupier_match_find_ruled (const CroupierMatch *match, const char *verb)
-{
-  const char *words = find_last (match, verb);
-
-  return is_none (words) ? NULL : words;
-}
-
-/**
- * croupier_match_has_ruled:
- *
- * Tells whether anything was said with such a verb, if only “none”.
- */
-gboolean
-croupier_match_has_ruled (const CroupierMatch *match, const char *verb)
-{
-  return find_last (match, verb) != NULL;
-}
-
-/**
- * croupier_match_get_deadline:
- * @match: a match
- * @record: a phase of it
- * @deadline: (out): when it closes, or closed
- *
- * Returns: FALSE where no deadline of that phase stands
- */
-gboolean
-croupier_match_get_deadline (const CroupierMatch *match, const CroupierRecord *record, CroupierDeadline *deadline)
-{
-  const char *words = find_last_in (record, "deadline");
-
-  return !is_none (words) && croupier_deadline_parse (words, deadline, NULL);
-}
-
-gboolean
-croupier_match_get_rhythm (const CroupierMatch *match, CroupierRhythm *rhythm)
-{
-  const char *words = croupier_match_find_ruled (match, "rhythm");
-
-  return words != NULL && croupier_rhythm_parse (words, rhythm, NULL);
-}
-
-static gint64
-find_latest_deadline (const CroupierMatch *match)
-{
-  gint64 latest = G_MININT64;
-
-  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
-    {
-      CroupierDeadline deadline;
-
-      if (croupier_match_get_deadline (match, croupier_match_get_record (match, i), &deadline) && !deadline.is_paused)
-        latest = MAX (latest, deadline.at);
-    }
-  return latest;
-}
-
 /* The first of the rhythm's times after a moment; NULL where this machine does not know the zone. */
-static GDateTime *
-find_time_after (const CroupierRhythm *rhythm, gint64 moment)
+GDateTime *
+croupier_rhythm_find_time_after (const CroupierRhythm *rhythm, gint64 moment)
 {
   g_autoptr (GTimeZone) zone = croupier_zone_new (rhythm->zone);
   g_autoptr (GDateTime) utc = g_date_time_new_from_unix_utc (moment);
@@ -462,104 +355,6 @@ find_time_after (const CroupierRhythm *rhythm, gint64 moment)
         return g_steal_pointer (&found);
     }
   return NULL;
-}
-
-/**
- * croupier_match_get_next_deadline:
- * @match: a match of which a phase has just begun
- * @now: when that was, by the clock of the GM
- * @deadline: (out): when it closes by the rhythm in force
- *
- * By the week it is the first time after both @now and the last deadline, so that a phase which is resolved early
- * does not close the next one at its own hour.
- *
- * Returns: FALSE where there is no rhythm, nothing is due, or this machine does not know the zone
- */
-gboolean
-croupier_match_get_next_deadline (const CroupierMatch *match, GDateTime *now, CroupierDeadline *deadline)
-{
-  CroupierRhythm rhythm;
-  g_autoptr (GDateTime) found = NULL;
-
-  if (croupier_match_get_due (match) == NULL || !croupier_match_get_rhythm (match, &rhythm))
-    return FALSE;
-  found = rhythm.hours > 0 ? g_date_time_add_hours (now, (int) rhythm.hours)
-                           : find_time_after (&rhythm, MAX (g_date_time_to_unix (now), find_latest_deadline (match)));
-  if (found == NULL)
-    return FALSE;
-  *deadline = (CroupierDeadline) {
-    .at = g_date_time_to_unix (found) / 60 * 60,
-    .offset = (int) (g_date_time_get_utc_offset (found) / G_TIME_SPAN_SECOND),
-    .grace = rhythm.grace,
-  };
-  return TRUE;
-}
-
-/**
- * croupier_match_dup_absence:
- * @match: a match
- * @player: one of its players
- *
- * Returns: (transfer full) (nullable): "2026-03-12 to 2026-03-15", when they are away; NULL: nothing is known of it
- */
-char *
-croupier_match_dup_absence (const CroupierMatch *match, guint player)
-{
-  const CroupierRoster *roster = croupier_match_get_roster (match);
-
-  for (guint i = croupier_match_get_n_records (match); i > 0; i--)
-    {
-      const CroupierRecord *record = croupier_match_get_record (match, i - 1);
-
-      for (guint k = record->events->len; k > 0; k--)
-        {
-          const char *words = croupier_event_find_ruled (g_ptr_array_index (record->events, k - 1), "absent");
-          const char *colon = words != NULL ? strchr (words, ':') : NULL;
-          const char *days = colon != NULL ? colon + 1 + strspn (colon + 1, " ") : NULL;
-
-          if (days == NULL ||
-              croupier_roster_find (roster, words, (gssize) (colon - words), NULL, NULL) != (int) player)
-            continue;
-          return !is_none (days) ? g_strdup (days) : NULL;
-        }
-    }
-  return NULL;
-}
-
-/**
- * croupier_match_get_absent:
- * @match: a match
- * @day: "2026-03-12"
- *
- * Returns: who is away that day
- */
-CroupierPlayers
-croupier_match_get_absent (const CroupierMatch *match, const char *day)
-{
-  CroupierPlayers absent = CROUPIER_NOBODY;
-
-  for (guint i = 0; i < croupier_roster_get_size (croupier_match_get_roster (match)); i++)
-    {
-      g_autofree char *days = croupier_match_dup_absence (match, i);
-
-      if (days != NULL && strncmp (days, day, strlen (day)) <= 0 && strcmp (day, strrchr (days, ' ') + 1) <= 0)
-        absent |= CROUPIER_PLAYER (i);
-    }
-  return absent;
-}
-
-/**
- * croupier_match_dup_zones:
- * @match: a match
- *
- * Returns: (transfer full): where players live; empty where nothing was said
- */
-GStrv
-croupier_match_dup_zones (const CroupierMatch *match)
-{
-  const char *words = croupier_match_find_ruled (match, "zones");
-
-  return words != NULL ? split_zones (words) : g_new0 (char *, 1);
 }
 
 /**

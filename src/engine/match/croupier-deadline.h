@@ -2,7 +2,7 @@
 /* When a phase closes, as the game master has ruled; it decides nothing by itself, for the engine has no clock. */
 #pragma once
 
-#include "croupier-match.h"
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 
@@ -43,6 +43,8 @@ gboolean croupier_rhythm_parse (const char *words, CroupierRhythm *rhythm, GErro
 gboolean croupier_day_is_valid (const char *day);
 gboolean croupier_absence_check (const char *words, GError **error);
 gboolean croupier_zones_check (const char *words, GError **error);
+gboolean croupier_ruled_is_none (const char *words); /* “none”, or nothing was said */
+GStrv croupier_zones_split (const char *words);
 
 /* The zone of a name: "Europe/Berlin", or what lies so far east of UTC: "UTC+2", "GMT-3:30"; NULL where this machine
  * does not know it. */
@@ -51,17 +53,8 @@ GTimeZone *croupier_zone_new (const char *name);
 char *croupier_deadline_to_ruling (const CroupierDeadline *deadline); /* NULL: that there is none */
 char *croupier_rhythm_to_ruling (const CroupierRhythm *rhythm);       /* likewise */
 
-/* What is in force; FALSE where nothing is. */
-gboolean croupier_match_get_deadline (const CroupierMatch *match, const CroupierRecord *record,
-                                      CroupierDeadline *deadline);
-gboolean croupier_match_get_rhythm (const CroupierMatch *match, CroupierRhythm *rhythm);
-gboolean croupier_match_get_next_deadline (const CroupierMatch *match, GDateTime *now, CroupierDeadline *deadline);
-char *croupier_match_dup_absence (const CroupierMatch *match, guint player);
-CroupierPlayers croupier_match_get_absent (const CroupierMatch *match, const char *day);
-GStrv croupier_match_dup_zones (const CroupierMatch *match);
-const char *croupier_event_find_ruled (const CroupierEvent *event, const char *verb);
-const char *croupier_match_find_ruled (const CroupierMatch *match, const char *verb);
-gboolean croupier_match_has_ruled (const CroupierMatch *match, const char *verb);
+/* The next of its times of the week after a moment; NULL: there is none. */
+GDateTime *croupier_rhythm_find_time_after (const CroupierRhythm *rhythm, gint64 moment);
 
 gboolean croupier_deadline_is_late (const CroupierDeadline *deadline, const char *sent);
 

@@ -34,12 +34,6 @@ struct _CroupierMatch
   GPtrArray *records;  /* CroupierRecord */
 };
 
-gboolean
-croupier_event_is_text (const CroupierEvent *event)
-{
-  return event->kind == CROUPIER_ENTRY_SUBMISSION || g_str_has_prefix (event->text, "submit ");
-}
-
 const char *
 croupier_event_get_wrote (const CroupierEvent *event)
 {

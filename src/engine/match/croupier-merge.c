@@ -18,6 +18,7 @@
 
 #include "croupier-part.h"
 #include "croupier-replay.h"
+#include "croupier-shared-rules.h"
 
 /* News of one side. */
 typedef struct _News News;

@@ -2,7 +2,7 @@
 /* When something is, in words, in the zones of a match's players. */
 #pragma once
 
-#include "croupier-deadline.h"
+#include "croupier-match-times.h"
 
 G_BEGIN_DECLS
 

@@ -23,12 +23,10 @@ typedef struct
   char *deadline;                 /* of the phase that is due, marked; NULL: there is none */
 } CroupierOwnWords;
 
-gboolean croupier_own_words_check (const char *words, GError **error);
 CroupierOwnWords *croupier_own_words_new (const CroupierMatch *match);
 void croupier_own_words_free (CroupierOwnWords *words);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierOwnWords, croupier_own_words_free)
 void croupier_own_words_put (const CroupierOwnWords *words, CroupierSent *sent);
 gboolean croupier_sent_goes_out_in_due (const CroupierSent *sent, const CroupierMatch *match);
-char *croupier_own_words_fill_due (const char *words, const char *round, const char *deadline);
 
 G_END_DECLS

@@ -3,8 +3,7 @@
 #pragma once
 
 #include <gio/gio.h>
-#include "croupier-match.h"
-#include "croupier-rule.h"
+#include "croupier-replay-events.h"
 
 G_BEGIN_DECLS
 
@@ -21,23 +20,6 @@ typedef struct
   GArray *steps;          /* CroupierStep */
   CroupierEntry *resolve; /* NULL for the last one, which is open */
 } CroupierSegment;
-
-/* A phase while its events are applied one after the other. */
-typedef struct
-{
-  CroupierRuler base; /* what is told during the phase goes to its outbox */
-  const CroupierRecord *record;
-  GCancellable *cancellable;
-  CroupierEvent *event; /* a ruling, while it is applied */
-  const CroupierEvent *in_force[CROUPIER_MAX_PLAYERS];
-  const CroupierEvent *refused[CROUPIER_MAX_PLAYERS]; /* of whom nothing is in force: what they sent last */
-  CroupierPlan *plan; /* owned; that of base, once somebody has taken a place; else NULL */
-} CroupierReplay;
-
-/* For the rulings that do so. */
-void croupier_replay_submit (CroupierReplay *replay, CroupierEvent *event, const char *text);
-void croupier_replay_retract (CroupierReplay *replay, guint player);
-gboolean croupier_replay_take_over (CroupierReplay *replay, guint player, const char *words, GError **error);
 
 GPtrArray *croupier_segments_new (const CroupierRoster *roster, GPtrArray *log);
 guint croupier_segments_common (GPtrArray *before, GPtrArray *after);

@@ -18,6 +18,13 @@ get_verb_length (const CroupierRule *rule)
   return strcspn (rule->verb, " :");
 }
 
+/* The first word of what it is called by. */
+char *
+croupier_rule_dup_verb (const CroupierRule *rule)
+{
+  return g_strndup (rule->verb, get_verb_length (rule));
+}
+
 static gboolean
 has_verb (const CroupierRule *rule, const char *verb)
 {
@@ -32,70 +39,13 @@ is_ruling (const CroupierRule *rule)
   return rule->fix == NULL || rule->take != NULL;
 }
 
-static const CroupierRule *
-find_in (const CroupierRule *rules, const char *verb)
+/* The first of that verb that a game master can rule; NULL where there is none. */
+const CroupierRule *
+croupier_rule_find_in (const CroupierRule *rules, const char *verb)
 {
   while (rules != NULL && rules->verb != NULL && !(has_verb (rules, verb) && is_ruling (rules)))
     rules++;
   return rules != NULL && rules->verb != NULL ? rules : NULL;
-}
-
-/**
- * croupier_rule_find:
- * @game: a game
- * @verb: what a ruling begins with, in lower case
- *
- * Finds a ruling. A game may have its own way with one that every game has.
- *
- * Returns: (nullable): the first of that verb
- */
-const CroupierRule *
-croupier_rule_find (const CroupierGame *game, const char *verb)
-{
-  const CroupierRule *own = find_in (game->rules, verb);
-
-  if (own == NULL)
-    own = find_in (game->fixes, verb);
-  return own != NULL ? own : find_in (croupier_shared_rules, verb);
-}
-
-static gboolean
-has_form (const CroupierRule *rule)
-{
-  return rule->title != NULL || rule->make != NULL;
-}
-
-/* What stands in its place says only why there is nothing to rule. */
-static gboolean
-can_be_ruled (const CroupierRule *rule)
-{
-  return rule->take != NULL;
-}
-
-static void
-list_verbs (const CroupierRule *rules, const CroupierGame *but_for, GPtrArray *verbs)
-{
-  for (; rules != NULL && rules->verb != NULL; rules++)
-    {
-      g_autofree char *verb = g_strndup (rules->verb, get_verb_length (rules));
-
-      if (can_be_ruled (rules) && (but_for == NULL || find_in (but_for->rules, verb) == NULL) &&
-          !g_ptr_array_find_with_equal_func (verbs, verb, g_str_equal, NULL))
-        g_ptr_array_add (verbs, g_steal_pointer (&verb));
-    }
-}
-
-static gboolean
-fail_unknown (const CroupierGame *game, const char *verb, GError **error)
-{
-  g_autoptr (GPtrArray) verbs = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *list = NULL;
-
-  list_verbs (croupier_shared_rules, game, verbs);
-  list_verbs (game->fixes, NULL, verbs);
-  list_verbs (game->rules, NULL, verbs);
-  list = croupier_text_join ((const char *const *) verbs->pdata, verbs->len);
-  return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There is no ruling “%s”; there are %s."), verb, list);
 }
 
 /* What follows the second word of a verb; NULL where the ruling goes on otherwise. */
@@ -481,28 +431,16 @@ ruled_clear (CroupierRuled *ruled)
   g_free (ruled->text);
 }
 
-/**
- * croupier_rule_apply:
- * @ruler: the match
- * @ruling: what is ruled
- * @error: return location
- *
- * Reads a ruling and does what it says.
- *
- * Returns: FALSE where it is refused, with the sentence that says why; nothing has changed then
- */
+/* Reads a ruling by the one of that verb, of which first is the first, and does what it says. FALSE where it is
+ * refused, with the sentence that says why; nothing has changed then. */
 gboolean
-croupier_rule_apply (CroupierRuler *ruler, const CroupierRuling *ruling, GError **error)
+croupier_rule_take (const CroupierRule *first, CroupierRuler *ruler, const CroupierRuling *ruling, GError **error)
 {
-  const CroupierGame *game = ruler->setup->game;
-  const CroupierRule *first = croupier_rule_find (game, ruling->verb);
   CroupierRuled ruled = { 0 };
   Reader reader = { ruler, NULL, ruling->verb, ruling->words, &ruled };
   const char *words = NULL;
   gboolean is_done;
 
-  if (first == NULL)
-    return fail_unknown (game, ruling->verb, error);
   reader.rule = choose (first, ruling->verb, FALSE, ruling->words, &words);
   if (reader.rule == NULL)
     return fail_usage (&reader, first, ruling->words, error);
@@ -710,8 +648,9 @@ form_new (const CroupierRule *rule)
   return ruling;
 }
 
-static void
-offer_forms (const CroupierRuler *ruler, const CroupierRule *rule, GPtrArray *rulings)
+/* Of one that a form asks for. */
+void
+croupier_rule_offer_forms (const CroupierRuler *ruler, const CroupierRule *rule, GPtrArray *rulings)
 {
   g_autoptr (CroupierRulingForm) ruling = NULL;
   g_autoptr (GError) error = NULL;
@@ -725,39 +664,56 @@ offer_forms (const CroupierRuler *ruler, const CroupierRule *rule, GPtrArray *ru
     }
 }
 
-static void
-offer_shared (const CroupierRuler *ruler, gboolean is_drastic, GPtrArray *rulings)
-{
-  for (const CroupierRule *rule = croupier_shared_rules; rule->verb != NULL; rule++)
-    {
-      g_autofree char *verb = g_strndup (rule->verb, get_verb_length (rule));
+/* ---- who is addressed ---- */
 
-      if (has_form (rule) && rule->is_drastic == is_drastic && find_in (ruler->setup->game->rules, verb) == NULL)
-        offer_forms (ruler, rule, rulings);
-    }
+static GPtrArray *
+get_channels (const CroupierRuler *ruler)
+{
+  GPtrArray *channels = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_channel_free);
+
+  ruler->setup->game->add_channels (ruler->plan, ruler->state, channels);
+  return channels;
 }
 
-static void
-offer_own (const CroupierRuler *ruler, const CroupierRule *rules, GPtrArray *rulings)
+static char *
+dup_title (const char *channel)
 {
-  for (const CroupierRule *rule = rules; rule != NULL && rule->verb != NULL; rule++)
-    if (has_form (rule))
-      offer_forms (ruler, rule, rulings);
+  const char *slash = strchr (channel, '/');
+
+  if (g_str_has_prefix (channel, "island/"))
+    return g_strdup_printf (_("Island %s"), slash + 1);
+  if (g_str_has_prefix (channel, "team/"))
+    return g_strdup_printf (_("Team %s"), slash + 1);
+  if (slash != NULL)
+    return g_strdup_printf (_("Channel %s"), slash + 1);
+  return g_strdup (g_str_equal (channel, "jail")         ? _("The jail")
+                   : g_str_equal (channel, "spectators") ? _("The spectators")
+                                                         : channel);
 }
 
-/**
- * croupier_rules_offer:
- * @ruler: the match
- * @rulings: (element-type CroupierRulingForm): where the forms go
- *
- * Makes the forms of what can be ruled as the match stands; one that cannot be made now says why. What every game has
- * comes first, but for what is drastic.
- */
+/* The public first, then the channels. */
 void
-croupier_rules_offer (const CroupierRuler *ruler, GPtrArray *rulings)
+croupier_rule_offer_audiences (const CroupierRuler *ruler, CroupierFormField *field)
 {
-  offer_shared (ruler, FALSE, rulings);
-  offer_own (ruler, ruler->setup->game->fixes, rulings);
-  offer_own (ruler, ruler->setup->game->rules, rulings);
-  offer_shared (ruler, TRUE, rulings);
+  g_autoptr (GPtrArray) channels = get_channels (ruler);
+
+  croupier_form_field_offer (field, "public", _("Everybody, in public"), CROUPIER_NO_PLAYER);
+  for (guint i = 0; i < channels->len; i++)
+    {
+      const char *name = ((const CroupierChannel *) g_ptr_array_index (channels, i))->name;
+      g_autofree char *title = dup_title (name);
+
+      croupier_form_field_offer (field, name, title, CROUPIER_NO_PLAYER);
+    }
+  g_set_str (&field->value, "public");
+}
+
+/* The one of those, or the player. */
+CroupierMessage *
+croupier_rule_address (const CroupierRuler *ruler, const CroupierRuled *ruled)
+{
+  if (ruled->thing == NULL)
+    return croupier_outbox_to_player (ruler->outbox, ruled->player);
+  return g_str_equal (ruled->thing, "public") ? croupier_outbox_to_public (ruler->outbox)
+                                              : croupier_outbox_to_channel (ruler->outbox, ruled->thing);
 }

@@ -117,9 +117,11 @@ struct _CroupierRule
                 { .kind = CROUPIER_BLANK_LOSS, .label = N_("Points"), .min = Min, .has_halves = HasHalves } }, \
   }
 
-const CroupierRule *croupier_rule_find (const CroupierGame *game, const char *verb);
-gboolean croupier_rule_apply (CroupierRuler *ruler, const CroupierRuling *ruling, GError **error);
-void croupier_rules_offer (const CroupierRuler *ruler, GPtrArray *rulings);
+const CroupierRule *croupier_rule_find_in (const CroupierRule *rules, const char *verb);
+char *croupier_rule_dup_verb (const CroupierRule *rule);
+gboolean croupier_rule_take (const CroupierRule *first, CroupierRuler *ruler, const CroupierRuling *ruling,
+                             GError **error);
+void croupier_rule_offer_forms (const CroupierRuler *ruler, const CroupierRule *rule, GPtrArray *rulings);
 GPtrArray *croupier_fixes_read (const CroupierSetup *setup, const CroupierPlan *plan, CroupierProblems *problems);
 void croupier_fixes_apply (const GPtrArray *fixes, const CroupierSetup *setup, CroupierPlan *plan,
                            CroupierProblems *problems);
@@ -127,6 +129,8 @@ gboolean croupier_fix_is (const CroupierFix *fix, const char *what);
 CroupierFormField *croupier_rule_ask (const CroupierRuler *ruler, const CroupierBlank *blank,
                                       CroupierRulingForm *ruling);
 
-extern const CroupierRule croupier_shared_rules[]; /* that every game has; croupier-match-rulings.c */
+/* Everybody and the channels, as a thing; and who is told then, or the player. */
+void croupier_rule_offer_audiences (const CroupierRuler *ruler, CroupierFormField *field);
+CroupierMessage *croupier_rule_address (const CroupierRuler *ruler, const CroupierRuled *ruled);
 
 G_END_DECLS

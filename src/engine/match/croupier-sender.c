@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "croupier-deadline.h"
+#include "croupier-match-times.h"
 
 /* "Ada" is "player:Ada", also by another name of hers. */
 static char *

@@ -7,7 +7,7 @@
 #include "croupier-form-help.h"
 #include "croupier-gettext.h"
 #include "croupier-moment.h"
-#include "croupier-own-words.h"
+#include "croupier-own-words-places.h"
 #include "croupier-rules-text.h"
 #include "croupier-style.h"
 

@@ -2,7 +2,7 @@
 /* What a player is told from whom nothing has come yet. */
 #pragma once
 
-#include "croupier-deadline.h"
+#include "croupier-match-times.h"
 
 G_BEGIN_DECLS
 
