@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Factions: a day as it comes in: queries and their answers, and voting forms in the order of their arrival. */
+/* Factions: the queries of a day and their answers, and who leaves the game. */
 #include "config.h"
 #include "croupier-factions.h"
 
@@ -129,8 +129,9 @@ factions_check_asker (const FactionsPlan *plan, const FactionsState *state, guin
                            name, name_of (plan, (guint) asked->target));
 }
 
-static void
-ask (const FactionsPlan *plan, FactionsState *state, guint player, const FactionsSent *sent, CroupierOutbox *outbox)
+void
+factions_send_query (const FactionsPlan *plan, FactionsState *state, guint player, const FactionsSent *sent,
+                     CroupierOutbox *outbox)
 {
   gboolean is_magic = sent->kind == FACTIONS_MAGIC_QUERY;
   guint target = (guint) sent->player;
@@ -174,9 +175,9 @@ find_query (FactionsState *state, guint target, guint asker)
 }
 
 /* Whose query an answer is for; NULL, and complained of, where there is no such open one. */
-static Query *
-find_answered (const FactionsPlan *plan, FactionsState *state, guint player, const FactionsSent *sent,
-               CroupierProblems *problems)
+Query *
+factions_find_answered (const FactionsPlan *plan, FactionsState *state, guint player, const FactionsSent *sent,
+                        CroupierProblems *problems)
 {
   CroupierPlayers waiting = factions_who_waits_for (state, player);
   g_autofree char *list = croupier_reader_list_players (plan->base.setup->roster, waiting);
@@ -234,8 +235,9 @@ tell_shared (const FactionsPlan *plan, const FactionsState *state, const Query *
 }
 
 /* Who is silenced declines whatever they answer, and nothing shows that it was not meant. */
-static void
-answer (const FactionsPlan *plan, const FactionsState *state, Query *query, gboolean shares, CroupierOutbox *outbox)
+void
+factions_answer_query (const FactionsPlan *plan, const FactionsState *state, Query *query, gboolean shares,
+                       CroupierOutbox *outbox)
 {
   query->state = shares && !state->seats[query->target].silenced ? QUERY_SHARED : QUERY_DECLINED;
   if (query->state == QUERY_SHARED)
@@ -329,101 +331,4 @@ factions_leave (const FactionsPlan *plan, FactionsState *state, guint player, Ou
   leave_queries (state, player, outbox);
   for (guint i = 0; i < state->n_channels; i++)
     state->channels[i].members &= ~CROUPIER_PLAYER (player);
-}
-
-/* ---- what comes in ---- */
-
-static void
-take_query (const FactionsPlan *plan, FactionsState *state, guint player, const FactionsSent *sent,
-            CroupierReading *reading, CroupierOutbox *outbox)
-{
-  if (reading->problems->len > 0)
-    return;
-  ask (plan, state, player, sent, outbox);
-  g_string_append_printf (reading->read_as, "%s %s", sent->kind == FACTIONS_MAGIC_QUERY ? "magic query" : "query",
-                          name_of (plan, (guint) sent->player));
-}
-
-static void
-take_answer (const FactionsPlan *plan, FactionsState *state, guint player, const FactionsSent *sent,
-             CroupierReading *reading, CroupierOutbox *outbox)
-{
-  Query *query;
-
-  if (reading->problems->len > 0)
-    return;
-  query = find_answered (plan, state, player, sent, reading->problems);
-  if (query == NULL)
-    return;
-  answer (plan, state, query, sent->shares, outbox);
-  if (sent->shares && query->state == QUERY_DECLINED)
-    croupier_problems_add (reading->warnings, 0, 0, _("%s is silenced: %s is told that the query was declined."),
-                           name_of (plan, player), name_of (plan, (guint) query->asker));
-  g_string_append_printf (reading->read_as, "%s %s", sent->shares ? "share" : "decline",
-                          name_of (plan, (guint) query->asker));
-}
-
-/* The first form that is accepted counts, until it is voided. */
-static void
-take_form (const FactionsPlan *plan, FactionsState *state, guint player, const FactionsSent *sent,
-           CroupierReading *reading)
-{
-  FactionsForm *form = &state->forms[player];
-  FactionsForm first = *form;
-
-  if (reading->problems->len > 0)
-    return;
-  *form = sent->form;
-  form->is_in = TRUE;
-  form->place = state->next_place;
-  factions_write_form (plan, state, player, reading->read_as);
-  if (!first.is_in)
-    {
-      state->next_place++;
-      return;
-    }
-  *form = first;
-  reading->status = CROUPIER_STATUS_LATE;
-  croupier_problems_add (reading->warnings, 0, 0, _("The first form of %s for today counts; this one comes too late."),
-                         name_of (plan, player));
-}
-
-void
-factions_submit (const CroupierPlan *base, CroupierState *base_state, guint player, const char *text,
-                 CroupierReading *reading, CroupierOutbox *outbox)
-{
-  const FactionsPlan *plan = (const FactionsPlan *) base;
-  FactionsState *state = (FactionsState *) base_state;
-  FactionsSent sent;
-
-  if (!is_in_game (state, player))
-    {
-      croupier_problems_add (reading->problems, 0, 0,
-                             TO_SENDER (_("%s is out of the game, and can neither vote nor ask nor answer."),
-                                        _("You%.0s are out of the game, and can neither vote nor ask nor answer.")),
-                             name_of (plan, player));
-      return;
-    }
-  factions_read (plan, state, player, text, reading, &sent);
-  reading->is_aside = sent.kind != FACTIONS_FORM;
-  switch (sent.kind)
-    {
-    case FACTIONS_QUERY:
-    case FACTIONS_MAGIC_QUERY:
-      take_query (plan, state, player, &sent, reading, outbox);
-      break;
-    case FACTIONS_ANSWER:
-      take_answer (plan, state, player, &sent, reading, outbox);
-      break;
-    default:
-      take_form (plan, state, player, &sent, reading);
-      break;
-    }
-}
-
-/* Voids the form: it has lost its place, and the player is free to send another. */
-void
-factions_retract (const CroupierPlan *plan, CroupierState *state, guint player)
-{
-  memset (&((FactionsState *) state)->forms[player], 0, sizeof (FactionsForm));
 }

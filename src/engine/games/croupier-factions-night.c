@@ -144,38 +144,14 @@ factions_play_night (Run *run, CroupierOutbox *outbox)
 
 /* ---- resolving ---- */
 
-static void
-begin_night (const FactionsPlan *plan, FactionsState *state)
+void
+factions_begin_night (const FactionsPlan *plan, FactionsState *state)
 {
   state->eve.alive = state->alive;
   state->eve.refused = state->base.refused;
   state->eve.is_merged = state->is_merged;
   memcpy (state->eve.forms, state->forms, sizeof state->eve.forms);
   memcpy (state->eve.seats, state->seats, sizeof state->eve.seats);
-}
-
-/* What was sent for the day, and decided for the day before, is done with. */
-static void
-begin_day (Run *run)
-{
-  FactionsState *state = run->state;
-  guint n_kept = 0;
-  guint player;
-
-  for (guint i = 0; i < run->plan->n_players; i++)
-    state->seats[i].silenced = FALSE;
-  CROUPIER_FOREACH_PLAYER (player, run->silenced & state->alive)
-    state->seats[player].silenced = TRUE;
-  for (guint i = 0; i < state->n_decisions; i++)
-    if (state->decisions[i].day == run->day)
-      state->decisions[n_kept++] = state->decisions[i];
-  memset (state->decisions + n_kept, 0, (state->n_decisions - n_kept) * sizeof *state->decisions);
-  state->n_decisions = (guint8) n_kept;
-  memset (state->forms, 0, sizeof state->forms);
-  memset (state->queries, 0, sizeof state->queries);
-  state->n_queries = 0;
-  state->next_place = 1;
-  state->day++;
 }
 
 static gboolean
@@ -198,7 +174,7 @@ factions_find_questions (const FactionsPlan *plan, const FactionsState *state, D
     return 0;
   copy = g_memdup2 (state, sizeof *state);
   run = g_malloc (sizeof *run);
-  begin_night (plan, copy);
+  factions_begin_night (plan, copy);
   factions_run_init (run, plan, copy, &copy->eve);
   run->questions = questions;
   factions_play_night (run, NULL);
@@ -218,65 +194,12 @@ factions_add_questions (const CroupierPlan *base, const CroupierState *base_stat
       g_ptr_array_add (keys, factions_make_key (plan, &questions[i]));
 }
 
-static gboolean
-check_night (const FactionsPlan *plan, const FactionsState *state, GError **error)
-{
-  g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
-
-  if (state->day == MAX_DAYS)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          ngettext ("After %d day the game master says who wins: “end: NAME, NAME”.",
-                                    "After %d days the game master says who wins: “end: NAME, NAME”.", MAX_DAYS),
-                          MAX_DAYS);
-  factions_add_questions (&plan->base, &state->base, keys);
-  if (keys->len > 0)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("A question is open: rule “decide %s: …” before resolving."),
-                          (const char *) g_ptr_array_index (keys, 0));
-  return TRUE;
-}
-
 /* Plays the night that is due, on a copy of the state, as far as its open questions let it. FALSE where it stops. */
 gboolean
 factions_try_night (const FactionsPlan *plan, FactionsState *copy, CroupierMessage *gm, Run *run)
 {
-  begin_night (plan, copy);
+  factions_begin_night (plan, copy);
   factions_run_init (run, plan, copy, &copy->eve);
   run->gm = gm;
   return !copy->is_over && copy->day < MAX_DAYS && factions_play_night (run, NULL);
-}
-
-/* Tells the game master what the night would do, as far as its open questions let it. */
-void
-factions_explain (const CroupierPlan *base, const CroupierState *base_state, CroupierOutbox *outbox)
-{
-  g_autofree FactionsState *copy = g_memdup2 (base_state, sizeof *copy);
-  g_autofree Run *run = g_malloc (sizeof *run);
-
-  if (factions_try_night ((const FactionsPlan *) base, copy, croupier_outbox_to_gm (outbox), run))
-    factions_settle (run);
-}
-
-gboolean
-factions_resolve (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox, GError **error)
-{
-  const FactionsPlan *plan = (const FactionsPlan *) base;
-  FactionsState *state = (FactionsState *) base_state;
-  Run run;
-
-  if (!check_night (plan, state, error))
-    return FALSE;
-  factions_close_day (plan, state, outbox);
-  begin_night (plan, state);
-  factions_run_init (&run, plan, state, &state->eve);
-  run.gm = outbox != NULL ? croupier_outbox_to_gm (outbox) : NULL;
-  factions_play_night (&run, outbox);
-  factions_settle (&run);
-  begin_day (&run);
-  factions_explain_outcome (plan, state, croupier_outbox_to_steps (outbox));
-  if (state->is_over && outbox != NULL)
-    {
-      factions_tell_morning (plan, state, outbox);
-      factions_tell_result (plan, state, outbox);
-    }
-  return TRUE;
 }

@@ -92,75 +92,7 @@ static const char *const works_words[] = {
   [CROUPIER_EFFECT_ASK_GM] = N_("as the game master decided"),
 };
 
-/* ---- whom a team names ---- */
-
-gboolean
-factions_names_for (const Run *run, const Use *use, guint power, int island)
-{
-  return use->names && use->power == (int) power && croupier_players_has (run->state->alive, (guint) use->holder) &&
-         run->eve->seats[use->holder].island == island &&
-         run->state->seats[use->holder].team == power_of (run->plan, (int) power)->held_by;
-}
-
-void
-factions_count_names (const Run *run, guint power, int island, Naming *naming)
-{
-  naming->n_named = 0;
-  for (guint i = 0; i < run->n_uses; i++)
-    {
-      const Use *use = &run->uses[i];
-      guint k = 0;
-
-      if (!factions_names_for (run, use, power, island))
-        continue;
-      while (k < naming->n_named && naming->named[k] != use->targets[0])
-        k++;
-      if (k == naming->n_named)
-        {
-          naming->named[naming->n_named++] = use->targets[0];
-          naming->counts[k] = 0;
-          naming->first[k] = use;
-        }
-      naming->counts[k]++;
-    }
-}
-
-/* Whom most of them name; of several the one whom the earliest form names, which stands first. */
-guint
-factions_get_most_named (const Naming *naming)
-{
-  guint best = 0;
-
-  for (guint i = 1; i < naming->n_named; i++)
-    if (naming->counts[i] > naming->counts[best])
-      best = i;
-  return best;
-}
-
 /* ---- on whom a power works ---- */
-
-/* Of two targets each is affected for itself, but where it takes both to do one thing. */
-static guint
-count_affected (const CroupierPower *power)
-{
-  return power->n_targets == 2 && power->effect != CROUPIER_EFFECT_MOVE_ITEM &&
-             power->effect != CROUPIER_EFFECT_REVEAL && power->effect != CROUPIER_EFFECT_ASK_GM
-           ? 2
-           : 1;
-}
-
-gboolean
-factions_works_on (const Run *run, const Use *use, guint i)
-{
-  return i < count_affected (power_of (run->plan, use->power)) && use->outcomes[i] == OUTCOME_WORKS;
-}
-
-gboolean
-factions_works_on_all (const Run *run, const Use *use)
-{
-  return factions_works_on (run, use, 0) &&
-         (count_affected (power_of (run->plan, use->power)) == 1 || factions_works_on (run, use, 1));
-}
 
 static gboolean
 works_at_all (const Run *run, const Use *use)
@@ -404,7 +336,7 @@ ask (Run *run, const Use *use)
 static gboolean
 is_meant (const Run *run, const Use *use, guint i, guint k)
 {
-  return use->targets[k] >= 0 && (i == k || count_affected (power_of (run->plan, use->power)) == 1);
+  return use->targets[k] >= 0 && (i == k || factions_count_affected (power_of (run->plan, use->power)) == 1);
 }
 
 static gboolean
@@ -478,7 +410,7 @@ judge (Run *run, Use *use)
 
   use->outcomes[0] = (guint8) (outcome == OUTCOME_WORKS ? judge_on (run, use, 0) : outcome);
   use->outcomes[1] = use->outcomes[0];
-  if (outcome == OUTCOME_WORKS && count_affected (power_of (run->plan, use->power)) == 2)
+  if (outcome == OUTCOME_WORKS && factions_count_affected (power_of (run->plan, use->power)) == 2)
     use->outcomes[1] = (guint8) judge_on (run, use, 1);
 }
 
@@ -641,7 +573,7 @@ finds_out (const Run *run, const Use *use)
 static void
 finish_use (Run *run, Use *use)
 {
-  guint n = count_affected (power_of (run->plan, use->power));
+  guint n = factions_count_affected (power_of (run->plan, use->power));
 
   for (guint i = 0; i < n; i++)
     if (use->outcomes[i] == OUTCOME_WORKS && !take_effect (run, use, (guint) use->targets[i]))

@@ -55,67 +55,6 @@ append_names (const Run *run, CroupierPlayers players, GString *text)
                             name_of (run->plan, (int) player));
 }
 
-/* Of a team's power: is it what the team decides? */
-static gboolean
-is_decided (const Run *run, const Use *use)
-{
-  int island = run->eve->seats[use->holder].island;
-  Naming naming;
-
-  if (!factions_names_for (run, use, (guint) use->power, island))
-    return FALSE;
-  factions_count_names (run, (guint) use->power, island, &naming);
-  return naming.named[factions_get_most_named (&naming)] == use->targets[0];
-}
-
-/* Does this use stand for something that its holder did tonight, or is about to do? */
-static gboolean
-is_done (const Run *run, const Use *use)
-{
-  const CroupierPower *power = power_of (run->plan, use->power);
-
-  if (power->n_targets == 0 || use->island != NO_ISLAND ||
-      !croupier_players_has (run->state->alive, (guint) use->holder))
-    return FALSE;
-  if (use->names)
-    return is_decided (run, use);
-  if (power->step > run->step)
-    return !croupier_players_has (run->blocked, (guint) use->holder);
-  return use->outcomes[0] != OUTCOME_BLOCKED && use->outcomes[0] != OUTCOME_NOT_HELD &&
-         use->outcomes[0] != OUTCOME_USED_UP;
-}
-
-/* On whom a player used powers tonight, or by whom powers were used on them: also those that come later in the night.
- */
-CroupierPlayers
-factions_find_targets (const Run *run, guint player, gboolean of_others)
-{
-  CroupierPlayers found = CROUPIER_NOBODY;
-
-  for (guint i = 0; i < run->n_uses; i++)
-    {
-      const Use *use = &run->uses[i];
-      gboolean is_on = use->targets[0] == (int) player || use->targets[1] == (int) player;
-
-      if (!is_done (run, use))
-        continue;
-      if (of_others && is_on)
-        found |= CROUPIER_PLAYER (use->holder);
-      if (!of_others && use->holder == (int) player)
-        found |= CROUPIER_PLAYER (use->targets[0]) |
-                 (use->targets[1] >= 0 ? CROUPIER_PLAYER (use->targets[1]) : CROUPIER_NOBODY);
-    }
-  return found;
-}
-
-int
-factions_get_vote (const Run *run, guint player)
-{
-  const FactionsForm *form = &run->eve->forms[player];
-
-  return form->is_in && form->vote >= 0 ? form->vote : NOBODY;
-}
-
 static void
 append_answer (const Run *run, const Use *use, guint target, GString *text)
 {
