@@ -11,6 +11,7 @@
 #include "croupier-desk.h"
 #include "croupier-earlier.h"
 #include "croupier-form-help.h"
+#include "croupier-handbook.h"
 #include "croupier-picture-print.h"
 #include "croupier-registry.h"
 #include "croupier-reminder.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rules in words for players: right in their numbers, and in what they say can be sent. */
 #include "config.h"
+#include "croupier-handbook.h"
 #include "croupier-rules-text.h"
 
 #include <string.h>

@@ -5,7 +5,6 @@
 #include "croupier-kept-draws.h"
 
 #include "croupier-gettext.h"
-#include "croupier-registry.h"
 #include "croupier-text.h"
 
 #include <string.h>

@@ -5,7 +5,6 @@
 
 #include "croupier-gettext.h"
 #include "croupier-json.h"
-#include "croupier-registry.h"
 
 #include <string.h>
 

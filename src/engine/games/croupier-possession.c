@@ -5,7 +5,6 @@
 
 #include "croupier-gettext.h"
 #include "croupier-lines.h"
-#include "croupier-registry.h"
 
 #include <string.h>
 

@@ -6,7 +6,6 @@
 #include "croupier-fact.h"
 #include "croupier-gettext.h"
 #include "croupier-json.h"
-#include "croupier-registry.h"
 
 #include <string.h>
 

@@ -8,7 +8,6 @@
 #include "croupier-fact.h"
 #include "croupier-gettext.h"
 #include "croupier-json.h"
-#include "croupier-registry.h"
 #include "croupier-text.h"
 
 #include <string.h>

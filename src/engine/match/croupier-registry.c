@@ -3,6 +3,9 @@
 #include "config.h"
 #include "croupier-registry.h"
 
+#include "croupier-gettext.h"
+#include "croupier-json.h"
+
 static const CroupierGame *const games[] = {
   &croupier_keys_to_success,   &croupier_pass_the_present, &croupier_five_fold_possession,
   &croupier_smugglers_paradox, &croupier_factions,         &croupier_highest_unique,
@@ -37,4 +40,31 @@ croupier_registry_find (const char *id)
     if (g_str_equal (games[i]->id, id))
       return games[i];
   return NULL;
+}
+
+/**
+ * croupier_setup_read_json:
+ * @object: the outermost object of a match file or transcript
+ * @error: return location
+ *
+ * Reads what croupier_setup_write_head() and croupier_setup_write_body() wrote. Nothing in the object is trusted.
+ * Whether it makes a match is for croupier_match_new() to say.
+ *
+ * Returns: (transfer full) (nullable): the setup, or NULL with CROUPIER_ERROR_DAMAGED, _SETUP or _NAME
+ */
+CroupierSetup *
+croupier_setup_read_json (JsonObject *object, GError **error)
+{
+  const CroupierGame *game;
+  const char *id;
+
+  if (!croupier_json_get_string (object, "game", &id, error))
+    return NULL;
+  game = croupier_registry_find (id);
+  if (game == NULL)
+    {
+      croupier_fail (error, CROUPIER_ERROR_SETUP, _("This version has no game called “%s”."), id);
+      return NULL;
+    }
+  return croupier_setup_read (game, object, error);
 }

@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 guint croupier_registry_get_n_games (void);
 const CroupierGame *croupier_registry_get_game (guint i);
 const CroupierGame *croupier_registry_find (const char *id); /* NULL if there is none */
+CroupierSetup *croupier_setup_read_json (JsonObject *object, GError **error);
 
 extern const CroupierGame croupier_keys_to_success;
 extern const CroupierGame croupier_pass_the_present;

@@ -3,7 +3,6 @@
 #include "config.h"
 #include "croupier-rules-text.h"
 
-#include "croupier-simulate.h"
 #include "croupier-style.h"
 
 /**
@@ -48,23 +47,4 @@ croupier_plan_rules_to_marked (const CroupierPlan *plan)
   text = g_string_new (marked);
   g_string_replace (text, "\n" CROUPIER_MARK_STRONG, "\n\n" CROUPIER_MARK_STRONG, 0);
   return g_string_free_and_steal (text);
-}
-
-/**
- * croupier_game_rules_to_marked:
- * @game: a game
- *
- * Writes the rules of a game with its usual number of players, and all defaults, as [func@plan_rules_to_marked] does.
- *
- * Returns: (transfer full): marked text
- */
-char *
-croupier_game_rules_to_marked (const CroupierGame *game)
-{
-  g_autoptr (CroupierSetup) setup = croupier_simulate_setup (game, &(CroupierSeed) { 0 });
-  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-  g_autoptr (CroupierPlan) plan = croupier_game_plan (setup, problems);
-
-  g_assert (plan != NULL);
-  return croupier_plan_rules_to_marked (plan);
 }

@@ -28,6 +28,5 @@ struct _CroupierRulesLine
 void croupier_message_say_rules (CroupierMessage *message, const CroupierRulesLine *lines, guint n_lines, guint holds,
                                  const CroupierValue *values);
 char *croupier_plan_rules_to_marked (const CroupierPlan *plan);
-char *croupier_game_rules_to_marked (const CroupierGame *game);
 
 G_END_DECLS

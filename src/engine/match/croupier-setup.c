@@ -10,7 +10,6 @@
 #include "croupier-gettext.h"
 #include "croupier-json.h"
 #include "croupier-limits.h"
-#include "croupier-registry.h"
 #include "croupier-text.h"
 
 #define MAX_TITLE_BYTES 400
@@ -537,34 +536,14 @@ read_body (CroupierSetup *setup, JsonObject *body, GError **error)
           croupier_json_get_int (body, "begun", 1, CROUPIER_LAST_MOMENT, &setup->begun, error));
 }
 
-/**
- * croupier_setup_read_json:
- * @object: the outermost object of a match file or transcript
- * @error: return location
- *
- * Reads what croupier_setup_write_head() and croupier_setup_write_body() wrote. Nothing in the object is trusted.
- * Whether it makes a match is for croupier_match_new() to say.
- *
- * Returns: (transfer full) (nullable): the setup, or NULL with CROUPIER_ERROR_DAMAGED, _SETUP or _NAME
- */
+/* Reads what croupier_setup_write_head() and croupier_setup_write_body() wrote of a match of that game; nothing in it
+ * is trusted. NULL with CROUPIER_ERROR_DAMAGED, _SETUP or _NAME. */
 CroupierSetup *
-croupier_setup_read_json (JsonObject *object, GError **error)
+croupier_setup_read (const CroupierGame *game, JsonObject *object, GError **error)
 {
-  g_autoptr (CroupierSetup) setup = NULL;
-  const CroupierGame *game;
-  const char *id;
-  JsonObject *body;
+  g_autoptr (CroupierSetup) setup = croupier_setup_new (game);
+  JsonObject *body = croupier_json_get_object (object, "setup", error);
 
-  if (!croupier_json_get_string (object, "game", &id, error))
-    return NULL;
-  game = croupier_registry_find (id);
-  if (game == NULL)
-    {
-      croupier_fail (error, CROUPIER_ERROR_SETUP, _("This version has no game called “%s”."), id);
-      return NULL;
-    }
-  setup = croupier_setup_new (game);
-  body = croupier_json_get_object (object, "setup", error);
   if (body == NULL || !read_head (setup, object, error) || !read_body (setup, body, error))
     return NULL;
   return g_steal_pointer (&setup);

@@ -55,7 +55,7 @@ gboolean croupier_setup_check_title (const char *title, GError **error);
 void croupier_setup_write_head (const CroupierSetup *setup, JsonBuilder *builder);
 void croupier_setup_write_body (const CroupierSetup *setup, JsonBuilder *builder);
 JsonNode *croupier_setup_dup_value_in_effect (const CroupierSetup *setup, const CroupierOption *option);
-CroupierSetup *croupier_setup_read_json (JsonObject *object, GError **error);
+CroupierSetup *croupier_setup_read (const CroupierGame *game, JsonObject *object, GError **error);
 
 /* A setup that takes another one's place in the same match: "title" and "language", then the body. */
 void croupier_setup_write_change (const CroupierSetup *setup, JsonBuilder *builder);

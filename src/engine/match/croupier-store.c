@@ -8,6 +8,7 @@
 #include "croupier-gettext.h"
 #include "croupier-json.h"
 #include "croupier-limits.h"
+#include "croupier-registry.h"
 #include "croupier-style.h"
 #include "croupier-takeover.h"
 #include "croupier-text.h"

@@ -6,6 +6,7 @@
 #include "croupier-gettext.h"
 #include "croupier-registry.h"
 #include "croupier-rules-text.h"
+#include "croupier-simulate.h"
 #include "croupier-style.h"
 
 static const CroupierHelpTopic evening[] = {
@@ -202,6 +203,25 @@ add_chapter (const CroupierHelpChapter *chapter, GString *text)
   g_string_append_printf (text, "\n## %s\n", _(chapter->title));
   for (guint i = 0; i < chapter->n_topics; i++)
     g_string_append_printf (text, "\n**%s**\n%s\n", _(chapter->topics[i].title), _(chapter->topics[i].text));
+}
+
+/**
+ * croupier_game_rules_to_marked:
+ * @game: a game
+ *
+ * Writes the rules of a game with its usual number of players, and all defaults, as [func@plan_rules_to_marked] does.
+ *
+ * Returns: (transfer full): marked text
+ */
+char *
+croupier_game_rules_to_marked (const CroupierGame *game)
+{
+  g_autoptr (CroupierSetup) setup = croupier_simulate_setup (game, &(CroupierSeed) { 0 });
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierPlan) plan = croupier_game_plan (setup, problems);
+
+  g_assert (plan != NULL);
+  return croupier_plan_rules_to_marked (plan);
 }
 
 static void

@@ -2,7 +2,7 @@
 /* What a game master may want to look up: chapters of short answers. */
 #pragma once
 
-#include <glib.h>
+#include "croupier-game.h"
 
 G_BEGIN_DECLS
 
@@ -20,5 +20,6 @@ typedef struct
 
 const CroupierHelpChapter *croupier_handbook_get_chapters (guint *n_chapters);
 char *croupier_handbook_to_markdown (void);
+char *croupier_game_rules_to_marked (const CroupierGame *game); /* with its usual number of players, and all defaults */
 
 G_END_DECLS

@@ -8,6 +8,7 @@
 #include "croupier-gettext.h"
 #include "croupier-json.h"
 #include "croupier-proof.h"
+#include "croupier-registry.h"
 #include "croupier-store.h"
 #include "croupier-text.h"
 
