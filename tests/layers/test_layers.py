@@ -38,9 +38,9 @@ PLAIN_PROPERTY = re.compile(r'<(?:property|attribute) name="(?:title|label|subti
                             r'|tooltip-text|placeholder-text)">([^<]*[A-Za-z]{2}[^<]*)<')
 
 # From the ground up; "." is the window itself.
-ROOMS = ("engine/base", "engine/draw", "engine/cast", "engine/setup", "engine/tell", "engine/match", "engine/games",
-         "engine/proof", "engine/chat", "engine/report", "engine/season", "cli", "base", "drafts", "words",
-         "session", "widgets", "pages", ".")
+ROOMS = ("engine/base", "engine/draw", "engine/cast", "engine/setup", "engine/tell", "engine/match", "engine/ask",
+         "engine/games", "engine/proof", "engine/chat", "engine/report", "engine/season", "cli", "base", "drafts",
+         "words", "session", "widgets", "pages", ".")
 
 # Names without prefix that a header may give away: the words of the tables of facts and rules, and gettext's.
 VOCABULARY = {
@@ -155,14 +155,15 @@ def uses_in_circles(tree):
 
 
 def bare_names(tree):
-    """Names that a header gives away and that don't tell whose they are: neither ours, nor those of a game or of the
-    command line in a header of their own. FACT () in a header makes a say_NAME (), which is how facts are told."""
+    """Names that a header gives away and that don't tell whose they are: neither ours, nor those of a game, of a
+    reader or of the command line in a header of their own. FACT () in a header makes a say_NAME (), which is how facts
+    are told."""
     found = {}
     for path, source in tree.sources.items():
         room, prefixes = path.parent.relative_to(tree.src).as_posix(), ["croupier"]
         if room == "cli":
             prefixes.append("cli")
-        elif room.startswith("engine/games"):
+        elif room.startswith(("engine/ask", "engine/games")):
             prefixes.append(path.stem.split("-")[1])
         allowed = re.compile("|".join(f"_?{prefix}_|_?{prefix.title()}[A-Z]|{prefix.upper()}_" for prefix in prefixes))
         found |= {f"{path.name} gives away {name.name}": f"a {name.kind}" for name in source.names
