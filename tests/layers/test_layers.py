@@ -3,8 +3,8 @@
 """test_layers.py SRC CROUPIER_CLI: engine and command line stay free of the window, and the engine of its surroundings.
 
 Arrows point down only: window and command line use the engine, never the other way round, each room uses those before
-it in ROOMS, no headers include each other in a circle, and neither modules nor files use each other in one; what a file
-is and what it uses says sources.py. Headers give away only names that tell whose they are. The engine's results depend
+it in ROOMS and no game another one, no headers include each other in a circle, and neither modules nor files use each
+other in one; what a file is and what it uses says sources.py. Headers give away only names that tell whose they are. The engine's results depend
 on nothing but what it is given, so it may not look at the clock, the locale, the environment or anybody else's dice.
 
 What stands today against three of these rules is listed in known.txt. Whatever comes newly fails, and so does a line of
@@ -37,9 +37,9 @@ NAMES = ("Adwaita Sans", "Croupier proof")  # which are the same in all language
 PLAIN_PROPERTY = re.compile(r'<(?:property|attribute) name="(?:title|label|subtitle|heading|body|description'
                             r'|tooltip-text|placeholder-text)">([^<]*[A-Za-z]{2}[^<]*)<')
 
-# From the ground up; "." is the window itself.
+# From the ground up; "." is the window itself. Each game has a folder of its own in theirs.
 ROOMS = ("engine/base", "engine/draw", "engine/cast", "engine/setup", "engine/tell", "engine/match", "engine/ask",
-         "engine/games", "engine/proof", "engine/chat", "engine/report", "engine/season", "cli", "base", "drafts",
+         "engine/games/*", "engine/proof", "engine/chat", "engine/report", "engine/season", "cli", "base", "drafts",
          "words", "session", "widgets", "pages", ".")
 
 # Names without prefix that a header may give away: the words of the tables of facts and rules, and gettext's.
@@ -64,9 +64,14 @@ def upper_headers(folder):
             if not angles and (Path(name).name not in own or ".." in name)]
 
 
+def room_of(src, path):
+    room = path.parent.relative_to(src)
+    return "engine/games/*" if room.parent.as_posix() == "engine/games" else room.as_posix()
+
+
 def floor_of(src, path):
     """How high its room is; None if it stands in no room."""
-    room = path.parent.relative_to(src).as_posix()
+    room = room_of(src, path)
     return ROOMS.index(room) if room in ROOMS else None
 
 
@@ -83,6 +88,18 @@ def upward_names(tree):
     return {f"{tree.file_of(path)} names {name} of {tree.file_of(definer)}": definer.name
             for path in tree.sources for name, definer, _ in tree.used(path)
             if (floor_of(tree.src, definer) or 0) > (floor_of(tree.src, path) or 0)}
+
+
+def uses_of_other_games(tree):
+    """Includes of another game, and names that one defines. Nothing knows more than one game but the registry, which
+    has the list of them."""
+    def game_of(path):
+        return path.parent.name if room_of(tree.src, path) == "engine/games/*" else None
+
+    used = ([(path, header, header.name) for path, _, header in own_includes(tree.src)]
+            + [(path, definer, name) for path in tree.sources for name, definer, _ in tree.used(path)])
+    return [f"{path}: knows {name} of {game_of(other)}" for path, other, name in used
+            if game_of(path) and game_of(other) and game_of(path) != game_of(other)]
 
 
 def downward_uses(tree):
@@ -259,6 +276,7 @@ def main():
         ("the engine includes no header of the window's libraries", window_headers(src / "engine")),
         ("the engine includes no header of the floors above it", upper_headers(src / "engine")),
         ("no room includes one above it", upward_includes(src)),
+        ("no game knows another", uses_of_other_games(tree)),
         ("no headers include each other in a circle", header_circles(src)),
         ("no modules call each other in a circle", module_circles(tree)),
         *((name, compare(rule, check(tree), known)) for rule, (name, check) in RATCHETS.items()),

@@ -30,7 +30,7 @@ SOUND = {
     "engine/draw/croupier-above.c": '#include "croupier-above.h"\n'
                                     "const char *croupier_above_name, *const croupier_above_names[3] = { 0 };\n\n"
                                     "void\ncroupier_above (void)\n{\n}\n",
-    "engine/games/croupier-dice.h": "typedef enum { DICE_ONE = 1 + (0, 0), DICE_TWO } DiceSide;\n"
+    "engine/games/dice/croupier-dice.h": "typedef enum { DICE_ONE = 1 + (0, 0), DICE_TWO } DiceSide;\n"
                                     "#define DICE_MAX 6\nvoid dice_throw (void);\nFACT (thrown, 1)\n",
 }
 
@@ -111,6 +111,22 @@ UNSAID = {
 }
 
 
+# A game, and another one that plays with the dice of the first, each by itself.
+GAMES = {
+    "engine/games/dice/croupier-dice.c": '#include "croupier-dice.h"\nvoid\ndice_throw (void)\n{\n}\n',
+    "engine/games/cards/croupier-cards.c": "static int\nf (void)\n{\n  return 1;\n}\n",
+}
+CHEAT = {
+    "engine/games/cards/croupier-cards.c": '#include "croupier-dice.h"\n'
+                                           "static void\nf (void)\n{\n  dice_throw ();\n}\n",
+}
+STRAY = {"engine/games/croupier-stray.c": "static int n;\n"}
+
+
+def find_other_games(files):
+    return find_in(files, lambda folder: test_layers.uses_of_other_games(Tree(folder)))
+
+
 def find_plain(files):
     return find_in(files, test_layers.plain_sentences)
 
@@ -138,6 +154,9 @@ def main():
          ["new (a.c), which is new"]),
         ("what is mended has to leave the list", len(test_layers.compare("up", {"known": ""}, listed)), 1),
         ("each line stands in the list once", len(test_layers.odd_lines([*listed, *listed[:1], "down: no rule"])), 2),
+        ("two games that know nothing of each other are none", find_other_games(SOUND | GAMES), []),
+        ("one that includes and calls another one is two", len(find_other_games(SOUND | GAMES | CHEAT)), 2),
+        ("a game without a folder stands in no room", len(find_in(SOUND | STRAY, test_layers.upward_includes)), 1),
         ("words that can be translated are no offence", find_plain(SAID), []),
         ("words that cannot be are", len(find_plain(UNSAID)), 5),
         ("modules in a circle", test_layers.circles({"a": {"b"}, "b": {"c", "d"}, "c": {"a"}, "d": {"d"}}),
