@@ -39,8 +39,8 @@ PLAIN_PROPERTY = re.compile(r'<(?:property|attribute) name="(?:title|label|subti
 
 # From the ground up; "." is the window itself. Each game has a folder of its own in theirs.
 ROOMS = ("engine/base", "engine/draw", "engine/cast", "engine/setup", "engine/tell", "engine/game", "engine/ask",
-         "engine/games/*", "engine/play", "engine/lab", "engine/proof", "engine/chat", "engine/report", "engine/season",
-         "cli", "base", "drafts", "words", "session", "widgets", "pages", ".")
+         "engine/games/*", "engine/play", "engine/lab", "engine/proof", "engine/chat", "engine/pictures", "engine/told",
+         "engine/leaks", "engine/season", "cli", "base", "drafts", "words", "session", "widgets", "pages", ".")
 
 # Names without prefix that a header may give away: the words of the tables of facts and rules, and gettext's.
 VOCABULARY = {
