@@ -296,3 +296,12 @@ factions_make_form (const CroupierPlan *plan, const CroupierState *state, guint 
   tell (&maker);
   return maker.form;
 }
+
+CroupierStatus
+factions_get_standing (const CroupierPlan *base, const CroupierState *base_state, guint player, GString *read_as)
+{
+  const FactionsState *state = (const FactionsState *) base_state;
+
+  factions_write_form ((const FactionsPlan *) base, state, player, read_as);
+  return state->forms[player].is_in ? CROUPIER_STATUS_ACCEPTED : CROUPIER_STATUS_DEFAULT;
+}

@@ -3,6 +3,8 @@
 #include "config.h"
 #include "croupier-factions-state.h"
 
+#include "croupier-gettext.h"
+
 /* What a shared query tells. */
 const char *
 factions_get_color_of (const FactionsPlan *plan, const Seat *seat)
@@ -121,4 +123,45 @@ factions_list_names (const FactionsPlan *plan, CroupierCastingList list)
       break;
     }
   return g_strv_builder_end (names);
+}
+
+gboolean
+factions_get_expected (const CroupierPlan *base, const CroupierState *base_state, CroupierPlayers *expected)
+{
+  const FactionsState *state = (const FactionsState *) base_state;
+
+  *expected = state->is_over ? CROUPIER_NOBODY : state->alive;
+  return !state->is_over;
+}
+
+void
+factions_name_phase (const CroupierPlan *base, const CroupierState *base_state, CroupierPhase *phase)
+{
+  croupier_phase_number (phase, base, "day", N_("Day {day}"), ((const FactionsState *) base_state)->day + 1u);
+}
+
+static void
+add_channel (GPtrArray *channels, const char *kind, const char *name, CroupierPlayers members)
+{
+  g_autofree char *channel = g_strconcat (kind, "/", name, NULL);
+
+  if (members != CROUPIER_NOBODY)
+    g_ptr_array_add (channels, croupier_channel_new (channel, members));
+}
+
+void
+factions_add_channels (const CroupierPlan *base, const CroupierState *base_state, GPtrArray *channels)
+{
+  const FactionsPlan *plan = (const FactionsPlan *) base;
+  const FactionsState *state = (const FactionsState *) base_state;
+
+  for (guint island = 0; island <= MERGED; island++)
+    add_channel (channels, "island", factions_get_island (plan, island), factions_get_on_island (plan, state, island));
+  for (guint i = 0; i < plan->cast->teams->len; i++)
+    if (croupier_cast_get_team (plan->cast, i)->shared_channel)
+      add_channel (channels, "team", croupier_cast_get_team (plan->cast, i)->name, factions_get_team (plan, state, i));
+  for (guint i = 0; i < state->n_channels; i++)
+    add_channel (channels, "private", state->channels[i].title, state->channels[i].members);
+  if (factions_get_out (plan, state) != CROUPIER_NOBODY)
+    g_ptr_array_add (channels, croupier_channel_new (FACTIONS_SPECTATORS, factions_get_out (plan, state)));
 }

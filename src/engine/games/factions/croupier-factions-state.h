@@ -231,7 +231,10 @@ CroupierPlayers factions_get_team (const FactionsPlan *plan, const FactionsState
 gboolean factions_has_power (const FactionsPlan *plan, const FactionsState *state, guint player, guint power);
 CroupierMessage *factions_to_channel (CroupierOutbox *outbox, const char *kind, const char *name);
 CroupierMessage *factions_to_spectators (const FactionsPlan *plan, const FactionsState *state,
-                                         CroupierOutbox *outbox);                /* NULL while nobody is out */
+                                         CroupierOutbox *outbox); /* NULL while nobody is out */
+gboolean factions_get_expected (const CroupierPlan *base, const CroupierState *base_state, CroupierPlayers *expected);
+void factions_name_phase (const CroupierPlan *base, const CroupierState *base_state, CroupierPhase *phase);
+void factions_add_channels (const CroupierPlan *base, const CroupierState *base_state, GPtrArray *channels);
 char **factions_list_names (const FactionsPlan *plan, CroupierCastingList list); /* of what the casting deals */
 
 G_END_DECLS

@@ -35,6 +35,13 @@ void factions_tell_on_island (const FactionsPlan *plan, const FactionsState *sta
                               CroupierOutbox *outbox);
 void factions_tell_members (const FactionsPlan *plan, const FactionsState *state, guint team, CroupierOutbox *outbox);
 
+/* croupier-factions-write.c: the state as JSON, and as the board */
+extern const CroupierStateWord factions_state_words[];
+void factions_write_state (const CroupierPlan *base, const CroupierState *base_state, JsonBuilder *builder);
+void factions_write_sources (const CroupierPlan *base, const CroupierState *base_state, JsonBuilder *builder);
+void factions_fill_board (const CroupierPlan *base, const CroupierState *const *states, guint n_states,
+                          CroupierBoard *board);
+
 /* croupier-factions-known.c: what somebody may know */
 void factions_tell_known (const CroupierPlan *base, const CroupierGlimpse *glimpse, CroupierKnowledge *known);
 void factions_list_dealt (const CroupierPlan *base, const CroupierState *first, const CroupierDealing *exchange,
@@ -129,6 +136,8 @@ void factions_cut (const CroupierPlan *plan, const char *text, GArray *clauses);
 /* croupier-factions-form.c */
 void factions_write_form (const FactionsPlan *plan, const FactionsState *state, guint player, GString *read_as);
 CroupierForm *factions_make_form (const CroupierPlan *plan, const CroupierState *state, guint player);
+CroupierStatus factions_get_standing (const CroupierPlan *base, const CroupierState *base_state, guint player,
+                                      GString *read_as);
 
 /* croupier-factions-board.c: the day as the game master sees it */
 void factions_fill_day (const CroupierPlan *plan, const CroupierState *state, CroupierDay *day);
