@@ -345,8 +345,8 @@ pay_names (PossessionState *state, const Round *round, CroupierOutbox *outbox)
     }
 }
 
-void
-possession_resolve_final (const PossessionPlan *plan, PossessionState *state, CroupierOutbox *outbox)
+static void
+resolve_final (const PossessionPlan *plan, PossessionState *state, CroupierOutbox *outbox)
 {
   CroupierMessage *steps = croupier_outbox_to_steps (outbox);
   Round round;
@@ -407,4 +407,19 @@ possession_get_result (const CroupierPlan *base, const CroupierState *base_state
   result->losers = CROUPIER_PLAYER (state->candidate);
   if (found_notes[state->found] != NULL)
     result->notes[0] = g_strdup (croupier_words (base->setup->language, found_notes[state->found]));
+}
+
+
+gboolean
+possession_resolve (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox, GError **error)
+{
+  const PossessionPlan *plan = (const PossessionPlan *) base;
+  PossessionState *state = (PossessionState *) base_state;
+
+  g_assert (!state->is_over);
+  if (state->rounds < N_ROUNDS)
+    possession_resolve_round (plan, state, outbox);
+  else
+    resolve_final (plan, state, outbox);
+  return TRUE;
 }

@@ -56,3 +56,23 @@ possession_complete (const PossessionState *state, guint player)
   lines.sent |= 1u << LINE_CARD | 1u << LINE_BID;
   return lines;
 }
+
+#define EVERYBODY CROUPIER_EVERYBODY (N_PLAYERS)
+
+
+gboolean
+possession_get_expected (const CroupierPlan *base, const CroupierState *base_state, CroupierPlayers *expected)
+{
+  const PossessionState *state = (const PossessionState *) base_state;
+
+  if (state->is_over)
+    return FALSE;
+  *expected = EVERYBODY;
+  return TRUE;
+}
+
+/* Nobody talks in channels of this game's. */
+void
+possession_add_channels (const CroupierPlan *base, const CroupierState *base_state, GPtrArray *channels)
+{
+}

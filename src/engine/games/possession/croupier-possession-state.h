@@ -255,5 +255,7 @@ void possession_draw_stones (const PossessionPlan *plan, const PossessionState *
 void possession_write_stream_of_stones (const PossessionPlan *plan, const PossessionState *state, guint player,
                                         char *stream, gsize size);
 Lines possession_complete (const PossessionState *state, guint player); /* with what counts where nothing is in */
+gboolean possession_get_expected (const CroupierPlan *base, const CroupierState *base_state, CroupierPlayers *expected);
+void possession_add_channels (const CroupierPlan *base, const CroupierState *base_state, GPtrArray *channels);
 
 G_END_DECLS

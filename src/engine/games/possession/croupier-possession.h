@@ -10,6 +10,23 @@ G_BEGIN_DECLS
 FACT (possession_round, "round", HEADING, N_("Round {round}"), NUMBER (round))
 FACT (possession_final, "final", HEADING, N_("Final"))
 
+/* croupier-possession-start.c: the roles, and the beginning of each phase */
+void possession_note_roles (const PossessionPlan *plan, const PossessionState *state, const char *stream,
+                            CroupierOutbox *outbox);
+gboolean possession_start (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox,
+                           GCancellable *cancellable, GError **error);
+void possession_name_phase (const CroupierPlan *base, const CroupierState *base_state, CroupierPhase *phase);
+void possession_open (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox);
+
+/* croupier-possession-submit.c: what comes in */
+void possession_retract (const CroupierPlan *base, CroupierState *base_state, guint player);
+void possession_submit (const CroupierPlan *base, CroupierState *base_state, guint player, const char *text,
+                        CroupierReading *reading, CroupierOutbox *outbox);
+
+/* croupier-possession-rulings.c */
+extern const CroupierRule possession_fixes[];
+extern const CroupierRule possession_rulings[];
+
 /* croupier-possession-plan.c: the options, what is fixed, roles and identities */
 extern const CroupierOption possession_options[POSSESSION_N_OPTIONS];
 CroupierPlan *possession_plan (CroupierSetup *setup, CroupierProblems *problems);
@@ -84,7 +101,8 @@ void possession_explain_looking (const PossessionPlan *plan, const PossessionSta
 
 /* croupier-possession-end.c: who wins, and who is the Elimination Candidate */
 FACT (possession_result, "result", HEADING, N_("Result"))
-void possession_resolve_final (const PossessionPlan *plan, PossessionState *state, CroupierOutbox *outbox);
+gboolean possession_resolve (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox,
+                             GError **error);
 void possession_find_winners (const PossessionPlan *plan, PossessionState *state, CroupierMessage *steps);
 void possession_find_candidate (
   const PossessionPlan *plan, PossessionState *state, int standing,
