@@ -44,3 +44,10 @@ keys_clear_move (const KeysPlan *plan, KeysState *state, guint player)
   for (guint v = 0; v < plan->n_values; v++)
     sent[v] = 0;
 }
+
+/* The door that a player went through to where they are; NULL where they were there before. */
+const Door *
+keys_get_way (const KeysPlan *plan, const KeysPlace *place)
+{
+  return place->went > 0 ? &plan->doors[plan->first_door[place->area - 1] + place->went - 1u] : NULL;
+}

@@ -7,6 +7,7 @@
 G_BEGIN_DECLS
 
 #define KEYS_MAX_PLAYERS 30
+#define KEYS_MAX_HAND 1000
 #define NO_DOOR G_MAXUINT
 
 typedef enum
@@ -131,6 +132,12 @@ get_status (const KeysPlan *plan, const KeysState *state, guint door)
 }
 
 static inline gboolean
+keys_is_out (const KeysPlan *plan, const KeysPlace *place)
+{
+  return place->n_held == 0 && place->area != plan->goal;
+}
+
+static inline gboolean
 is_usable (const KeysPlan *plan, const KeysState *state, guint door)
 {
   return get_status (plan, state, door) == CROUPIER_DOOR_IS_OPEN;
@@ -155,5 +162,6 @@ const char *keys_area_name (const KeysPlan *plan, guint area);
 guint keys_find_lowest_card (const KeysPlan *plan, const KeysState *state, guint player);
 guint keys_find_default_door (const KeysPlan *plan, const KeysState *state, guint area);
 void keys_clear_move (const KeysPlan *plan, KeysState *state, guint player);
+const Door *keys_get_way (const KeysPlan *plan, const KeysPlace *place);
 
 G_END_DECLS
