@@ -79,6 +79,12 @@ typedef struct
   Present presents[];
 } PresentsState;
 
+static inline CroupierPlayers
+presents_players_left (const PresentsPlan *plan, const PresentsState *state)
+{
+  return CROUPIER_EVERYBODY (plan->n_players) & ~state->base.removed;
+}
+
 static inline guint
 designer_of (const PresentsPlan *plan, guint present)
 {
