@@ -137,3 +137,30 @@ smugglers_clear_submission (SmugglersState *state, guint player)
   state->places[player].action = ACTION_NOTHING;
   state->places[player].target = CROUPIER_NO_PLAYER;
 }
+
+
+const char *
+smugglers_name_of (const SmugglersPlan *plan, guint player)
+{
+  return croupier_roster_get_name (plan->base.setup->roster, player);
+}
+
+gboolean
+smugglers_is_left (const SmugglersState *state, int player)
+{
+  return player != CROUPIER_NO_PLAYER && !croupier_players_has (state->base.removed, (guint) player);
+}
+
+int
+smugglers_get_limit_now (const SmugglersPlan *plan, const SmugglersState *state)
+{
+  return smugglers_get_limit (plan, croupier_players_count (smugglers_crooks_left (plan, state)));
+}
+
+/* Whether nobody is met because the rules name nobody, and not because nobody is left. */
+gboolean
+smugglers_has_unnamed_opponent (const SmugglersPlan *plan, const SmugglersState *state)
+{
+  return plan->names_no_opponent && state->candidate != CROUPIER_NO_PLAYER && state->opponent == CROUPIER_NO_PLAYER &&
+         (state->result_case == 2 || state->result_case == 5);
+}

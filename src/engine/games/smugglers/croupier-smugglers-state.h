@@ -123,5 +123,9 @@ const char *smugglers_get_id (guint id);
 guint smugglers_count_accused (const SmugglersPlan *plan, const SmugglersState *state);
 guint smugglers_count_limit (guint n_crooks);
 int smugglers_get_limit (const SmugglersPlan *plan, guint n_crooks);
+const char *smugglers_name_of (const SmugglersPlan *plan, guint player);
+int smugglers_get_limit_now (const SmugglersPlan *plan, const SmugglersState *state);
+gboolean smugglers_is_left (const SmugglersState *state, int player);
+gboolean smugglers_has_unnamed_opponent (const SmugglersPlan *plan, const SmugglersState *state);
 
 G_END_DECLS
