@@ -330,6 +330,22 @@ complain_of_second (AskRow *line, const AskWord *word)
   line->is_refused = TRUE;
 }
 
+/* The only word that says how many: “2” alone is “open 2”; NULL where several do, or none. */
+static const CroupierAskWord *
+get_counted (const CroupierAsk *ask)
+{
+  const CroupierAskWord *counted = NULL;
+
+  for (guint i = 0; i < ask->n_words; i++)
+    if (ask->words[i].max > ask->words[i].min)
+      {
+        if (counted != NULL)
+          return NULL;
+        counted = &ask->words[i];
+      }
+  return counted;
+}
+
 /* ---- what is said of a row ---- */
 
 static void
@@ -520,11 +536,22 @@ says_something (const AskRow *line)
   return line->number != NULL || line->word != NULL || line->to != CROUPIER_NO_PLAYER;
 }
 
+/* The word that is given, or that a number alone stands for; NULL: neither is. */
+static const CroupierAskWord *
+get_given (const AskRow *line)
+{
+  const CroupierAsk *ask = line->reader->ask;
+
+  if (line->word != NULL)
+    return &ask->words[line->word->value];
+  return line->number != NULL && line->n_others == 0 ? get_counted (ask) : NULL;
+}
+
 static void
 check_number (AskRow *line)
 {
   AskReader *reader = line->reader;
-  const CroupierAskWord *word = line->word != NULL ? &reader->ask->words[line->word->value] : NULL;
+  const CroupierAskWord *word = get_given (line);
   const AskWord *number = line->number;
 
   if (number == NULL)
@@ -640,7 +667,7 @@ static void
 settle_others (AskRow *line)
 {
   AskReader *reader = line->reader;
-  gboolean has_first = (reader->ask->n_words > 0 ? line->word : line->number) != NULL;
+  gboolean has_first = reader->ask->n_words > 0 ? get_given (line) != NULL : line->number != NULL;
 
   if (line->other == NULL)
     return;
@@ -659,7 +686,7 @@ take_line (AskRow *line)
 {
   AskReader *reader = line->reader;
   CroupierGiven *given = &line->text->given[line->row];
-  const CroupierAskWord *word = line->word != NULL ? &reader->ask->words[line->word->value] : NULL;
+  const CroupierAskWord *word = get_given (line);
 
   if (!says_something (line))
     {
@@ -673,8 +700,8 @@ take_line (AskRow *line)
   check_number (line);
   refuse_uncounted (line);
   check_receiver (line);
-  given->is_open = (reader->ask->n_words > 0 ? line->word : line->number) == NULL;
-  given->word = line->word != NULL ? (guint) line->word->value : 0;
+  given->is_open = reader->ask->n_words > 0 ? word == NULL : line->number == NULL;
+  given->word = word != NULL ? (guint) (word - reader->ask->words) : 0;
   given->number = line->number != NULL ? number_of (line->number) : word != NULL ? word->usual : 0;
   line->text->places[line->row] = line->place;
   if (line->to != CROUPIER_NO_PLAYER)
@@ -773,7 +800,7 @@ find_next_row (const Text *text, guint i, guint end)
 static gboolean
 is_whole (const Text *text, guint first, guint end)
 {
-  guint n_given = 0, n_names = 0;
+  guint n_given = 0, n_numbers = 0, n_names = 0;
 
   for (guint i = first + count_row_words (text, first), n = 1; i < end; i += n)
     {
@@ -783,8 +810,11 @@ is_whole (const Text *text, guint first, guint end)
         n_names++;
       else
         n = 1;
-      n_given += word->kind == (text->reader->ask->n_words > 0 ? WORD_GIVEN : WORD_NUMBER);
+      n_given += word->kind == WORD_GIVEN;
+      n_numbers += word->kind == WORD_NUMBER;
     }
+  if (n_given == 0 && (text->reader->ask->n_words == 0 || get_counted (text->reader->ask) != NULL))
+    n_given = n_numbers;
   return n_given == 1 && n_names == 1;
 }
 
