@@ -11,6 +11,7 @@
 #include <string.h>
 
 #define MAX_TAG 10
+#define MAX_TITLE 32 /* bytes of what a line is about */
 #define MIN_SLIP_LETTERS 4
 #define MIN_BEGINNING 2
 #define MIN_MEANT_LETTERS 3
@@ -24,6 +25,7 @@ typedef struct
   const CroupierLines *table;
   const CroupierLine *line; /* at hand; NULL: there is no such line */
   gsize start, length;      /* of it, its tag and all */
+  gboolean is_numbered;     /* tags are numbers alone */
   guint sent, back;         /* bits of lines that have been read, and of those taken back */
   CroupierAnswer answers[CROUPIER_LINES_MAX];
 } LineReader;
@@ -1174,7 +1176,7 @@ dup_tag (const CroupierLines *table, const char *word, char digit)
 static gsize
 measure_parting (const char *at)
 {
-  static const char *const marks[] = { "- ", "– ", "— ", "= ", ". ", ", " };
+  static const char *const marks[] = { "- ", "– ", "— ", "= ", ". ", ", ", "-> ", "=> ", "→ " };
 
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
     if (g_str_has_prefix (at, marks[i]))
@@ -1182,12 +1184,49 @@ measure_parting (const char *at)
   return 0;
 }
 
+/* “MG4 (bids): 4”: the bytes of what a tag is explained with, in brackets before a colon; or 0. */
+static gsize
+measure_title (const char *at)
+{
+  gsize length = *at == '(' ? strcspn (at, ")\n") : 0;
+
+  return length > 0 && length <= MAX_TITLE && at[length] == ')' && at[length + 1] == ':' ? length + 1 : 0;
+}
+
+/* “Median: 11”: what a line is about stands for its tag. Gives its bytes, or 0. */
+static gsize
+measure_name (const CroupierLines *table, const char *text, const CroupierLine **line)
+{
+  gsize length = strcspn (text, ":\n");
+  g_autofree char *name = text[length] == ':' && length <= MAX_TITLE ? croupier_reader_fold (text, length) : NULL;
+
+  for (guint i = 0; name != NULL && i < table->n_lines; i++)
+    if (table->lines[i].names != NULL && g_strv_contains (table->lines[i].names, name))
+      {
+        *line = &table->lines[i];
+        return length + 1;
+      }
+  return 0;
+}
+
+/* “2)”, the number of a tag alone. Gives its bytes, or 0. */
+static gsize
+measure_number (const CroupierLines *table, const char *text, gboolean begins_line, const CroupierLine **line)
+{
+  gboolean is_marked = g_ascii_isdigit (*text) && text[1] != '\0' &&
+                       strchr (begins_line ? ").:" : ")", text[1]) != NULL && (text[2] == ' ' || text[2] == '\n');
+  g_autofree char *tag = is_marked ? g_strdup_printf ("%s%c", table->numbered, *text) : NULL;
+
+  *line = tag != NULL ? find_line (table, tag) : NULL;
+  return *line != NULL ? 2 : 0;
+}
+
 /* The tag at a place, as far as its bracket; NULL: one that there is not. Gives its bytes, or 0. A bracket can be
  * missing where a line begins with a tag that nobody takes for a word: “mg2 7”, but not “guess nobody”. */
 static gsize
 measure_tag (const CroupierLines *table, const char *text, gboolean begins_line, const CroupierLine **line)
 {
-  gsize start = strspn (text, "*_> "), length = 0, end, digit;
+  gsize start = strspn (text, "*_> (["), length = 0, end, digit;
   g_autofree char *word = NULL, *whole = NULL;
   gboolean is_called;
 
@@ -1195,7 +1234,7 @@ measure_tag (const CroupierLines *table, const char *text, gboolean begins_line,
     length++;
   word = g_strndup (text + start, length);
   end = start + length;
-  digit = end + strspn (text + end, " ");
+  digit = end + strspn (text + end, length > 0 ? " #._-" : "");
   if (g_ascii_isdigit (text[digit]) && !g_ascii_isalnum (text[digit + 1]))
     whole = dup_tag (table, word, text[digit]);
   is_called = whole != NULL && !begins_tag (table, word);
@@ -1206,10 +1245,12 @@ measure_tag (const CroupierLines *table, const char *text, gboolean begins_line,
     }
   end += strspn (text + end, "*_ ");
   *line = find_line (table, word);
-  if (text[end] == ')' && (*line != NULL || begins_line) && g_ascii_isalpha (*word) && end <= start + length + 3)
+  if ((text[end] == ')' || (text[end] == ']' && *line != NULL)) && (*line != NULL || begins_line) &&
+      g_ascii_isalpha (*word) && end <= start + length + 3)
     return end + 1;
   if (*line == NULL)
     return 0;
+  end += measure_title (text + end);
   if (text[end] == ':' && (begins_line || g_ascii_isdigit (word[strlen (word) - 1])))
     return end + 1;
   if (!begins_line || is_called)
@@ -1218,6 +1259,37 @@ measure_tag (const CroupierLines *table, const char *text, gboolean begins_line,
     return end + measure_parting (text + end);
   return g_ascii_isdigit (word[strlen (word) - 1]) && end > start + strlen (word) && g_ascii_isalnum (text[end]) ? end
                                                                                                                  : 0;
+}
+
+/* The same where tags can be numbers alone, or what lines are about. */
+static gsize
+measure_tag_at (const LineReader *reader, gsize at, gboolean begins_line, const CroupierLine **line)
+{
+  const char *text = reader->in.base.text + at;
+
+  gsize length = reader->is_numbered ? measure_number (reader->table, text, begins_line, line)
+                                     : measure_tag (reader->table, text, begins_line, line);
+
+  if (length == 0 && !reader->is_numbered && (at == 0 || text[-1] == '\n'))
+    length = measure_name (reader->table, text, line);
+  return length;
+}
+
+/* “For MG4 I bid 4”: a small word stands before a place in its line, and nothing else. */
+static gboolean
+is_led (const char *text, gsize at)
+{
+  static const char *const leads[] = { "for ", "in ", "on ", "and ", "my " };
+
+  for (guint i = 0; i < G_N_ELEMENTS (leads); i++)
+    {
+      gsize length = strlen (leads[i]);
+
+      if (at >= length && g_ascii_strncasecmp (text + at - length, leads[i], length) == 0 &&
+          (at == length || text[at - length - 1] == '\n'))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /* Where the next tag begins, from a place on; the end of the text if there is none. */
@@ -1229,11 +1301,11 @@ find_tag (const LineReader *reader, gsize from)
   for (gsize at = from; text[at] != '\0'; at++)
     {
       gboolean begins_line = at == 0 || text[at - 1] == '\n' || text[at - 1] == ';' ||
-                             (at >= 2 && text[at - 1] == ' ' && text[at - 2] == ';');
+                             (at >= 2 && text[at - 1] == ' ' && text[at - 2] == ';') || is_led (text, at);
       const CroupierLine *line;
 
       if ((begins_line || text[at - 1] == ' ') && text[at] != ' ' &&
-          measure_tag (reader->table, text + at, begins_line, &line) > 0)
+          measure_tag_at (reader, at, begins_line, &line) > 0)
         return at;
     }
   return strlen (text);
@@ -1268,8 +1340,7 @@ has_second_tag (LineReader *reader, gsize from, gsize end)
   const CroupierLine *line;
 
   for (gsize at = from; at < end; at++)
-    if (text[at - 1] == ' ' && text[at] != ' ' && measure_tag (reader->table, text + at, TRUE, &line) > 0 &&
-        line != NULL)
+    if (text[at - 1] == ' ' && text[at] != ' ' && measure_tag_at (reader, at, TRUE, &line) > 0 && line != NULL)
       {
         complain (&reader->in, at, strlen (line->tag), _("“%s” begins a line of its own; put a line break before it."),
                   line->tag);
@@ -1281,7 +1352,7 @@ has_second_tag (LineReader *reader, gsize from, gsize end)
 static void
 read_tagged (LineReader *reader, gsize start, gsize end, guint *seen)
 {
-  gsize tag = measure_tag (reader->table, reader->in.base.text + start, TRUE, &reader->line);
+  gsize tag = measure_tag_at (reader, start, TRUE, &reader->line);
   guint i = reader->line != NULL ? (guint) (reader->line - reader->table->lines) : 0;
   guint n_before = reader->in.base.n_complaints;
 
@@ -1545,11 +1616,38 @@ croupier_lines_get_standing (const CroupierPlan *plan, const CroupierState *stat
 static gboolean
 is_said (const char *word, gconstpointer data)
 {
-  const CroupierLines *table = data;
+  const CroupierLines *table = ((const LineReader *) data)->table;
   g_autofree char *folded = croupier_reader_fold (word, strlen (word));
 
   return find_line (table, folded) != NULL || begins_tag (table, folded) ||
          croupier_text_has_word (table->pass, folded) || croupier_text_has_word (table->words, folded);
+}
+
+/* “1) pass 2) 11”, where no line has a tag: then the numbers are those of the tags, from the first on. */
+static gboolean
+is_numbered (LineReader *reader)
+{
+  const char *text = reader->in.base.text;
+  const CroupierLine *line;
+  gsize second;
+
+  if (reader->table->numbered == NULL || reader->in.base.text[find_tag (reader, 0)] != '\0')
+    return FALSE;
+  reader->is_numbered = TRUE;
+  second = measure_tag_at (reader, 0, TRUE, &line) > 0 && line == reader->table->lines ? find_tag (reader, 1) : 0;
+  reader->is_numbered = FALSE;
+  return second > 0 && text[second] != '\0';
+}
+
+/* The number of a tag is no mark of a list. */
+static gboolean
+is_number (const char *folded, gconstpointer data)
+{
+  const LineReader *reader = data;
+  const CroupierLine *line;
+  g_autofree char *text = g_strconcat (folded, " ", NULL);
+
+  return reader->is_numbered && measure_number (reader->table, text, TRUE, &line) > 0;
 }
 
 /**
@@ -1577,14 +1675,18 @@ croupier_lines_submit (const CroupierPlan *plan, CroupierState *state, guint pla
     .table = table,
   };
   const CroupierRemarks remarks = { .roster = get_roster (&reader.in),
+                                    .sender = reader.in.player,
                                     .own = table->own,
                                     .pictures = table->pictures,
                                     .is_said = is_said,
+                                    .is_label = is_number,
                                     .says_names = TRUE,
-                                    .data = table };
-  g_autofree char *plain = croupier_remarks_read (&remarks, &reader.in.base);
+                                    .data = &reader };
+  g_autofree char *plain = NULL;
 
   reading->status = CROUPIER_STATUS_REFUSED;
+  reader.is_numbered = is_numbered (&reader);
+  plain = croupier_remarks_read (&remarks, &reader.in.base);
   reader.in.base.text = plain;
   g_array_set_clear_func (words, word_clear);
   read_all (&reader);

@@ -129,8 +129,9 @@ typedef enum
 
 typedef struct
 {
-  const char *tag;   /* "MG2" */
-  const char *title; /* translatable (nullable): of the form; or */
+  const char *tag;          /* "MG2" */
+  const char *const *names; /* (nullable): folded: what may stand for it before a colon: "median"; ends with NULL */
+  const char *title;        /* translatable (nullable): of the form; or */
   char *(*dup_title) (const CroupierPlan *plan, const CroupierState *state);
   const char *told, *told_out; /* translatable: to the player; and, nullable, where they cannot take part */
   const char *between;         /* of its rows in the form */
@@ -158,13 +159,14 @@ struct _CroupierLines
 {
   const CroupierLine *lines;
   guint n_lines;
-  const char *between;           /* of lines, as they are written */
-  const char *small, *pass;      /* words, in all lines */
-  const char *tag_words;         /* (nullable): what may stand for the letters of a tag with a number: “game 4:” */
-  const char *words;             /* that say something, in whichever line */
-  const char *const *own;        /* (nullable): phrases that are no remarks here (croupier-remarks.h); ends with NULL */
-  const char *pictures;          /* (nullable): likewise */
-  const char *told, *told_again; /* translatable: to the player */
+  const char *between;      /* of lines, as they are written */
+  const char *small, *pass; /* words, in all lines */
+  const char *tag_words;    /* (nullable): what may stand for the letters of a tag with a number: “game 4:” */
+  const char *numbered;     /* (nullable): the letters of tags with numbers: “1) pass 2) 7”, the first line first */
+  const char *words;        /* that say something, in whichever line */
+  const char *const *own;   /* (nullable): phrases that are no remarks here (croupier-remarks.h); ends with NULL */
+  const char *pictures;     /* (nullable): likewise */
+  const char *told, *told_again;         /* translatable: to the player */
   gboolean (*has_sent) (CROUPIER_ASKED); /* anything, be it that something is taken back */
   const char *(*get_told_default) (const CroupierPlan *plan, const CroupierState *state); /* translatable */
   const char *untagged, *empty,

@@ -937,25 +937,28 @@ get_told_default (const CroupierPlan *plan, const CroupierState *state)
            : N_("If you send nothing, you guess nothing.");
 }
 
+#define NAMES(...) \
+  (const char *const[]) { __VA_ARGS__, NULL }
 #define SLOTS(Slots) .slots = Slots, .n_slots = G_N_ELEMENTS (Slots)
 
 static const CroupierLine lines[N_LINES] = {
   [LINE_RPS] = {
-    .tag = "MG1", .title = N_("MG1: RPS"), .between = "", SLOTS (rps_slots), GAME, .can_join = can_bet,
+    .tag = "MG1", .names = NAMES ("rps", "rock paper scissors"), .title = N_("MG1: RPS"), .between = "", SLOTS (rps_slots), GAME, .can_join = can_bet,
     .told = N_("MG1, rock, paper, scissors: whom you face, your bet, and your throw. Without it you do not play."),
     .pass = CROUPIER_PASS_ANSWER, .pass_label = N_("Passes"), .fill = fill_rps, .take = take_rps,
     .small = "rps game games bet bets betting garnet garnets throw throws throwing show showing stake staking face "
              "facing against vs versus "
-             "challenge challenging play playing fight fighting rock/paper/scissors opponent put putting take bid bids bidding",
+             "challenge challenging play playing fight fighting rock/paper/scissors opponent put putting take bid bids "
+             "bidding target",
   },
   [LINE_CARD] = {
-    .tag = "MG2", .title = N_("MG2: the median"), .between = "", SLOTS (card_slots), GAME,
+    .tag = "MG2", .names = NAMES ("median", "the median", "card", "my card"), .title = N_("MG2: the median"), .between = "", SLOTS (card_slots), GAME,
     .told = N_("MG2, the median: a card. Without it your lowest is played, and costs you a garnet."),
     .has_default = TRUE, .fill = fill_card, .take = take_card,
-    .small = "play plays playing card cards number take takes taking use using",
+    .small = "play plays playing card cards number nr take takes taking use using median",
   },
   [LINE_GREED] = {
-    .tag = "MG3", .title = N_("MG3: greed"), .between = "", SLOTS (greed_slots), GAME, .can_join = can_enter,
+    .tag = "MG3", .names = NAMES ("greed"), .title = N_("MG3: greed"), .between = "", SLOTS (greed_slots), GAME, .can_join = can_enter,
     .told = N_("MG3, greed, for a garnet: the stones as your dice gave them, up to where you stop; or have them drawn "
                "for you. Without it you stay out."),
     .told_out = N_("MG3, greed: it costs a garnet, and you hold none, so that you stay out."),
@@ -964,10 +967,12 @@ static const CroupierLine lines[N_LINES] = {
     .take = take_stones, .write = write_stones, .add_steps = add_draws, .small = "stone stones bag i",
   },
   [LINE_BID] = {
-    .tag = "MG4", .title = N_("MG4: bidding war"), .between = "", SLOTS (bid_slots), GAME,
+    .tag = "MG4", .names = NAMES ("bidding war", "bid", "my bid"), .title = N_("MG4: bidding war"), .between = "", SLOTS (bid_slots), GAME,
     .told = N_("MG4, the bidding war: your bid. Without it you bid 0."), .pass = CROUPIER_PASS_ZERO,
     .remark = remark_on_bid,
-    .has_default = TRUE, .fill = fill_bid, .take = take_bid, .small = "bid bids bidding garnet garnets bet bets betting offer offers offering give giving",
+    .has_default = TRUE, .fill = fill_bid, .take = take_bid, 
+    .small = "bid bids bidding garnet garnets bet bets betting offer offers offering give giving spend spending pay "
+             "paying put putting go do doing say war",
   },
   [LINE_NAMES] = {
     .tag = "MG5", .dup_title = dup_title_of_names, .between = ", ", SLOTS (names_slots), GUESS,
@@ -998,8 +1003,9 @@ const CroupierLines possession_lines = {
   .lines = lines,
   .n_lines = N_LINES,
   .between = "; ",
-  .pass = "pass passes passing skip",
-  .tag_words = "game minigame",
+  .pass = "pass passes passing skip none nothing out",
+  .tag_words = "game minigame mini m g",
+  .numbered = "MG",
   .words = "rock paper scissors white whites black blacks grey greys green greens red reds bag stone stones bid bids "
            "bet bets card cards face faces hunter possessed guess ghost",
   .own = own_phrases,
