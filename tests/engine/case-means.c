@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "croupier-pasted.h"
 #include "croupier-text.h"
 
 #define UNCLEAR "unclear"
@@ -83,11 +84,30 @@ static const char *const trifles[] = {
   "%s, good night all",
 };
 
-static Taken
-take (const CroupierReading *reading)
+/* A text that is refused as it stands, as the desk offers it. */
+static CroupierPasted *
+paste (const CroupierMatch *match, guint player, const char *text)
 {
+  g_autoptr (GPtrArray) all = g_ptr_array_new ();
+  CroupierPasted *pasted = g_new0 (CroupierPasted, 1);
+
+  pasted->player = (int) player;
+  pasted->author = g_strdup ("");
+  pasted->text = g_strdup (text);
+  g_ptr_array_add (all, pasted);
+  croupier_pasted_reread_all (all, match);
+  return pasted;
+}
+
+static Taken
+take (const CroupierPasted *pasted)
+{
+  const CroupierReading *reading = pasted->reading;
+
   if (reading->status == CROUPIER_STATUS_REFUSED)
     return TAKEN_REFUSED;
+  if (pasted->taken != NULL)
+    return TAKEN_LOOK;
   for (guint i = 0; i < reading->warnings->len; i++)
     if (croupier_problems_get (reading->warnings, i)->length > 0)
       return TAKEN_LOOK;
@@ -113,9 +133,9 @@ static char *
 read_plainly (const CroupierMatch *match, guint player, const char *text)
 {
   g_autofree char *clean = croupier_text_clean (text, -1, NULL);
-  g_autoptr (CroupierReading) reading = croupier_match_check (match, player, clean);
+  g_autoptr (CroupierPasted) pasted = paste (match, player, clean);
 
-  return take (reading) == TAKEN_READ ? g_strdup (reading->read_as->str) : NULL;
+  return take (pasted) == TAKEN_READ ? g_strdup (pasted->reading->read_as->str) : NULL;
 }
 
 /* “No voto a nadie” votes for nobody, in several languages. */
@@ -158,8 +178,9 @@ char *
 case_means_check (const CroupierMatch *match, guint player, const char *text, const char *meaning, CaseMeans *means)
 {
   static const char *const words[] = { "refused", "looked at", "read" };
-  g_autoptr (CroupierReading) reading = croupier_match_check (match, player, text);
-  Taken taken = take (reading);
+  g_autoptr (CroupierPasted) pasted = paste (match, player, text);
+  const CroupierReading *reading = pasted->reading;
+  Taken taken = take (pasted);
   gboolean is_unclear = g_str_equal (meaning, UNCLEAR);
   const CroupierProblems *said = taken == TAKEN_REFUSED ? reading->problems : reading->warnings;
   char *wrong;

@@ -872,6 +872,7 @@ begin (AskReader *reader, char **plain)
   const CroupierAsk *ask = reader->ask;
   const CroupierRemarks remarks = {
     .roster = get_roster (reader),
+    .sender = reader->player,
     .own = ask->own,
     .pictures = ask->pictures,
     .is_said = is_said,

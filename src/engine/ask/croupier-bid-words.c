@@ -20,7 +20,7 @@
 static const CroupierVocabulary vocabulary[] = {
   { "at on to", WORD_AT, 0 },
   { "into onto in through via -> => → @", WORD_AT, 1 },
-  { "with using", WORD_WITH, 0 },
+  { "with using w w/", WORD_WITH, 0 },
   { "and", WORD_JOINER, 0 },
   { "both", WORD_BOTH, 2 },
   { "all", WORD_ALL, 0 },
@@ -696,7 +696,8 @@ settle_heading (BidReader *reader, guint first, guint n, gboolean is_due)
   guint last = first + n - 1;
   BidWord span = bid_join_words (reader, first, last);
 
-  if (is_at (reader, last, WORD_NUMBER) && !is_parted (reader, last + 1))
+  if (is_at (reader, last, WORD_NUMBER) && !is_parted (reader, last + 1) && !is_at (reader, last + 1, WORD_WITH) &&
+      !croupier_text_has_word ("door gate", get_word (reader, last + 1)->folded))
     bid_complain_of_two_ways (reader, first, last);
   else if (!is_due)
     bid_complain (reader, &span, BID_TOLD (reader->bid->not_due), NULL, NULL);
@@ -1118,6 +1119,7 @@ read_remarks (BidReader *reader)
   return croupier_remarks_read (
     &(const CroupierRemarks) {
       .roster = reader->plan->setup->roster,
+      .sender = reader->player,
       .own = (const char *const *) labels,
       .is_label = is_remark_label,
       .is_said = is_said,

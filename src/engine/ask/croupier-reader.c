@@ -43,6 +43,66 @@ croupier_reader_complain (CroupierReader *self, gsize start, gsize length, const
 }
 
 /**
+ * croupier_reader_let_leave_out:
+ * @self: a text that is being read
+ * @start: where the words begin for which it was refused last, in bytes
+ * @length: how long they are, with all that is to be left out with them, in bytes
+ *
+ * Notes that what is left without these words may be what is meant, if somebody looks at it.
+ */
+void
+croupier_reader_let_leave_out (CroupierReader *self, gsize start, gsize length)
+{
+  CroupierProblems *problems = self->reading->problems;
+  CroupierProblem *last = problems->len > 0 ? g_ptr_array_index (problems, problems->len - 1) : NULL;
+
+  if (last != NULL && last->start == start && self->n_complaints < CROUPIER_READER_MAX_COMPLAINTS)
+    last->n_unread = length;
+}
+
+/* Says one of some words how much, which of several, to whom it is said or of whom, so that without it something else
+ * is meant? */
+static gboolean
+may_matter (const CroupierReader *self, gsize start, gsize length)
+{
+  static const char amounts[] = "all both every each double triple twice thrice half pair couple dozen more most less "
+                                "least few several another other others else extra rest remaining first second third "
+                                "last next only except times";
+  static const char telling[] =
+    "he she him her his hers he's she's they them their theirs you your yours u ur we us our "
+    "who whom what when where why how which there be been being was were did does had has "
+    "have need needs ask asks asked tell tells told say says said send sends sent list "
+    "yet min mins minute minutes hour hours sec secs second seconds day days h am pm o'clock";
+  g_autofree char *folded = croupier_reader_fold (self->text + start, length);
+  g_auto (GStrv) words = g_strsplit (folded, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (strpbrk (words[i], "@0123456789") != NULL || croupier_text_has_word (amounts, words[i]) ||
+        croupier_text_has_word (telling, words[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/**
+ * croupier_reader_complain_of_unread:
+ * @self: a text that is being read
+ * @start: where the words begin, in bytes
+ * @length: how long they are, in bytes
+ *
+ * Refuses words that nobody knows beside what is to be done, which they may change.
+ */
+void
+croupier_reader_complain_of_unread (CroupierReader *self, gsize start, gsize length)
+{
+  g_autofree char *what = croupier_reader_quote (self, start, length);
+
+  croupier_reader_complain (self, start, length,
+                            _("“%s” is not understood here; leave it out, or write it after a line break."), what);
+  if (!may_matter (self, start, length))
+    croupier_reader_let_leave_out (self, start, length);
+}
+
+/**
  * croupier_reader_measure_box:
  * @at: a place in a text
  * @is_empty: (out): whether nothing stands in the box
@@ -197,18 +257,10 @@ croupier_reader_refuse_unread (CroupierReader *self)
   guint n_kept = 0;
 
   for (guint i = 0; i < MIN (self->n_unread, CROUPIER_READER_MAX_UNREAD); i++)
-    {
-      g_autofree char *what = NULL;
-
-      if (!is_meant (self, self->unread[i].start))
-        {
-          self->unread[n_kept++] = self->unread[i];
-          continue;
-        }
-      what = croupier_reader_quote (self, self->unread[i].start, self->unread[i].length);
-      croupier_reader_complain (self, self->unread[i].start, self->unread[i].length,
-                                _("“%s” is not understood here; leave it out, or write it after a line break."), what);
-    }
+    if (is_meant (self, self->unread[i].start))
+      croupier_reader_complain_of_unread (self, self->unread[i].start, self->unread[i].length);
+    else
+      self->unread[n_kept++] = self->unread[i];
   if (self->n_unread > CROUPIER_READER_MAX_UNREAD)
     croupier_reader_complain (self, 0, 0,
                               _("This is too long to be sure of it; write only what is to be done, in a few words."));

@@ -49,6 +49,8 @@ typedef struct
 
 void croupier_reader_complain (CroupierReader *self, gsize start, gsize length, const char *format, ...)
   G_GNUC_PRINTF (4, 5);
+void croupier_reader_let_leave_out (CroupierReader *self, gsize start, gsize length);
+void croupier_reader_complain_of_unread (CroupierReader *self, gsize start, gsize length);
 gsize croupier_reader_measure_box (const char *at, gboolean *is_empty);
 char *croupier_reader_quote (const CroupierReader *self, gsize start, gsize length);
 guint croupier_reader_find_clause (CroupierReader *self, gsize place);

@@ -12,6 +12,7 @@
 #define USUAL_WORDS 16
 #define MAX_NAME_WORDS 8
 #define MAX_BARE_WORDS 2 /* that nobody knows, and may be an order with slips */
+#define MIN_GLUED 3      /* letters of a courtesy behind a number */
 #define MAX_LABEL_BYTES 64
 #define STROKE 0x336 /* a letter with this behind it is struck out */
 
@@ -55,15 +56,15 @@ static const struct
     PHRASES ("if", "unless", "when", "whenever", "in case", "provided", "depending", "depends", "otherwise", "else",
              "as long as", "so long as", "until", "assuming", "once", "except", "but", "in the event") },
   { REMARK_DOUBT,
-    PHRASES ("or", "either", "neither", "nor", "maybe", "perhaps", "probably", "possibly", "might", "unsure", "dunno",
-             "idk", "i guess", "whoever", "whichever", "whatever", "wherever", "random", "randomly", "any", "anyone",
-             "anybody", "anything", "someone", "somebody", "not", "no", "never", "cannot", "cant", "dont", "wont",
-             "didnt", "doesnt", "isnt", "wouldnt", "shouldnt", "without", "than", "anywhere", "somewhere",
-             "let me think", "think about it", "let you know", "will confirm", "i'll confirm", "be confirmed",
-             "will update", "i'll update", "subject to", "may change", "could change", "can change", "ask me", "wenn",
-             "falls", "aber", "oder", "nicht", "kein", "keine", "nein", "sauf", "sinon", "mais", "pas", "pero",
-             "excepto", "draft", "tentative", "tentatively", "provisional", "provisionally", "tbc", "tbd", "is it",
-             "i like", "i love", "i hate") },
+    PHRASES ("or", "either", "neither", "nor", "maybe", "perhaps", "probably", "prob", "prolly", "possibly", "might",
+             "unsure", "dunno", "idk", "i guess", "whoever", "whichever", "whatever", "wherever", "random", "randomly",
+             "any", "anyone", "anybody", "anything", "someone", "somebody", "not", "no", "never", "cannot", "cant",
+             "dont", "wont", "didnt", "doesnt", "isnt", "wouldnt", "shouldnt", "without", "than", "anywhere",
+             "somewhere", "let me think", "think about it", "let you know", "will confirm", "i'll confirm",
+             "be confirmed", "will update", "i'll update", "subject to", "may change", "could change", "can change",
+             "ask me", "wenn", "falls", "aber", "oder", "nicht", "kein", "keine", "nein", "sauf", "sinon", "mais",
+             "pas", "pero", "excepto", "draft", "tentative", "tentatively", "provisional", "provisionally", "tbc",
+             "tbd", "is it", "i like", "i love", "i hate") },
   { REMARK_OTHER_TIME,
     PHRASES ("tomorrow", "later", "yesterday", "next round", "next day", "next time", "next turn", "last round",
              "last day", "last time", "last turn", "same as", "same again", "the same", "as before", "as last") },
@@ -82,13 +83,19 @@ static const struct
              "hello all", "hey all", "gn all", "good night all", "night all", "good luck everyone",
              "good luck everybody", "hi everyone", "hi everybody", "hello everyone", "hello everybody", "hey everyone",
              "hey everybody", "thanks everyone", "thanks everybody", "night everyone", "night everybody", "that's all",
-             "thats all", "love you all", "love u all", "por favor", "s'il te plait", "s'il vous plait",
-             "muchas gracias", "mil gracias", "vielen dank", "danke dir", "danke schon", "merci beaucoup",
-             "mille mercis", "muito obrigado", "muito obrigada", "dziekuje bardzo", "dziekuje ci") },
+             "thats all", "love you all", "love u all", "wish me luck", "of course", "from me", "please and thank you",
+             "at all", "feeling lucky", "see you tomorrow", "see ya tomorrow", "cya tomorrow", "talk tomorrow",
+             "off to bed", "going to bed", "hope it works", "i hope it works", "hope that works",
+             "hope i'm not too late", "hope im not too late", "i hope i'm not too late", "hope it's not too late",
+             "hope its not too late", "por favor", "s'il te plait", "s'il vous plait", "muchas gracias", "mil gracias",
+             "vielen dank", "danke dir", "danke schon", "merci beaucoup", "mille mercis", "muito obrigado",
+             "muito obrigada", "dziekuje bardzo", "dziekuje ci") },
   { REMARK_LEAD,
     PHRASES ("so", "well", "then", "still", "alright", "right", "fine", "aight", "ugh", "eh", "meh", "welp", "anyway",
              "anyways", "hm", "hmm", "uh", "uhh", "um", "lemme", "let me", "lock in", "locking in", "lock it in",
-             "locked in", "final answer", "fuck it", "screw it", "put me down for", "put me down as") },
+             "locked in", "final answer", "fuck it", "screw it", "put me down for", "put me down as", "mine is", "mine",
+             "submission", "my submission", "my submission is", "submit", "submitting", "i submit", "my entry", "entry",
+             "here is mine", "here's mine", "heres mine") },
   { REMARK_HEARSAY, PHRASES ("told", "said", "says", "heard", "claims", "claimed", "according to", "reckons",
                              "apparently", "in jail") },
 };
@@ -153,16 +160,36 @@ static const char *const earlier_phrases[] = {
   NULL,
 };
 static const char *const earlier_bare_phrases[] = { "nvm", "nevermind", "never mind", NULL };
+/* Behind these without a mark stands what counts now, not what is taken back: “nvm 2 at E”, “nvm I vote Gus”. */
+static const char own_deed_words[] = "i im i'm ill i'll i'd id gonna lemme";
 static const char *const earlier_adverbs[] = {
-  "actually", "rather", "i mean", "i meant", "make that", "make it", NULL
+  "actually",       "rather",      "i mean",    "i meant",      "make that", "make it", "new",
+  "changing my",    "change my",   "switch my", "switching my", "moving my", "move my", "i'm changing my",
+  "im changing my", "i change my", NULL
 };
 
 /* Say nothing at the end of a sentence. */
 static const char *const closing_phrases[] = { "then", "it is", "locked in", "final answer", NULL };
 
+static const char *const introducing_phrases[] = { "this is", "it is", "it's", "its", "i am", "i'm", "im", NULL };
+
 /* What says how much somebody has, beside a number; and what else can stand there. */
 static const char having_words[] = "have i've got left leaves leaving remaining remain";
 static const char beside_having_words[] = "i that which so still now then me with only just of garnets cards";
+
+/* “Vote Gus, not Fenn”, “3 at C instead of D”: what is not to be done, in six languages; and what else can stand there.
+ */
+static const char *const contrasting_phrases[] = {
+  "not",      "and not",    "instead of", "rather than", "nicht",         "und nicht", "statt",  "anstatt", "pas",
+  "et pas",   "au lieu de", "plutot que", "no a",        "y no a",        "en vez de", "nao no", "nao na",  "nao em",
+  "e nao no", "e nao na",   "e nao em",   "em vez de",   "em vez do",     "em vez da", "nie",    "a nie",   "nie na",
+  "a nie na", "zamiast",    "pas pour",   "nicht fur",   "und nicht auf", "nicht auf", NULL,
+};
+/* What stands before “not” where it denies what is said. */
+static const char denied_words[] =
+  "is am are was were be do does did will would can could should have has had i you he "
+  "she we they it ne je ich du er sie wir";
+static const char beside_contrasted_words[] = "at on for to door doors the a my auf an sur por em na";
 
 /* What begins with one of them is why something is done. */
 static const char reason_words[] = "because becuz cause 'cause cuz cus coz bc bcs bcus since";
@@ -972,7 +999,11 @@ count_words_of_earlier (Remarks *self, guint i)
   if ((n = match_phrases (self, i, earlier_phrases)) > 0)
     return i + n < self->words->len && is_behind_mark (self, i + n, ",;:.!\n-–—") ? n : 0;
   n = match_phrases (self, i, earlier_bare_phrases);
-  return n > 0 && i + n < self->words->len && is_behind_mark (self, i + n, ",\n.!") ? n : 0;
+  return n > 0 && i + n < self->words->len &&
+             (is_behind_mark (self, i + n, ",\n.!") || g_ascii_isdigit (*get_word (self, i + n)->folded) ||
+              croupier_text_has_word (own_deed_words, get_word (self, i + n)->folded))
+           ? n
+           : 0;
 }
 
 /* “12 it is”, but not “is it 12, or what it is”. */
@@ -983,6 +1014,72 @@ is_at_end (const Remarks *self, guint i, guint n)
          (i + n == self->words->len || get_word (self, i + n)->sentence != get_word (self, i)->sentence ||
           is_parted (self, i + n)) &&
          !is_parted (self, i);
+}
+
+/* What kind of thing a word of an order names. */
+typedef enum
+{
+  NAMED_NOTHING,
+  NAMED_PLAYER,
+  NAMED_NUMBER,
+  NAMED_OTHER,
+} Named;
+
+static Named
+find_named (const Remarks *self, guint i)
+{
+  const RemarkWord *word = get_word (self, i);
+  g_autofree char *raw = g_strndup (self->reader->text + word->start, word->length);
+
+  return is_in_name (self, word->start, word->start + word->length)                      ? NAMED_PLAYER
+         : g_ascii_isdigit (*raw)                                                        ? NAMED_NUMBER
+         : self->rules->is_said != NULL && self->rules->is_said (raw, self->rules->data) ? NAMED_OTHER
+                                                                                         : NAMED_NOTHING;
+}
+
+/* “3 at C, not D”, “vote Gus instead of Fenn”: how many words from one on say what else is not to be done, of which the
+ * like is to be done; 0 where they may deny what is said before. */
+static guint
+count_contrasted_words (const Remarks *self, guint i)
+{
+  guint n = match_phrases (self, i, contrasting_phrases), end = i + n, n_like = 0;
+  Named named;
+
+  if (n == 0 || i == 0 || is_own (self, i, 1) || are_in_name (self, i, n) ||
+      get_word (self, i - 1)->sentence != get_word (self, i)->sentence ||
+      croupier_text_has_word (denied_words, get_word (self, i - 1)->folded))
+    return 0;
+  while (end < self->words->len && croupier_text_has_word (beside_contrasted_words, get_word (self, end)->folded))
+    end++;
+  named = end < self->words->len ? find_named (self, end) : NAMED_NOTHING;
+  for (guint k = 0; k < i; k++)
+    n_like += find_named (self, k) == named;
+  if (named == NAMED_NOTHING || n_like == 0)
+    return 0;
+  for (end++; end < self->words->len && find_named (self, end) == named && !is_parted (self, end); end++)
+    ;
+  return end - i;
+}
+
+/* “(not D)”: all between two brackets. */
+static gboolean
+is_in_brackets (const Remarks *self, guint first, guint end)
+{
+  const RemarkWord *last = get_word (self, end - 1);
+  gsize start = get_word (self, first)->start;
+
+  return start > 0 && self->reader->text[start - 1] == '(' && self->reader->text[last->start + last->length] == ')';
+}
+
+/* The words from one on, for which the text was just refused, with the brackets around them. */
+static void
+let_leave_out (Remarks *self, guint first, guint n)
+{
+  const RemarkWord *word = get_word (self, first), *last = get_word (self, first + n - 1);
+
+  croupier_reader_let_leave_out (self->reader, word->start, last->start + last->length - word->start);
+  blank (self, word->start - is_in_brackets (self, first, first + n),
+         last->start + last->length + is_in_brackets (self, first, first + n));
 }
 
 /* Gives how many words are done with. */
@@ -1002,6 +1099,13 @@ read_phrases (Remarks *self, guint i)
       blank (self, start, end);
       return n_earlier;
     }
+  if (i > 0 && g_str_equal (get_word (self, i)->folded, "instead") && is_at_end (self, i, 1) && !is_own (self, i, 1) &&
+      !are_in_name (self, i, 1))
+    {
+      say (self, REMARK_EARLIER, get_word (self, i)->start, get_word (self, i)->length);
+      blank (self, get_word (self, i)->start, get_word (self, i)->start + get_word (self, i)->length);
+      return 1;
+    }
   if (n_closing > 0 && is_at_end (self, i, n_closing) && !is_own (self, i, n_closing))
     {
       blank_courtesy (self, i, n_closing);
@@ -1016,7 +1120,14 @@ read_phrases (Remarks *self, guint i)
   if (longest > 0 && remark == REMARK_COURTESY)
     blank_courtesy (self, i, longest);
   else if (longest > 0)
-    say_of_words (self, remark, i, longest);
+    {
+      guint n_contrasted = count_contrasted_words (self, i);
+
+      say_of_words (self, remark, i, longest);
+      if (n_contrasted > 0)
+        let_leave_out (self, i, n_contrasted);
+      longest = MAX (longest, n_contrasted);
+    }
   return MAX (longest, 1);
 }
 
@@ -1146,6 +1257,21 @@ blank_drawn_out (Remarks *self, guint i)
     blank_courtesy (self, i, 1);
 }
 
+/* “12plz”: nobody looks for a blank at midnight. */
+static void
+blank_glued (Remarks *self, guint i)
+{
+  const RemarkWord *word = get_word (self, i);
+  gsize n_digits = strspn (word->folded, "0123456789");
+  const char *rest = word->folded + n_digits;
+
+  if (n_digits > 0 && n_digits + strlen (rest) == word->length && strlen (rest) >= MIN_GLUED &&
+      croupier_text_has_word (CROUPIER_COURTESIES, rest) &&
+      !is_label (self, self->reader->text + word->start, word->length) &&
+      !is_in_name (self, word->start, word->start + word->length))
+    blank (self, word->start + n_digits, word->start + word->length);
+}
+
 /* “Hi, evening! Sorry, …”: there is nothing yet that could be taken back. */
 static gboolean
 is_behind_courtesies (const Remarks *self, guint i)
@@ -1219,6 +1345,84 @@ read_others (Remarks *self, guint i)
     say (self, REMARK_HEARSAY, word->start, last->start + last->length - word->start);
   else if (n > 0)
     say_of_words (self, REMARK_HEARSAY, i, n);
+}
+
+/* The words of the sender's own name that begin at a word; 0 where none does. */
+static guint
+count_words_of_sender (const Remarks *self, guint i)
+{
+  gsize start = get_word (self, i)->start;
+
+  for (guint n = MIN (MAX_NAME_WORDS, self->words->len - i); n > 0; n--)
+    {
+      const RemarkWord *last = get_word (self, i + n - 1);
+      g_autofree char *span = last->start + last->length - start <= CROUPIER_READER_MAX_NAME
+                                ? g_strndup (self->reader->text + start, last->start + last->length - start)
+                                : NULL;
+
+      if (span != NULL && croupier_roster_find_exactly (self->rules->roster, span) == (int) self->rules->sender)
+        return n;
+    }
+  return 0;
+}
+
+/* Does one of some marks stand right behind a word, or a dash between blanks? */
+static gboolean
+is_before_mark (const Remarks *self, guint i, const char *marks)
+{
+  const char *after = self->reader->text + get_word (self, i)->start + get_word (self, i)->length;
+
+  return (*after != '\0' && strchr (marks, *after) != NULL) || g_str_has_prefix (after, " - ") ||
+         g_str_has_prefix (after, " – ") || g_str_has_prefix (after, " — ");
+}
+
+/* “Nora: vote Gus”, “Mary here, 3 at C”, “this is Mary. 3 at C”: who writes a text may say so first. Gives how many
+ * words are done with. */
+static guint
+read_sender (Remarks *self)
+{
+  guint n_intro = self->words->len > 0 ? match_phrases (self, 0, introducing_phrases) : 0;
+  guint n = n_intro < self->words->len ? count_words_of_sender (self, n_intro) : 0, end = n_intro + n;
+  gboolean is_here = n > 0 && end < self->words->len && g_str_equal (get_word (self, end)->folded, "here");
+  gsize to;
+
+  end += is_here;
+  if (n == 0 || end >= self->words->len || is_label (self, self->reader->text, get_word (self, 0)->length) ||
+      !is_before_mark (self, end - 1, is_here || n_intro > 0 ? ":,.!\n" : ":"))
+    return 0;
+  to = get_word (self, end)->start;
+  while (to > 0 && strchr (" \n([\"'", self->reader->text[to - 1]) != NULL)
+    to--;
+  blank (self, get_word (self, 0)->start, to);
+  return end;
+}
+
+/* “Vote Gus - Nora”, “arrest Edda (Amara)”: who writes a text may sign it, behind what is not said of a name. Gives
+ * how many words there are without it. */
+static guint
+read_signature (Remarks *self)
+{
+  const char *text = self->reader->text;
+
+  for (guint n = 1; n <= MAX_NAME_WORDS && n < self->words->len; n++)
+    {
+      guint first = self->words->len - n;
+      gsize start = get_word (self, first)->start, end;
+      gboolean is_marked = start >= 2 && (text[start - 1] == '(' || g_str_has_prefix (text + start - 2, "- "));
+      Named before = find_named (self, first - 1);
+
+      if (!is_marked || count_words_of_sender (self, first) != n)
+        continue;
+      if (before == NAMED_NOTHING || (before == NAMED_OTHER && self->rules->says_names) ||
+          count_words_of_sender (self, first - 1) > 0)
+        return self->words->len;
+      end = get_word (self, first + n - 1)->start + get_word (self, first + n - 1)->length;
+      for (end += text[end] == ')'; start > 0 && strchr ("- (", text[start - 1]) != NULL;)
+        start--;
+      blank (self, start, end);
+      return first;
+    }
+  return self->words->len;
 }
 
 /* Of each word, whether what somebody says begins with it. */
@@ -1324,6 +1528,16 @@ read_bearing (Remarks *self, guint i)
   blank (self, get_word (self, i)->start, word->start + word->length);
 }
 
+/* Does nothing between two places name anything of an order? */
+static gboolean
+says_nothing (const Remarks *self, gsize start, gsize end)
+{
+  for (guint i = 0; i < self->words->len; i++)
+    if (get_word (self, i)->start >= start && get_word (self, i)->start < end && find_named (self, i) != NAMED_NOTHING)
+      return FALSE;
+  return TRUE;
+}
+
 /* A question is one from the beginning of its sentence to its mark, unless that belongs to a name or a label. */
 static void
 read_questions (Remarks *self)
@@ -1347,6 +1561,8 @@ read_questions (Remarks *self)
         start--;
       start += strspn (self->reader->text + (start - text), " \n");
       say (self, REMARK_QUESTION, (gsize) (start - text), (gsize) (mark + 1 - start));
+      if (says_nothing (self, (gsize) (start - text), (gsize) (mark - text)))
+        croupier_reader_let_leave_out (self->reader, (gsize) (start - text), (gsize) (end - start));
       return;
     }
 }
@@ -1531,6 +1747,7 @@ croupier_remarks_read (const CroupierRemarks *self, CroupierReader *reader)
 {
   g_autoptr (GArray) words = g_array_sized_new (FALSE, FALSE, sizeof (RemarkWord), USUAL_WORDS);
   Remarks remarks = { .rules = self, .reader = reader, .text = g_string_new (reader->text), .words = words };
+  guint n_words;
 
   g_array_set_clear_func (words, word_clear);
   blank_between (&remarks, "~~", "~~");
@@ -1544,13 +1761,15 @@ croupier_remarks_read (const CroupierRemarks *self, CroupierReader *reader)
   blank_tokens (&remarks);
   split_words (&remarks);
   find_beginnings (&remarks);
-  for (guint i = 0, n; i < words->len; i += n)
+  n_words = read_signature (&remarks);
+  for (guint i = read_sender (&remarks), n; i < n_words; i += n)
     {
       n = read_reason (&remarks, i);
       n = n > 0 ? n : read_rest (&remarks, i);
       if (n > 0)
         continue;
       blank_drawn_out (&remarks, i);
+      blank_glued (&remarks, i);
       read_sorry (&remarks, i);
       read_denial (&remarks, i);
       read_others (&remarks, i);

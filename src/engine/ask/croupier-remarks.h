@@ -14,7 +14,7 @@ G_BEGIN_DECLS
   "okay okey sure yes yep yeah good great nice luck gl hf delay late morning evening night everyone everybody guys " \
   "folks "                                                                                                           \
   "sorry sry srry apologies love regards best lol lmao haha hahaha hehe xx xoxo gn goodnight bye ofc obviously "     \
-  "definitely def "                                                                                                  \
+  "definitely def bro bruh fam man lfg yay woo woohoo duh "                                                          \
   "again "                                                                                                           \
   "tbh asap yolo rn ttyl ngl fr imo imho btw just simply gracias danke bitte merci grazie obrigado obrigada hola "   \
   "bonjour hallo salut ciao moin"
@@ -23,6 +23,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   const CroupierRoster *roster; /* names are no remarks, whatever words they are made of */
+  guint sender;                 /* of the roster: who wrote the text, and may begin it with that name */
   const char *const *own;       /* (nullable): phrases that mean something here, ends with NULL */
   const char *pictures;         /* (nullable): emoji that could say something here */
   gboolean (*is_label) (const char *folded, gconstpointer data); /* (nullable): what else may look like a smiley */

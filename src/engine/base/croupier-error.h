@@ -51,6 +51,7 @@ typedef struct
   gsize length;     /* bytes; 0 where the text as a whole is meant */
   guint line;       /* of a script: counted from 1; 0 where there is none */
   gboolean is_idle; /* nothing need be done about it: words that say nothing were passed over */
+  gsize n_unread;   /* bytes from there on that may be left out to see whether the rest can be read; 0: none */
   GArray *subjects; /* CroupierSubject: all that is to blame; NULL where nothing is known of it */
 } CroupierProblem;
 

@@ -7,10 +7,12 @@
 
 #include "croupier-pasted-reasons.h"
 #include "croupier-pattern.h"
+#include "croupier-text.h"
 
 #define SECONDS_BETWEEN_PIECES 600
 #define MAX_BYTES_OF_PIECE 24 /* where it is refused alone */
 #define MAX_SCRAPS 4
+#define MAX_UNREAD 4 /* words or phrases that nobody knows, and that are left out to be looked at */
 #define MAX_LINES 40 /* of a text that is searched for the one that is an order */
 
 /* What follows an order and takes it back, or changes it. */
@@ -138,7 +140,14 @@ find_line (const CroupierMatch *match, guint player, const char *text, CroupierR
     {
       *reading = n_lines > 1 ? read_alone (match, player, lines[i - 1]) : NULL; /* the whole was refused */
       if (*reading != NULL)
-        return add_lines_above (match, player, lines, i - 1, reading);
+        {
+          g_autofree char *whole = add_lines_above (match, player, lines, i - 1, reading);
+
+          if ((*reading)->status != CROUPIER_STATUS_PARTIAL)
+            return g_steal_pointer (&whole);
+          g_clear_pointer (reading, croupier_reading_free); /* what is missing may stand in another line */
+          return NULL;
+        }
       if (may_take_back (match, lines[i - 1]))
         return find_second_thought (match, player, lines, i - 1, reading);
     }
@@ -198,20 +207,63 @@ find_answer (const CroupierMatch *match, guint player, const char *text, Croupie
   return NULL;
 }
 
-/* Where what is the player's own is refused as a whole and its game does not read it line by line. A person has to look
- * at it. */
+static gboolean
+names_player (const CroupierMatch *match, const char *words, gsize length)
+{
+  g_autofree char *span = g_strndup (words, length);
+  g_auto (GStrv) each = g_strsplit_set (span, " \n.,;:!?()", -1);
+
+  for (guint i = 0; each[i] != NULL; i++)
+    if (croupier_roster_find_exactly (croupier_match_get_roster (match), each[i]) >= 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* "3 at C lfg" and "3 at C, not D", without the few words for which alone they are refused. */
+static char *
+find_known_words (const CroupierMatch *match, guint player, const char *text, const CroupierReading *refused,
+                  CroupierReading **reading)
+{
+  const CroupierProblems *problems = refused->problems;
+  g_autoptr (GString) known = g_string_new (NULL);
+  g_autofree char *tidy = NULL;
+  gsize end = 0;
+
+  if (problems->len == 0 || problems->len > MAX_UNREAD)
+    return NULL;
+  for (guint i = 0; i < problems->len; i++)
+    {
+      const CroupierProblem *problem = croupier_problems_get (problems, i);
+
+      if (problem->n_unread == 0 || problem->start < end ||
+          (problem->n_unread == problem->length && names_player (match, text + problem->start, problem->length)))
+        return NULL;
+      g_string_append_len (known, text + end, (gssize) (problem->start - end));
+      end = problem->start + problem->n_unread;
+    }
+  g_string_append (known, text + end);
+  g_string_replace (known, "()", "", 0);
+  tidy = croupier_text_clean (known->str, -1, NULL);
+  *reading = croupier_match_check (match, player, tidy);
+  if ((*reading)->status != CROUPIER_STATUS_REFUSED && !(*reading)->is_aside)
+    return g_steal_pointer (&tidy);
+  g_clear_pointer (reading, croupier_reading_free);
+  return NULL;
+}
+
+/* Where what is the player's own is refused as a whole. A person has to look at it. */
 void
 croupier_pasted_take_part (CroupierPasted *pasted, const char *own, const CroupierMatch *match)
 {
   guint player = (guint) pasted->player;
   CroupierReading *reading = NULL;
 
-  if (pasted->reading->lines != NULL)
-    return;
-  pasted->taken = find_line (match, player, own, &reading);
-  if (pasted->taken == NULL)
+  pasted->taken = find_known_words (match, player, own, pasted->reading, &reading);
+  if (pasted->taken == NULL && pasted->reading->lines == NULL)
+    pasted->taken = find_line (match, player, own, &reading);
+  if (pasted->taken == NULL && pasted->reading->lines == NULL)
     pasted->taken = find_asked (match, player, own, &reading);
-  if (pasted->taken == NULL)
+  if (pasted->taken == NULL && pasted->reading->lines == NULL)
     pasted->taken = find_answer (match, player, own, &reading);
   if (pasted->taken == NULL)
     return;

@@ -73,6 +73,7 @@ typedef struct
 
 CroupierPasted *croupier_pasted_copy (const CroupierPasted *pasted);
 void croupier_pasted_free (CroupierPasted *pasted);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierPasted, croupier_pasted_free)
 const char *croupier_verdict_to_string (CroupierVerdict verdict); /* as in JSON */
 GPtrArray *croupier_pasted_read (const CroupierMatch *match, const char *text, gssize length,
                                  const CroupierChatClock *clock, CroupierShape *shape,

@@ -423,7 +423,10 @@ find_original_places (const CroupierTranslation *translation, CroupierProblems *
   for (guint i = 0; i < problems->len; i++)
     {
       CroupierProblem *problem = g_ptr_array_index (problems, i);
+      gsize start = problem->start;
 
+      if (problem->n_unread > 0)
+        croupier_translation_find_original (translation, &start, &problem->n_unread);
       if (problem->length > 0)
         croupier_translation_find_original (translation, &problem->start, &problem->length);
     }

@@ -426,13 +426,9 @@ check_order_words (FactionsText *self, const FactionsField *field, guint first, 
   for (guint i = first; i < end; i++)
     {
       const FactionsWord *word = get_word (self, i);
-      g_autofree char *what = NULL;
 
-      if (is_taken (self, i) || says_nothing (self, field, i, first_taken, last_taken))
-        continue;
-      what = croupier_reader_quote (&self->base, word->start, word->length);
-      complain (self, word->start, word->length,
-                _("“%s” is not understood here; leave it out, or write it after a line break."), what);
+      if (!is_taken (self, i) && !says_nothing (self, field, i, first_taken, last_taken))
+        croupier_reader_complain_of_unread (&self->base, word->start, word->length);
     }
 }
 

@@ -102,12 +102,28 @@ read_line (const char *text, gsize start, gsize end)
   return line;
 }
 
-/* Nothing but dashes or dots. */
+/* “🙏”, which says nothing of what is played. */
+static gboolean
+is_picture (const char *at)
+{
+  gboolean is_empty;
+
+  return croupier_reader_is_picture (g_utf8_get_char (at)) && croupier_reader_measure_box (at, &is_empty) == 0 &&
+         g_utf8_strchr (FACTIONS_PICTURES "👍👎❌✖✗✘", -1, g_utf8_get_char (at)) == NULL;
+}
+
+/* Nothing but dashes or dots, and pictures behind them. */
 static gboolean
 is_sign (const char *text, gsize length)
 {
-  croupier_reader_strip (text, &length, signs);
-  return length == 0;
+  gsize whole = length;
+  const char *rest = croupier_reader_strip (text, &length, signs), *end = rest + length;
+
+  if (rest == text && whole > 0)
+    return FALSE;
+  while (rest < end && is_picture (rest))
+    rest = g_utf8_next_char (rest);
+  return rest == end;
 }
 
 /* How long a box is that stands at a place in a line, with no other one behind it; 0 where there is none, or more. */

@@ -24,10 +24,11 @@ static const CroupierVocabulary vocabulary[] = {
   { "my the a an our immunity item items power ability", WORD_SMALL, ZONE_LEAD | ZONE_LINK },
   { "color colour colors colours", WORD_SMALL, ZONE_LEAD | ZONE_LINK | ZONE_NOUN },
   { "us would will like want wanna am gonna going go do doing try trying be put throw submit "
-    "submitting team team's action "
+    "submitting team team's action choose choosing casting one send sending activate activating "
     "order form final answer answers reply response vote's",
     WORD_SMALL, ZONE_LEAD },
-  { "on for it of with against from by get gets goes called named", WORD_SMALL, ZONE_LINK },
+  { "it", WORD_SMALL, ZONE_LINK | ZONE_TAIL },
+  { "on for of with against from by get gets goes called named", WORD_SMALL, ZONE_LINK },
   { "out", WORD_SMALL, ZONE_LINK | ZONE_TAIL },
   { "as well guys folks", WORD_SMALL, ZONE_TAIL },
   { "everyone everybody love regards best", WORD_SMALL, 0 },

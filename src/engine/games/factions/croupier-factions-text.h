@@ -7,6 +7,8 @@
 
 G_BEGIN_DECLS
 
+#define FACTIONS_PICTURES "🛡🎁🔇" /* that could say something of what is played */
+
 typedef enum
 {
   WORD_OTHER,

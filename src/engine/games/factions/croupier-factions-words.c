@@ -796,8 +796,9 @@ read_remarks (FactionsText *self)
   g_autoptr (GPtrArray) own = list_own_phrases (self);
   const CroupierRemarks remarks = {
     .roster = self->plan->base.setup->roster,
+    .sender = self->player,
     .own = (const char *const *) own->pdata,
-    .pictures = "🛡🎁🔇",
+    .pictures = FACTIONS_PICTURES,
     .is_said = is_said,
     .says_names = TRUE,
     .data = self,

@@ -296,7 +296,7 @@ static const CroupierRows held = {
 #define ROW_WORDS                                                                                                      \
   "layer layers of by off and then it on with has have the an my present presents gift gifts i i'll i'd will would a " \
   "like want goes go gets get "                                                                                        \
-  "that this next is put - – — & + . !"
+  "that this next is hand hands put - – — & + . !"
 #define ROW_LEADS "to for pass passes give gives send sends -> => → > ="
 
 static const CroupierAsk asks[] = {
@@ -305,8 +305,8 @@ static const CroupierAsk asks[] = {
     .told = N_("Name one player whom you do not trust, so that they do not give to you, if that can be; or nobody."),
     .told_default = N_("If you send nothing, you name nobody."),
     .small = "i i'd i'll i'm we my the a do to at at-all any one presents present gifts gift choice is choose pick "
-             "name player vote for would will "
-             "most me - – — . !",
+             "name player vote for would will it's its it go going goes with say really of has gotta must be got let's "
+             "lets most me - – — . !",
     .own = distrust_phrases, .pictures = "✅☑✔👍❤🧡💛💚💙💜🖤🤍🤎💕💖💗😍🥰😘🤝",
     .none = &nobody, .senses = senses, .name_senses = "d f df nt nf ntf dw dww dfw dfww nw nww ntw ntww nfw nfww",
     .unclear = N_("Is this player trusted or not? Write only the name of one who is not."), .get_players = get_others,

@@ -51,7 +51,7 @@ why_no_arrest (const CroupierPlan *plan, const CroupierState *state, guint playe
 
 static const CroupierAskWord actions[] = {
   [ACTION_SMUGGLE] = { "smuggle", "smuggles smuggling", .unlike = "smuggled", .label = N_("Smuggle") },
-  [ACTION_NOTHING] = { "nothing", "pass passing idle idling skip skipping", .label = N_("Nothing") },
+  [ACTION_NOTHING] = { "nothing", "pass passing idle idling skip skipping none n/a", .label = N_("Nothing") },
   [ACTION_ARREST] = { "arrest", "arrests arresting catch jail", .unlike = "arrested jailed", .label = N_("Arrest %s"),
                       .names_player = TRUE, .missing = N_("Who is to be arrested? Write “arrest” and one name."),
                       .many = N_("Only one player can be arrested in a round, not %s."), .why_not = why_no_arrest },
@@ -117,7 +117,7 @@ static const CroupierAsk asks[] = {
     .small = "i i'd i'll ill i'm im imma we a the to do doing will would like want am going gonna wanna try trying "
              "attempt my me "
              "action move choose choosing choice target is it this round today tonight now contraband player some then for from go ima "
-             "final lock locking locked in put down mark hm hmm uh uhh um eh "
+             "final lock locking locked in put down mark hm hmm uh uhh um eh turn order at-all make stuff goods some on "
              "! . - – — = -> =>",
     .get_players = get_players, .why_not = why_not_named, .fill = fill, .take = take,
   },

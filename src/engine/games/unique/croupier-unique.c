@@ -281,7 +281,8 @@ static const CroupierAsk ask = {
            "going for with get getting give giving gonna want would like will number numbers nr num # ! . = - – — -> "
            "=> the is it this round "
            "game put bid play "
-           "playing mine today tonight final lock locking locked in mark hm hmm uh uhh um eh",
+           "playing mine today tonight final lock locking locked in mark hm hmm uh uhh um eh try trying a turn order "
+           "its it's nb n → time",
   .get_range = get_range,
   .fill = fill,
   .take = take,
