@@ -243,6 +243,8 @@ find_known_words (const CroupierMatch *match, guint player, const char *text, co
     }
   g_string_append (known, text + end);
   g_string_replace (known, "()", "", 0);
+  while (known->len > 0 && strchr (" ,;-", known->str[known->len - 1]) != NULL)
+    g_string_truncate (known, known->len - 1);
   tidy = croupier_text_clean (known->str, -1, NULL);
   *reading = croupier_match_check (match, player, tidy);
   if ((*reading)->status != CROUPIER_STATUS_REFUSED && !(*reading)->is_aside)
