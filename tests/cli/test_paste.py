@@ -11,6 +11,7 @@ tests/chats/*.txt hold chats, each with what has to come of it:
     read Ada 14:02 | 2 1 at J
 """
 
+import io
 import json
 import re
 import sys
@@ -500,6 +501,50 @@ def what_an_iphone_exports_is_unpacked(folder):
     contains(expect(1, "paste", match, str(pack(("photo.jpg", b"\xff")))).err, "in this archive")
     contains(expect(1, "paste", match, str(pack(("_chat.txt", b"Ada: \xe9")))).err, "save it in UTF-8")
     contains(expect(1, "paste", match, str(pack(("_chat.txt", " " * (16 * 1024 * 1024 + 1))))).err, "cannot be unpacked")
+
+
+@test
+def of_an_archive_only_a_chat_is_read(folder):
+    chat = "[12.03.26, 21:02:00] Ada: 2 1 at J\r\n"
+    photos = [(f"{n:08}-PHOTO.jpg", "") for n in range(2500)]
+    many = [(f"{n:08}-PHOTO.jpg", "") for n in range(21000)]
+    no_chat, not_unpacked = "No chat that WhatsApp has exported is in this archive", "cannot be unpacked here"
+    match = get_match(folder, "keys")
+
+    def packed(*files, method=zipfile.ZIP_DEFLATED):
+        data = io.BytesIO()
+        with zipfile.ZipFile(data, "w", method) as archive:
+            for name, text in files:
+                archive.writestr(name, text)
+        return data.getvalue()
+
+    def large():
+        """As those write it who do not know how much will come."""
+        data = io.BytesIO()
+        with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive, archive.open("_chat.txt", "w", force_zip64=True) as file:
+            file.write(chat.encode())
+        return data.getvalue()
+
+    def locked():
+        data = bytearray(packed(("_chat.txt", chat)))
+        data[6] |= 1
+        data[data.index(b"PK\1\2") + 8] |= 1
+        return bytes(data)
+
+    path = folder / "chat.zip"
+    for name, data in {"long": packed(*photos, ("_chat.txt", chat)), "large": large(), "stored": packed(("_chat.txt", chat), method=zipfile.ZIP_STORED),
+                       "upward": packed(("../../_chat.txt", chat)), "with a folder": packed(("a.txt/", ""), ("b/_chat.txt", chat)),
+                       "with hidden files": packed(("WhatsApp Chat with Owls.txt", chat), ("__MACOSX/._WhatsApp Chat with Owls.txt", "\0")),
+                       "in other letters": packed(("photo.jpg", b"\xff"), ("WhatsApp Chat with Zoë.txt", chat)),
+                       "with a comment": packed(("_chat.txt", chat))[:-2] + b"\x03\x00owl"}.items():
+        path.write_bytes(data)
+        equal((name, [show(item) for item in json.loads(expect(0, "paste", match, str(path), "--json").out)["items"]]),
+              (name, ["read Ada 2026-03-12T21:02:00 | 2 1 at J"]))
+    for why, data in [(not_unpacked, locked()), (no_chat, packed(*many, ("_chat.txt", chat))), (no_chat, packed(("_chat.txt/", ""))),
+                      (no_chat, packed(("_chat.txt", chat))[:-30]), (no_chat, packed(("a/_chat.txt", chat), ("b/_chat.txt", chat))),
+                      (not_unpacked, packed(("_chat.txt", b"\0" * (1 << 27)))), (not_unpacked, packed(("_chat.txt", chat), method=zipfile.ZIP_STORED).replace(b"2 1 at J", b"3 1 at J"))]:
+        path.write_bytes(data)
+        contains(expect(1, "paste", match, str(path)).err, why)
 
 
 @test

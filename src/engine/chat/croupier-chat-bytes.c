@@ -3,7 +3,8 @@
 #include "config.h"
 #include "croupier-chat-bytes.h"
 
-#include <gio/gio.h>
+#include <archive.h>
+#include <archive_entry.h>
 #include <string.h>
 
 #include "croupier-error.h"
@@ -12,170 +13,122 @@
 
 /* ---- an archive ---- */
 
-/* What WhatsApp exports on an iPhone is a zip archive: its files one behind the other, then a list of them, then where
- * that begins. All numbers are little-endian. */
+/* WhatsApp exports a zip archive on an iPhone, and elsewhere where photos go with the chat. */
 #define ARCHIVE "PK\3\4"
-#define LISTED "PK\1\2"
-#define END "PK\5\6"
 #define N_MARK 4
-#define END_BYTES 22
-#define LISTED_BYTES 46
-#define HEAD_BYTES 30
-#define MAX_COMMENT 0xffff
-#define MAX_FILES 2000 /* photos of a chat, say */
+#define MAX_FILES 20000 /* photos of a chat, say */
+#define SURE 3          /* that a file is the chat */
 
-typedef struct
+typedef struct archive Archive;
+
+static void
+archive_close (Archive *archive)
 {
-  const guint8 *bytes;
-  gsize length;
-} Archive;
+  archive_read_free (archive);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Archive, archive_close)
 
-typedef struct
+/* Only by the list at its end, so that one which is cut off is none. */
+static Archive *
+open_archive (const char *bytes, gsize length)
 {
-  const char *name; /* of name_bytes */
-  guint name_bytes, flags, method;
-  guint32 sum, packed, unpacked, offset;
-} Entry;
+  g_autoptr (Archive) archive = archive_read_new ();
 
-/* 0 behind the end. */
-static guint32
-get_number (const Archive *archive, gsize at, guint n_bytes)
-{
-  guint32 number = 0;
-
-  if (archive->length < n_bytes || at > archive->length - n_bytes)
-    return 0;
-  for (guint i = n_bytes; i > 0; i--)
-    number = number << 8 | archive->bytes[at + i - 1];
-  return number;
+  g_assert_nonnull (archive);
+  return archive_read_support_format_zip_seekable (archive) == ARCHIVE_OK &&
+             archive_read_open_memory (archive, bytes, length) == ARCHIVE_OK
+           ? g_steal_pointer (&archive)
+           : NULL;
 }
 
-static gboolean
-has_mark (const Archive *archive, gsize at, const char *mark, gsize n_bytes)
-{
-  return n_bytes <= archive->length && at <= archive->length - n_bytes &&
-         memcmp (archive->bytes + at, mark, N_MARK) == 0;
-}
-
-/* Whether the list goes on. @at: where; moved behind what is read */
-static gboolean
-read_entry (const Archive *archive, gsize *at, Entry *entry)
-{
-  gsize n_bytes;
-
-  if (!has_mark (archive, *at, LISTED, LISTED_BYTES))
-    return FALSE;
-  *entry = (Entry) {
-    .name = (const char *) archive->bytes + *at + LISTED_BYTES,
-    .name_bytes = get_number (archive, *at + 28, 2),
-    .flags = get_number (archive, *at + 8, 2),
-    .method = get_number (archive, *at + 10, 2),
-    .sum = get_number (archive, *at + 16, 4),
-    .packed = get_number (archive, *at + 20, 4),
-    .unpacked = get_number (archive, *at + 24, 4),
-    .offset = get_number (archive, *at + 42, 4),
-  };
-  n_bytes = (gsize) LISTED_BYTES + entry->name_bytes + get_number (archive, *at + 30, 2) +
-            get_number (archive, *at + 32, 2);
-  if (n_bytes > archive->length - *at)
-    return FALSE;
-  *at += n_bytes;
-  return TRUE;
-}
-
-/* How likely a file is the chat: 0 for what is none. What was sent in a chat can be a text, too. */
+/* How likely a file is the chat, up to SURE: 0 for what is none. What was sent in a chat can be a text, too, and some
+ * systems put beside each file a hidden one with what they know of it. A name in letters that the locale lacks is not
+ * told, and what has one may be anything. */
 static guint
-weigh_name (const Entry *entry)
+weigh_file (struct archive_entry *entry)
 {
-  g_autofree char *path = g_strndup (entry->name, entry->name_bytes);
-  g_autofree char *name = g_path_get_basename (path);
+  const char *path = archive_entry_pathname (entry);
+  g_autofree char *name = g_path_get_basename (path != NULL ? path : ".txt");
 
+  if (archive_entry_filetype (entry) != AE_IFREG)
+    return 0;
   if (g_str_equal (name, "_chat.txt"))
-    return 3;
-  if (!g_str_has_suffix (name, ".txt"))
+    return SURE;
+  if (!g_str_has_suffix (name, ".txt") || (*name == '.' && path != NULL))
     return 0;
   return strstr (name, "WhatsApp") != NULL ? 2 : 1;
 }
 
-static gboolean
-find_chat (const Archive *archive, Entry *chat)
+/* Which of its files is the chat, from 1 on; 0: none, or nobody knows which. */
+static guint
+find_chat (Archive *archive)
 {
-  gsize end = archive->length, first = end > END_BYTES + MAX_COMMENT ? end - END_BYTES - MAX_COMMENT : 0;
-  guint best = 0, n_best = 0;
-  gsize at;
-  Entry entry;
+  guint best = 0, n_best = 0, found = 0;
+  struct archive_entry *entry;
 
-  for (at = end; at > first && !has_mark (archive, at, END, END_BYTES); at--)
-    ;
-  at = get_number (archive, at + 16, 4);
-  for (guint i = 0; i < MAX_FILES && read_entry (archive, &at, &entry); i++)
+  for (guint i = 1; i <= MAX_FILES && archive_read_next_header (archive, &entry) >= ARCHIVE_WARN; i++)
     {
-      guint weight = weigh_name (&entry);
+      guint weight = weigh_file (entry);
 
       n_best = weight > best ? 1 : n_best + (weight == best);
       if (weight > best)
-        *chat = entry;
+        found = i;
       best = MAX (best, weight);
     }
-  return best > 0 && n_best == 1;
+  return n_best == 1 ? found : 0;
 }
 
-/* CRC-32, as archives have it. */
-static guint32
-add_up (const char *text, gsize n_bytes)
-{
-  guint32 sum = 0xffffffff;
-
-  for (gsize i = 0; i < n_bytes; i++)
-    {
-      sum ^= (guint8) text[i];
-      for (guint bit = 0; bit < 8; bit++)
-        sum = (sum >> 1) ^ (sum & 1 ? 0xedb88320 : 0);
-    }
-  return ~sum;
-}
-
-/* NULL: it is damaged, too large, locked, or packed as nobody packs a chat. Somebody may have written anything into its
- * list: no more is unpacked than it says, and it may say no more than is read of any file. */
+/* NULL: it is damaged, too large or locked. Somebody may have written anything into its list: no more is unpacked than
+ * it says, and it may say no more than is read of any file. */
 static char *
-unpack (const Archive *archive, const Entry *entry, gsize *n_bytes)
+unpack (Archive *archive, struct archive_entry *entry, gsize *n_bytes)
 {
-  gsize at = (gsize) entry->offset + HEAD_BYTES + get_number (archive, (gsize) entry->offset + 26, 2) +
-             get_number (archive, (gsize) entry->offset + 28, 2);
-  g_autoptr (GInputStream) packed = NULL;
-  g_autoptr (GZlibDecompressor) unpacker = g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_RAW);
-  g_autoptr (GInputStream) stream = NULL;
+  gint64 size = archive_entry_size (entry);
   g_autofree char *text = NULL;
+  gssize n = 1;
 
-  if (!has_mark (archive, entry->offset, ARCHIVE, HEAD_BYTES) || at > archive->length ||
-      entry->packed > archive->length - at || (entry->flags & 1) != 0 || (entry->method != 0 && entry->method != 8) ||
-      entry->unpacked > CROUPIER_CHAT_FILE_MAX_BYTES)
+  if (size < 0 || size > CROUPIER_CHAT_FILE_MAX_BYTES)
     return NULL;
-  packed = g_memory_input_stream_new_from_data (archive->bytes + at, entry->packed, NULL);
-  stream = entry->method == 8 ? g_converter_input_stream_new (packed, G_CONVERTER (unpacker)) : g_object_ref (packed);
-  text = g_malloc ((gsize) entry->unpacked + 1);
-  if (!g_input_stream_read_all (stream, text, (gsize) entry->unpacked + 1, n_bytes, NULL, NULL) ||
-      *n_bytes != entry->unpacked || add_up (text, *n_bytes) != entry->sum)
+  text = g_malloc ((gsize) size + 1);
+  for (*n_bytes = 0; n > 0 && *n_bytes <= (gsize) size; *n_bytes += (gsize) MAX (n, 0))
+    n = archive_read_data (archive, text + *n_bytes, (gsize) size + 1 - *n_bytes);
+  if (n != 0 || *n_bytes != (gsize) size)
     return NULL;
   text[*n_bytes] = '\0';
   return g_steal_pointer (&text);
 }
 
+/* A file of which its head and the list tell two things is left alone; but that a name cannot be told is said in the
+ * same way. */
+static char *
+unpack_file (const char *bytes, gsize length, guint number, gsize *n_bytes)
+{
+  g_autoptr (Archive) archive = open_archive (bytes, length);
+  struct archive_entry *entry = NULL;
+  int status = ARCHIVE_FATAL;
+
+  for (guint i = 0; archive != NULL && i < number; i++)
+    status = archive_read_next_header (archive, &entry);
+  return status == ARCHIVE_OK || (status == ARCHIVE_WARN && weigh_file (entry) < SURE)
+           ? unpack (archive, entry, n_bytes)
+           : NULL;
+}
+
 static char *
 read_archive (const char *bytes, gsize length, gsize *n_bytes, GError **error)
 {
-  const Archive archive = { (const guint8 *) bytes, length };
-  Entry chat = { 0 };
+  g_autoptr (Archive) archive = open_archive (bytes, length);
+  guint chat = archive != NULL ? find_chat (archive) : 0;
   char *text;
 
-  if (!find_chat (&archive, &chat))
+  if (chat == 0)
     {
       croupier_fail (error, CROUPIER_ERROR_REFUSED,
                      _("No chat that WhatsApp has exported is in this archive. Unpack it, and take the file with the "
                        "chat."));
       return NULL;
     }
-  text = unpack (&archive, &chat, n_bytes);
+  text = unpack_file (bytes, length, chat, n_bytes);
   if (text == NULL)
     croupier_fail (error, CROUPIER_ERROR_REFUSED,
                    _("The chat in this archive cannot be unpacked here. Unpack it, and take the file with the chat."));
