@@ -1179,11 +1179,13 @@ load_chat (GTask *task, gpointer file, gpointer data, GCancellable *cancellable)
 {
   g_autofree char *bytes = NULL;
   char *text = NULL;
+  const char *word = NULL; /* never freed */
   gsize length, n_bytes;
   GError *error = NULL;
 
   if (g_file_load_contents (file, cancellable, &bytes, &length, NULL, &error))
-    text = croupier_chat_bytes_to_text (bytes, length, &n_bytes, &error);
+    text = croupier_chat_bytes_to_text (bytes, length, &n_bytes, &word, &error);
+  g_object_set_data (G_OBJECT (task), "word", (gpointer) word);
   if (text == NULL)
     g_task_return_error (task, error);
   else
@@ -1195,6 +1197,7 @@ take_loaded (CroupierWindow *self, GFile *file, GAsyncResult *result, gboolean i
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *text = g_task_propagate_pointer (G_TASK (result), &error);
+  const char *word = g_object_get_data (G_OBJECT (result), "word");
 
   if (text == NULL)
     croupier_widget_toast_error (GTK_WIDGET (self->root), error);
@@ -1203,6 +1206,8 @@ take_loaded (CroupierWindow *self, GFile *file, GAsyncResult *result, gboolean i
   else
     {
       show_page (self, "rounds");
+      if (word != NULL)
+        croupier_widget_toast (GTK_WIDGET (self->root), word);
       croupier_paste_dialog_open (GTK_WIDGET (get_page (self)), self->session, text, CROUPIER_NO_PLAYER);
     }
 }

@@ -204,6 +204,7 @@ run_paste (const CliCall *call)
   g_autoptr (GDateTime) now = NULL;
   CroupierChatClock clock;
   CroupierShape shape;
+  const char *word;
   gsize n_bytes;
 
   if (is_day_first && is_month_first)
@@ -224,9 +225,11 @@ run_paste (const CliCall *call)
                       : is_month_first ? CROUPIER_ORDER_MONTH_FIRST
                                        : CROUPIER_ORDER_OPEN,
                       now);
-  text = croupier_chat_bytes_to_text (chat->str, chat->len, &n_bytes, &error);
+  text = croupier_chat_bytes_to_text (chat->str, chat->len, &n_bytes, &word, &error);
   if (text != NULL)
     all = croupier_pasted_read (session.match, text, (gssize) n_bytes, &clock, &shape, &error);
+  if (word != NULL)
+    cli_complain ("%s", word);
   if (all == NULL)
     return cli_refuse (g_str_equal (file, "-") ? NULL : file, error);
   if (cli_get (call, "json") != NULL)

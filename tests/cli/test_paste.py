@@ -504,6 +504,19 @@ def what_an_iphone_exports_is_unpacked(folder):
 
 
 @test
+def an_old_encoding_is_read_with_a_word(folder):
+    match = get_match(folder, "keys")
+    path = folder / "chat.txt"
+    path.write_bytes("12/03/2026, 14:02 - Ada: 2 1 at J\n12/03/2026, 14:03 - Zoë: ça va\n".encode("cp1252"))
+    run = expect(0, "paste", match, str(path), "--json")
+    equal([show(item) for item in json.loads(run.out)["items"]],
+          ["read Ada 2026-03-12T14:02:00 | 2 1 at J", "nobody (Zoë) 2026-03-12T14:03:00 | ça va"])
+    contains(run.err, "It was read as Windows-1252")
+    path.write_bytes("12/03/2026, 14:03 - Zoë: ça va\n".encode("utf-16"))
+    equal(expect(0, "paste", match, str(path)).err, "")
+
+
+@test
 def of_an_archive_only_a_chat_is_read(folder):
     chat = "[12.03.26, 21:02:00] Ada: 2 1 at J\r\n"
     photos = [(f"{n:08}-PHOTO.jpg", "") for n in range(2500)]

@@ -4,6 +4,7 @@
 #include "croupier-chat-bytes.h"
 #include "croupier-error.h"
 #include "croupier-limits.h"
+#include "fixtures.h"
 #include "tests.h"
 
 #include <string.h>
@@ -35,7 +36,7 @@ read_bytes (gconstpointer bytes, gsize length, GError **error)
 {
   g_autofree char *alone = g_memdup2 (bytes, length);
   gsize n_bytes;
-  char *text = croupier_chat_bytes_to_text (alone != NULL ? alone : "", length, &n_bytes, error);
+  char *text = croupier_chat_bytes_to_text (alone != NULL ? alone : "", length, &n_bytes, NULL, error);
 
   g_assert_true (text == NULL || strlen (text) == n_bytes);
   return text;
@@ -131,7 +132,58 @@ test_encodings (void)
   assert_refused ("\xff\xfe"
                   "A",
                   3, "save it in UTF-8");
+  assert_refused ("12/03/2026, 14:02 - \xcf\xf0\xe8\xe2\xe5\xf2: 3 at A\n", 36, "save it in UTF-8"); /* Russian */
   assert_refused ("PK\3\4 nothing", 12, "No chat that WhatsApp has exported");
+}
+
+/* A word is said of it. What may be of another encoding, or no chat, is left alone. */
+static void
+test_what_is_western_is_read_with_a_word (void)
+{
+  static const struct
+  {
+    const char *bytes, *text;
+  } chats[] = {
+    { "12/03/2026, 14:02 - Zo\xeb: 3 \xe0 A \x80\n", "12/03/2026, 14:02 - Zoë: 3 à A €\n" },
+    { "[12.03.26, 21:02:00] \xd6rjan: 3 auf A, \x84"
+      "und\x93 nicht \xfc"
+      "berall\r\n",
+      "[12.03.26, 21:02:00] Örjan: 3 auf A, „und“ nicht überall\r\n" },
+    { "Zo\xeb \x97 12 Mar 2026, 14:02\nc\x92"
+      "est 3 \xe0 A",
+      "Zoë — 12 Mar 2026, 14:02\nc’est 3 à A" },
+    { "AuthorID;Author;Date;Content\n1;I\xf1igo;x;\xbf"
+      "3 en A?\n",
+      "AuthorID;Author;Date;Content\n1;Iñigo;x;¿3 en A?\n" },
+    /* Polish, Czech, Turkish, Russian; and what DOS and old Macs wrote */
+    { "12/03/2026, 14:02 - Micha\xb3: 3 na A, w\xb3"
+      "a\x9cnie\n",
+      NULL },
+    { "12/03/2026, 14:02 - Zde\xf2k: 3 na A, nov\xfd\n", NULL },
+    { "12/03/2026, 14:02 - \xddrem: 3, ba\xf0\n", NULL },
+    { "12/03/2026, 14:02 - \xcc\xe0\xf0\xe8\xff: \xe4\xe0\n", NULL },
+    { "12/03/2026, 14:02 - Zo\x89: 3 \x85 A\n", NULL },
+    { "12/03/2026, 14:02 - Ren\x8e: 3 at A\n", NULL },
+    { "12/03/2026, 14:02 - Jos\x8e: 3 at A\n", NULL },
+    /* undefined; a picture; no chat */
+    { "12/03/2026, 14:02 - Zo\x81: 3 at A\n", NULL },
+    { "12/03/2026, 14:02 - Zo\xeb: 3 at A\x01\n", NULL },
+    { "Zo\xeb: 3 at A\n", NULL },
+    { "\xff\xd8\xff\xe0", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (chats); i++)
+    {
+      gsize n_bytes;
+      const char *word;
+      g_autofree char *text = croupier_chat_bytes_to_text (chats[i].bytes, strlen (chats[i].bytes), &n_bytes, &word,
+                                                           NULL);
+
+      fixture_name_case (chats[i].text != NULL ? chats[i].text : chats[i].bytes);
+      g_assert_cmpstr (text, ==, chats[i].text);
+      g_assert_true ((word != NULL) == (text != NULL));
+      g_assert_true (text == NULL || strstr (word, "Windows-1252") != NULL);
+    }
 }
 
 TESTS (chat_bytes)
@@ -141,4 +193,5 @@ TESTS (chat_bytes)
   g_test_add_func ("/chat-bytes/no-more-is-unpacked-than-there-is-room-for",
                    test_no_more_is_unpacked_than_there_is_room_for);
   g_test_add_func ("/chat-bytes/encodings", test_encodings);
+  g_test_add_func ("/chat-bytes/what-is-western-is-read-with-a-word", test_what_is_western_is_read_with_a_word);
 }

@@ -75,7 +75,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   guint n_refused;
   gsize n_bytes;
 
-  text = croupier_chat_bytes_to_text ((const char *) data, size, &n_bytes, &error);
+  text = croupier_chat_bytes_to_text ((const char *) data, size, &n_bytes, NULL, &error);
   if (text != NULL)
     all = croupier_pasted_read (match, text, (gssize) n_bytes, &clock, &shape, &error);
   g_assert_true ((all == NULL) == (error != NULL));

@@ -10,6 +10,8 @@
 #include "croupier-error.h"
 #include "croupier-gettext.h"
 #include "croupier-limits.h"
+#include "croupier-pattern.h"
+#include "croupier-stamp.h"
 
 /* ---- an archive ---- */
 
@@ -137,6 +139,9 @@ read_archive (const char *bytes, gsize length, gsize *n_bytes, GError **error)
 
 /* ---- encodings ---- */
 
+#define MAX_START 100000 /* letters, in which a chat shows that it is one */
+#define MAX_OTHERS 2     /* letters that English lacks, in a row: “créé”, “süß” */
+
 /* What a file that begins with @mark is written in; NULL: as usual. */
 static const char *
 find_encoding (const char *text, gsize length)
@@ -148,25 +153,79 @@ find_encoding (const char *text, gsize length)
   return memcmp (text, "\xfe\xff", 2) == 0 ? "UTF-16BE" : NULL;
 }
 
+/* In Windows-1252 marks part words, and a capital begins one. What is of another encoding has such letters all over, or
+ * those of Iceland, which are Turkish and Czech ones elsewhere, or marks that nobody can type. */
+static gboolean
+is_odd (gunichar before, gunichar letter, gunichar after)
+{
+  if (letter < 0x80 || g_utf8_strchr ("\u00ad´·’", -1, letter) != NULL)
+    return FALSE;
+  if (g_utf8_strchr ("ÐðÝýÞþƒˆ˜†‡‰", -1, letter) != NULL)
+    return TRUE;
+  if (g_unichar_isalpha (letter))
+    return g_unichar_isupper (letter) && g_unichar_islower (before);
+  return g_unichar_isalpha (before) && (g_unichar_isalpha (after) || g_utf8_strchr ("‚„", -1, letter) != NULL);
+}
+
+/* Most letters of words in Western Europe are those of English, and no more than two others follow each other. */
+static gboolean
+is_western (const char *text)
+{
+  gunichar before = '\n';
+  guint n_letters = 0, n_others = 0, n_running = 0;
+
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar letter = g_utf8_get_char (at);
+
+      n_running = letter >= 0x80 && g_unichar_isalpha (letter) ? n_running + 1 : 0;
+      if (n_running > MAX_OTHERS || (g_unichar_iscntrl (letter) && strchr ("\t\n\r", (int) letter) == NULL) ||
+          is_odd (before, letter, g_utf8_get_char (g_utf8_next_char (at))))
+        return FALSE;
+      n_letters += g_unichar_isalpha (letter);
+      n_others += n_running > 0;
+      before = letter;
+    }
+  return n_others <= n_letters / 2;
+}
+
+/* NULL: it can be of another encoding, or is no chat: nothing in it is like the head of a message with its time, or of
+ * a table with all messages. */
+static char *
+read_western (const char *bytes, gsize length, gsize *n_bytes)
+{
+  static CroupierPattern head = { "(?m)^(?:[\\[(<]?" CROUPIER_STAMP "|.{1,80}[ \\[]" CROUPIER_STAMP
+                                  "[\\])]?:?\\r?$|\"?AuthorID\\b)" };
+  g_autofree char *text = g_convert (bytes, (gssize) length, "UTF-8", "WINDOWS-1252", NULL, n_bytes, NULL);
+  g_autofree char *start = text != NULL && strlen (text) == *n_bytes && is_western (text)
+                             ? g_utf8_substring (text, 0, MIN (g_utf8_strlen (text, -1), MAX_START))
+                             : NULL;
+
+  return start != NULL && g_regex_match (croupier_pattern_get (&head), start, 0, NULL) ? g_steal_pointer (&text) : NULL;
+}
+
 /**
  * croupier_chat_bytes_to_text:
  * @bytes: what a file holds, or what was pasted; nobody vouches for it
  * @length: how many
  * @n_bytes: (out): of the text
+ * @word: (out) (optional) (nullable): what there is to say of how it was read, in a sentence; NULL: nothing
  * @error: return location
  *
  * Takes the chat out of an archive that WhatsApp has made, and reads UTF-16 that says so. Of other encodings none says
- * which it is: names would be read wrong.
+ * which it is; but what can hardly be anything else than a chat in Windows-1252 is read so, with a word.
  *
  * Returns: (transfer full) (nullable): valid UTF-8, NUL behind it; NULL with CROUPIER_ERROR_REFUSED and what to do
  */
 char *
-croupier_chat_bytes_to_text (const char *bytes, gsize length, gsize *n_bytes, GError **error)
+croupier_chat_bytes_to_text (const char *bytes, gsize length, gsize *n_bytes, const char **word, GError **error)
 {
-  g_autofree char *text = NULL;
+  g_autofree char *text = NULL, *western = NULL;
   const char *encoding;
 
   *n_bytes = length;
+  if (word != NULL)
+    *word = NULL;
   if (length >= N_MARK && memcmp (bytes, ARCHIVE, N_MARK) == 0)
     text = read_archive (bytes, length, n_bytes, error);
   else
@@ -187,6 +246,13 @@ croupier_chat_bytes_to_text (const char *bytes, gsize length, gsize *n_bytes, GE
     }
   if (text != NULL && g_utf8_validate_len (text, *n_bytes, NULL))
     return g_steal_pointer (&text);
+  western = text != NULL && encoding == NULL ? read_western (text, *n_bytes, n_bytes) : NULL;
+  if (western != NULL)
+    {
+      if (word != NULL)
+        *word = _("This is no text in UTF-8. It was read as Windows-1252: see whether the names are right.");
+      return g_steal_pointer (&western);
+    }
   croupier_fail (error, CROUPIER_ERROR_REFUSED,
                  _("This is no text in UTF-8. Open it in a text editor, save it in UTF-8 (in a spreadsheet, as “CSV "
                    "UTF-8”), and try again."));

@@ -6,6 +6,6 @@
 
 G_BEGIN_DECLS
 
-char *croupier_chat_bytes_to_text (const char *bytes, gsize length, gsize *n_bytes, GError **error);
+char *croupier_chat_bytes_to_text (const char *bytes, gsize length, gsize *n_bytes, const char **word, GError **error);
 
 G_END_DECLS
