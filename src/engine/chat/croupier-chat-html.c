@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Chats that are exported as HTML: of DiscordChatExporter and bots that write as it does, of discord-html-transcripts
- * and of Telegram Desktop. */
+/* Chats that are exported as HTML: of DiscordChatExporter and bots that write as it does, of discord-html-transcripts,
+ * Telegram Desktop, Messenger and Instagram, Element, and slack-export-viewer. */
 #include "config.h"
 #include "croupier-chat-html.h"
 
@@ -10,6 +10,7 @@
 #include "croupier-error.h"
 #include "croupier-gettext.h"
 #include "croupier-json.h"
+#include "croupier-stamp.h"
 #include "croupier-text.h"
 
 #define MAX_ATTRIBUTES 64 /* of an element; exported pages have a dozen */
@@ -22,6 +23,7 @@ typedef enum
   PART_AUTHOR,
   PART_STAMP,
   PART_SHORT_STAMP, /* in a message that follows another one of its author's */
+  PART_DAY,         /* above messages that have the time only */
   PART_CONTENT,
   PART_EDITED,
   PART_FORWARDED, /* its author and its time are not those of the message */
@@ -66,11 +68,37 @@ static const Dialect dialects[] = {
       [PART_FORWARDED] = "forwarded",
       [PART_NOTIFICATION] = "service",
       [PART_OTHERS] = "reply_to reactions media_wrap" } },
+  { "_2ph- _a6-g",
+    "_a6-g",
+    { [PART_AUTHOR] = "_a6-h", [PART_STAMP] = "_a6-o", [PART_CONTENT] = "_a6-p", [PART_OTHERS] = "_a6-q" } },
+  { "_2lej uiBoxWhite",
+    "_2lej",
+    { [PART_AUTHOR] = "_2lek", [PART_STAMP] = "_2lem", [PART_CONTENT] = "_2let", [PART_OTHERS] = "_tqp" } },
+  { "mx_EventTile",
+    "mx_EventTile",
+    { [PART_AUTHOR] = "mx_DisambiguatedProfile_displayName mx_SenderProfile_displayName",
+      [PART_STAMP] = "mx_MessageTimestamp",
+      [PART_DAY] = "mx_DateSeparator mx_DateSeparator_dateHeading",
+      [PART_CONTENT] = "mx_EventTile_body",
+      [PART_EDITED] = "mx_EventTile_edited",
+      [PART_BOT] = "mx_MNoticeBody",
+      [PART_OTHERS] = "mx_ReplyChain mx_ReplyChain_Export mx_ReplyChain_wrapper mx_ReplyThread mx_ReplyThread_Export "
+                      "mx_ReplyTile" } },
+  { "class=\"message-container",
+    "message-container",
+    { [PART_AUTHOR] = "username",
+      [PART_STAMP] = "time",
+      [PART_CONTENT] = "msg",
+      [PART_OTHERS] = "user-email message-attachment message-upload" } },
 };
 
 #define EXPORTER (&dialects[0])
 #define COMPONENTS (&dialects[1])
 #define TELEGRAM (&dialects[2])
+#define MESSENGER (&dialects[3])
+#define OLD_MESSENGER (&dialects[4])
+#define ELEMENT (&dialects[5])
+#define SLACK (&dialects[6])
 
 /* An element whose end has not come yet. */
 typedef struct
@@ -103,6 +131,12 @@ typedef struct
 } Page;
 
 #define BIT(part) (1u << (part))
+
+static gboolean
+is_of_meta (const Page *page)
+{
+  return page->dialect == MESSENGER || page->dialect == OLD_MESSENGER;
+}
 
 static const char *
 find_attribute (const xmlChar **attributes, const char *name)
@@ -166,24 +200,51 @@ begin_message (Page *page)
   g_clear_pointer (&page->edited, g_free);
 }
 
+/* As an attribute has it, or in the letters that are shown; the day can stand further up. */
+static char *
+dup_time (const Page *page)
+{
+  const GString *shown = page->texts[page->seen & BIT (PART_SHORT_STAMP) ? PART_SHORT_STAMP : PART_STAMP];
+  const char *told = page->message_time != NULL ? page->message_time : page->time;
+  CroupierStamp stamp;
+
+  g_strstrip (shown->str);
+  croupier_stamp_read (&stamp, told != NULL ? told : "");
+  if (told != NULL && (page->dialect != ELEMENT || (stamp.kind != CROUPIER_STAMP_NO_DAY && stamp.seconds >= 0)))
+    return g_strdup (told);
+  croupier_stamp_read (&stamp, shown->str);
+  if (page->texts[PART_DAY]->len == 0 || stamp.kind != CROUPIER_STAMP_NO_DAY)
+    return g_strdup (shown->str);
+  return g_strconcat (g_strstrip (page->texts[PART_DAY]->str), " at ", shown->str, NULL);
+}
+
+/* What is written like a message can tell who takes part, or what happened. */
+static gboolean
+is_sent (const Page *page)
+{
+  if (page->dialect == ELEMENT && !(page->seen & BIT (PART_CONTENT)))
+    return FALSE;
+  if (is_of_meta (page) && !(page->seen & BIT (PART_STAMP)))
+    return FALSE;
+  return !(page->seen & BIT (PART_NOTIFICATION));
+}
+
 static void
 end_message (Page *page)
 {
-  const GString *stamp = page->texts[page->seen & BIT (PART_SHORT_STAMP) ? PART_SHORT_STAMP : PART_STAMP];
-  const char *time = page->message_time != NULL ? page->message_time : page->time;
+  g_autofree char *time = dup_time (page);
   CroupierFileMessage *message;
 
   page->is_in_message = FALSE;
   page->inside = 0;
-  if (!(page->seen & BIT (PART_NOTIFICATION)))
+  if (is_sent (page))
     {
       g_strstrip (page->texts[PART_AUTHOR]->str);
-      g_strstrip (stamp->str);
-      message = croupier_file_messages_add (page->messages, page->texts[PART_AUTHOR]->str, page->handle,
-                                            time != NULL ? time : stamp->str,
+      message = croupier_file_messages_add (page->messages, page->texts[PART_AUTHOR]->str, page->handle, time,
                                             g_strdup (page->texts[PART_CONTENT]->str));
+      message->is_platforms = is_of_meta (page) && croupier_file_message_is_told (message);
       message->id = croupier_file_message_cut (page->id);
-      message->is_bot = page->is_bot;
+      message->is_bot = page->is_bot || (page->seen & BIT (PART_BOT)) != 0;
       if (page->seen & BIT (PART_EDITED))
         message->edited = croupier_file_message_dup_time (page->edited != NULL ? page->edited : "");
       message->is_forwarded = (page->seen & BIT (PART_FORWARDED)) != 0;
@@ -258,8 +319,10 @@ begin_parts (Page *page, guint parts, const xmlChar **attributes)
     }
   if (parts & BIT (PART_SHORT_STAMP))
     g_set_str (&page->message_time, time);
-  if (parts & BIT (PART_EDITED))
+  if (parts & BIT (PART_EDITED) && page->dialect != ELEMENT)
     page->edited = g_strdup (title);
+  if (parts & BIT (PART_DAY))
+    g_string_truncate (page->texts[PART_DAY], 0);
   page->is_bot |= (parts & BIT (PART_BOT)) != 0;
 }
 
@@ -285,6 +348,11 @@ read_tag (Page *page, const xmlChar **attributes)
     page->seen |= BIT (PART_EDITED);
 }
 
+/* Who comes and goes, and the like: of Telegram, Element, and what Slack calls a message of another kind. */
+#define SERVICE                                                                                                      \
+  "service mx_EventTile_info channel_join channel_leave channel_topic channel_purpose channel_name channel_archive " \
+  "group_join group_leave group_topic group_purpose group_name pinned_item bot_add bot_remove"
+
 /* DiscordChatExporter once wrote messages without a container around each. */
 static gboolean
 is_message (const Page *page, const char *name, const char *classes, const char *id)
@@ -309,10 +377,15 @@ take_message (Page *page, const char *classes, const xmlChar **attributes)
   page->is_in_container = page->dialect != EXPORTER || !croupier_text_has_word (classes, "chatlog__message");
   if (page->dialect == COMPONENTS)
     read_tag (page, attributes);
-  if (page->dialect == TELEGRAM && !croupier_text_has_word (classes, "joined"))
+  if (!croupier_text_has_word (classes, "joined") && !croupier_text_has_word (classes, "mx_EventTile_continuation") &&
+      page->dialect != EXPORTER && page->dialect != COMPONENTS)
     forget_author (page);
-  if (croupier_text_has_word (classes, "service"))
+  if (page->dialect == ELEMENT)
+    page->is_bot = FALSE; /* which each message says for itself */
+  if (has_one (classes, SERVICE))
     page->seen |= BIT (PART_NOTIFICATION);
+  if (page->dialect == SLACK && croupier_text_has_word (classes, "bot_message"))
+    page->seen |= BIT (PART_BOT);
   if (sent != NULL)
     page->message_time = g_strdup (sent + strlen (" sent: "));
 }
@@ -334,7 +407,7 @@ take_element (Page *page, const char *name, const char *classes, const xmlChar *
   if (!page->is_in_message)
     element->parts &= page->dialect == EXPORTER
                         ? BIT (PART_AUTHOR) | BIT (PART_STAMP) | BIT (PART_BOT) | BIT (PART_OTHERS)
-                        : 0;
+                        : BIT (PART_DAY);
   element->is_passed_over = (element->parts & (BIT (PART_OTHERS) | BIT (PART_EDITED))) != 0 ||
                             croupier_text_has_word ("style script", name) ||
                             has_one (words, page->dialect->parts[PART_OTHERS]) ||
@@ -342,6 +415,8 @@ take_element (Page *page, const char *name, const char *classes, const xmlChar *
   if (page->inside & BIT (PART_CONTENT))
     write_content (page, name, classes, attributes, element);
   begin_parts (page, element->parts, attributes);
+  if (page->dialect == ELEMENT && croupier_text_has_word (classes, "mx_BaseAvatar"))
+    g_set_str (&page->id, find_attribute (attributes, "title"));
 }
 
 static void
@@ -546,6 +621,27 @@ find_dialect (const char *text, gsize length)
   return NULL;
 }
 
+/* Messenger and Instagram write the newest first. */
+static void
+turn_round (GPtrArray *messages)
+{
+  CroupierStamp first, last;
+
+  if (messages->len < 2)
+    return;
+  croupier_stamp_read (&first, ((const CroupierFileMessage *) g_ptr_array_index (messages, 0))->time);
+  croupier_stamp_read (&last, ((const CroupierFileMessage *) g_ptr_array_index (messages, messages->len - 1))->time);
+  if (croupier_stamp_is_before (&first, &last))
+    return;
+  for (guint i = 0, k = messages->len - 1; i < k; i++, k--)
+    {
+      gpointer other = messages->pdata[i];
+
+      messages->pdata[i] = messages->pdata[k];
+      messages->pdata[k] = other;
+    }
+}
+
 gboolean
 croupier_chat_html_read (GPtrArray *messages, const char *text, gsize length, GError **error)
 {
@@ -564,6 +660,8 @@ croupier_chat_html_read (GPtrArray *messages, const char *text, gsize length, GE
     page.texts[i] = g_string_new (NULL);
   if (tidy != NULL)
     parse_page (&page, tidy);
+  if (is_of_meta (&page))
+    turn_round (messages);
   begin_message (&page);
   forget_author (&page);
   forget_stamp (&page);

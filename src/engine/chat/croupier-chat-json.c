@@ -287,31 +287,19 @@ dup_mended (const char *text)
   return bytes != NULL && g_utf8_validate (bytes, -1, NULL) ? g_steal_pointer (&bytes) : g_strdup (text);
 }
 
-/* “Alice changed the group photo.”, “Reacted ❤ to your message”: it writes so as if they had sent it. */
-static gboolean
-is_told (const char *name, const char *text)
-{
-  static CroupierPattern reacted = { "\\A(?:Reacted \\S{1,40} to your message|Liked a message) ?\\z" };
-  static CroupierPattern did = { "\\A (?:added|changed|created|joined|left|missed|named|pinned|removed|set|started"
-                                 "|turned|unpinned)\\b.*\\.\\z" };
-
-  return g_regex_match (croupier_pattern_get (&reacted), text, 0, NULL) ||
-         (g_str_has_prefix (text, name) && g_regex_match (croupier_pattern_get (&did), text + strlen (name), 0, NULL));
-}
-
 static void
 read_messenger (Chat *chat, JsonObject *object)
 {
   g_autofree char *name = dup_mended (get_text (object, "sender_name"));
   g_autofree char *text = dup_mended (get_text (object, "content"));
   g_autofree char *time = dup_moment (get_number (object, "timestamp_ms") / 1000);
+  CroupierFileMessage *message;
 
-  gboolean is_platforms = name != NULL && text != NULL && is_told (name, text);
-
-  if (!get_flag (object, "is_unsent"))
-    croupier_file_messages_add (chat->messages, name, NULL, time,
-                                text != NULL ? g_steal_pointer (&text) : g_strdup (""))
-      ->is_platforms = is_platforms;
+  if (get_flag (object, "is_unsent"))
+    return;
+  message = croupier_file_messages_add (chat->messages, name, NULL, time,
+                                        text != NULL ? g_steal_pointer (&text) : g_strdup (""));
+  message->is_platforms = croupier_file_message_is_told (message);
 }
 
 /* Those whose chats it does not know write another kind of file. */

@@ -3,6 +3,8 @@
 #include "config.h"
 #include "croupier-file-message.h"
 
+#include <string.h>
+
 #include "croupier-error.h"
 #include "croupier-gettext.h"
 #include "croupier-limits.h"
@@ -96,4 +98,18 @@ croupier_file_message_dup_time (const char *time)
   start = g_match_info_fetch (match, 1);
   offset = g_match_info_fetch (match, 2);
   return g_strconcat (start, g_strcmp0 (offset, "Z") == 0 ? "+00:00" : offset, NULL);
+}
+
+/* “Alice changed the group photo.”, “Reacted ❤ to your message”: Messenger writes so as if they had sent it. */
+gboolean
+croupier_file_message_is_told (const CroupierFileMessage *message)
+{
+  static CroupierPattern reacted = { "\\A(?:Reacted \\S{1,40} to your message|Liked a message) ?\\z" };
+  static CroupierPattern did = { "\\A (?:added|changed|created|joined|left|missed|named|pinned|removed|set|started"
+                                 "|turned|unpinned)\\b.*\\.\\z" };
+  g_autofree char *text = g_strstrip (g_strdup (message->text));
+
+  return g_regex_match (croupier_pattern_get (&reacted), text, 0, NULL) ||
+         (*message->author != '\0' && g_str_has_prefix (text, message->author) &&
+          g_regex_match (croupier_pattern_get (&did), text + strlen (message->author), 0, NULL));
 }

@@ -29,5 +29,6 @@ gboolean croupier_file_messages_refuse_unknown (GError **error); /* FALSE: it is
 
 char *croupier_file_message_cut (const char *text);      /* to the length of a name; NULL stays NULL */
 char *croupier_file_message_dup_time (const char *time); /* likewise, without parts of a second */
+gboolean croupier_file_message_is_told (const CroupierFileMessage *message); /* by the platform, in its author's name */
 
 G_END_DECLS
