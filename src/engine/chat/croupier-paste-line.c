@@ -1285,6 +1285,22 @@ cut_platforms_words (char *line)
   return FALSE;
 }
 
+/* “<attached: 00000012-PHOTO.jpg>”, behind the mark of the platform's words, or where it is a name that WhatsApp gives:
+ * what else stands in the line, or below it, was written to that. */
+static void
+cut_attached (char *line)
+{
+  static CroupierPattern attached = { "(?:^|(?<= ))(?:\\x{200e}<\\p{L}[^<>:]{0,40}: ?[^<>]{1,120}\\.[A-Za-z0-9]{1,5}>"
+                                      "|<\\p{L}[^<>:]{0,40}: ?[0-9]{8}-[^<>]{1,120}\\.[A-Za-z0-9]{1,5}>)\\s*$" };
+  g_autoptr (GMatchInfo) match = NULL;
+  int start;
+
+  if (strchr (line, '<') == NULL || !g_regex_match (croupier_pattern_get (&attached), line, 0, &match))
+    return;
+  g_match_info_fetch_pos (match, 0, &start, NULL);
+  line[start] = '\0';
+}
+
 /* “Kofi⇥1 at E”, of a table, as if it had a colon; NULL where no player’s name stands before the last tab. */
 static char *
 dup_tabbed (const Reader *reader, const char *raw)
@@ -1366,7 +1382,10 @@ tidy_lines (Reader *reader, const char *text, gsize length, GError **error)
 
   for (guint i = 0; raw[i] != NULL; i++)
     {
-      const LineStart start = {
+      LineStart start;
+
+      cut_attached (raw[i]);
+      start = (LineStart) {
         .n_blanks = (guint) strspn (raw[i], " "),
         .is_platforms = cut_platforms_words (raw[i]),
         .is_parted = i > 0 && raw[i - 1][strspn (raw[i - 1], " \r")] == '\0',
