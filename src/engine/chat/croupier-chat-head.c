@@ -3,6 +3,7 @@
 #include "config.h"
 #include "croupier-chat-head.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -160,7 +161,7 @@ static struct
     "[\\1] " },
   /* LINE */
   { "\t", { "^(" CLOCK "(?: ?[AP]M)?)\t([^\t]{1,60})\t" }, "[\\1] \\2: " },
-  { "20", { "^(20[0-9]{2}[./][0-9]{1,2}[./][0-9]{1,2})(?: ?\\(\\S{1,12}\\)| [A-Z][a-z]{5,8})$" }, "\\1" },
+  { "20", { "^(20[0-9]{2}[./][0-9]{1,2}[./][0-9]{1,2})(?: ?\\(\\S{1,12}\\)| \\p{L}{3,12})$" }, "\\1" },
   { ", ", { "^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), ([0-9]{1,2}/[0-9]{1,2}/20[0-9]{2})$" }, "\\1" },
   /* Zoom */
   { ":",
@@ -206,4 +207,153 @@ croupier_chat_head_dup_usual (const char *line)
         }
     }
   return g_steal_pointer (&usual);
+}
+
+/* ---- names that nothing sets off ---- */
+
+#define MAX_WORDS_OF_NAME 6
+#define MIN_WORD 3        /* letters of a small word that is hardly part of a name */
+#define MIN_OF_STRANGER 2 /* messages of one name that nobody knows */
+
+/* LINE on a computer: “14:02 Ada Bell 3 at A”, below “2026.03.12 Thursday”. */
+typedef struct
+{
+  const CroupierPasteAuthors *authors;
+  GHashTable *first_words; /* of all that may be messages → how many begin with it */
+} Blanks;
+
+/* What stands behind the time; NULL: none stands there. */
+static const char *
+skip_clock (const char *line, int *minutes)
+{
+  int hour = 0, minute = 0, n = 0;
+
+  if (!g_ascii_isdigit (*line) || sscanf (line, "%2d:%2d%n", &hour, &minute, &n) != 2 || n < 4 || line[n - 3] != ':' ||
+      line[n] != ' ' || line[n + 1] == ' ' || line[n + 1] == '\0' || hour > 23 || minute > 59)
+    return NULL;
+  *minutes = hour * 60 + minute;
+  return line + n + 1;
+}
+
+static gboolean
+is_day_of_blanks (const char *line)
+{
+  static CroupierPattern day = { "^20[0-9]{2}\\.[0-9]{2}\\.[0-9]{2} \\p{L}{3,12}\\s*$" };
+
+  return g_str_has_prefix (line, "20") && g_regex_match (croupier_pattern_get (&day), line, 0, NULL);
+}
+
+static char *
+dup_first_word (const char *text)
+{
+  return g_strndup (text, strcspn (text, " "));
+}
+
+/* The longest beginning that is a player's name; with @length 0: none is. @is_guess: (out): one may be called by more
+ * of it, or by less */
+static void
+find_name (const Blanks *blanks, const char *text, gsize *length, gboolean *is_guess)
+{
+  const char *at = text;
+  int found = CROUPIER_NO_PLAYER;
+  gunichar next;
+
+  *length = 0;
+  *is_guess = FALSE;
+  for (guint i = 0; i < MAX_WORDS_OF_NAME; i++)
+    {
+      g_autofree char *name = NULL;
+      int player;
+
+      at += strcspn (at, " ");
+      if (*at == '\0')
+        break;
+      name = g_strndup (text, (gsize) (at - text));
+      if (croupier_paste_authors_find (blanks->authors, name, &player) >= CROUPIER_AUTHOR_DECORATED)
+        {
+          *is_guess |= found != CROUPIER_NO_PLAYER && found != player;
+          found = player;
+          *length = (gsize) (at - text);
+        }
+      at += strspn (at, " ");
+    }
+  at = text + *length + strspn (text + *length, " ");
+  next = g_utf8_get_char (at);
+  *is_guess |= g_unichar_isalpha (next) && (!g_unichar_islower (next) || strcspn (at, " ,.!?") < MIN_WORD);
+}
+
+/* NULL: it is no message, or perhaps a line of the one above. */
+static char *
+dup_with_colon (const Blanks *blanks, const char *line, const char *text, CroupierHeadDoubt *doubt)
+{
+  g_autofree char *first = dup_first_word (text);
+  gsize length, time = (gsize) (text - line) - 1;
+  gboolean is_guess;
+
+  find_name (blanks, text, &length, &is_guess);
+  if (length > 0)
+    *doubt = is_guess ? CROUPIER_HEAD_OF_WHOM : CROUPIER_HEAD_CERTAIN;
+  else
+    {
+      length = strlen (first);
+      *doubt = GPOINTER_TO_UINT (g_hash_table_lookup (blanks->first_words, first)) < MIN_OF_STRANGER
+                 ? CROUPIER_HEAD_OR_TEXT
+                 : CROUPIER_HEAD_CERTAIN;
+    }
+  if (text[length] == '\0' || strchr (first, ':') != NULL)
+    return NULL;
+  return g_strdup_printf ("[%.*s] %.*s: %s", (int) time, line, (int) length, text,
+                          text + length + strspn (text + length, " "));
+}
+
+/**
+ * croupier_chat_heads_part_names:
+ * @lines: of a chat, valid UTF-8; those that are heads of LINE on a computer are written as other chats do
+ * @authors: who plays
+ * @doubts: as many: what is not certain of each
+ *
+ * Nothing sets off a name there from what somebody wrote, so it is a player's, or a single word. Where the time runs
+ * back, a line is of the message above. What tells that somebody took a message back, came or left is left out.
+ */
+void
+croupier_chat_heads_part_names (char **lines, const CroupierPasteAuthors *authors, CroupierHeadDoubt *doubts)
+{
+  static const char *const told[] = { " unsent a message.", " joined the group.", " left the group.",
+                                      " joined the chat.", " left the chat." };
+  g_autoptr (GHashTable) first_words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  const Blanks blanks = { authors, first_words };
+  guint first = 0;
+  int minutes, last = 0;
+
+  while (lines[first] != NULL && !is_day_of_blanks (lines[first]))
+    first++;
+  for (guint i = first; lines[i] != NULL; i++)
+    {
+      const char *text = skip_clock (lines[i], &minutes);
+      char *word = text != NULL ? dup_first_word (text) : NULL;
+      guint n = word != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (first_words, word)) : 0;
+
+      if (word != NULL)
+        g_hash_table_insert (first_words, word, GUINT_TO_POINTER (n + 1));
+    }
+  for (guint i = first; lines[i] != NULL; i++)
+    {
+      const char *text = skip_clock (lines[i], &minutes);
+      g_autofree char *usual = NULL;
+
+      if (is_day_of_blanks (lines[i]))
+        last = 0;
+      if (text == NULL || minutes < last)
+        continue;
+      for (guint k = 0; k < G_N_ELEMENTS (told); k++)
+        if (g_str_has_suffix (text, told[k]))
+          *lines[i] = '\0';
+      usual = *lines[i] != '\0' ? dup_with_colon (&blanks, lines[i], text, &doubts[i]) : NULL;
+      last = doubts[i] != CROUPIER_HEAD_OR_TEXT ? minutes : last;
+      if (usual != NULL)
+        {
+          g_free (lines[i]);
+          lines[i] = g_steal_pointer (&usual);
+        }
+    }
 }

@@ -294,6 +294,7 @@ typedef struct
   guint n_blanks;        /* with which it began */
   gboolean is_platforms; /* what follows its head is marked as words of the platform’s */
   gboolean is_parted;    /* an empty line stands above it */
+  CroupierHeadDoubt doubt;
 } LineStart;
 
 typedef struct
@@ -371,7 +372,8 @@ add_head (Reader *reader, CroupierLineKind kind, const char *text, const char *n
   line->match = croupier_paste_authors_find (reader->authors, line->name, &line->player);
   if (line->match == CROUPIER_AUTHOR_NONE && kind == CROUPIER_LINE_STAMPED)
     line->match = croupier_paste_authors_guess (reader->authors, line->name, &line->player);
-  line->is_certain = TRUE;
+  line->is_certain = get_start (reader, reader->at)->doubt != CROUPIER_HEAD_OR_TEXT;
+  line->has_open_name = get_start (reader, reader->at)->doubt == CROUPIER_HEAD_OF_WHOM;
   line->is_platforms = get_start (reader, reader->at)->is_platforms;
   line->is_parted = get_start (reader, reader->at)->is_parted;
   return line;
@@ -1379,7 +1381,9 @@ tidy_lines (Reader *reader, const char *text, gsize length, GError **error)
 {
   g_autofree char *parted = part_quotes (g_strndup (text, length));
   g_auto (GStrv) raw = g_strsplit (parted, "\n", -1);
+  g_autofree CroupierHeadDoubt *doubts = g_new0 (CroupierHeadDoubt, g_strv_length (raw));
 
+  croupier_chat_heads_part_names (raw, reader->authors, doubts);
   for (guint i = 0; raw[i] != NULL; i++)
     {
       LineStart start;
@@ -1388,6 +1392,7 @@ tidy_lines (Reader *reader, const char *text, gsize length, GError **error)
       start = (LineStart) {
         .n_blanks = (guint) strspn (raw[i], " "),
         .is_platforms = cut_platforms_words (raw[i]),
+        .doubt = doubts[i],
         .is_parted = i > 0 && raw[i - 1][strspn (raw[i - 1], " \r")] == '\0',
       };
 

@@ -57,6 +57,7 @@ typedef struct
   CroupierAuthorMatch match;
   gboolean is_indented;      /* as in a script, below its player */
   gboolean is_certain;       /* that it is a head */
+  gboolean has_open_name;    /* of a head: nothing says where the name ends */
   gboolean is_marked;        /* of “NAME: text”: another mark stands for the colon */
   gboolean is_parted;        /* of a head: an empty line stands above it */
   gboolean names_somebody;   /* a player, as a head would, whatever else it is */

@@ -180,6 +180,8 @@ begin (Splitter *splitter, const CroupierPasteLine *head)
   draft->text = g_string_new (NULL);
   g_ptr_array_add (splitter->drafts, draft);
   draft->paste->is_guess = draft->match == CROUPIER_AUTHOR_GUESS;
+  if (head != NULL && head->has_open_name)
+    add_doubt (draft->paste, _("Nothing says where the name ends and the text begins."));
   return draft;
 }
 
