@@ -251,7 +251,7 @@ is_all_of (const Chat *chat, const CroupierPaste *paste)
 static gboolean
 is_ready (const CroupierPaste *paste)
 {
-  return paste->player != CROUPIER_NO_PLAYER && paste->doubt == NULL && !paste->is_guess;
+  return paste->player != CROUPIER_NO_PLAYER && paste->doubt == NULL && paste->shape_doubt == NULL && !paste->is_guess;
 }
 
 /* Whoever wrote it, it stands in some text. */

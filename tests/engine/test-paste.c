@@ -53,7 +53,9 @@ show (const CroupierRoster *roster, GPtrArray *pastes)
         g_string_append_printf (text, "?%s", paste->name);
       else
         g_string_append (text, croupier_roster_get_name (roster, (guint) paste->player));
-      g_string_append_printf (text, "%s{%s}", paste->is_guess || paste->doubt != NULL ? "~" : "", paste->text);
+      g_string_append_printf (text, "%s{%s}",
+                              paste->is_guess || paste->doubt != NULL || paste->shape_doubt != NULL ? "~" : "",
+                              paste->text);
     }
   g_strdelimit (text->str, "\n", '|');
   return g_string_free_and_steal (g_steal_pointer (&text));

@@ -57,6 +57,7 @@ paste_free (gpointer data)
   g_free (paste->edited);
   g_free (paste->text);
   g_free (paste->doubt);
+  g_free (paste->shape_doubt);
   g_free (paste);
 }
 
@@ -80,15 +81,21 @@ get_last (const Splitter *splitter)
 /* ---- doubts ---- */
 
 static void
-add_doubt (CroupierPaste *paste, const char *reason)
+add_reason (char **reasons, const char *reason)
 {
-  g_auto (GStrv) known = paste->doubt != NULL ? g_strsplit (paste->doubt, "\n", -1) : NULL;
+  g_auto (GStrv) known = *reasons != NULL ? g_strsplit (*reasons, "\n", -1) : NULL;
   g_autofree char *old = NULL;
 
   if (known != NULL && g_strv_contains ((const char *const *) known, reason))
     return;
-  old = g_steal_pointer (&paste->doubt);
-  paste->doubt = old != NULL ? g_strconcat (old, "\n", reason, NULL) : g_strdup (reason);
+  old = g_steal_pointer (reasons);
+  *reasons = old != NULL ? g_strconcat (old, "\n", reason, NULL) : g_strdup (reason);
+}
+
+static void
+add_doubt (CroupierPaste *paste, const char *reason)
+{
+  add_reason (&paste->doubt, reason);
 }
 
 /* One line is enough to make somebody look. */
@@ -102,11 +109,26 @@ doubt_line (Draft *draft, const char *line)
     add_doubt (draft->paste, reason);
 }
 
+static char *
+dup_end (const char *next)
+{
+  g_autofree char *quoted = croupier_text_cut (next, MAX_QUOTED_LETTERS);
+
+  return g_strdup_printf (_("It may go on with “%s”."), quoted);
+}
+
+static char *
+dup_begin (const char *head)
+{
+  g_autofree char *quoted = croupier_text_cut (head, MAX_QUOTED_LETTERS);
+
+  return g_strdup_printf (_("“%s” may belong to the message above."), quoted);
+}
+
 static void
 doubt_end (Draft *draft, const char *next)
 {
-  g_autofree char *quoted = croupier_text_cut (next, MAX_QUOTED_LETTERS);
-  g_autofree char *reason = g_strdup_printf (_("It may go on with “%s”."), quoted);
+  g_autofree char *reason = dup_end (next);
 
   if (draft != NULL)
     add_doubt (draft->paste, reason);
@@ -115,10 +137,20 @@ doubt_end (Draft *draft, const char *next)
 static void
 doubt_begin (Draft *draft, const char *head)
 {
-  g_autofree char *quoted = croupier_text_cut (head, MAX_QUOTED_LETTERS);
-  g_autofree char *reason = g_strdup_printf (_("“%s” may belong to the message above."), quoted);
+  g_autofree char *reason = dup_begin (head);
 
   add_doubt (draft->paste, reason);
+}
+
+/* The paste has heads of two kinds, or of one that may be a text as well. */
+static void
+doubt_shape (Draft *above, Draft *draft, const char *head)
+{
+  g_autofree char *end = dup_end (head), *start = dup_begin (head);
+
+  if (above != NULL)
+    add_reason (&above->paste->shape_doubt, end);
+  add_reason (&draft->paste->shape_doubt, start);
 }
 
 /* ---- days ---- */
@@ -201,6 +233,11 @@ check_block (Splitter *splitter, Draft *draft)
 
   if (draft->block_head == NULL || above == NULL || above->block_head != NULL || above->text->len == 0)
     return;
+  if (above->n_lines == 1 && !g_str_has_suffix (above->text->str, ":"))
+    {
+      doubt_shape (above, draft, draft->block_head->text);
+      return;
+    }
   doubt_end (above, draft->block_head->text);
   doubt_begin (draft, draft->block_head->text);
 }
@@ -291,7 +328,7 @@ take_colon (Splitter *splitter, const CroupierPasteLine *line)
 {
   Draft *above = get_last (splitter);
   gboolean is_plainest = splitter->plainest == CROUPIER_LINE_COLON;
-  gboolean is_plain;
+  gboolean is_plain, is_of_two_shapes;
   Draft *draft;
 
   if (!is_plainest && (above != NULL || !line->is_certain))
@@ -301,12 +338,19 @@ take_colon (Splitter *splitter, const CroupierPasteLine *line)
     }
 
   is_plain = is_plainest && line->is_certain && !may_be_of (above, line);
+  is_of_two_shapes = is_plainest && line->is_certain && !line->is_indented && above != NULL &&
+                     !above->has_other_shape && !above->has_name && above->n_lines == 1;
   draft = begin (splitter, line);
   draft->block_head = line->rest == NULL ? line : NULL;
   draft->has_other_shape = above != NULL && above->has_other_shape;
   add_rest (splitter, line);
   if (is_plain)
     return;
+  if (is_of_two_shapes)
+    {
+      doubt_shape (above, draft, line->text);
+      return;
+    }
   doubt_end (above, line->text);
   doubt_begin (draft, line->text);
 }
@@ -325,8 +369,15 @@ take_name (Splitter *splitter, const CroupierPasteLine *line)
     }
   if (line->is_certain && splitter->plainest == CROUPIER_LINE_NAME && (above == NULL || above->text->len > 0))
     {
-      doubt_begin (begin (splitter, line), line->text);
-      doubt_end (above, line->text);
+      Draft *draft = begin (splitter, line);
+
+      if (splitter->parts_names)
+        doubt_shape (above, draft, line->text);
+      else
+        {
+          doubt_begin (draft, line->text);
+          doubt_end (above, line->text);
+        }
       return;
     }
 
@@ -696,6 +747,29 @@ doubt_doubles (const Splitter *splitter)
     }
 }
 
+/* Somebody of whom there are two texts may have written one of them within another's. */
+static void
+doubt_shapes (const Splitter *splitter)
+{
+  guint n_of[CROUPIER_MAX_PLAYERS] = { 0 };
+  gboolean has_several = FALSE;
+
+  for (guint i = 0; i < splitter->drafts->len; i++)
+    {
+      const CroupierPaste *paste = ((Draft *) g_ptr_array_index (splitter->drafts, i))->paste;
+
+      has_several |= paste->player == CROUPIER_NO_PLAYER || n_of[paste->player]++ > 0;
+    }
+  for (guint i = 0; i < splitter->drafts->len && has_several; i++)
+    {
+      CroupierPaste *paste = ((Draft *) g_ptr_array_index (splitter->drafts, i))->paste;
+
+      if (paste->shape_doubt != NULL)
+        add_doubt (paste, paste->shape_doubt);
+      g_clear_pointer (&paste->shape_doubt, g_free);
+    }
+}
+
 /* What is nobody's and says nothing is not worth a look, but its time may tell how others are to be read. */
 static GPtrArray *
 finish (Splitter *splitter)
@@ -703,6 +777,7 @@ finish (Splitter *splitter)
   GPtrArray *pastes = g_ptr_array_new_with_free_func (paste_free);
 
   doubt_doubles (splitter);
+  doubt_shapes (splitter);
   for (guint i = 0; i < splitter->drafts->len; i++)
     {
       Draft *draft = g_ptr_array_index (splitter->drafts, i);

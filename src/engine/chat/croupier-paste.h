@@ -21,6 +21,7 @@ typedef struct
   char *edited;          /* when that was, as pasted; NULL: nobody knows */
   guint n_own_lines; /* above one that may be the head of what a player wrote; 0: there is none, or it is the first */
   char *doubt;       /* why it may be another's, or not the whole, a reason a line; NULL: it is certain */
+  char *shape_doubt; /* likewise, but nothing in the way where all that have such doubts are orders as they stand */
 } CroupierPaste;
 
 GPtrArray *croupier_paste_split (const CroupierRoster *roster, const char *text, gssize length, CroupierShape *shape,

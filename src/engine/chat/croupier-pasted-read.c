@@ -280,6 +280,39 @@ read_answers (GPtrArray *all, const CroupierMatch *match)
     croupier_pasted_weigh (all, match);
 }
 
+static gboolean
+is_order_as_it_stands (const CroupierPasted *pasted)
+{
+  return pasted->player != CROUPIER_NO_PLAYER && !pasted->is_guess && pasted->doubt == NULL && pasted->taken == NULL &&
+         pasted->n_own_lines == 0 && !croupier_pasted_is_refused (pasted) && !croupier_pasted_is_aside (pasted) &&
+         pasted->reading->warnings->len == 0;
+}
+
+/* Heads of two kinds, and names that only empty lines part from the texts, part a paste well where each part of it is
+ * an order of the player above it, and nothing else. */
+static void
+settle_shape (GPtrArray *all)
+{
+  gboolean is_settled = TRUE;
+
+  for (guint i = 0; i < all->len && is_settled; i++)
+    {
+      const CroupierPasted *pasted = g_ptr_array_index (all, i);
+
+      is_settled = pasted->shape_doubt == NULL || is_order_as_it_stands (pasted);
+    }
+  for (guint i = 0; i < all->len; i++)
+    {
+      CroupierPasted *pasted = g_ptr_array_index (all, i);
+      g_autofree char *doubt = g_steal_pointer (&pasted->shape_doubt), *old = NULL;
+
+      if (is_settled || doubt == NULL)
+        continue;
+      old = g_steal_pointer (&pasted->doubt);
+      pasted->doubt = old != NULL ? g_strconcat (old, "\n", doubt, NULL) : g_steal_pointer (&doubt);
+    }
+}
+
 /**
  * croupier_pasted_read:
  * @match: a match with an open phase
@@ -333,9 +366,11 @@ croupier_pasted_read (const CroupierMatch *match, const char *text, gssize lengt
       pasted->is_platforms = paste->is_platforms;
       pasted->n_own_lines = paste->n_own_lines;
       pasted->doubt = g_steal_pointer (&paste->doubt);
+      pasted->shape_doubt = g_steal_pointer (&paste->shape_doubt);
       g_ptr_array_add (all, pasted);
     }
   croupier_pasted_reread_all (all, match);
+  settle_shape (all);
   croupier_pasted_join_pieces (all, match);
   find_times (all, stamps, clock);
   croupier_pasted_weigh (all, match);

@@ -44,6 +44,7 @@ croupier_pasted_copy (const CroupierPasted *pasted)
   copy->is_platforms = pasted->is_platforms;
   copy->n_own_lines = pasted->n_own_lines;
   copy->doubt = g_strdup (pasted->doubt);
+  copy->shape_doubt = g_strdup (pasted->shape_doubt);
   copy->phase = g_strdup (pasted->phase);
   copy->can_wait = pasted->can_wait;
   copy->n_pieces = pasted->n_pieces;
@@ -68,6 +69,7 @@ croupier_pasted_free (CroupierPasted *pasted)
   g_free (pasted->before);
   g_free (pasted->edited);
   g_free (pasted->doubt);
+  g_free (pasted->shape_doubt);
   g_free (pasted->phase);
   g_free (pasted->earlier);
   g_clear_pointer (&pasted->reading, croupier_reading_free);
