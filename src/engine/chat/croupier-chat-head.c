@@ -222,14 +222,14 @@ typedef struct
   GHashTable *first_words; /* of all that may be messages → how many begin with it */
 } Blanks;
 
-/* What stands behind the time; NULL: none stands there. */
+/* What stands behind the time; NULL: none stands there, or another chat's mark is behind it. */
 static const char *
 skip_clock (const char *line, int *minutes)
 {
   int hour = 0, minute = 0, n = 0;
 
   if (!g_ascii_isdigit (*line) || sscanf (line, "%2d:%2d%n", &hour, &minute, &n) != 2 || n < 4 || line[n - 3] != ':' ||
-      line[n] != ' ' || line[n + 1] == ' ' || line[n + 1] == '\0' || hour > 23 || minute > 59)
+      line[n] != ' ' || line[n + 1] == '\0' || strchr (" <[(*-=", line[n + 1]) != NULL || hour > 23 || minute > 59)
     return NULL;
   *minutes = hour * 60 + minute;
   return line + n + 1;

@@ -1262,6 +1262,8 @@ read_lines_at (Reader *reader, guint i)
 
 /* ---- the whole ---- */
 
+#define PLATFORMS_MARK "\xe2\x80\x8e"
+
 /* In a line of a chat that an iPhone exports, what stands behind this mark is the platform’s: “Ada: 12 ‎image
  * omitted”,
  * “Ada: ‎Ada changed this group's icon”. The mark may stand in front of the line, too, and before what says that
@@ -1272,7 +1274,7 @@ read_lines_at (Reader *reader, guint i)
 static gboolean
 cut_platforms_words (char *line)
 {
-  static const char mark[] = "\xe2\x80\x8e";
+  static const char mark[] = PLATFORMS_MARK;
   char *start = g_str_has_prefix (line, mark) ? line + strlen (mark) : line;
 
   for (char *at = *start == '[' ? strstr (start, mark) : NULL; at != NULL; at = strstr (at + 1, mark))
@@ -1288,19 +1290,21 @@ cut_platforms_words (char *line)
 }
 
 /* “<attached: 00000012-PHOTO.jpg>”, behind the mark of the platform's words, or where it is a name that WhatsApp gives:
- * what else stands in the line, or below it, was written to that. */
+ * what else stands in the line of a head as an iPhone writes it, or in lines of their own, was written to that. */
 static void
 cut_attached (char *line)
 {
   static CroupierPattern attached = { "(?:^|(?<= ))(?:\\x{200e}<\\p{L}[^<>:]{0,40}: ?[^<>]{1,120}\\.[A-Za-z0-9]{1,5}>"
                                       "|<\\p{L}[^<>:]{0,40}: ?[0-9]{8}-[^<>]{1,120}\\.[A-Za-z0-9]{1,5}>)\\s*$" };
   g_autoptr (GMatchInfo) match = NULL;
+  gboolean is_head = *line == '[' || g_str_has_prefix (line, PLATFORMS_MARK "[");
   int start;
 
   if (strchr (line, '<') == NULL || !g_regex_match (croupier_pattern_get (&attached), line, 0, &match))
     return;
   g_match_info_fetch_pos (match, 0, &start, NULL);
-  line[start] = '\0';
+  if (is_head || start == 0)
+    line[start] = '\0';
 }
 
 /* “Kofi⇥1 at E”, of a table, as if it had a colon; NULL where no player’s name stands before the last tab. */
