@@ -124,7 +124,8 @@ static char *
 dup_plain (const char *line)
 {
   gsize n_bytes = find_stamp (line);
-  g_autoptr (GString) stamp = n_bytes > 0 ? spell_plainly (line, n_bytes) : NULL;
+  gboolean is_plain = strspn (line, "0123456789./-,: []") >= n_bytes; /* as it would be spelled, and in no words */
+  g_autoptr (GString) stamp = n_bytes > 0 && !is_plain ? spell_plainly (line, n_bytes) : NULL;
 
   if (stamp == NULL || strpbrk (stamp->str, "/.-") == NULL) /* without a date it may be part of a text */
     return NULL;
@@ -140,31 +141,37 @@ dup_plain (const char *line)
 
 #define CLOCK "[0-9]{1,2}:[0-9]{2}"
 
+#define FIRST_DIGITS "0123456789"
+
 static struct
 {
-  const char *needs; /* stands in each of them */
+  const char *needs;  /* stands in each of them */
+  const char *starts; /* the first byte is one of these; NULL: whatever it is */
   CroupierPattern pattern;
   const char *usual;
 } heads[] = {
   /* KakaoTalk: a day in a line of its own, "2026년 3월 13일 금요일"; and in Korea everywhere, "2026. 3. 13. 오후 2:02"
    */
   { "20",
+    "-[2",
     { "^(-{3,} |\\[)?(20[0-9]{2})(?:\\. |년 )([0-9]{1,2})(?:\\. |월 )([0-9]{1,2})(?:\\.|일)(?: \\p{Hangul}요일)?(?= "
       "|$)" },
     "\\1\\2-\\3-\\4" },
-  { " BE", { "^(\\[?[0-9./-]{6,10}) BE\\b" }, "\\1" },
-  { "] [", { "^\\[([^\\]]{1,60})\\] \\[((?:오전 |오후 )?" CLOCK "(?: [AP]M)?)\\] " }, "[\\2] \\1: " },
-  { " : ", { "^(" CROUPIER_STAMP "), ([^:]{1,60}?) : " }, "\\1 - \\2: " },
+  { " BE", "[" FIRST_DIGITS, { "^(\\[?[0-9./-]{6,10}) BE\\b" }, "\\1" },
+  { "] [", "[", { "^\\[([^\\]]{1,60})\\] \\[((?:오전 |오후 )?" CLOCK "(?: [AP]M)?)\\] " }, "[\\2] \\1: " },
+  { " : ", NULL, { "^(" CROUPIER_STAMP "), ([^:]{1,60}?) : " }, "\\1 - \\2: " },
   /* old iPhones */
   { ": ",
+    FIRST_DIGITS,
     { "^([0-9]{1,2}[./-][0-9]{1,2}[./-][0-9]{2,4},? " CLOCK ":[0-9]{2}(?: [AP]M)?): (?=[^:]{1,60}: )" },
     "[\\1] " },
   /* LINE */
-  { "\t", { "^(" CLOCK "(?: ?[AP]M)?)\t([^\t]{1,60})\t" }, "[\\1] \\2: " },
-  { "20", { "^(20[0-9]{2}[./][0-9]{1,2}[./][0-9]{1,2})(?: ?\\(\\S{1,12}\\)| \\p{L}{3,12})$" }, "\\1" },
-  { ", ", { "^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), ([0-9]{1,2}/[0-9]{1,2}/20[0-9]{2})$" }, "\\1" },
+  { "\t", FIRST_DIGITS, { "^(" CLOCK "(?: ?[AP]M)?)\t([^\t]{1,60})\t" }, "[\\1] \\2: " },
+  { "20", "2", { "^(20[0-9]{2}[./][0-9]{1,2}[./][0-9]{1,2})(?: ?\\(\\S{1,12}\\)| \\p{L}{3,12})$" }, "\\1" },
+  { ", ", "MTWFS", { "^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), ([0-9]{1,2}/[0-9]{1,2}/20[0-9]{2})$" }, "\\1" },
   /* Zoom */
   { ":",
+    FIRST_DIGITS,
     { "^((?:20[0-9]{2}-[0-9]{2}-[0-9]{2} )?" CLOCK ":[0-9]{2})[\t ]+(?:From|Von|De|Da|Od) +"
       "([^:]{1,60}?)(?: (?:to|an|à|a|para|do) +[^:]{1,80})? ?:[\t ]*" },
     "[\\1] \\2: " },
@@ -194,9 +201,9 @@ croupier_chat_head_dup_usual (const char *line)
   for (guint i = 0; may_be_head (line) && i < G_N_ELEMENTS (heads); i++)
     {
       const char *now = usual != NULL ? usual : line;
-      GRegex *regex = g_strstr_len (now, MAX_STAMP_BYTES, heads[i].needs) != NULL
-                        ? croupier_pattern_get (&heads[i].pattern)
-                        : NULL;
+      gboolean may_fit = (heads[i].starts == NULL || (*now != '\0' && strchr (heads[i].starts, *now) != NULL)) &&
+                         g_strstr_len (now, MAX_STAMP_BYTES, heads[i].needs) != NULL;
+      GRegex *regex = may_fit ? croupier_pattern_get (&heads[i].pattern) : NULL;
 
       if (regex != NULL && g_regex_match (regex, now, 0, NULL))
         {

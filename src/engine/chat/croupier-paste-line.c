@@ -91,6 +91,41 @@ may_have_stamp (const char *text)
   return FALSE;
 }
 
+/* A stamp ends with a digit, a half of a day, a month, or a mark of punctuation. */
+static gboolean
+may_end_with_stamp (const char *text)
+{
+  static const char ends[] = "jan feb mar apr may jun jul aug sep oct nov dec st nd rd th am pm m uhr kor";
+  const char *end = text + strlen (text), *at = end;
+  g_autofree char *word = NULL;
+
+  if (end == text || !may_have_stamp (text))
+    return FALSE;
+  if (!g_ascii_isalpha (end[-1]))
+    return g_ascii_isdigit (end[-1]) || strchr ("]:.", end[-1]) != NULL || (guchar) end[-1] >= 0x80;
+  while (at > text && g_ascii_isalpha (at[-1]))
+    at--;
+  word = g_ascii_strdown (at, MIN (end - at, 3));
+  return croupier_text_has_word (ends, word);
+}
+
+/* What begins or ends like one of the words of a badge, or has no letter. */
+static gboolean
+may_be_badge (const char *text)
+{
+  gsize length = strlen (text);
+
+  if (!g_ascii_isalnum (*text))
+    return TRUE;
+  return strchr ("ABONMSWrRsSbB", *text) != NULL || (length > 4 && g_ascii_strcasecmp (text + length - 4, "icon") == 0);
+}
+
+static gboolean
+may_say_used (const char *text)
+{
+  return strstr (text, " /") != NULL;
+}
+
 static gboolean
 may_have_two_stamps (const char *text)
 {
@@ -119,8 +154,13 @@ may_be_day (const char *text)
 {
   guint n_digits = 0;
 
+  gsize length = strlen (text);
+
   if (strchr ("MTWFSYN-\xe2", *text) != NULL)
     return TRUE;
+  if (length == 0 ||
+      (!g_ascii_isdigit (text[length - 1]) && text[length - 1] != '-' && (guchar) text[length - 1] < 0x80))
+    return FALSE;
   for (; *text != '\0' && n_digits < 4; text++)
     n_digits = g_ascii_isdigit (*text) ? n_digits + 1 : 0;
   return n_digits == 4;
@@ -138,14 +178,15 @@ static struct
                        .may_fit = may_have_stamp },
   [PATTERN_AFTER] = { { "^(.{1,200}?)( ?" DASH " ?| ?, ?| {0,4})(?:\\[ ?(" STAMP_OR_DATE ") ?\\]|(" STAMP_OR_DATE
                         ")):?$" },
-                      .may_fit = may_have_stamp },
+                      .may_fit = may_end_with_stamp },
   [PATTERN_ALONE] = { { "^(" DASH " ?|:[\\w+-]{1,60}: *|APP +|[^\\p{L}\\p{N}\\[]{1,8} +)?" STAMP_IN_BRACKETS_OR_NOT
                         ":?$" },
-                      .may_fit = may_have_stamp },
+                      .may_fit = may_end_with_stamp },
   [PATTERN_BADGE] = { { "^(?:\\[[^]]{1,12}\\]|:[\\w+-]{1,60}:|\\W{0,3}(?:APP|BOT|OP|NEW|MOD|SERVER|SYSTEM|WEBHOOK|AI)"
                         "|[^\\p{L}\\p{N}]{1,8}|(?i:role icon|server tag|server booster|booster).{0,40}|.{1,40} "
                         "(?i:role "
-                        "icon))$" } },
+                        "icon))$" },
+                      .may_fit = may_be_badge },
   [PATTERN_APP] = { { "^\\W{0,3}(?:APP|BOT|SYSTEM|WEBHOOK)\\b" } },
   [PATTERN_ANGLES] = { { "^<([^<>]{1,100})> ?" }, "<" },
   [PATTERN_ACTION] = { { "^\\* {1,3}(\\S{1,100})(?: |$)" }, "*" },
@@ -160,7 +201,9 @@ static struct
   [PATTERN_AROUND] = { { "^(Top|Nach oben|Haut|Arriba|Topo|Voltar ao topo|Na g\xc3\xb3r\xc4\x99)$|"
                          "^(?:Re: .*|Quote|Zitieren|Citer|Citar|Cytuj)$" },
                        .starts = "TNHAVRQZC" },
-  [PATTERN_FORUM_TOP] = { { "^Post #?[0-9]+(?: \xc2\xbb)? (" CROUPIER_STAMP ")$" }, .may_fit = may_have_stamp },
+  [PATTERN_FORUM_TOP] = { { "^Post #?[0-9]+(?: \xc2\xbb)? (" CROUPIER_STAMP ")$" },
+                          .starts = "P",
+                          .may_fit = may_have_stamp },
   [PATTERN_QUOTE] = { { "^\\[(?i:quote)=\"?([^\",\\]]{1,100}?)(?: post_id=[^\\]]*|[\",][^\\]]*)?\\]" }, "[" },
   [PATTERN_WROTE] = { { "^(.{1,100}?) (?:wrote|schrieb|hat geschrieben|escribi\xc3\xb3|escreveu|a \xc3\xa9"
                         "crit|napisa\xc5\x82(?:\\(?a\\)?)?|skrev|schreef|ha scritto) ?:(?: ?" ARROW " ?(.{0,60}))?$" },
@@ -213,10 +256,11 @@ static struct
                          "discussion)?|(?:ha )?respond(?:i\xc3\xb3|ido) (?:a|en) un hilo|respondeu (?:a|em) uma? "
                          "(?:conversa|"
                          "t\xc3\xb3pico)|odpowiedzia\xc5\x82\\(?a?\\)? w w\xc4\x85tku) ?:.*$" },
-                       ":" },
+                       ":",
+                       "rhao" },
   [PATTERN_USED] = { { "^.{1,100} (?:used|hat|a utilis\xc3\xa9|us\xc3\xb3|usou|u\xc5\xbcy\xc5\x82\\(?a?\\)?) "
                        "/[\\w-]+(?: (?:verwendet|benutzt|genutzt|ausgef\xc3\xbchrt))?$" },
-                     "/" },
+                     .may_fit = may_say_used },
   [PATTERN_REPLY] = { { "^\\[(?:In reply to|(?:Als )?Antwort auf|En r\xc3\xa9ponse \xc3\xa0|En respuesta a|Em resposta "
                         "a|"
                         "W odpowiedzi (?:na|do|dla)) .{1,100}\\]$" },

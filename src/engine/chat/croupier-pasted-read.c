@@ -230,7 +230,9 @@ dup_edited (const CroupierPaste *paste)
   CroupierStamp stamp;
   g_autofree char *time = NULL;
 
-  croupier_stamp_read (&stamp, paste->edited != NULL ? paste->edited : "");
+  if (paste->edited == NULL)
+    return NULL;
+  croupier_stamp_read (&stamp, paste->edited);
   time = croupier_stamp_is_open (&stamp) ? NULL : croupier_stamp_to_time (&stamp, CROUPIER_ORDER_OPEN);
   return time != NULL && strchr (time, 'T') != NULL ? g_steal_pointer (&time) : NULL;
 }

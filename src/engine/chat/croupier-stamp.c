@@ -113,6 +113,56 @@ read_offset (CroupierStamp *stamp, const char *offset)
   stamp->offset = *sign == '-' ? -seconds : seconds;
 }
 
+/* How many digits stand there, and no more than may. */
+static gsize
+count_digits (const char *text, gsize most)
+{
+  gsize n = strspn (text, "0123456789");
+
+  return n <= most ? n : 0;
+}
+
+/* "14:02", "14:02:11", to the end. */
+static gboolean
+read_plain_time (CroupierStamp *stamp, const char *text)
+{
+  gsize n = count_digits (text, 2);
+  gboolean has_seconds = n > 0 && strlen (text) == n + 6;
+
+  if (n == 0 || text[n] != ':' || count_digits (text + n + 1, 2) != 2 || (!has_seconds && text[n + 3] != '\0') ||
+      (has_seconds && (text[n + 3] != ':' || count_digits (text + n + 4, 2) != 2)))
+    return FALSE;
+  stamp->seconds = atoi (text) * 3600 + atoi (text + n + 1) * 60 + (has_seconds ? atoi (text + n + 4) : 0);
+  return TRUE;
+}
+
+/* "12/03/2026, 14:02", as most stamps are, and which needs no pattern. */
+static gboolean
+read_plain (CroupierStamp *stamp, const char *text)
+{
+  static const gsize most[G_N_ELEMENTS (stamp->numbers)] = { 4, 2, 4 };
+  const char *at = text;
+  gsize n_blanks;
+
+  *stamp = (CroupierStamp) { 0 };
+  if (read_plain_time (stamp, text))
+    return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (most); i++)
+    {
+      gsize n = count_digits (at, most[i]);
+
+      stamp->numbers[i] = atoi (at);
+      at += n;
+      if (n == 0 || (i + 1 < G_N_ELEMENTS (most) && (*at == '\0' || strchr ("./-", *at++) == NULL)))
+        return FALSE;
+    }
+  g_strlcpy (stamp->day, text, MIN ((gsize) (at - text) + 1, sizeof stamp->day));
+  stamp->kind = CROUPIER_STAMP_NUMBERS;
+  at += *at == ',';
+  n_blanks = strspn (at, " ");
+  return n_blanks >= 1 && n_blanks <= 3 && read_plain_time (stamp, at + n_blanks);
+}
+
 /**
  * croupier_stamp_read:
  * @stamp: (out): the stamp
@@ -122,12 +172,18 @@ read_offset (CroupierStamp *stamp, const char *offset)
 void
 croupier_stamp_read (CroupierStamp *stamp, const char *text)
 {
-  g_autofree char *offset = NULL, *first = NULL;
-  gsize length = strlen (text) - (find (OFFSET, text, &offset) ? strlen (offset) : 0);
-  g_autofree char *clock = g_strndup (text, length);
-  gboolean is_day_first = find (DAY_FIRST, clock, &first);
-  gboolean is_time_first = !is_day_first && find (TIME_FIRST, clock, &first);
-  const char *rest = first != NULL ? clock + strlen (first) : clock;
+  g_autofree char *offset = NULL, *first = NULL, *clock = NULL;
+  gboolean is_day_first, is_time_first;
+  const char *rest;
+
+  if (read_plain (stamp, text))
+    return;
+  if (strchr (text, 'T') != NULL)
+    find (OFFSET, text, &offset);
+  clock = g_strndup (text, strlen (text) - (offset != NULL ? strlen (offset) : 0));
+  is_day_first = find (DAY_FIRST, clock, &first);
+  is_time_first = !is_day_first && find (TIME_FIRST, clock, &first);
+  rest = first != NULL ? clock + strlen (first) : clock;
 
   /* "12.03.26" alone could be either. */
   *stamp = (CroupierStamp) { 0 };
