@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "croupier-chat-head.h"
+#include "croupier-paste-patterns.h"
 #include "croupier-pattern.h"
 #include "croupier-stamp.h"
 #include "croupier-text.h"
@@ -15,304 +16,11 @@
 #define MAX_NICK_WORDS 5
 #define MAX_INITIALS 3 /* words of a name that ends in a point, as in "Ada M. L." */
 #define MAX_BADGES 4
-#define MAX_DAY_TO_YEAR 16 /* bytes, as in "25th. September., 2020" */
 #define MAX_QUOTED_LINES 30
 #define MIN_USUAL 2 /* heads of one form, so that those of strangers are looked for, too */
 #define INDENT 2    /* blanks, of what stands below a name in a script */
-
 #define WIDE_COLON "\xef\xbc\x9a"
-#define DASH "[-\xe2\x80\x93\xe2\x80\x94]"
-#define STAMP_IN_BRACKETS_OR_NOT "(?:\\[ ?(" CROUPIER_STAMP ") ?\\]|(" CROUPIER_STAMP "))"
-#define DIGITS "0123456789"
-#define ANY_DIGITS DIGITS "\xd9\xdb\xdf\xe0\xe1\xea\xef\xf0" /* the first bytes of those of other scripts */
-#define NICK "\\p{L}[^\\s\\d]*(?: \\p{Lu}[^\\s\\d]*){0,2}"
-#define ARROW "\xe2\x86\x91"
-#define SIZE "[0-9]+(?:[.,][0-9]+)? (?:[Bb]ytes?|octets?|bajt(?:y|\xc3\xb3w)?|[KMG](?:B|o))"
-#define STAMP_OR_DATE "(?:" CROUPIER_STAMP "|" CROUPIER_STAMP_DATE ")"
 
-typedef enum
-{
-  PATTERN_BEFORE, /* "[14:02] ", "12/03/2026, 14:02 - " */
-  PATTERN_AFTER,  /* "Alice — Today at 14:02" */
-  PATTERN_ALONE,  /* "— Today at 14:02", below a name; ":palm_tree:  3:14 PM", "APP  3:14 PM" */
-  PATTERN_BADGE,  /* what stands between a name and such a stamp */
-  PATTERN_APP,    /* what of both says that no person wrote it */
-  PATTERN_ANGLES, /* "<Alice> text" */
-  PATTERN_ACTION, /* "* Alice yawns", behind a time */
-  PATTERN_PIPE,   /* "Alice | text", likewise */
-  PATTERN_MARKED, /* "2. Alice - text" */
-  PATTERN_EVENT,  /* "-!- alice has joined #game", likewise: its first dash goes with the time; "--> | alice has …" */
-  PATTERN_FORUM,  /* "Post by Alice »" */
-  PATTERN_AROUND, /* "Top", below a post; "Re: Orders", above one */
-  PATTERN_FORUM_TOP, /* "Post #2 » Fri Sep 25, 2020 1:03 pm" */
-  PATTERN_QUOTE,     /* "[quote="alice, post:17, topic:36"]" */
-  PATTERN_WROTE,     /* "Alice wrote:", "Alice wrote: ↑Fri Sep 25, 2020 1:03 pm" */
-  PATTERN_SAID,      /* "Alice said:", above what ends with … */
-  PATTERN_UNQUOTE,   /* "Click to expand..." */
-  PATTERN_TWICE,     /* "Alice — 9/25/20, 1:03 PMFriday, September 25, 2020 at 1:03 PM": what the eye does not see */
-  PATTERN_DAY,       /* between messages of two days, or above those that nobody has read yet */
-  PATTERN_TOLD,      /* a sentence of the platform's, without its time */
-  PATTERN_DROPPED,   /* lines of the platform's in a message that say nothing */
-  PATTERN_THREAD,    /* likewise; below it may stand what was answered */
-  PATTERN_USED,      /* "Alice used /move", above an app */
-  PATTERN_REPLY,     /* "[In reply to Bob]" */
-  PATTERN_OMITTED,   /* of WhatsApp: what was sent and is not there */
-  PATTERN_GONE,      /* likewise, of which nothing was a text, or nothing is left */
-  PATTERN_FILE,      /* likewise, above a size: what a file is called */
-  PATTERN_SIZE,      /* of a file */
-  PATTERN_ATTACHED,  /* below it stand links */
-  PATTERN_REACTIONS, /* in the next line it says who was amused by what is above */
-  PATTERN_EMOJI,     /* the same, above a count, below a text */
-  PATTERN_COUNT,     /* of reactions */
-  PATTERN_PREAMBLE,  /* of an exported file, above all messages */
-  PATTERN_FORWARDED, /* what follows is somebody else's */
-  PATTERN_EDITED,    /* the same at the end of a line */
-  PATTERN_TIMELIKE,  /* a time or a date of any kind */
-  PATTERN_BESIDE,    /* "Zed 14:05", "2:05 pm ~ Zed": a name and a time in a form that no chat is known for */
-  N_PATTERNS
-} Pattern;
-
-/* A number and a mark that parts it from the next, or from the name of a month; or a day and, not far behind, a year.
- */
-static gboolean
-may_have_stamp (const char *text)
-{
-  const char *last = NULL;
-
-  for (const char *at = strpbrk (text, DIGITS); at != NULL; at = strpbrk (last, DIGITS))
-    {
-      gsize length = strspn (at, DIGITS);
-      gboolean is_year = length >= 4 && last != NULL && at - last <= MAX_DAY_TO_YEAR;
-
-      last = at + length;
-      if (is_year || (*last != '\0' && strchr (":./-", *last) != NULL && g_ascii_isalnum (last[1])))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* A stamp ends with a digit, a half of a day, a month, or a mark of punctuation. */
-static gboolean
-may_end_with_stamp (const char *text)
-{
-  static const char ends[] = "jan feb mar apr may jun jul aug sep oct nov dec st nd rd th am pm m uhr kor";
-  const char *end = text + strlen (text), *at = end;
-  g_autofree char *word = NULL;
-
-  if (end == text || !may_have_stamp (text))
-    return FALSE;
-  if (!g_ascii_isalpha (end[-1]))
-    return g_ascii_isdigit (end[-1]) || strchr ("]:.", end[-1]) != NULL || (guchar) end[-1] >= 0x80;
-  while (at > text && g_ascii_isalpha (at[-1]))
-    at--;
-  word = g_ascii_strdown (at, MIN (end - at, 3));
-  return croupier_text_has_word (ends, word);
-}
-
-/* What begins or ends like one of the words of a badge, or has no letter. */
-static gboolean
-may_be_badge (const char *text)
-{
-  gsize length = strlen (text);
-
-  if (!g_ascii_isalnum (*text))
-    return TRUE;
-  return strchr ("ABONMSWrRsSbB", *text) != NULL || (length > 4 && g_ascii_strcasecmp (text + length - 4, "icon") == 0);
-}
-
-static gboolean
-may_say_used (const char *text)
-{
-  return strstr (text, " /") != NULL;
-}
-
-static gboolean
-may_have_two_stamps (const char *text)
-{
-  const char *first = strchr (text, ':'), *last = strrchr (text, ':');
-
-  return first != last && g_ascii_isdigit (first[1]) && g_ascii_isdigit (last[1]);
-}
-
-/* As far as letters tell that are the same in all languages. */
-static gboolean
-may_be_omitted (const char *text)
-{
-  return g_str_has_suffix (text, ")") || strstr (text, " om") != NULL || strstr (text, "gelassen") != NULL ||
-         strstr (text, " absent") != NULL || strstr (text, " ocult") != NULL || strstr (text, "omini") != NULL;
-}
-
-static gboolean
-may_be_quote (const char *text)
-{
-  return g_str_has_suffix (text, ":") || strstr (text, ARROW) != NULL;
-}
-
-/* A whole year, or a word or a dash that a line between two days begins with. */
-static gboolean
-may_be_day (const char *text)
-{
-  guint n_digits = 0;
-
-  gsize length = strlen (text);
-
-  if (strchr ("MTWFSYN-\xe2", *text) != NULL)
-    return TRUE;
-  if (length == 0 ||
-      (!g_ascii_isdigit (text[length - 1]) && text[length - 1] != '-' && (guchar) text[length - 1] < 0x80))
-    return FALSE;
-  for (; *text != '\0' && n_digits < 4; text++)
-    n_digits = g_ascii_isdigit (*text) ? n_digits + 1 : 0;
-  return n_digits == 4;
-}
-
-/* Most lines of a chat fit none of them, which one of the letters that each needs tells long before the pattern. */
-static struct
-{
-  CroupierPattern pattern;
-  const char *needs;                      /* one of these bytes, at least; NULL: none in particular */
-  const char *starts;                     /* the first byte is one of these; NULL: whatever it is */
-  gboolean (*may_fit) (const char *text); /* NULL: it may */
-} patterns[N_PATTERNS] = {
-  [PATTERN_BEFORE] = { { "^" STAMP_IN_BRACKETS_OR_NOT "( ?" DASH "(?![-|]))? {0,20}(?=\\S)" },
-                       .may_fit = may_have_stamp },
-  [PATTERN_AFTER] = { { "^(.{1,200}?)( ?" DASH " ?| ?, ?| {0,4})(?:\\[ ?(" STAMP_OR_DATE ") ?\\]|(" STAMP_OR_DATE
-                        ")):?$" },
-                      .may_fit = may_end_with_stamp },
-  [PATTERN_ALONE] = { { "^(" DASH " ?|:[\\w+-]{1,60}: *|APP +|[^\\p{L}\\p{N}\\[]{1,8} +)?" STAMP_IN_BRACKETS_OR_NOT
-                        ":?$" },
-                      .may_fit = may_end_with_stamp },
-  [PATTERN_BADGE] = { { "^(?:\\[[^]]{1,12}\\]|:[\\w+-]{1,60}:|\\W{0,3}(?:APP|BOT|OP|NEW|MOD|SERVER|SYSTEM|WEBHOOK|AI)"
-                        "|[^\\p{L}\\p{N}]{1,8}|(?i:role icon|server tag|server booster|booster).{0,40}|.{1,40} "
-                        "(?i:role "
-                        "icon))$" },
-                      .may_fit = may_be_badge },
-  [PATTERN_APP] = { { "^\\W{0,3}(?:APP|BOT|SYSTEM|WEBHOOK)\\b" } },
-  [PATTERN_ANGLES] = { { "^<([^<>]{1,100})> ?" }, "<" },
-  [PATTERN_ACTION] = { { "^\\* {1,3}(\\S{1,100})(?: |$)" }, "*" },
-  [PATTERN_PIPE] = { { "^([^\\s|]*[\\p{L}\\p{N}][^\\s|]*) \\| ?" }, "|" },
-  [PATTERN_MARKED] = { { "^(?:[0-9]{1,2}[.)] +|[-*\xe2\x80\xa2] +)?(\\S.{0,60}?) *"
-                         "(?:->|=>|[-=>|]|\xe2\x80\x93|\xe2\x80\x94|\xe2\x86\x92) +(\\S.*)$" } },
-  [PATTERN_EVENT] = { { "^(?:-?!- |\\*{3} |(?:-->|<--|--) \\|)" }, "!*-" },
-  [PATTERN_FORUM] = { { "^(?:(?:(?:Unread )?[Pp]ost|Beitrag|Message|Mensaje|Mensagem) )?(?:by|von|par|por|autor:) "
-                        "(.{1,100}?) "
-                        "\xc2\xbb(?: (.*))?$" },
-                      "\xc2" },
-  [PATTERN_AROUND] = { { "^(Top|Nach oben|Haut|Arriba|Topo|Voltar ao topo|Na g\xc3\xb3r\xc4\x99)$|"
-                         "^(?:Re: .*|Quote|Zitieren|Citer|Citar|Cytuj)$" },
-                       .starts = "TNHAVRQZC" },
-  [PATTERN_FORUM_TOP] = { { "^Post #?[0-9]+(?: \xc2\xbb)? (" CROUPIER_STAMP ")$" },
-                          .starts = "P",
-                          .may_fit = may_have_stamp },
-  [PATTERN_QUOTE] = { { "^\\[(?i:quote)=\"?([^\",\\]]{1,100}?)(?: post_id=[^\\]]*|[\",][^\\]]*)?\\]" }, "[" },
-  [PATTERN_WROTE] = { { "^(.{1,100}?) (?:wrote|schrieb|hat geschrieben|escribi\xc3\xb3|escreveu|a \xc3\xa9"
-                        "crit|napisa\xc5\x82(?:\\(?a\\)?)?|skrev|schreef|ha scritto) ?:(?: ?" ARROW " ?(.{0,60}))?$" },
-                      .may_fit = may_be_quote },
-  [PATTERN_SAID] = { { "^(.{1,100}?) (?:said|sagte|a dit|dijo|disse|powiedzia\xc5\x82(?:\\(?a\\)?)?) ?:( ?" ARROW
-                       ")?$" },
-                     .may_fit = may_be_quote },
-  [PATTERN_UNQUOTE] = { { "^(?:Click to expand|Zum Vergr\xc3\xb6\xc3\x9f"
-                          "ern anklicken|Cliquez pour agrandir|Haz clic para expandir|Clique para expandir|"
-                          "Kliknij, aby rozwin\xc4\x85\xc4\x87)(?:\\.{3}|\xe2\x80\xa6|\\.{2})?$" },
-                        .starts = "CZHK" },
-  [PATTERN_TWICE] = { { "^(.{0,200}?([0-9]{1,2}:[0-9]{2}(?: ?(?i:[ap]\\.? ?m\\.?))?)\\]?)\\p{L}{3,}.{4,80} \\2$" },
-                      .may_fit = may_have_two_stamps },
-  [PATTERN_DAY] = { { "^(?:" DASH "+ ?)?(?:(?=.*[0-9]{4})" CROUPIER_STAMP_DATE
-                      "|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, [A-Z][a-z]{2,8} [0-9]{1,2}(?:st|nd|rd|th)"
-                      "|" DASH "+|T(?:ODAY|oday)|Y(?:ESTERDAY|esterday)|N(?:EW|ew))(?: ?" DASH "+)?$" },
-                    .may_fit = may_be_day },
-  [PATTERN_TOLD] = { { "(?: started a thread: .* See all threads\\.| pinned a message to this channel\\. "
-                       "See all pinned messages\\.)$" },
-                     "." },
-  [PATTERN_DROPPED] = { { "^(?:={20,}|\\(edited\\)|<Media omitted>|"
-                          "(?:image|video|audio|sticker|GIF|document) omitted|"
-                          "(?:@\\S.{0,60} )?Click to see attachment.{0,12}|(?:Click|Tap) to react.{0,12}|"
-                          "You['\xe2\x80\x99]re viewing older messages|Jump To Present|"
-                          "Original message was deleted\\.?|Urspr\xc3\xbcngliche Nachricht wurde gel\xc3\xb6scht\\.?|"
-                          "Le message original a \xc3\xa9t\xc3\xa9 supprim\xc3\xa9\\.?|El mensaje original fue "
-                          "eliminado\\.?|"
-                          "A mensagem original foi (?:apagada|exclu\xc3\xad"
-                          "da)\\.?|Oryginalna wiadomo\xc5\x9b\xc4\x87 zosta\xc5\x82"
-                          "a usuni\xc4\x99ta\\.?|"
-                          "Image|Bild|Imagen|Imagem|Obraz|GIF|Tenor|Giphy|GIPHY|"
-                          "Expand|Ausklappen|Agrandir|Expandir|Rozwi\xc5\x84|"
-                          "(?:Show|See) more|Mehr anzeigen|Afficher plus|Voir plus|(?:Mostrar|Ver) "
-                          "m\xc3\xa1s|(?:Mostrar|Ver) mais|"
-                          "Poka\xc5\xbc wi\xc4\x99"
-                          "cej|"
-                          "(?:Attachment file type|Dateityp des Anhangs|Type de fichier (?:joint|de la pi\xc3\xa8"
-                          "ce jointe)|Tipo de (?:archivo adjunto|arquivo (?:do )?anexo|arquivo anexado)|"
-                          "Typ (?:pliku )?za\xc5\x82\xc4\x85"
-                          "cznika) ?: .{1,40}|" SIZE "|"
-                          "(?:Message|Nachricht (?:an|in)|Envoyer un message (?:dans|\xc3\xa0)|"
-                          "Enviar (?:un )?mensaje a|Conversar em|Enviar mensagem (?:para|em)|Napisz (?:na|do)) "
-                          "[#@]\\S{1,60}|"
-                          "(?:" CROUPIER_STAMP ")?View thread|[0-9]+ (?:repl(?:y|ies)|Messages? \xe2\x80\xba)|"
-                          "Last reply .{1,40}View thread|There are no recent messages in this thread\\.|"
-                          "Also sent to the channel|View newer replies|Exported [0-9]+ message\\(s\\))$" },
-                        .starts = "=(<@ABCDEGIJLMNOPRSTUVYadgisv0123456789\xc3" },
-  [PATTERN_THREAD] = { { "^(?:replied to a thread|hat auf einen Thread geantwortet|a r\xc3\xa9pondu \xc3\xa0 un fil(?: "
-                         "de "
-                         "discussion)?|(?:ha )?respond(?:i\xc3\xb3|ido) (?:a|en) un hilo|respondeu (?:a|em) uma? "
-                         "(?:conversa|"
-                         "t\xc3\xb3pico)|odpowiedzia\xc5\x82\\(?a?\\)? w w\xc4\x85tku) ?:.*$" },
-                       ":",
-                       "rhao" },
-  [PATTERN_USED] = { { "^.{1,100} (?:used|hat|a utilis\xc3\xa9|us\xc3\xb3|usou|u\xc5\xbcy\xc5\x82\\(?a?\\)?) "
-                       "/[\\w-]+(?: (?:verwendet|benutzt|genutzt|ausgef\xc3\xbchrt))?$" },
-                     .may_fit = may_say_used },
-  [PATTERN_REPLY] = { { "^\\[(?:In reply to|(?:Als )?Antwort auf|En r\xc3\xa9ponse \xc3\xa0|En respuesta a|Em resposta "
-                        "a|"
-                        "W odpowiedzi (?:na|do|dla)) .{1,100}\\]$" },
-                      "[" },
-  [PATTERN_OMITTED] = { { "^(?:"
-                          "Contact card omitted|(?:Bild|Video|Audio|Sticker|GIF|Dokument|Kontaktkarte) weggelassen|"
-                          "(?:image|vid\xc3\xa9o|audio|sticker|GIF|document|fiche contact) (?:absente?|omise?)|"
-                          "(?:imagen|video|v\xc3\xad"
-                          "deo|audio|sticker|GIF|documento) omitid[oa]|"
-                          "(?:imagem|v\xc3\xad"
-                          "deo|\xc3\xa1udio|figurinha|GIF|documento) (?:ocultad|omitid)[oa]|"
-                          "(?:pomini\xc4\x99to )\\p{L}{2,20}|\\p{L}{2,20} pomini\xc4\x99t[oya]|"
-                          "\\S.{0,100}\\.(?i:jpe?g|png|gif|webp|heic|mp[34]|mov|3gp|opus|ogg|m4a|aac|wav|pdf|docx?|"
-                          "xlsx?|pptx?|txt|csv|"
-                          "vcf|zip) \\([^()]{4,40}\\))$" },
-                        .may_fit = may_be_omitted },
-  [PATTERN_GONE] = { { "^(?:null|Waiting for this message\\. .*|(?:POLL|UMFRAGE|SONDAGE|ENCUESTA|ENQUETE|ANKIETA) ?:.*|"
-                       "(?:[Ll]ocation|Standort|[Ll]ocali[sz]ation|[Uu]bicaci\xc3\xb3n|[Ll]ocaliza\xc3\xa7\xc3\xa3"
-                       "o|[Ll]okalizacja) ?: https?://\\S+|"
-                       "(?:This message was deleted|You deleted this message|Diese Nachricht wurde gel\xc3\xb6scht|"
-                       "Du hast diese Nachricht gel\xc3\xb6scht|Ce message a \xc3\xa9t\xc3\xa9 supprim\xc3\xa9|"
-                       "Vous avez supprim\xc3\xa9 ce message|Se elimin\xc3\xb3 este mensaje|Este mensaje fue eliminado|"
-                       "Eliminaste este mensaje|Mensagem apagada|Esta mensagem foi apagada|(?:Voc\xc3\xaa )?[Aa]pagou "
-                       "esta "
-                       "mensagem|Ta wiadomo\xc5\x9b\xc4\x87 zosta\xc5\x82"
-                       "a usuni\xc4\x99ta|Usuni\xc4\x99to t\xc4\x99 wiadomo\xc5\x9b\xc4\x87)\\.?)$" },
-                     .starts = "nWPUSELADTCVMaul\xc3" },
-  [PATTERN_FILE] = { { "^\\S.{0,80}\\.[A-Za-z0-9]{1,5}$" }, "." },
-  [PATTERN_SIZE] = { { "^" SIZE "$" }, DIGITS },
-  [PATTERN_ATTACHED] = { { "^\\{(?:Attachments|Embed|Stickers)\\}$" }, "{" },
-  [PATTERN_REACTIONS] = { { "^\\{Reactions\\}$" }, "{" },
-  [PATTERN_EMOJI] = { { "^(?:[^\\p{L}\\p{N}[:ascii:]]{1,8}|:[\\w+-]{1,60}:)$" } },
-  [PATTERN_COUNT] = { { "^[1-9][0-9]{0,2}$" }, DIGITS },
-  [PATTERN_PREAMBLE] = { { "^(?:Guild|Channel|Topic|After|Before): " }, ":" },
-  [PATTERN_FORWARDED] = { { "^(?:\\[?(?:Forwarded from|Weitergeleitet von|Transf\xc3\xa9r\xc3\xa9(?:e)? (?:de|depuis)|"
-                            "Reenviado de|Encaminhad[oa] de|Przekazan[aeoy] (?:od|z)) .{1,100}\\]?|Forwarded)$" },
-                          .starts = "[FWTREP" },
-  [PATTERN_EDITED] = { { " ?(?:\\((?:edited|bearbeitet|modifi\xc3\xa9|editado|modificato|bewerkt|edytowane)\\)|"
-                         "<(?:This message was edited|Diese Nachricht wurde bearbeitet|Se edit\xc3\xb3 este mensaje|"
-                         "Este mensaje fue editado|Ce message a \xc3\xa9t\xc3\xa9 modifi\xc3\xa9|Mensagem editada|"
-                         "Esta mensagem foi editada|Ta wiadomo\xc5\x9b\xc4\x87 zosta\xc5\x82"
-                         "a edytowana|"
-                         "Edytowano t\xc4\x99 wiadomo\xc5\x9b\xc4\x87)\\.?>)$" },
-                       ")>" },
-  [PATTERN_TIMELIKE] = { { "(?<!\\p{Nd})\\p{Nd}{1,2}[:.\xef\xbc\x9a\xd9\xab]\\p{Nd}{2}(?!\\p{Nd})"
-                           "|(?<!\\p{Nd})\\p{Nd}{1,2} ?(?i:[ap]\\.?m\\.?|uhr|h ?\\p{Nd}{2})(?!\\p{L})"
-                           "|\\p{Nd}{1,4}([./-])\\p{Nd}{1,2}\\1\\p{Nd}{2,4}" },
-                         ANY_DIGITS },
-  [PATTERN_BESIDE] = { { "^(?:" NICK "[^\\p{L}\\p{N}]{1,4}" CROUPIER_STAMP_TIME "[])]?|[[(]?" CROUPIER_STAMP_TIME
-                         "[^\\p{L}\\p{N}]{1,4}" NICK "):?$" },
-                       .may_fit = may_have_stamp },
-};
 
 /**
  * croupier_shape_to_string:
@@ -376,24 +84,6 @@ get_start (const Reader *reader, guint i)
   return &g_array_index (reader->starts, LineStart, i);
 }
 
-/* @match: (out) (optional): as for g_regex_match(), but NULL where nothing fits */
-static gboolean
-find (Pattern pattern, const char *text, GMatchInfo **match)
-{
-  const char *needs = patterns[pattern].needs, *starts = patterns[pattern].starts;
-
-  return text != NULL && (needs == NULL || strpbrk (text, needs) != NULL) &&
-         (starts == NULL || (*text != '\0' && strchr (starts, *text) != NULL)) &&
-         (patterns[pattern].may_fit == NULL || patterns[pattern].may_fit (text)) &&
-         g_regex_match (croupier_pattern_get (&patterns[pattern].pattern), text, 0, match);
-}
-
-static gboolean
-fits (Pattern pattern, const char *text)
-{
-  return find (pattern, text, NULL);
-}
-
 static CroupierPasteLine *
 add_line (Reader *reader, CroupierLineKind kind, const char *text)
 {
@@ -448,7 +138,7 @@ add_platform (Reader *reader, const char *text, const char *name, const char *st
 {
   CroupierPasteLine *line = add_line (reader, CROUPIER_LINE_PLATFORM, text);
 
-  line->is_certain = fits (PATTERN_TOLD, name);
+  line->is_certain = croupier_paste_pattern_fits (CROUPIER_PATTERN_TOLD, name);
   if (line->is_certain || g_utf8_strlen (name, -1) > MAX_NICK_LETTERS)
     return line;
   line->name = g_strstrip (g_strdup (name));
@@ -499,7 +189,8 @@ is_suspect (const Reader *reader, const char *text)
   const char *rest;
 
   return *text == '>' || g_str_has_prefix (text, "\xc2\xbb") || is_addressed (reader, text) ||
-         fits (PATTERN_ANGLES, text) || find_label (reader, text, &name, &rest) >= CROUPIER_LABEL_NICK;
+         croupier_paste_pattern_fits (CROUPIER_PATTERN_ANGLES, text) ||
+         find_label (reader, text, &name, &rest) >= CROUPIER_LABEL_NICK;
 }
 
 /* "Ada", "@Ada …", "Ada: …" and "Ada — …" may be the head of something that Ada wrote. */
@@ -525,7 +216,7 @@ names_somebody (const Reader *reader, const char *text)
 static CroupierLineKind
 judge_text (const Reader *reader, const char *text)
 {
-  if (fits (PATTERN_TIMELIKE, text))
+  if (croupier_paste_pattern_fits (CROUPIER_PATTERN_TIMELIKE, text))
     return CROUPIER_LINE_TIMELIKE;
 
   return is_suspect (reader, text) ? CROUPIER_LINE_SUSPECT : CROUPIER_LINE_TEXT;
@@ -537,14 +228,16 @@ dup_own_text (const Reader *reader, const char *pasted, gboolean *is_edited)
 {
   g_autofree char *text = NULL;
 
-  if (fits (PATTERN_EDITED, pasted))
-    text = g_regex_replace_literal (croupier_pattern_get (&patterns[PATTERN_EDITED].pattern), pasted, -1, 0, "", 0,
-                                    NULL);
+  if (croupier_paste_pattern_fits (CROUPIER_PATTERN_EDITED, pasted))
+    text = croupier_paste_pattern_cut (CROUPIER_PATTERN_EDITED, pasted);
   if (text == NULL)
     text = g_strdup (pasted);
   *is_edited = strlen (text) < strlen (pasted);
   g_strstrip (text);
-  return *text != '\0' && !fits (PATTERN_DROPPED, text) && !fits (PATTERN_REPLY, text) ? g_steal_pointer (&text) : NULL;
+  return *text != '\0' && !croupier_paste_pattern_fits (CROUPIER_PATTERN_DROPPED, text) &&
+             !croupier_paste_pattern_fits (CROUPIER_PATTERN_REPLY, text)
+           ? g_steal_pointer (&text)
+           : NULL;
 }
 
 static void
@@ -599,7 +292,8 @@ add_text (Reader *reader, const char *text)
   CroupierLineKind kind = judge_text (reader, text);
 
   add_line (reader, kind, text)->names_somebody = kind != CROUPIER_LINE_TEXT &&
-                                                  (names_somebody (reader, text) || fits (PATTERN_BESIDE, text));
+                                                  (names_somebody (reader, text) ||
+                                                   croupier_paste_pattern_fits (CROUPIER_PATTERN_BESIDE, text));
 }
 
 /* “2. Kofi - 1 at E”, “Rhea → 2 at B”: a list has other marks than a colon, but such a line may be part of a text. */
@@ -611,11 +305,11 @@ read_marked (Reader *reader, const char *text)
   CroupierPasteLine *line;
   int player;
 
-  if (!find (PATTERN_MARKED, text, &match))
+  if (!croupier_paste_pattern_find (CROUPIER_PATTERN_MARKED, text, &match))
     return FALSE;
   name = g_match_info_fetch (match, 1);
   rest = g_match_info_fetch (match, 2);
-  if (fits (PATTERN_TIMELIKE, rest) ||
+  if (croupier_paste_pattern_fits (CROUPIER_PATTERN_TIMELIKE, rest) ||
       croupier_paste_authors_find (reader->authors, name, &player) < CROUPIER_AUTHOR_DECORATED)
     return FALSE;
   line = add_head (reader, CROUPIER_LINE_COLON, text, name);
@@ -631,7 +325,7 @@ read_text (Reader *reader, const char *pasted)
   gboolean is_edited;
   g_autofree char *text = dup_own_text (reader, pasted, &is_edited);
 
-  if (text != NULL && fits (PATTERN_FORWARDED, text))
+  if (text != NULL && croupier_paste_pattern_fits (CROUPIER_PATTERN_FORWARDED, text))
     add_line (reader, CROUPIER_LINE_FORWARDED, text);
   else if (text != NULL && !read_colon (reader, text) && !read_name (reader, text) && !read_marked (reader, text))
     add_text (reader, text);
@@ -687,7 +381,7 @@ read_action (Reader *reader, const char *text, const char *line_text)
   g_autoptr (GMatchInfo) match = NULL;
   g_autofree char *name = NULL;
 
-  if (!find (PATTERN_ACTION, text, &match))
+  if (!croupier_paste_pattern_find (CROUPIER_PATTERN_ACTION, text, &match))
     return NULL;
   name = fetch (match, 1);
   return is_somebody (reader, name) ? add_irc_head (reader, match, name, text, line_text) : NULL;
@@ -700,13 +394,14 @@ read_angles (Reader *reader, const char *text, const char *line_text)
   g_autoptr (GMatchInfo) match = NULL;
   g_autofree char *name = NULL;
 
-  if (!find (PATTERN_ANGLES, text, &match))
+  if (!croupier_paste_pattern_find (CROUPIER_PATTERN_ANGLES, text, &match))
     return NULL;
   name = fetch (match, 1);
   if (strchr ("+%&~!", *name) != NULL || *name == ' ') /* who may speak, and what */
     *name = ' ';
   g_strchug (name);
-  if (fits (PATTERN_DROPPED, text) || (strchr (name, ' ') != NULL && !is_somebody (reader, name)))
+  if (croupier_paste_pattern_fits (CROUPIER_PATTERN_DROPPED, text) ||
+      (strchr (name, ' ') != NULL && !is_somebody (reader, name)))
     return NULL;
 
   return add_irc_head (reader, match, name, text, line_text);
@@ -719,7 +414,7 @@ read_pipe (Reader *reader, const char *text, const char *line_text, const char *
   g_autoptr (GMatchInfo) match = NULL;
   g_autofree char *name = NULL;
 
-  if (strchr (stamp, ':') == strrchr (stamp, ':') || !find (PATTERN_PIPE, text, &match))
+  if (strchr (stamp, ':') == strrchr (stamp, ':') || !croupier_paste_pattern_find (CROUPIER_PATTERN_PIPE, text, &match))
     return NULL;
   name = fetch (match, 1);
   return add_irc_head (reader, match, name, text, line_text);
@@ -751,9 +446,10 @@ read_stamped_colon (Reader *reader, const char *text, const char *rest, const ch
   line->shape = plainness.has_day ? CROUPIER_SHAPE_WHATSAPP : CROUPIER_SHAPE_DISCORD;
   line->stamp = g_strdup (stamp);
   set_rest (reader, line, behind);
-  if (plainness.has_day && line->rest != NULL && fits (PATTERN_OMITTED, line->rest))
+  if (plainness.has_day && line->rest != NULL && croupier_paste_pattern_fits (CROUPIER_PATTERN_OMITTED, line->rest))
     g_clear_pointer (&line->rest, g_free);
-  line->is_platforms |= plainness.has_day && line->rest != NULL && fits (PATTERN_GONE, line->rest);
+  line->is_platforms |= plainness.has_day && line->rest != NULL &&
+                        croupier_paste_pattern_fits (CROUPIER_PATTERN_GONE, line->rest);
   return TRUE;
 }
 
@@ -767,7 +463,7 @@ read_stamp_before (Reader *reader, const char *text)
   const char *rest;
   int end;
 
-  if (!find (PATTERN_BEFORE, text, &match))
+  if (!croupier_paste_pattern_find (CROUPIER_PATTERN_BEFORE, text, &match))
     return FALSE;
   bracketed = fetch (match, 1);
   dash = fetch (match, 3);
@@ -777,7 +473,7 @@ read_stamp_before (Reader *reader, const char *text)
   plainness.has_day = has_day (stamp);
   plainness.is_set_off = *bracketed != '\0' || *dash != '\0';
 
-  if (fits (PATTERN_EVENT, rest))
+  if (croupier_paste_pattern_fits (CROUPIER_PATTERN_EVENT, rest))
     {
       add_line (reader, CROUPIER_LINE_PLATFORM, text)->is_certain = TRUE;
       return TRUE;
@@ -871,7 +567,7 @@ read_stamp_after (Reader *reader, const char *text)
   CroupierPasteLine *line;
   gboolean is_player, is_plain;
 
-  if (strlen (text) > MAX_HEAD_BYTES || !find (PATTERN_AFTER, text, &match))
+  if (strlen (text) > MAX_HEAD_BYTES || !croupier_paste_pattern_find (CROUPIER_PATTERN_AFTER, text, &match))
     return FALSE;
   name = fetch (match, 1);
   between = fetch (match, 2);
@@ -880,7 +576,8 @@ read_stamp_after (Reader *reader, const char *text)
 
   is_player = is_somebody (reader, name);
   is_plain = sets_off_any_name (name, between, *bracketed != '\0', stamp);
-  if (!is_player && (!is_plain || fits (PATTERN_TIMELIKE, name) || g_str_has_suffix (name, ":")))
+  if (!is_player &&
+      (!is_plain || croupier_paste_pattern_fits (CROUPIER_PATTERN_TIMELIKE, name) || g_str_has_suffix (name, ":")))
     return FALSE;
   if (!is_player && is_sentence (name))
     {
@@ -916,7 +613,7 @@ read_forum (Reader *reader, const char *text)
   g_autofree char *name = NULL, *stamp_above = NULL;
   CroupierPasteLine *line;
 
-  if (find (PATTERN_FORUM_TOP, text, &top))
+  if (croupier_paste_pattern_find (CROUPIER_PATTERN_FORUM_TOP, text, &top))
     {
       line = add_line (reader, CROUPIER_LINE_PLATFORM, text);
       line->is_certain = TRUE;
@@ -924,7 +621,7 @@ read_forum (Reader *reader, const char *text)
       line->stamp = fetch (top, 1);
       return TRUE;
     }
-  if (!find (PATTERN_FORUM, text, &match))
+  if (!croupier_paste_pattern_find (CROUPIER_PATTERN_FORUM, text, &match))
     return FALSE;
 
   name = fetch (match, 1);
@@ -944,12 +641,13 @@ is_around_post (const Reader *reader, guint i)
   g_autofree char *below = NULL;
   guint n = 0;
 
-  if (!find (PATTERN_AROUND, get_raw (reader, i), &match))
+  if (!croupier_paste_pattern_find (CROUPIER_PATTERN_AROUND, get_raw (reader, i), &match))
     return FALSE;
   below = fetch (match, 1);
-  while (n < MAX_BADGES && fits (PATTERN_AROUND, get_raw (reader, i + n)))
+  while (n < MAX_BADGES && croupier_paste_pattern_fits (CROUPIER_PATTERN_AROUND, get_raw (reader, i + n)))
     n++;
-  return fits (PATTERN_FORUM, get_raw (reader, i + n)) || fits (PATTERN_FORUM_TOP, get_raw (reader, i + n)) ||
+  return croupier_paste_pattern_fits (CROUPIER_PATTERN_FORUM, get_raw (reader, i + n)) ||
+         croupier_paste_pattern_fits (CROUPIER_PATTERN_FORUM_TOP, get_raw (reader, i + n)) ||
          (*below != '\0' && reader->has_post && get_raw (reader, i + n) == NULL);
 }
 
@@ -958,7 +656,7 @@ static gboolean
 has_quote_end (const Reader *reader, guint i)
 {
   for (guint k = 1; k <= MAX_QUOTED_LINES && get_raw (reader, i + k) != NULL; k++)
-    if (fits (PATTERN_UNQUOTE, get_raw (reader, i + k)))
+    if (croupier_paste_pattern_fits (CROUPIER_PATTERN_UNQUOTE, get_raw (reader, i + k)))
       return TRUE;
 
   return FALSE;
@@ -972,11 +670,11 @@ read_wrote (Reader *reader, guint i)
   g_autoptr (GMatchInfo) wrote = NULL;
   g_autoptr (GMatchInfo) said = NULL;
   g_autofree char *name = NULL, *mark = NULL;
-  gboolean is_wrote = find (PATTERN_WROTE, text, &wrote), has_end;
+  gboolean is_wrote = croupier_paste_pattern_find (CROUPIER_PATTERN_WROTE, text, &wrote), has_end;
   CroupierPasteLine *line;
   int player;
 
-  if (!is_wrote && !find (PATTERN_SAID, text, &said))
+  if (!is_wrote && !croupier_paste_pattern_find (CROUPIER_PATTERN_SAID, text, &said))
     return FALSE;
   has_end = has_quote_end (reader, i);
   name = fetch (is_wrote ? wrote : said, 1);
@@ -1001,14 +699,14 @@ read_quote (Reader *reader, guint i)
   CroupierPasteLine *line;
   int end;
 
-  if (g_ascii_strcasecmp (text, "[/quote]") == 0 || fits (PATTERN_UNQUOTE, text))
+  if (g_ascii_strcasecmp (text, "[/quote]") == 0 || croupier_paste_pattern_fits (CROUPIER_PATTERN_UNQUOTE, text))
     {
       add_line (reader, CROUPIER_LINE_UNQUOTE, text);
       return TRUE;
     }
   if (read_wrote (reader, i))
     return TRUE;
-  if (!find (PATTERN_QUOTE, text, &match))
+  if (!croupier_paste_pattern_find (CROUPIER_PATTERN_QUOTE, text, &match))
     return FALSE;
 
   name = fetch (match, 1);
@@ -1047,7 +745,8 @@ read_alone (const Reader *reader, guint i, Alone *alone)
   g_autofree char *prefix = NULL;
   CroupierStamp stamp;
 
-  if (text == NULL || strlen (text) > MAX_HEAD_BYTES || !find (PATTERN_ALONE, text, &match))
+  if (text == NULL || strlen (text) > MAX_HEAD_BYTES ||
+      !croupier_paste_pattern_find (CROUPIER_PATTERN_ALONE, text, &match))
     return FALSE;
 
   prefix = fetch (match, 1);
@@ -1121,9 +820,10 @@ read_head_above_stamp (Reader *reader, guint i)
 
   if (strlen (name) > MAX_HEAD_BYTES)
     return 0;
-  while (n <= MAX_BADGES && fits (PATTERN_BADGE, get_raw (reader, i + n)))
+  while (n <= MAX_BADGES && croupier_paste_pattern_fits (CROUPIER_PATTERN_BADGE, get_raw (reader, i + n)))
     has_dash |= is_dash (get_raw (reader, i + n++));
-  if (!read_alone (reader, i + n, &alone) || fits (PATTERN_BADGE, name) || fits (PATTERN_TIMELIKE, name))
+  if (!read_alone (reader, i + n, &alone) || croupier_paste_pattern_fits (CROUPIER_PATTERN_BADGE, name) ||
+      croupier_paste_pattern_fits (CROUPIER_PATTERN_TIMELIKE, name))
     return 0;
 
   is_player = is_somebody (reader, name);
@@ -1140,7 +840,7 @@ read_head_above_stamp (Reader *reader, guint i)
       line->is_of_today = alone.is_discord || has_dash;
       line->stamp = g_steal_pointer (&alone.stamp);
       for (guint k = 1; k <= n && is_player; k++)
-        if (fits (PATTERN_APP, get_raw (reader, i + k)))
+        if (croupier_paste_pattern_fits (CROUPIER_PATTERN_APP, get_raw (reader, i + k)))
           line->match = CROUPIER_AUTHOR_GUESS;
     }
   return n + 1;
@@ -1155,7 +855,7 @@ may_be_name_above (const Reader *reader, guint i)
                                                          : NULL;
   int player;
 
-  if (fits (PATTERN_DAY, above) || (line != NULL && line->kind >= CROUPIER_LINE_COLON))
+  if (croupier_paste_pattern_fits (CROUPIER_PATTERN_DAY, above) || (line != NULL && line->kind >= CROUPIER_LINE_COLON))
     return FALSE;
   if (croupier_paste_authors_find (reader->authors, above, &player) != CROUPIER_AUTHOR_NONE)
     return TRUE;
@@ -1193,14 +893,14 @@ read_news (Reader *reader, guint i)
   g_auto (Alone) alone = { 0 };
 
   if (what == NULL || get_start (reader, i + 1)->n_blanks == 0 || strlen (what) > MAX_HEAD_BYTES ||
-      fits (PATTERN_TIMELIKE, get_raw (reader, i)))
+      croupier_paste_pattern_fits (CROUPIER_PATTERN_TIMELIKE, get_raw (reader, i)))
     return 0;
   if (is_sentence (what) && read_alone (reader, i + 2, &alone))
     {
       add_line (reader, CROUPIER_LINE_PLATFORM, get_raw (reader, i))->is_certain = TRUE;
       return 3;
     }
-  if (!find (PATTERN_AFTER, what, &match))
+  if (!croupier_paste_pattern_find (CROUPIER_PATTERN_AFTER, what, &match))
     return 0;
   sentence = fetch (match, 1);
   if (!is_sentence (sentence))
@@ -1216,7 +916,7 @@ ends_message (const Reader *reader, guint i)
   g_auto (Alone) alone = { 0 };
 
   return get_raw (reader, i) == NULL || read_alone (reader, i, &alone) || read_alone (reader, i + 1, &alone) ||
-         fits (PATTERN_AFTER, get_raw (reader, i));
+         croupier_paste_pattern_fits (CROUPIER_PATTERN_AFTER, get_raw (reader, i));
 }
 
 /* “👍” and “2” are who reacted to the text above them, if there is one; below a head they may be all that was sent. */
@@ -1237,14 +937,14 @@ skip_noise (Reader *reader, guint i)
 {
   const char *text = get_raw (reader, i), *next = get_raw (reader, i + 1);
 
-  if (fits (PATTERN_DAY, text))
+  if (croupier_paste_pattern_fits (CROUPIER_PATTERN_DAY, text))
     {
       add_line (reader, CROUPIER_LINE_DAY, text);
       return 1;
     }
-  if (fits (PATTERN_REACTIONS, text))
+  if (croupier_paste_pattern_fits (CROUPIER_PATTERN_REACTIONS, text))
     return next != NULL ? 2 : 1;
-  if (fits (PATTERN_ATTACHED, text))
+  if (croupier_paste_pattern_fits (CROUPIER_PATTERN_ATTACHED, text))
     {
       guint n = 1;
 
@@ -1252,22 +952,26 @@ skip_noise (Reader *reader, guint i)
         n++;
       return n;
     }
-  if (fits (PATTERN_FILE, text) && fits (PATTERN_SIZE, next))
+  if (croupier_paste_pattern_fits (CROUPIER_PATTERN_FILE, text) &&
+      croupier_paste_pattern_fits (CROUPIER_PATTERN_SIZE, next))
     return 2;
-  if (fits (PATTERN_USED, text) && (fits (PATTERN_APP, get_raw (reader, i + 2)) || fits (PATTERN_AFTER, next)))
+  if (croupier_paste_pattern_fits (CROUPIER_PATTERN_USED, text) &&
+      (croupier_paste_pattern_fits (CROUPIER_PATTERN_APP, get_raw (reader, i + 2)) ||
+       croupier_paste_pattern_fits (CROUPIER_PATTERN_AFTER, next)))
     return 1;
-  if (fits (PATTERN_THREAD, text) && !g_str_has_suffix (text, ":"))
+  if (croupier_paste_pattern_fits (CROUPIER_PATTERN_THREAD, text) && !g_str_has_suffix (text, ":"))
     return 1;
-  if (fits (PATTERN_THREAD, text))
+  if (croupier_paste_pattern_fits (CROUPIER_PATTERN_THREAD, text))
     return next != NULL && g_str_has_suffix (next, "?") && !ends_message (reader, i + 2) ? 2 : 1;
-  if (reader->lines->len > 0 && fits (PATTERN_COUNT, next) && fits (PATTERN_EMOJI, text))
+  if (reader->lines->len > 0 && croupier_paste_pattern_fits (CROUPIER_PATTERN_COUNT, next) &&
+      croupier_paste_pattern_fits (CROUPIER_PATTERN_EMOJI, text))
     {
       read_reaction (reader, text, next);
       return 2;
     }
   if (is_around_post (reader, i))
     return 1;
-  return reader->lines->len == 0 && fits (PATTERN_PREAMBLE, text) ? 1 : 0;
+  return reader->lines->len == 0 && croupier_paste_pattern_fits (CROUPIER_PATTERN_PREAMBLE, text) ? 1 : 0;
 }
 
 /* “4”, an empty line, and “1”: how many reacted to it, with a picture that was not copied; or what was sent last. */
@@ -1277,7 +981,8 @@ read_count (Reader *reader, guint i)
   const CroupierPasteLine *above = reader->lines->len > 0 ? g_ptr_array_index (reader->lines, reader->lines->len - 1)
                                                           : NULL;
 
-  if (above == NULL || !get_start (reader, i)->is_parted || !fits (PATTERN_COUNT, get_raw (reader, i)) ||
+  if (above == NULL || !get_start (reader, i)->is_parted ||
+      !croupier_paste_pattern_fits (CROUPIER_PATTERN_COUNT, get_raw (reader, i)) ||
       (above->kind == CROUPIER_LINE_TEXT ? g_str_has_suffix (above->text, ")") || g_str_has_suffix (above->text, ":")
                                          : above->rest == NULL))
     return FALSE;
@@ -1377,7 +1082,7 @@ cut_spoken_time (char **line)
   g_autoptr (GMatchInfo) match = NULL;
   char *seen;
 
-  if (strlen (*line) > MAX_HEAD_BYTES || !find (PATTERN_TWICE, *line, &match))
+  if (strlen (*line) > MAX_HEAD_BYTES || !croupier_paste_pattern_find (CROUPIER_PATTERN_TWICE, *line, &match))
     return;
   seen = g_match_info_fetch (match, 1);
   g_free (*line);
