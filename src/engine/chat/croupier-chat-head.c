@@ -229,7 +229,7 @@ typedef struct
   GHashTable *first_words; /* of all that may be messages → how many begin with it */
 } Blanks;
 
-/* What stands behind the time; NULL: none stands there, or another chat's mark is behind it. */
+/* What stands behind the time; NULL: none stands there, or what other chats have behind it. */
 static const char *
 skip_clock (const char *line, int *minutes)
 {
@@ -237,6 +237,8 @@ skip_clock (const char *line, int *minutes)
 
   if (!g_ascii_isdigit (*line) || sscanf (line, "%2d:%2d%n", &hour, &minute, &n) != 2 || n < 4 || line[n - 3] != ':' ||
       line[n] != ' ' || line[n + 1] == '\0' || strchr (" <[(*-=", line[n + 1]) != NULL || hour > 23 || minute > 59)
+    return NULL;
+  if (g_str_has_prefix (line + n + 1, "AM ") || g_str_has_prefix (line + n + 1, "PM "))
     return NULL;
   *minutes = hour * 60 + minute;
   return line + n + 1;
