@@ -260,7 +260,8 @@ croupier_pasted_take_part (CroupierPasted *pasted, const char *own, const Croupi
   guint player = (guint) pasted->player;
   CroupierReading *reading = NULL;
 
-  pasted->taken = find_known_words (match, player, own, pasted->reading, &reading);
+  if (pasted->doubt == NULL) /* else the words may be part of somebody's name */
+    pasted->taken = find_known_words (match, player, own, pasted->reading, &reading);
   if (pasted->taken == NULL && pasted->reading->lines == NULL)
     pasted->taken = find_line (match, player, own, &reading);
   if (pasted->taken == NULL && pasted->reading->lines == NULL)
