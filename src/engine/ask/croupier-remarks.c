@@ -318,6 +318,8 @@ is_in_span (const Remarks *self, gsize start, gsize end, gboolean exactly)
   const char *text = self->reader->text;
   gsize from = start;
 
+  if (!croupier_roster_may_name (self->rules->roster, text + start, end - start))
+    return FALSE;
   for (guint n_before = 0; n_before < MAX_NAME_WORDS; n_before++)
     {
       gsize to = end;

@@ -726,6 +726,39 @@ croupier_roster_find_exactly (const CroupierRoster *roster, const char *text)
   return croupier_players_count (found) == 1 ? (int) croupier_players_first (found) : -1;
 }
 
+static gboolean
+holds (const char *typed, const char *folded)
+{
+  return strstr (folded, typed) != NULL;
+}
+
+/**
+ * croupier_roster_may_name:
+ * @roster: a roster
+ * @text: words, or a part of one
+ * @length: how long it is, in bytes
+ *
+ * Tells whether letters or digits can be a part of what croupier_roster_find_exactly() finds, much faster than that
+ * does for all that they may be a part of.
+ *
+ * Returns: %FALSE where no name or alias has them; %TRUE for what has no letter and no digit
+ */
+gboolean
+croupier_roster_may_name (const CroupierRoster *roster, const char *text, gsize length)
+{
+  g_autofree char *part = NULL, *folded = NULL;
+  gboolean has_letter = FALSE;
+
+  g_return_val_if_fail (roster != NULL, FALSE);
+  g_return_val_if_fail (text != NULL, FALSE);
+
+  part = g_strndup (text, length);
+  folded = croupier_text_fold (part);
+  for (const char *at = folded; *at != '\0' && !has_letter; at = g_utf8_next_char (at))
+    has_letter = g_unichar_isalnum (g_utf8_get_char (at));
+  return !has_letter || find_all (roster, folded, holds) != CROUPIER_NOBODY;
+}
+
 /* Whether somebody who had the player's place before is called exactly so. */
 static gboolean
 was_called (const CroupierPlayer *player, const char *name)

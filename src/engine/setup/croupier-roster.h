@@ -70,6 +70,7 @@ int croupier_roster_find (const CroupierRoster *roster, const char *text, gssize
 int croupier_roster_find_exactly (const CroupierRoster *roster, const char *text); /* -1 */
 int croupier_roster_find_seat (const CroupierRoster *roster, const char *name);
 int croupier_roster_find_gone (const CroupierRoster *roster, const char *name);
+gboolean croupier_roster_may_name (const CroupierRoster *roster, const char *text, gsize length);
 gboolean croupier_roster_has_end (const CroupierRoster *roster, const char *text, gsize length, gboolean of_beginning);
 
 G_END_DECLS
