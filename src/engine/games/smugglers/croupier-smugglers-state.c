@@ -24,35 +24,6 @@ smugglers_get_limit (const SmugglersPlan *plan, guint n_crooks)
   return plan->limit > 0 ? plan->limit : (int) smugglers_count_limit (n_crooks);
 }
 
-CroupierPlayers
-smugglers_agents_left (const SmugglersPlan *plan, const SmugglersState *state)
-{
-  return players_left (plan, state) & state->agents;
-}
-
-CroupierPlayers
-smugglers_crooks_left (const SmugglersPlan *plan, const SmugglersState *state)
-{
-  return players_left (plan, state) & ~state->agents;
-}
-
-CroupierPlayers
-smugglers_get_jailed (const SmugglersPlan *plan, const SmugglersState *state)
-{
-  CroupierPlayers jailed = CROUPIER_NOBODY;
-
-  for (guint i = 0; i < plan->n_players; i++)
-    if (state->places[i].jailed_in > 0)
-      jailed |= CROUPIER_PLAYER (i);
-  return jailed;
-}
-
-CroupierPlayers
-smugglers_free_crooks (const SmugglersPlan *plan, const SmugglersState *state)
-{
-  return smugglers_crooks_left (plan, state) & ~smugglers_get_jailed (plan, state);
-}
-
 /* Who can be the Death Match opponent. */
 CroupierPlayers
 smugglers_get_opponents (const SmugglersPlan *plan, const SmugglersState *state)
@@ -138,17 +109,10 @@ smugglers_clear_submission (SmugglersState *state, guint player)
   state->places[player].target = CROUPIER_NO_PLAYER;
 }
 
-
 const char *
 smugglers_name_of (const SmugglersPlan *plan, guint player)
 {
   return croupier_roster_get_name (plan->base.setup->roster, player);
-}
-
-gboolean
-smugglers_is_left (const SmugglersState *state, int player)
-{
-  return player != CROUPIER_NO_PLAYER && !croupier_players_has (state->base.removed, (guint) player);
 }
 
 int

@@ -111,10 +111,41 @@ is_agent (const SmugglersState *state, guint player)
   return croupier_players_has (state->agents, player);
 }
 
-CroupierPlayers smugglers_agents_left (const SmugglersPlan *plan, const SmugglersState *state);
-CroupierPlayers smugglers_crooks_left (const SmugglersPlan *plan, const SmugglersState *state);
-CroupierPlayers smugglers_get_jailed (const SmugglersPlan *plan, const SmugglersState *state);
-CroupierPlayers smugglers_free_crooks (const SmugglersPlan *plan, const SmugglersState *state);
+static inline CroupierPlayers
+smugglers_agents_left (const SmugglersPlan *plan, const SmugglersState *state)
+{
+  return players_left (plan, state) & state->agents;
+}
+
+static inline CroupierPlayers
+smugglers_crooks_left (const SmugglersPlan *plan, const SmugglersState *state)
+{
+  return players_left (plan, state) & ~state->agents;
+}
+
+static inline CroupierPlayers
+smugglers_get_jailed (const SmugglersPlan *plan, const SmugglersState *state)
+{
+  CroupierPlayers jailed = CROUPIER_NOBODY;
+
+  for (guint i = 0; i < plan->n_players; i++)
+    if (state->places[i].jailed_in > 0)
+      jailed |= CROUPIER_PLAYER (i);
+  return jailed;
+}
+
+static inline CroupierPlayers
+smugglers_free_crooks (const SmugglersPlan *plan, const SmugglersState *state)
+{
+  return smugglers_crooks_left (plan, state) & ~smugglers_get_jailed (plan, state);
+}
+
+static inline gboolean
+smugglers_is_left (const SmugglersState *state, int player)
+{
+  return player != CROUPIER_NO_PLAYER && !croupier_players_has (state->base.removed, (guint) player);
+}
+
 CroupierPlayers smugglers_get_opponents (const SmugglersPlan *plan, const SmugglersState *state);
 CroupierPlayers smugglers_get_choices (const SmugglersPlan *plan, const SmugglersState *state, guint player);
 gboolean smugglers_get_expected (const CroupierPlan *base, const CroupierState *base_state, CroupierPlayers *expected);
@@ -125,7 +156,6 @@ guint smugglers_count_limit (guint n_crooks);
 int smugglers_get_limit (const SmugglersPlan *plan, guint n_crooks);
 const char *smugglers_name_of (const SmugglersPlan *plan, guint player);
 int smugglers_get_limit_now (const SmugglersPlan *plan, const SmugglersState *state);
-gboolean smugglers_is_left (const SmugglersState *state, int player);
 gboolean smugglers_has_unnamed_opponent (const SmugglersPlan *plan, const SmugglersState *state);
 
 G_END_DECLS
