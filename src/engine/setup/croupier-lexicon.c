@@ -479,6 +479,13 @@ is_exact (const Phrase *phrase, const Word *word)
   return g_str_has_prefix (phrase->exact, word->exact);
 }
 
+/* “Votó” is no “voto”: who writes an accent means it. */
+static gboolean
+has_other_accent (const Phrase *phrase, const Word *word)
+{
+  return !g_str_equal (word->exact, word->folded) && !is_exact (phrase, word) && !g_str_has_suffix (word->exact, "'");
+}
+
 /* The longest that begins with a word. */
 static const Phrase *
 find_phrase (const CroupierLexicon *self, const char *text, const GArray *words, guint first)
@@ -491,12 +498,25 @@ find_phrase (const CroupierLexicon *self, const char *text, const GArray *words,
     {
       const Phrase *phrase = g_ptr_array_index (phrases, i);
 
-      if (is_phrase (phrase, text, words, first) &&
+      if (is_phrase (phrase, text, words, first) && !has_other_accent (phrase, word) &&
           (longest == NULL || phrase->n_words > longest->n_words ||
            (phrase->n_words == longest->n_words && is_exact (phrase, word) && !is_exact (longest, word))))
         longest = phrase;
     }
   return longest;
+}
+
+/* It is none of the words, though one has its letters: in English, too, it may be another word’s, as “voté” is, and
+ * nobody may take it for that. */
+static gboolean
+has_other_accents (const CroupierLexicon *self, const Word *word)
+{
+  const GPtrArray *phrases = g_hash_table_lookup (self->phrases, word->folded);
+
+  for (guint i = 0; phrases != NULL && i < phrases->len; i++)
+    if (has_other_accent (g_ptr_array_index (phrases, i), word))
+      return TRUE;
+  return FALSE;
 }
 
 static gboolean
@@ -578,6 +598,15 @@ croupier_lexicon_translate (const CroupierLexicon *self, const CroupierRoster *r
 
       n = count_name_words (roster, text, words, i);
       phrase = n == 0 && !is_capital_label (text, word) ? find_phrase (self, text, words, i) : NULL;
+      if (phrase == NULL && n == 0 && has_other_accents (self, word))
+        {
+          g_autofree char *nothing = g_strconcat (word->exact, word->exact, NULL);
+
+          croupier_translation_add (translation, read, NULL, done, word->start - done);
+          croupier_translation_add (translation, read, nothing, word->start, word->length);
+          done = word->start + word->length;
+          continue;
+        }
       if (phrase == NULL || is_tied_to_number (text, word, phrase) ||
           (phrase->n_words == 1 && croupier_text_has_word (denying_words, word->folded) &&
            !g_str_equal (phrase->english, word->folded) && !stands_between_words (text, word)))
