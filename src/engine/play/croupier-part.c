@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "croupier-remarks.h"
 #include "croupier-text.h"
 
 /* A stretch of a part, and where it stands in the whole text. */
@@ -85,6 +86,22 @@ keep_whole (const char *whole, CroupierPart *part)
   g_set_str (&part->text, whole);
 }
 
+/* “You share Pia, vote Gus”: what stands before the first clause, be it more than a courtesy, is of that clause. */
+static void
+take_beginning (const char *text, CroupierClause *first)
+{
+  g_autofree char *beginning = g_strndup (text, first->start), *folded = croupier_text_fold (beginning);
+  g_auto (GStrv) words = g_strsplit_set (folded, " \n,.;:!?()-", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (g_unichar_isalpha (g_utf8_get_char (words[i])) && !croupier_text_has_word (CROUPIER_COURTESIES, words[i]))
+      {
+        first->length += first->start;
+        first->start = 0;
+        return;
+      }
+}
+
 static GPtrArray *
 cut_clauses (const CroupierPlan *plan, const char *text)
 {
@@ -104,6 +121,8 @@ cut_clauses (const CroupierPlan *plan, const char *text)
 
       croupier_translation_find_original (plain, &clause->start, &clause->length);
     }
+  if (clauses->len > 1)
+    take_beginning (text, &g_array_index (clauses, CroupierClause, 0));
   for (guint i = 0; i < clauses->len; i++)
     add_clause (parts, &submission, &g_array_index (clauses, CroupierClause, i));
   if (parts->len == 0)
