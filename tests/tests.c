@@ -3,8 +3,6 @@
 #include "config.h"
 #include "tests.h"
 
-#include <stdlib.h>
-
 /* What is particular to a folder, by its meson.build: tests of windows, and tests that would write into a home folder.
  */
 #ifdef WITH_WINDOWS
@@ -34,33 +32,6 @@ tests_register (const char *name, void (*add_tests) (void))
   g_assert (n_files < MAX_FILES);
   files[n_files].name = g_strdelimit (g_strdup (name), "_", '-');
   files[n_files++].add_tests = add_tests;
-}
-
-guint
-tests_share (guint whole)
-{
-  const char *percent = g_getenv ("RANDOM_PERCENT");
-
-  return MAX (whole * (percent != NULL ? (guint) atoi (percent) : 10) / 100, 1);
-}
-
-gboolean
-tests_have_turn (const char *thing, guint one_of)
-{
-  const char *seed = g_getenv ("CROUPIER_SEED");
-  g_autofree char *both = g_strconcat (seed != NULL ? seed : "", thing, NULL);
-
-  return seed == NULL || g_getenv ("CROUPIER_HARD") != NULL || g_str_hash (both) % one_of == 0;
-}
-
-gboolean
-tests_are_sanitized (void)
-{
-#if defined(__SANITIZE_ADDRESS__)
-  return TRUE;
-#else
-  return FALSE;
-#endif
 }
 
 /* Adds the tests of one file, or of all where there is no name: a test that starts its own program again names but

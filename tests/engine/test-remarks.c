@@ -155,7 +155,7 @@ static const struct
   { "hi everyone, play 3 at C", ", play 3 at C" },
   { "hi everyone play 3 at C", "play 3 at C" },
   { "thanks guys, play 3 at C", "thanks guys, play 3 at C" },
-  { "everyone: 3 at C", "everyone: 3 at C" },
+  { "everyone: 3 at C", ": 3 at C (“everyone” may be said to somebody else.)" },
   { "is it 3 at C", "! “is it” leaves open what is meant; write it without." },
   /* what is said to others, or asked without a mark */
   { "you take C with 3", "take C with 3 (“you” may be said to somebody else.)" },

@@ -67,7 +67,8 @@ may_matter (const CroupierReader *self, gsize start, gsize length)
 {
   static const char amounts[] = "all both every each double triple twice thrice half pair couple dozen more most less "
                                 "least few several another other others else extra rest remaining first second third "
-                                "last next only except times";
+                                "last next only except times entire whole collection deux trois quatre zwei drei vier "
+                                "dos tres cuatro dois duas quatro dwa dwie trzy cztery";
   static const char telling[] =
     "he she him her his hers he's she's they them their theirs you your yours u ur we us our "
     "who whom what when where why how which there be been being was were did does had has "

@@ -207,6 +207,24 @@ static const char you_words[] = "you u yall y'all you'll youll you're youre";
 static const char lets_words[] = "lets let's";
 static const char may_words[] = "can could may might shall should would will";
 
+/* What begins a text that greets somebody, and what praises. */
+static const char greetings[] = "hi hey hello hiya thanks thank thx ty dear good great nice love morning evening night "
+                                "luck bye cheers sorry no worries "
+                                "congrats gn gm you all everyone hallo hola bonjour salut merci danke gracias ciao oi "
+                                "ola obrigado obrigada dzieki czesc "
+                                "hej buenas buenos gute guten viel bonne bon boa bom perdon pardon desculpa "
+                                "przepraszam dobranoc dzien dobry powodzenia "
+                                "gluck suerte chance sorte noches nacht nuit noite tag tarde tardes dia";
+static const char praises[] =
+  "nice good great love best lovely loved sweet brilliant awesome amazing excellent bad terrible "
+  "lucky";
+static const char thanking_words[] =
+  "thank thanks thx ty cheers sorry congrats luck merci danke gracias obrigado obrigada valeu "
+  "dzieki grazie dziekuje";
+static const char thanked_words[] = "for about on with pour fur por pelo pela za per";
+static const char number_words[] = "one two three four five six seven eight nine ten";
+static const char praised_words[] = "love good great nice night more cheers";
+
 /* “Is 3 at C ok”, “shall I share”: what begins so asks, whatever follows or only before whose deed it is. */
 static const char asking_words[] = "is are can shall";
 static const char asking_of_words[] = "am was were do does did have has could may might should would will";
@@ -1034,7 +1052,7 @@ find_named (const Remarks *self, guint i)
   g_autofree char *raw = g_strndup (self->reader->text + word->start, word->length);
 
   return is_in_name (self, word->start, word->start + word->length)                      ? NAMED_PLAYER
-         : g_ascii_isdigit (*raw)                                                        ? NAMED_NUMBER
+         : g_ascii_isdigit (*raw) || croupier_text_has_word (number_words, word->folded) ? NAMED_NUMBER
          : self->rules->is_said != NULL && self->rules->is_said (raw, self->rules->data) ? NAMED_OTHER
                                                                                          : NAMED_NOTHING;
 }
@@ -1259,6 +1277,19 @@ blank_drawn_out (Remarks *self, guint i)
     blank_courtesy (self, i, 1);
 }
 
+/* “I’m 12”, “at 12”: how old somebody is, or when something happens, may be no order. */
+static void
+read_measure (Remarks *self, guint i)
+{
+  const char *word = get_word (self, i)->folded;
+
+  if (i + 1 == self->words->len || is_parted (self, i + 1) || !self->rules->says_names ||
+      find_named (self, i + 1) != NAMED_NUMBER || is_own (self, i, 1) || are_in_name (self, i, 1))
+    return;
+  if (croupier_text_has_word ("i'm im am are at to", word))
+    pass_over (self, i, 1);
+}
+
 /* “12plz”: nobody looks for a blank at midnight. */
 static void
 blank_glued (Remarks *self, guint i)
@@ -1465,25 +1496,105 @@ count_words_to_others (const Remarks *self, guint i)
   return 0;
 }
 
+static gboolean
+is_at_please (const Remarks *self, guint i)
+{
+  return i == 0 && croupier_text_has_word ("please pls plz", get_word (self, i)->folded);
+}
+
+/* “Smuggle everyone”, “team: vote Gus”; but not “good luck everyone”. */
+static gboolean
+calls_all_behind (const Remarks *self, guint i)
+{
+  const RemarkWord *word = get_word (self, i);
+
+  if (i == 0)
+    return g_str_equal (word->folded, "team") && self->reader->text[word->length] == ':';
+  return i + 1 == self->words->len && croupier_text_has_word (all_words, word->folded) && !is_parted (self, i) &&
+         !croupier_text_has_word (greetings, get_word (self, i - 1)->folded) &&
+         !croupier_text_has_word ("trust trusting", get_word (self, i - 1)->folded) &&
+         find_named (self, i) == NAMED_NOTHING && self->reader->text[word->start - 1] != '@';
+}
+
 /* “Guys, vote Gus”, “everyone 3 at C”; but not “hi guys, vote Gus”, nor “guys I vote Gus”. */
 static gboolean
 calls_others (const Remarks *self, guint i)
 {
   if (!croupier_text_has_word (all_words, get_word (self, i)->folded) || i + 1 == self->words->len ||
-      !is_parted (self, i) || self->reader->text[get_word (self, i)->start + get_word (self, i)->length] == ':')
+      (i > 0 && croupier_text_has_word (greetings, get_word (self, i - 1)->folded)))
+    return FALSE;
+  if (self->reader->text[get_word (self, i)->start + get_word (self, i)->length] == ':')
+    return i == 0;
+  if (!is_parted (self, i) && !(i > 0 && is_at_please (self, i - 1)))
     return FALSE;
   return is_parted (self, i + 1)
            ? is_next_in (self, i, urging_words)
            : !is_next_in (self, i, "i im i'm ill i'll id i'd my we") && !is_next_in (self, i, urging_words);
 }
 
-/* “Hi Bob”, “thanks Bob”: to whom a text is said that begins so, however short it is. */
-static gboolean
-greets_player (const Remarks *self, guint i)
+/* “Hi Bob”, “good night Bob”, “great, Bob”: to whom a text is said that begins so, or is nothing else. */
+static void
+read_greeting (Remarks *self)
 {
-  return croupier_text_has_word ("hi hey hello hiya thanks thank thx ty dear", get_word (self, i)->folded) && i == 0 &&
-         i + 1 < self->words->len && !is_parted (self, i + 1) && are_in_name (self, i + 1, 1) &&
-         !are_in_name (self, i, 1);
+  guint n = 0;
+
+  while (n < self->words->len && croupier_text_has_word (greetings, get_word (self, n)->folded) &&
+         !are_in_name (self, n, 1))
+    n++;
+  if (n == 0 || n == self->words->len || !are_in_name (self, n, 1) ||
+      g_str_equal (get_word (self, n - 1)->folded, "sorry") || (is_parted (self, n) && n + 1 < self->words->len))
+    return;
+  say (self, REMARK_TO_OTHERS, get_word (self, 0)->start,
+       get_word (self, n - 1)->start + get_word (self, n - 1)->length - get_word (self, 0)->start);
+}
+
+/* Is anything of an order named from a word on, up to the next mark? */
+static gboolean
+names_any (const Remarks *self, guint i)
+{
+  guint end = i < self->words->len ? i + count_words_to_mark (self, i) : i;
+
+  for (; i < end; i++)
+    if (find_named (self, i) != NAMED_NOTHING)
+      return TRUE;
+  return FALSE;
+}
+
+/* “Nice 12”, “thanks for 3 at C”, “vote Gus was a good one”, “one love”: how many words from one on praise what
+ * somebody does, or has done; 0 where they do not. */
+static guint
+count_praising_words (const Remarks *self, guint i)
+{
+  const char *word = get_word (self, i)->folded;
+  gboolean is_praise = croupier_text_has_word (praises, word) && !is_own (self, i, 1) &&
+                       find_named (self, i) == NAMED_NOTHING;
+  guint next = i + 1;
+
+  if (i > 0 && !is_parted (self, i) && is_praise && find_named (self, i - 1) != NAMED_NOTHING &&
+      !is_next_in (self, i, greetings))
+    return 1;
+  if (next == self->words->len || is_parted (self, next))
+    return 0;
+  if (g_str_equal (word, "thank") && is_next_in (self, i, "you") && next + 1 < self->words->len)
+    next++;
+  if (croupier_text_has_word (thanking_words, word) && is_next_in (self, next - 1, thanked_words))
+    return next + 1 < self->words->len && !is_parted (self, next + 1) && names_any (self, next + 1) ? next + 1 - i : 0;
+  if (is_praise)
+    {
+      while (next + 1 < self->words->len && !is_parted (self, next + 1) &&
+             croupier_text_has_word ("a an the my that this your to for", get_word (self, next)->folded))
+        next++;
+      return find_named (self, next) != NAMED_NOTHING && count_words_of_sender (self, next) == 0 &&
+             !croupier_text_has_word (greetings, get_word (self, next)->folded);
+    }
+  if (croupier_text_has_word ("was were be been being", word))
+    for (; next < self->words->len && next < i + 4 && !is_parted (self, next); next++)
+      if (croupier_text_has_word (praises, get_word (self, next)->folded))
+        return next + 1 - i;
+  return croupier_text_has_word (number_words, word) &&
+             croupier_text_has_word (praised_words, get_word (self, next)->folded)
+           ? 2
+           : 0;
 }
 
 /* How many words from one on make a question of what follows; 0 where they do not. */
@@ -1514,9 +1625,20 @@ read_bearing (Remarks *self, guint i)
 {
   const RemarkWord *word = get_word (self, i);
   guint n_asking = count_asking_words (self, i), n_to_others = count_words_to_others (self, i), n;
+  guint n_praising = count_praising_words (self, i);
   Remark remark;
 
-  if (n_asking + n_to_others == 0 && !calls_others (self, i) && !greets_player (self, i))
+  if (calls_all_behind (self, i))
+    say (self, REMARK_TO_OTHERS, word->start, word->length);
+  if (n_praising > 0 && !are_in_name (self, i, 1) && !is_label (self, self->reader->text + word->start, word->length))
+    {
+      const RemarkWord *last = get_word (self, i + n_praising - 1);
+
+      say (self, REMARK_TO_OTHERS, word->start, last->start + last->length - word->start);
+      return;
+    }
+
+  if (n_asking + n_to_others == 0 && !calls_others (self, i))
     return;
   if (croupier_text_has_word ("can shall", word->folded) && is_behind (self, i, "i we"))
     blank (self, word->start, word->start + word->length);
@@ -1772,12 +1894,14 @@ croupier_remarks_read (const CroupierRemarks *self, CroupierReader *reader)
         continue;
       blank_drawn_out (&remarks, i);
       blank_glued (&remarks, i);
+      read_measure (&remarks, i);
       read_sorry (&remarks, i);
       read_denial (&remarks, i);
       read_others (&remarks, i);
       read_bearing (&remarks, i);
       n = read_phrases (&remarks, i);
     }
+  read_greeting (&remarks);
   read_questions (&remarks);
   reader->reading->talk = judge_talk (&remarks);
   return g_string_free_and_steal (remarks.text);

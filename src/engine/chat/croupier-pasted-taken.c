@@ -94,6 +94,8 @@ find_second_thought (const CroupierMatch *match, guint player, char **lines, gui
   g_strv_builder_take (above, g_match_info_fetch (found, 1));
   parts = g_strv_builder_end (above);
   before = g_strjoinv ("\n", parts);
+  if (strchr (before, ';') != NULL && croupier_match_get_plan (match)->setup->game->cut != NULL)
+    return NULL; /* half of it may hold still */
   what = g_match_info_fetch (found, 2);
   old = croupier_match_check (match, player, before);
   *reading = read_alone (match, player, what);
