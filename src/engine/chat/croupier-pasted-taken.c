@@ -17,9 +17,10 @@
 
 /* What follows an order and takes it back, or changes it. */
 static CroupierPattern retracting = {
-  "(?i)\\b(?:no|not|nope|nah|naw|wait|hold on|scratch|strike|ignore|forget|disregard|never "
+  "(?i)^or\\b|\\b(?:no|not|nope|nah|naw|wait|hold on|scratch|strike|ignore|forget|disregard|never "
   "?mind|nvm|cancel|undo|instead|actually|rather|sorry|"
-  "oops|my bad|i meant?|correction|edit|make (?:it|that)|changed? (?:it|that|my mind)|take (?:it|that) back)\\b"
+  "oops|my bad|i meant?|correction|edit|make (?:it|that)|changed? (?:it|that|my mind)|take (?:it|that) back|"
+  "jk|kidding|joking|sike|psych|if|unless|otherwise|maybe|perhaps|depend(?:s|ing)?)\\b"
 };
 
 /* The last of such words in a line, where an order may follow that holds instead: "no wait, 3 at G and H". Those that
@@ -128,6 +129,36 @@ add_lines_above (const CroupierMatch *match, guint player, char **lines, guint i
   return text;
 }
 
+static char **
+split_sentences (const char *line)
+{
+  g_autoptr (GStrvBuilder) sentences = g_strv_builder_new ();
+  const char *from = line;
+
+  for (const char *at = line; *at != '\0'; at++)
+    if (strchr (".!?", at[0]) != NULL && at[1] == ' ')
+      {
+        g_strv_builder_take (sentences, g_strndup (from, (gsize) (at + 1 - from)));
+        from = at + 2;
+      }
+  g_strv_builder_add (sentences, from);
+  return g_strv_builder_end (sentences);
+}
+
+/* “7... 8”: is a sentence above another order? */
+static gboolean
+is_other_order (const CroupierMatch *match, guint player, char **lines, guint n, const CroupierReading *reading)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (CroupierReading) above = croupier_match_check (match, player, lines[i]);
+
+      if (above->status != CROUPIER_STATUS_REFUSED && !g_string_equal (above->read_as, reading->read_as))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* The last line that is an order by itself, with those above that it adds up with, unless something below it may take
  * it back; or the order for which a line does so. */
 static char *
@@ -153,6 +184,30 @@ find_line (const CroupierMatch *match, guint player, const char *text, CroupierR
       if (may_take_back (match, lines[i - 1]))
         return find_second_thought (match, player, lines, i - 1, reading);
     }
+  return NULL;
+}
+
+/* The only sentence of a line that is an order by itself, unless what follows may take it back; where a text can hold
+ * several orders, others may be meant too. */
+static char *
+find_sentence (const CroupierMatch *match, guint player, const char *text, CroupierReading **reading)
+{
+  g_auto (GStrv) sentences = split_sentences (text);
+  guint n = g_strv_length (sentences);
+
+  if (n == 1 || n > MAX_LINES || strchr (text, '\n') != NULL ||
+      croupier_match_get_plan (match)->setup->game->cut != NULL)
+    return NULL;
+  for (; n > 0; n--)
+    {
+      *reading = read_alone (match, player, sentences[n - 1]);
+      if (*reading != NULL && (*reading)->status != CROUPIER_STATUS_PARTIAL &&
+          !is_other_order (match, player, sentences, n - 1, *reading))
+        return g_strdup (sentences[n - 1]);
+      if (*reading != NULL || may_take_back (match, sentences[n - 1]))
+        break;
+    }
+  g_clear_pointer (reading, croupier_reading_free);
   return NULL;
 }
 
@@ -266,6 +321,8 @@ croupier_pasted_take_part (CroupierPasted *pasted, const char *own, const Croupi
     pasted->taken = find_known_words (match, player, own, pasted->reading, &reading);
   if (pasted->taken == NULL && pasted->reading->lines == NULL)
     pasted->taken = find_line (match, player, own, &reading);
+  if (pasted->taken == NULL && pasted->reading->lines == NULL)
+    pasted->taken = find_sentence (match, player, own, &reading);
   if (pasted->taken == NULL && pasted->reading->lines == NULL)
     pasted->taken = find_asked (match, player, own, &reading);
   if (pasted->taken == NULL && pasted->reading->lines == NULL)
