@@ -206,7 +206,7 @@ def window_libraries(program):
 
 def missing_icons(src):
     """Icons of our own that something shows and that are not there: a stand-in would be shown instead."""
-    own = {path.stem for path in (src / "icons").rglob("*.svg")}
+    own = {path.stem for path in (src.parent / "data/icons").rglob("*.svg")}
     return [f"{path}: shows {name}, which is no icon" for path in [*paths(src), *src.rglob("*.ui")]
             for name in re.findall(r'[">](croupier-[a-z0-9-]+-symbolic)["<]', path.read_text(encoding="utf-8"))
             if name not in own]
