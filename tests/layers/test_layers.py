@@ -37,10 +37,11 @@ NAMES = ("Adwaita Sans", "Croupier proof")  # which are the same in all language
 PLAIN_PROPERTY = re.compile(r'<(?:property|attribute) name="(?:title|label|subtitle|heading|body|description'
                             r'|tooltip-text|placeholder-text)">([^<]*[A-Za-z]{2}[^<]*)<')
 
-# From the ground up; "." is the window itself. Each game has a folder of its own in theirs.
+# From the ground up; the last is the windows themselves. Each game has a folder of its own in theirs.
 ROOMS = ("engine/base", "engine/draw", "engine/cast", "engine/setup", "engine/tell", "engine/game", "engine/ask",
          "engine/games/*", "engine/play", "engine/lab", "engine/proof", "engine/chat", "engine/pictures", "engine/told",
-         "engine/leaks", "engine/season", "cli", "base", "drafts", "words", "session", "widgets", "pages", ".")
+         "engine/leaks", "engine/season", "cli", "window/base", "window/drafts", "window/words", "window/session",
+         "window/widgets", "window/pages", "window")
 
 # Names without prefix that a header may give away: the words of the tables of facts and rules, and gettext's.
 VOCABULARY = {

@@ -98,16 +98,16 @@ PLANTED = [
 
 # What the window says, and of which of it nobody could make another language.
 SAID = {
-    "pages/croupier-page.c": 'f (_("All is well; it %d"), 1);\n'
-                             'g (ngettext ("One is; %d", "Many are; %d", n), "KP_Add");\n'
-                             'static const T t[] = { { "many", N_("Many are"), /* "Not here" */ } };\n',
-    "pages/croupier-page.ui": '<property name="title" translatable="yes">Good day</property>'
-                              '<property name="name">bad</property>',
+    "window/pages/croupier-page.c": 'f (_("All is well; it %d"), 1);\n'
+                                    'g (ngettext ("One is; %d", "Many are; %d", n), "KP_Add");\n'
+                                    'static const T t[] = { { "many", N_("Many are"), /* "Not here" */ } };\n',
+    "window/pages/croupier-page.ui": '<property name="title" translatable="yes">Good day</property>'
+                                     '<property name="name">bad</property>',
 }
 UNSAID = {
-    "pages/croupier-page.c": 'f (x, "Nothing is " "said");\n_("Well"), g ("All is; well");\nt[] = { { "Many are" } };\n'
-                             'h ("_Explain…");\n',
-    "pages/croupier-page.ui": '<property name="title">Winner</property>',
+    "window/pages/croupier-page.c": 'f (x, "Nothing is " "said");\n_("Well"), g ("All is; well");\nt[] = { { "Many are" } };\n'
+                                    'h ("_Explain…");\n',
+    "window/pages/croupier-page.ui": '<property name="title">Winner</property>',
 }
 
 

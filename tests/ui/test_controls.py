@@ -97,7 +97,7 @@ ROLE_KEYS = {"option pane": [TWICE, ("Menu",), ("Return",), ("space",), ("F2",),
              "table row": [TWICE], "table cell": [("Menu",), ("Return",), ("space",), ("Delete",)], **dict.fromkeys(FIELDS, [("7", "Escape")])}
 
 ACCELS = {action: [key.replace("<Control>", "ctrl+").replace("<Shift>", "shift+").replace("<Alt>", "alt+") for key in keys.split()]
-          for action, keys in re.findall(r'\{ "([^"]+)", "([^"]+)",', (TOP / "src/base/croupier-accels.c").read_text())}
+          for action, keys in re.findall(r'\{ "([^"]+)", "([^"]+)",', (TOP / "src/window/base/croupier-accels.c").read_text())}
 ENDING_KEYS = set(ACCELS["win.close"] + ACCELS["app.quit"])  # pressed at the end
 PASTE_KEYS = set(ACCELS["rounds.paste"])
 KEYS = sorted({key for keys in ACCELS.values() for key in keys} - ENDING_KEYS) + ["F1", "F6", "Escape"]
