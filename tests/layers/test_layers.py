@@ -41,7 +41,8 @@ PLAIN_PROPERTY = re.compile(r'<(?:property|attribute) name="(?:title|label|subti
 ROOMS = ("engine/base", "engine/draw", "engine/cast", "engine/setup", "engine/tell", "engine/game", "engine/ask",
          "engine/games/*", "engine/play", "engine/lab", "engine/proof", "engine/chat", "engine/pictures", "engine/told",
          "engine/leaks", "engine/season", "cli", "window/base", "window/drafts", "window/words", "window/session",
-         "window/widgets", "window/pages", "window")
+         "window/view/parts", "window/view/messages", "window/view/form", "window/view/setup", "window/view/layout",
+         "window/view/table", "window/view/cast", "window/view/proof", "window/widgets", "window/pages", "window")
 
 # Names without prefix that a header may give away: the words of the tables of facts and rules, and gettext's.
 VOCABULARY = {

@@ -71,7 +71,8 @@ def find_games(stem):
 def read_sources():
     """By the names of the window's files: what each includes."""
     included = {}
-    for path in [path for room in (".", "pages", "widgets") for path in (TOP / "src/window" / room).glob("croupier-*.[ch]")]:
+    window = TOP / "src/window"
+    for path in [*window.glob("croupier-*.[ch]"), *(path for room in ("pages", "view", "widgets") for path in (window / room).rglob("croupier-*.[ch]"))]:
         names = included.setdefault(path.stem.removeprefix("croupier-"), set())
         names.update(re.findall(r'#include "croupier-([\w-]+)[.]h"', path.read_text()))
     return included

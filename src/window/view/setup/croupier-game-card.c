@@ -35,7 +35,7 @@ croupier_game_card_class_init (CroupierGameCardClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = croupier_game_card_dispose;
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-game-card.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/view/setup/croupier-game-card.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierGameCard, picture);
   gtk_widget_class_bind_template_child (widget_class, CroupierGameCard, title_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierGameCard, summary_label);

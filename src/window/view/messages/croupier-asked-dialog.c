@@ -170,7 +170,8 @@ croupier_asked_dialog_class_init (CroupierAskedDialogClass *klass)
 
   g_type_ensure (CROUPIER_TYPE_BUBBLE);
   g_type_ensure (CROUPIER_TYPE_TOASTS);
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-asked-dialog.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/view/messages/croupier-asked-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierAskedDialog, toasts);
   gtk_widget_class_bind_template_child (widget_class, CroupierAskedDialog, players_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierAskedDialog, player_row);

@@ -43,7 +43,7 @@ croupier_list_row_class_init (CroupierListRowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = croupier_list_row_dispose;
   widget_class->snapshot = croupier_list_row_snapshot;
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-list-row.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/view/parts/croupier-list-row.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierListRow, avatar);
   gtk_widget_class_bind_template_child (widget_class, CroupierListRow, name_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierListRow, line_label);

@@ -83,7 +83,7 @@ croupier_correction_bar_class_init (CroupierCorrectionBarClass *klass)
   G_OBJECT_CLASS (klass)->dispose = croupier_correction_bar_dispose;
 
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/app/croupier/Croupier/widgets/croupier-correction-bar.ui");
+                                               "/app/croupier/Croupier/view/setup/croupier-correction-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierCorrectionBar, revealer);
   gtk_widget_class_bind_template_child (widget_class, CroupierCorrectionBar, title);
   gtk_widget_class_bind_template_child (widget_class, CroupierCorrectionBar, details);

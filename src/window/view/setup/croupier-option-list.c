@@ -120,7 +120,8 @@ croupier_option_list_class_init (CroupierOptionListClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = croupier_option_list_dispose;
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-option-list.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/view/setup/croupier-option-list.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierOptionList, facts);
   gtk_widget_class_bind_template_child (widget_class, CroupierOptionList, title_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierOptionList, list);

@@ -150,7 +150,7 @@ croupier_own_words_dialog_class_init (CroupierOwnWordsDialogClass *klass)
   g_type_ensure (CROUPIER_TYPE_BUBBLE);
   g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/app/croupier/Croupier/widgets/croupier-own-words-dialog.ui");
+                                               "/app/croupier/Croupier/view/messages/croupier-own-words-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierOwnWordsDialog, toasts);
   gtk_widget_class_bind_template_child (widget_class, CroupierOwnWordsDialog, refusal_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierOwnWordsDialog, bubble);

@@ -132,7 +132,7 @@ croupier_verify_dialog_class_init (CroupierVerifyDialogClass *klass)
   ADW_DIALOG_CLASS (klass)->closed = croupier_verify_dialog_closed;
 
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/app/croupier/Croupier/widgets/croupier-verify-dialog.ui");
+                                               "/app/croupier/Croupier/view/proof/croupier-verify-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierVerifyDialog, text_view);
   gtk_widget_class_bind_template_child (widget_class, CroupierVerifyDialog, commitment_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierVerifyDialog, revealer);

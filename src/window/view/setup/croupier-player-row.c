@@ -284,7 +284,8 @@ croupier_player_row_class_init (CroupierPlayerRowClass *klass)
   signals[ENTERED] = g_signal_new ("entered", CROUPIER_TYPE_PLAYER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-player-row.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/view/setup/croupier-player-row.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, grip);
   gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, avatar);
   gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, name_text);

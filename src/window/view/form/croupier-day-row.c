@@ -68,7 +68,7 @@ croupier_day_row_class_init (CroupierDayRowClass *klass)
   signals[CHOSEN] = g_signal_new ("chosen", CROUPIER_TYPE_DAY_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                   0);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-day-row.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/view/form/croupier-day-row.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierDayRow, button);
   gtk_widget_class_bind_template_child (widget_class, CroupierDayRow, label);
   gtk_widget_class_bind_template_child (widget_class, CroupierDayRow, calendar);

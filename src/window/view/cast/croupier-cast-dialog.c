@@ -485,7 +485,8 @@ croupier_cast_dialog_class_init (CroupierCastDialogClass *klass)
   signals[ADD_POWER] = g_signal_new ("add-power", CROUPIER_TYPE_CAST_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                      G_TYPE_NONE, 0);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-cast-dialog.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/view/cast/croupier-cast-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierCastDialog, page);
   gtk_widget_class_bind_template_child (widget_class, CroupierCastDialog, words_bar);
   gtk_widget_class_bind_template_child (widget_class, CroupierCastDialog, problem_image);

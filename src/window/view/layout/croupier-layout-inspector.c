@@ -280,7 +280,7 @@ croupier_layout_inspector_class_init (CroupierLayoutInspectorClass *klass)
   G_OBJECT_CLASS (klass)->dispose = croupier_layout_inspector_dispose;
 
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/app/croupier/Croupier/widgets/croupier-layout-inspector.ui");
+                                               "/app/croupier/Croupier/view/layout/croupier-layout-inspector.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierLayoutInspector, nothing_page);
   gtk_widget_class_bind_template_child (widget_class, CroupierLayoutInspector, door_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierLayoutInspector, label_row);

@@ -80,7 +80,7 @@ croupier_curtain_class_init (CroupierCurtainClass *klass)
                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-curtain.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/view/parts/croupier-curtain.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierCurtain, stack);
   gtk_widget_class_bind_template_child (widget_class, CroupierCurtain, content_bin);
   gtk_widget_class_bind_template_child (widget_class, CroupierCurtain, covered_page);

@@ -405,7 +405,8 @@ croupier_player_list_class_init (CroupierPlayerListClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = croupier_player_list_dispose;
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-player-list.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/view/setup/croupier-player-list.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierPlayerList, toasts);
   gtk_widget_class_bind_template_child (widget_class, CroupierPlayerList, scroller);
   gtk_widget_class_bind_template_child (widget_class, CroupierPlayerList, list);

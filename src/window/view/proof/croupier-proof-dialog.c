@@ -162,7 +162,8 @@ croupier_proof_dialog_class_init (CroupierProofDialogClass *klass)
 
   g_type_ensure (CROUPIER_TYPE_BUBBLE);
   g_type_ensure (CROUPIER_TYPE_TOASTS);
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-proof-dialog.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/view/proof/croupier-proof-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierProofDialog, toasts);
   gtk_widget_class_bind_template_child (widget_class, CroupierProofDialog, toolbar);
   gtk_widget_class_bind_template_child (widget_class, CroupierProofDialog, choices_group);

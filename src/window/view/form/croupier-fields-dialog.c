@@ -329,7 +329,7 @@ croupier_fields_dialog_class_init (CroupierFieldsDialogClass *klass)
 
   g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/app/croupier/Croupier/widgets/croupier-fields-dialog.ui");
+                                               "/app/croupier/Croupier/view/form/croupier-fields-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierFieldsDialog, toasts);
   gtk_widget_class_bind_template_child (widget_class, CroupierFieldsDialog, group);
   gtk_widget_class_bind_template_child (widget_class, CroupierFieldsDialog, problem_label);

@@ -870,7 +870,8 @@ croupier_cast_editor_finalize (GObject *object)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-cast-editor.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/view/cast/croupier-cast-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, toasts);
   gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, undo_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, redo_button);

@@ -347,7 +347,7 @@ croupier_table_inspector_class_init (CroupierTableInspectorClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = croupier_table_inspector_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/app/croupier/Croupier/widgets/croupier-table-inspector.ui");
+                                               "/app/croupier/Croupier/view/table/croupier-table-inspector.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, nothing_page);
   gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, seat_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, player_row);

@@ -395,7 +395,8 @@ croupier_roles_editor_class_init (CroupierRolesEditorClass *klass)
 
   g_type_ensure (CROUPIER_TYPE_DEAL_VIEW);
   g_type_ensure (CROUPIER_TYPE_SCHEDULE_VIEW);
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-roles-editor.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/view/cast/croupier-roles-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, stack);
   gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, players_page);
   gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, spinner);

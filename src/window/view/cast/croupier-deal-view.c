@@ -703,7 +703,7 @@ croupier_deal_view_class_init (CroupierDealViewClass *klass)
   widget_class->grab_focus = croupier_deal_view_grab_focus;
 
   gtk_widget_class_set_css_name (widget_class, "deal");
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-deal-view.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/view/cast/croupier-deal-view.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierDealView, cards);
   gtk_widget_class_bind_template_child (widget_class, CroupierDealView, players);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);

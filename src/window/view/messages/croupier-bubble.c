@@ -153,7 +153,7 @@ croupier_bubble_class_init (CroupierBubbleClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = croupier_bubble_dispose;
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-bubble.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/view/messages/croupier-bubble.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierBubble, parts_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierBubble, parts_scroller);
   gtk_widget_class_bind_template_child (widget_class, CroupierBubble, text_label);

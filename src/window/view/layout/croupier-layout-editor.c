@@ -460,7 +460,7 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/app/croupier/Croupier/widgets/croupier-layout-editor.ui");
+                                               "/app/croupier/Croupier/view/layout/croupier-layout-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, mode_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, tools);
   gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, open_button);
