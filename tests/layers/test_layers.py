@@ -42,7 +42,9 @@ ROOMS = ("engine/base", "engine/draw", "engine/cast", "engine/setup", "engine/te
          "engine/games/*", "engine/play", "engine/lab", "engine/proof", "engine/chat", "engine/pictures", "engine/told",
          "engine/leaks", "engine/season", "cli", "window/base", "window/drafts", "window/words", "window/session",
          "window/view/parts", "window/view/messages", "window/view/form", "window/view/setup", "window/view/layout",
-         "window/view/table", "window/view/cast", "window/view/proof", "window/widgets", "window/pages", "window")
+         "window/view/table", "window/view/cast", "window/view/proof", "window/view/rounds", "window/view/figures",
+         "window/view/board", "window/view/lab", "window/view/told", "window/view/season", "window/view/files",
+         "window/pages", "window")
 
 # Names without prefix that a header may give away: the words of the tables of facts and rules, and gettext's.
 VOCABULARY = {

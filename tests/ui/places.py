@@ -72,7 +72,7 @@ def read_sources():
     """By the names of the window's files: what each includes."""
     included = {}
     window = TOP / "src/window"
-    for path in [*window.glob("croupier-*.[ch]"), *(path for room in ("pages", "view", "widgets") for path in (window / room).rglob("croupier-*.[ch]"))]:
+    for path in [*window.glob("croupier-*.[ch]"), *(window / "pages").rglob("croupier-*.[ch]"), *(window / "view").rglob("croupier-*.[ch]")]:
         names = included.setdefault(path.stem.removeprefix("croupier-"), set())
         names.update(re.findall(r'#include "croupier-([\w-]+)[.]h"', path.read_text()))
     return included

@@ -665,7 +665,7 @@ croupier_day_view_class_init (CroupierDayViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = croupier_day_view_dispose;
 
   g_type_ensure (CROUPIER_TYPE_BUBBLE);
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-day-view.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/view/rounds/croupier-day-view.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierDayView, stack);
   gtk_widget_class_bind_template_child (widget_class, CroupierDayView, send_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierDayView, send_count);

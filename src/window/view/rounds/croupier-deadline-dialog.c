@@ -527,7 +527,7 @@ croupier_deadline_dialog_class_init (CroupierDeadlineDialogClass *klass)
   g_type_ensure (CROUPIER_TYPE_DAY_ROW);
   g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/app/croupier/Croupier/widgets/croupier-deadline-dialog.ui");
+                                               "/app/croupier/Croupier/view/rounds/croupier-deadline-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, toasts);
   gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, phase_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, kind_row);

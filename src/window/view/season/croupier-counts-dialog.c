@@ -118,7 +118,7 @@ croupier_counts_dialog_class_init (CroupierCountsDialogClass *klass)
   g_type_ensure (CROUPIER_TYPE_BUBBLE);
   g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/app/croupier/Croupier/widgets/croupier-counts-dialog.ui");
+                                               "/app/croupier/Croupier/view/season/croupier-counts-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierCountsDialog, toasts);
   gtk_widget_class_bind_template_child (widget_class, CroupierCountsDialog, viewer_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierCountsDialog, moment_row);

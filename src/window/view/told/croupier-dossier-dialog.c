@@ -189,7 +189,7 @@ croupier_dossier_dialog_class_init (CroupierDossierDialogClass *klass)
   G_OBJECT_CLASS (klass)->dispose = croupier_dossier_dialog_dispose;
 
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/app/croupier/Croupier/widgets/croupier-dossier-dialog.ui");
+                                               "/app/croupier/Croupier/view/told/croupier-dossier-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierDossierDialog, known_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierDossierDialog, known_list);
   gtk_widget_class_bind_template_child (widget_class, CroupierDossierDialog, sent_group);

@@ -296,7 +296,8 @@ croupier_phase_dialog_class_init (CroupierPhaseDialogClass *klass)
 
   g_type_ensure (CROUPIER_TYPE_EXPLAIN_VIEW);
   g_type_ensure (CROUPIER_TYPE_STATE_VIEW);
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-phase-dialog.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/view/told/croupier-phase-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, switcher);
   gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, stack);
   gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, steps_page);

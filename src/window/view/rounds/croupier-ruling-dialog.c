@@ -490,7 +490,7 @@ croupier_ruling_dialog_class_init (CroupierRulingDialogClass *klass)
   g_type_ensure (CROUPIER_TYPE_FORM_VIEW);
   g_type_ensure (CROUPIER_TYPE_READING_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/app/croupier/Croupier/widgets/croupier-ruling-dialog.ui");
+                                               "/app/croupier/Croupier/view/rounds/croupier-ruling-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, navigation);
   gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, window_title);
   gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, search_entry);

@@ -303,7 +303,8 @@ croupier_figures_view_class_init (CroupierFiguresViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = croupier_figures_view_dispose;
 
   g_type_ensure (CROUPIER_TYPE_CHART);
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-figures-view.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/view/figures/croupier-figures-view.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierFiguresView, chooser);
   gtk_widget_class_bind_template_child (widget_class, CroupierFiguresView, mode_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierFiguresView, stack);

@@ -35,7 +35,7 @@ croupier_page_row_class_init (CroupierPageRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = croupier_page_row_dispose;
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-page-row.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/croupier-page-row.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierPageRow, image);
   gtk_widget_class_bind_template_child (widget_class, CroupierPageRow, title);
   gtk_widget_class_bind_template_child (widget_class, CroupierPageRow, badge);

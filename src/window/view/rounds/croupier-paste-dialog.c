@@ -1487,7 +1487,8 @@ croupier_paste_dialog_class_init (CroupierPasteDialogClass *klass)
   ADW_DIALOG_CLASS (klass)->closed = croupier_paste_dialog_closed;
 
   g_type_ensure (CROUPIER_TYPE_TOASTS);
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-paste-dialog.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/view/rounds/croupier-paste-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, toasts);
   gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, toolbar);
   gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, window_title);

@@ -64,7 +64,8 @@ croupier_history_row_class_init (CroupierHistoryRowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = croupier_history_row_dispose;
   widget_class->snapshot = croupier_history_row_snapshot;
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-history-row.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/view/told/croupier-history-row.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierHistoryRow, avatar);
   gtk_widget_class_bind_template_child (widget_class, CroupierHistoryRow, title_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierHistoryRow, text_label);

@@ -81,7 +81,7 @@ croupier_preferences_class_init (CroupierPreferencesClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = croupier_preferences_dispose;
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-preferences.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/croupier-preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierPreferences, style_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierPreferences, roles_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierPreferences, forget_row);

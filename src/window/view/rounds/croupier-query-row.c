@@ -149,7 +149,8 @@ croupier_query_row_class_init (CroupierQueryRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = croupier_query_row_dispose;
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-query-row.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/view/rounds/croupier-query-row.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierQueryRow, image);
   gtk_widget_class_bind_template_child (widget_class, CroupierQueryRow, title_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierQueryRow, status_label);

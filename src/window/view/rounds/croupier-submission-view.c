@@ -1064,7 +1064,7 @@ croupier_submission_view_class_init (CroupierSubmissionViewClass *klass)
   g_type_ensure (CROUPIER_TYPE_READING_VIEW);
   g_type_ensure (CROUPIER_TYPE_STEPS_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/app/croupier/Croupier/widgets/croupier-submission-view.ui");
+                                               "/app/croupier/Croupier/view/rounds/croupier-submission-view.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, avatar);
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, name_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, state_label);

@@ -153,7 +153,8 @@ croupier_arrival_row_class_init (CroupierArrivalRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = croupier_arrival_row_dispose;
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-arrival-row.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/view/rounds/croupier-arrival-row.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierArrivalRow, grip);
   gtk_widget_class_bind_template_child (widget_class, CroupierArrivalRow, number_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierArrivalRow, name_label);

@@ -249,7 +249,8 @@ croupier_story_dialog_class_init (CroupierStoryDialogClass *klass)
   ADW_DIALOG_CLASS (klass)->closed = croupier_story_dialog_closed;
 
   g_type_ensure (CROUPIER_TYPE_TOASTS);
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-story-dialog.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/view/told/croupier-story-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierStoryDialog, toasts);
   gtk_widget_class_bind_template_child (widget_class, CroupierStoryDialog, toolbar);
   gtk_widget_class_bind_template_child (widget_class, CroupierStoryDialog, edition_row);

@@ -331,7 +331,8 @@ croupier_pasted_row_class_init (CroupierPastedRowClass *klass)
                                   G_TYPE_NONE, 0);
 
   g_type_ensure (CROUPIER_TYPE_READING_VIEW);
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-pasted-row.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/view/rounds/croupier-pasted-row.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, avatar);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, name_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, time_label);

@@ -274,7 +274,7 @@ croupier_explain_dialog_class_init (CroupierExplainDialogClass *klass)
   g_type_ensure (CROUPIER_TYPE_EXPLAIN_VIEW);
   g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/app/croupier/Croupier/widgets/croupier-explain-dialog.ui");
+                                               "/app/croupier/Croupier/view/told/croupier-explain-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, toasts);
   gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, toolbar);
   gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, phase_row);
