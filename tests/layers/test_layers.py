@@ -44,7 +44,8 @@ ROOMS = ("engine/base", "engine/draw", "engine/cast", "engine/setup", "engine/te
          "window/view/parts", "window/view/messages", "window/view/form", "window/view/setup", "window/view/layout",
          "window/view/table", "window/view/cast", "window/view/proof", "window/view/rounds", "window/view/figures",
          "window/view/board", "window/view/lab", "window/view/told", "window/view/season", "window/view/files",
-         "window/pages", "window")
+         "window/pages", "window/pages/start", "window/pages/prepare", "window/pages/play", "window/pages/review",
+         "window/pages/season", "window")
 
 # Names without prefix that a header may give away: the words of the tables of facts and rules, and gettext's.
 VOCABULARY = {

@@ -1238,7 +1238,8 @@ croupier_rounds_page_class_init (CroupierRoundsPageClass *klass)
 
   g_type_ensure (CROUPIER_TYPE_DAY_VIEW);
   g_type_ensure (CROUPIER_TYPE_SUBMISSION_VIEW);
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/pages/croupier-rounds-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/pages/play/croupier-rounds-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, mode_bar);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, mode_earlier_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, mode_title);

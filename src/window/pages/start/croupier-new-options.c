@@ -124,7 +124,8 @@ croupier_new_options_class_init (CroupierNewOptionsClass *klass)
   G_OBJECT_CLASS (klass)->dispose = croupier_new_options_dispose;
 
   g_type_ensure (CROUPIER_TYPE_OPTION_LIST);
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/pages/croupier-new-options.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/pages/start/croupier-new-options.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierNewOptions, window_title);
   gtk_widget_class_bind_template_child (widget_class, CroupierNewOptions, undo_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierNewOptions, redo_button);

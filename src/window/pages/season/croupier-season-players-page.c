@@ -135,7 +135,7 @@ croupier_season_players_page_class_init (CroupierSeasonPlayersPageClass *klass)
   CROUPIER_SEASON_PAGE_CLASS (klass)->update = croupier_season_players_page_update;
 
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/app/croupier/Croupier/pages/croupier-season-players-page.ui");
+                                               "/app/croupier/Croupier/pages/season/croupier-season-players-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierSeasonPlayersPage, stack);
   gtk_widget_class_bind_template_child (widget_class, CroupierSeasonPlayersPage, list);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);

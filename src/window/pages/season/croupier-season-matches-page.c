@@ -234,7 +234,7 @@ croupier_season_matches_page_class_init (CroupierSeasonMatchesPageClass *klass)
   CROUPIER_SEASON_PAGE_CLASS (klass)->update = croupier_season_matches_page_update;
 
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/app/croupier/Croupier/pages/croupier-season-matches-page.ui");
+                                               "/app/croupier/Croupier/pages/season/croupier-season-matches-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierSeasonMatchesPage, stack);
   gtk_widget_class_bind_template_child (widget_class, CroupierSeasonMatchesPage, list);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);

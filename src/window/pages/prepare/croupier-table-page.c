@@ -785,7 +785,8 @@ croupier_table_page_dispose (GObject *object)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/pages/croupier-table-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/pages/prepare/croupier-table-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, secrets_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, layers_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, picture_button);

@@ -230,7 +230,8 @@ croupier_welcome_page_class_init (CroupierWelcomePageClass *klass)
   widget_class->map = croupier_welcome_page_map;
   CROUPIER_PAGE_CLASS (klass)->update = croupier_welcome_page_update;
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/pages/croupier-welcome-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/pages/start/croupier-welcome-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierWelcomePage, seasons_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierWelcomePage, seasons_list);
   gtk_widget_class_bind_template_child (widget_class, CroupierWelcomePage, recent_group);

@@ -191,7 +191,7 @@ croupier_season_ledger_page_class_init (CroupierSeasonLedgerPageClass *klass)
   CROUPIER_SEASON_PAGE_CLASS (klass)->update = croupier_season_ledger_page_update;
 
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/app/croupier/Croupier/pages/croupier-season-ledger-page.ui");
+                                               "/app/croupier/Croupier/pages/season/croupier-season-ledger-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierSeasonLedgerPage, stack);
   gtk_widget_class_bind_template_child (widget_class, CroupierSeasonLedgerPage, search_entry);
   gtk_widget_class_bind_template_child (widget_class, CroupierSeasonLedgerPage, list);

@@ -401,7 +401,8 @@ croupier_fairness_page_class_init (CroupierFairnessPageClass *klass)
   page_class->update = croupier_fairness_page_update;
 
   g_type_ensure (CROUPIER_TYPE_BUBBLE);
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/pages/croupier-fairness-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/pages/review/croupier-fairness-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierFairnessPage, before_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierFairnessPage, bubble);
   gtk_widget_class_bind_template_child (widget_class, CroupierFairnessPage, proof_row);

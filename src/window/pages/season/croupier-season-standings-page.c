@@ -198,7 +198,7 @@ croupier_season_standings_page_class_init (CroupierSeasonStandingsPageClass *kla
 
   g_type_ensure (CROUPIER_TYPE_FIGURES_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/app/croupier/Croupier/pages/croupier-season-standings-page.ui");
+                                               "/app/croupier/Croupier/pages/season/croupier-season-standings-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierSeasonStandingsPage, stack);
   gtk_widget_class_bind_template_child (widget_class, CroupierSeasonStandingsPage, problem_banner);
   gtk_widget_class_bind_template_child (widget_class, CroupierSeasonStandingsPage, group);

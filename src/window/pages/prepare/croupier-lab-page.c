@@ -432,7 +432,8 @@ croupier_lab_page_class_init (CroupierLabPageClass *klass)
   CROUPIER_PAGE_CLASS (klass)->update = croupier_lab_page_update;
 
   g_type_ensure (CROUPIER_TYPE_TRIAL_VIEW);
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/pages/croupier-lab-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/pages/prepare/croupier-lab-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierLabPage, strength_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierLabPage, matches_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierLabPage, compare_row);

@@ -623,7 +623,8 @@ croupier_board_page_class_init (CroupierBoardPageClass *klass)
   g_type_ensure (CROUPIER_TYPE_FIGURES_VIEW);
   g_type_ensure (CROUPIER_TYPE_ROLES_CURTAIN);
   g_type_ensure (CROUPIER_TYPE_STATE_VIEW);
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/pages/croupier-board-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/pages/play/croupier-board-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, earlier_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, later_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, scale);

@@ -585,7 +585,8 @@ croupier_new_dialog_class_init (CroupierNewDialogClass *klass)
   g_type_ensure (CROUPIER_TYPE_NEW_PLAYERS);
   g_type_ensure (CROUPIER_TYPE_NEW_OPTIONS);
   g_type_ensure (CROUPIER_TYPE_TOASTS);
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/pages/croupier-new-dialog.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/pages/start/croupier-new-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, toasts);
   gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, navigation);
   gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, games_box);

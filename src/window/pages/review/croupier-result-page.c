@@ -438,7 +438,8 @@ croupier_result_page_class_init (CroupierResultPageClass *klass)
   g_type_ensure (CROUPIER_TYPE_BUBBLE);
   g_type_ensure (CROUPIER_TYPE_EXPLAIN_VIEW);
   g_type_ensure (CROUPIER_TYPE_FIGURES_VIEW);
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/pages/croupier-result-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/pages/review/croupier-result-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, stack);
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, playing_page);
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, page);

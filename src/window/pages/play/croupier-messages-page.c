@@ -1570,7 +1570,8 @@ croupier_messages_page_class_init (CroupierMessagesPageClass *klass)
   page_class->go_back = croupier_messages_page_go_back;
 
   g_type_ensure (CROUPIER_TYPE_BUBBLE);
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/pages/croupier-messages-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/pages/play/croupier-messages-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, split);
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, chooser);
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, search_button);

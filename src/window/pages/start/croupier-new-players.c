@@ -87,7 +87,8 @@ croupier_new_players_class_init (CroupierNewPlayersClass *klass)
   G_OBJECT_CLASS (klass)->dispose = croupier_new_players_dispose;
 
   g_type_ensure (CROUPIER_TYPE_PLAYER_LIST);
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/pages/croupier-new-players.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/pages/start/croupier-new-players.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierNewPlayers, window_title);
   gtk_widget_class_bind_template_child (widget_class, CroupierNewPlayers, undo_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierNewPlayers, redo_button);

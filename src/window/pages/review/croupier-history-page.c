@@ -515,7 +515,8 @@ croupier_history_page_class_init (CroupierHistoryPageClass *klass)
   page_class->update = croupier_history_page_update;
   page_class->shown = croupier_history_page_shown;
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/pages/croupier-history-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/pages/review/croupier-history-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierHistoryPage, chooser);
   gtk_widget_class_bind_template_child (widget_class, CroupierHistoryPage, search_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierHistoryPage, search_bar);
