@@ -159,6 +159,7 @@ test_what_is_western_is_read_with_a_word (void)
     { "12/03/2026, 14:02 - Micha\xb3: 3 na A, w\xb3"
       "a\x9cnie\n",
       NULL },
+    { "12/03/2026, 14:02 - Micha\xb3: 1 at A\n", NULL },
     { "12/03/2026, 14:02 - Zde\xf2k: 3 na A, nov\xfd\n", NULL },
     { "12/03/2026, 14:02 - \xddrem: 3, ba\xf0\n", NULL },
     { "12/03/2026, 14:02 - \xcc\xe0\xf0\xe8\xff: \xe4\xe0\n", NULL },

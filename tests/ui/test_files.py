@@ -108,7 +108,7 @@ def test_a_script_in_a_chat_is_part_of_it(place):
 
 def test_what_is_no_text_says_what_to_do(place):
     chat = place.folder / "old.txt"
-    chat.write_bytes("12/03/2026, 16:02 - Michał: 1 at A\n".encode("latin-2"))
+    chat.write_bytes("12/03/2026, 16:02 - Michał: 1 at A\n".encode("iso8859-2"))
     place.window.open(chat)
     place.window.get("label", "This is no text in UTF-8*")
 

@@ -164,7 +164,8 @@ is_odd (gunichar before, gunichar letter, gunichar after)
     return TRUE;
   if (g_unichar_isalpha (letter))
     return g_unichar_isupper (letter) && g_unichar_islower (before);
-  return g_unichar_isalpha (before) && (g_unichar_isalpha (after) || g_utf8_strchr ("‚„", -1, letter) != NULL);
+  return g_unichar_isalpha (before) &&
+         (g_unichar_isalpha (after) || g_utf8_strchr ("‚„¹²³±£¯¶¡¿¼½¾¦¬¨¸", -1, letter) != NULL);
 }
 
 /* Most letters of words in Western Europe are those of English, and no more than two others follow each other. */
