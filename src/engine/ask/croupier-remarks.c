@@ -1441,7 +1441,7 @@ read_signature (Remarks *self)
     {
       guint first = self->words->len - n;
       gsize start = get_word (self, first)->start, end;
-      gboolean is_marked = start >= 2 && (text[start - 1] == '(' || g_str_has_prefix (text + start - 2, "- "));
+      gboolean is_marked = start >= 3 && (text[start - 1] == '(' || g_str_has_prefix (text + start - 3, " - "));
       Named before = find_named (self, first - 1);
 
       if (!is_marked || count_words_of_sender (self, first) != n)
