@@ -906,7 +906,9 @@ send_again (const Watched *match, guint player, const char *text)
         g_error ("“%s” is parted", texts[i]);
       match->setup->game->retract (&match->plan->base, &copy->base, player);
       reading = send (match, copy, player, texts[i]);
-      g_assert_cmpuint (reading->problems->len, ==, 0);
+      if (reading->problems->len > 0)
+        g_error ("“%s” of %s is refused: %s", texts[i], croupier_roster_get_name (match->setup->roster, player),
+                 croupier_problems_get (reading->problems, 0)->message);
       g_assert_cmpint (reading->status, ==, CROUPIER_STATUS_ACCEPTED);
       g_assert_cmpstr (reading->read_as->str, ==, text);
       g_assert_cmpuint (copy->forms[player].place, >, match->state->forms[player].place);

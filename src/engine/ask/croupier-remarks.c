@@ -1045,6 +1045,14 @@ typedef enum
   NAMED_OTHER,
 } Named;
 
+static gboolean
+is_said (const Remarks *self, guint i)
+{
+  g_autofree char *raw = g_strndup (self->reader->text + get_word (self, i)->start, get_word (self, i)->length);
+
+  return self->rules->is_said != NULL && self->rules->is_said (raw, self->rules->data);
+}
+
 static Named
 find_named (const Remarks *self, guint i)
 {
@@ -1053,7 +1061,7 @@ find_named (const Remarks *self, guint i)
 
   return is_in_name (self, word->start, word->start + word->length)                      ? NAMED_PLAYER
          : g_ascii_isdigit (*raw) || croupier_text_has_word (number_words, word->folded) ? NAMED_NUMBER
-         : self->rules->is_said != NULL && self->rules->is_said (raw, self->rules->data) ? NAMED_OTHER
+         : is_said (self, i)                                                             ? NAMED_OTHER
                                                                                          : NAMED_NOTHING;
 }
 
@@ -1444,9 +1452,10 @@ read_signature (Remarks *self)
       gboolean is_marked = start >= 3 && (text[start - 1] == '(' || g_str_has_prefix (text + start - 3, " - "));
       Named before = find_named (self, first - 1);
 
-      if (!is_marked || count_words_of_sender (self, first) != n)
+      if (!is_marked || count_words_of_sender (self, first) != n ||
+          is_in_span (self, start - 1, start, TRUE)) /* “(cat)” is called so */
         continue;
-      if (before == NAMED_NOTHING || (before == NAMED_OTHER && self->rules->says_names) ||
+      if (before == NAMED_NOTHING || (self->rules->says_names && is_said (self, first - 1)) ||
           count_words_of_sender (self, first - 1) > 0)
         return self->words->len;
       end = get_word (self, first + n - 1)->start + get_word (self, first + n - 1)->length;
