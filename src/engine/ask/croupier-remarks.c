@@ -1417,7 +1417,7 @@ is_before_mark (const Remarks *self, guint i, const char *marks)
          g_str_has_prefix (after, " – ") || g_str_has_prefix (after, " — ");
 }
 
-/* “Nora: vote Gus”, “Mary here, 3 at C”, “this is Mary. 3 at C”: who writes a text may say so first. Gives how many
+/* “Nora: vote Gus”, “Mary here, 3 at C”, “this is Mary. 3 at C”: a text may begin with its author. Gives how many
  * words are done with. */
 static guint
 read_sender (Remarks *self)
@@ -1438,7 +1438,7 @@ read_sender (Remarks *self)
   return end;
 }
 
-/* “Vote Gus - Nora”, “arrest Edda (Amara)”: who writes a text may sign it, behind what is not said of a name. Gives
+/* “Vote Gus - Nora”, “arrest Edda (Amara)”: the author may sign a text, behind what is not said of a name. Gives
  * how many words there are without it. */
 static guint
 read_signature (Remarks *self)

@@ -23,7 +23,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   const CroupierRoster *roster; /* names are no remarks, whatever words they are made of */
-  guint sender;                 /* of the roster: who wrote the text, and may begin it with that name */
+  guint sender;                 /* of the roster: the author, whose name may begin or end the text */
   const char *const *own;       /* (nullable): phrases that mean something here, ends with NULL */
   const char *pictures;         /* (nullable): emoji that could say something here */
   gboolean (*is_label) (const char *folded, gconstpointer data); /* (nullable): what else may look like a smiley */

@@ -479,7 +479,7 @@ is_exact (const Phrase *phrase, const Word *word)
   return g_str_has_prefix (phrase->exact, word->exact);
 }
 
-/* “Votó” is no “voto”: who writes an accent means it. */
+/* “Votó” is no “voto”: a player who writes an accent means it. */
 static gboolean
 has_other_accent (const Phrase *phrase, const Word *word)
 {
