@@ -9,11 +9,14 @@ import subprocess
 import sys
 import tempfile
 import types
+from array import array
 from pathlib import Path
 
 TOP = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(TOP / "tests" / "ui"))
-from driver import Atspi, GLib, Window, clipboard, main, until  # noqa: E402
+from driver import Atspi, Gio, GLib, Window, clipboard, main, until  # noqa: E402
+from bus import TIMEOUT  # noqa: E402
+from tree import ACCESSIBLE, PROPERTIES, Tree  # noqa: E402
 
 # The bus takes a moment to see that a sandbox is gone; what it says of that would be taken for a fault.
 GLib.log_set_handler("dbind", GLib.LogLevelFlags.LEVEL_WARNING, lambda *_: None)
@@ -41,8 +44,42 @@ def exports():
     return Path(os.environ.get("FLATPAK_USER_DIR") or Path(data, "flatpak"), "exports", "share")
 
 
+class SandboxedTree(Tree):
+    """The widgets of a program into which nothing can be preloaded: each of them is asked alone."""
+
+    def _call(self, method, types, *arguments):
+        return self._walk_alone(*arguments) if method == "Walk" else self._ask_alone(*arguments)
+
+    def _ask_alone(self, paths, interface, method, arguments):
+        arguments = arguments if arguments.is_of_type(GLib.VariantType("r")) else None
+        answers = [self._tell(path, interface, method, arguments) for path in paths]
+        if interface == PROPERTIES:
+            answers = [answer.get_child_value(0).get_variant() for answer in answers]
+        return [GLib.Variant("a(bv)", [(True, answer) for answer in answers])]
+
+    def _walk_alone(self, top, leaves):
+        paths, numbers = [], array("i")
+
+        def walk(path, parent):
+            at = len(paths)
+            role, = self._tell(path, ACCESSIBLE, "GetRole").unpack()
+            paths.append(path)
+            numbers.extend((role, parent))
+            if role not in leaves:
+                for _, child in self._tell(path, ACCESSIBLE, "GetChildren").unpack()[0]:
+                    walk(child, at)
+
+        walk(top, -1)
+        return GLib.Variant("as", paths), GLib.Variant("ay", numbers.tobytes())
+
+    def _tell(self, path, interface, method, arguments=None):
+        return self.connection.call_sync(self.name, path, interface, method, arguments, None, Gio.DBusCallFlags.NONE, TIMEOUT, None)
+
+
 class SandboxedWindow(Window):
     """The window of a program that bears another process id in its sandbox than outside."""
+
+    TREE = SandboxedTree
 
     def __init__(self, *arguments, options=()):
         super().__init__("flatpak", "run", "--user", *options, ID, *arguments)

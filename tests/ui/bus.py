@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The accessibility bus, for questions that are put to many widgets at once."""
+"""The accessibility bus, beside libatspi."""
 
 from gi.repository import Gio, GLib
 
@@ -13,32 +13,3 @@ def connect():
     address, = session.call_sync("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", None, None,
                                  Gio.DBusCallFlags.NONE, TIMEOUT, None).unpack()
     return Gio.DBusConnection.new_for_address_sync(address, CLIENT, None, None)
-
-
-class Bus:
-    def __init__(self):
-        self.connection = connect()
-        self.context = GLib.MainContext.new()  # of our own: libatspi's is not to run in between
-
-    def call(self, name, paths, interface, method, arguments=None):
-        """Calls a method of many objects of a program, and gives what each answers: None where there is no such object."""
-        answers = [None] * len(paths)
-        waiting = len(paths)
-
-        def answer(connection, result, i):
-            nonlocal waiting
-            waiting -= 1
-            try:
-                answers[i], = connection.call_finish(result).unpack()
-            except GLib.Error:  # the widget went away while we looked
-                pass
-
-        self.context.push_thread_default()
-        try:
-            for i, path in enumerate(paths):
-                self.connection.call(name, path, interface, method, arguments, None, Gio.DBusCallFlags.NONE, TIMEOUT, None, answer, i)
-            while waiting:
-                self.context.iteration(True)
-        finally:
-            self.context.pop_thread_default()
-        return answers

@@ -174,7 +174,7 @@ class Hands:
         nodes = until(lambda: self._uppermost(walk()) if self.glance()["dialogs"] else walk(),  # it may close only now
                       "the dialog on the accessibility bus", PATIENCE)
         now = self.now
-        found = [node for node in nodes if self.tree.roles[node.path] in CONTROLS]
+        found = [node for node in nodes if node.role in CONTROLS]
         for node, (state, _) in zip(found, self.tree.ask(found, ACCESSIBLE, "GetState")):
             node.state = state
         found = [node for node in found if node.state & SHOWING and self._is_control(node)]
@@ -185,9 +185,9 @@ class Hands:
                              if now["dialogs"] or (self._is_aside(node) == is_aside and name not in WINDOW_BUTTONS)])
 
     def _uppermost(self, nodes):
-        dialogs = [node for node in nodes if self.tree.roles[node.path] in ("dialog", "alert")]
-        dialogs = [node for node in dialogs if len(list(node.walk())) > 12]  # and no toast
-        return dialogs and list(dialogs[-1].walk())
+        dialogs = [node for node in nodes if node.role in ("dialog", "alert")]
+        dialogs = [node for node in dialogs if len(node.walk()) > 12]  # and no toast
+        return dialogs and dialogs[-1].walk()
 
     def _find_aside(self, found, names):
         if len(self.aside) < 2:
@@ -204,12 +204,12 @@ class Hands:
             node = node.parent
 
     def _is_control(self, node):
-        role = self.tree.roles[node.path]
-        if role == "check box" and any(self.tree.roles.get(up.path) == role for up in self._ways_up(node.parent)):
+        role = node.role
+        if role == "check box" and any(up.role == role for up in self._ways_up(node.parent)):
             return False  # the switch in a row, which seems sensitive where the row is not
         if role in BUTTONS:  # around the button of a menu there is another one
-            return not any(self.tree.roles.get(inner.path) == "toggle button" for inner in node.walk() if inner is not node)
-        if role in PLACES and any(self.tree.roles.get(up.path) == "combo box" for up in self._ways_up(node.parent)):
+            return not any(inner.role == "toggle button" for inner in node.walk() if inner is not node)
+        if role in PLACES and any(up.role == "combo box" for up in self._ways_up(node.parent)):
             return False  # what is chosen
         return bool(node.state & FOCUSABLE)
 
@@ -217,8 +217,8 @@ class Hands:
         times = collections.Counter()
         controls = []
         for node, name in found:
-            role = self.tree.roles[node.path]
-            group = next((up.path for up in self._ways_up(node) if self.tree.roles.get(up.path) == "list"), "")
+            role = node.role
+            group = next((up.path for up in self._ways_up(node) if up.role == "list"), "")
             controls.append(Control(role, name, times[role, name], node, group))
             times[role, name] += 1
         return controls

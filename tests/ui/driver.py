@@ -127,14 +127,16 @@ def codes(keys):
 class Window:
     """A running program and its window."""
 
+    TREE = Tree
+
     def __init__(self, *command, errors=None, **variables):
-        faults = os.environ.get("CROUPIER_GTK_FAULTS")
-        if faults and "CROUPIER_PROBE" not in variables:  # which knows them itself
-            variables["LD_PRELOAD"] = f"{faults}:{variables.get('LD_PRELOAD', '')}".rstrip(":")
+        preloaded = os.environ.get("CROUPIER_PRELOADED")
+        if preloaded and "CROUPIER_PROBE" not in variables:  # which knows them itself
+            variables["LD_PRELOAD"] = f"{preloaded}:{variables.get('LD_PRELOAD', '')}".rstrip(":")
             variables.setdefault("ASAN_OPTIONS", f"{os.environ.get('ASAN_OPTIONS', '')}:verify_asan_link_order=0".lstrip(":"))
         self.process = subprocess.Popen(command, env={**os.environ, "G_DEBUG": "fatal-warnings", **variables}, stderr=errors)
         self.root = until(self._find_program, "the program on the accessibility bus")
-        self.tree = Tree(self.root)
+        self.tree = self.TREE(self.root)
         trees.append(self.tree)
         self.frame = until(lambda: self.find("frame"), "a frame")
         self.id = until(self._find_id, "a window on the screen")

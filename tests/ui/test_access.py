@@ -124,7 +124,7 @@ class Walk:
         for control in self.hands.look():
             self.n_seen["names"] += 1
             if not control.name.strip():
-                inside = [name for name in self.window.tree.names(list(control.node.walk())) if name]
+                inside = [name for name in self.window.tree.names(control.node.walk()) if name]
                 self.find(f"a {control.role} without a name, with {inside[:4]} in it")
 
     def check_looks(self):

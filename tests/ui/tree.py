@@ -1,23 +1,34 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What a program tells the accessibility bus of its widgets, asked of many of them at once: libatspi asks for one thing
-after the other, and each time four programs have to wake up. What was told stands as long as the program sleeps."""
+"""What a program tells the accessibility bus of its widgets, asked of many of them at once by tree.c in the program: libatspi
+asks for one thing after the other, and each time four programs have to wake up. What was told stands as long as the
+program sleeps."""
 
+import functools
 import os
 import re
 import time
+from array import array
 
 import gi
 
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402,F401
 
-from bus import Bus  # noqa: E402
+from bus import TIMEOUT, connect  # noqa: E402
 
 ACCESSIBLE = "org.a11y.atspi.Accessible"
 TEXT = "org.a11y.atspi.Text"
 PROPERTIES = "org.freedesktop.DBus.Properties"
+OBJECT, INTERFACE = "/app/croupier/Tree", "app.croupier.Tree"
 # Nothing is in what has one of these roles, and most widgets have: it is not looked for.
-LEAVES = {"label", "image", "icon", "separator", "text", "level bar", "progress bar"}
+LEAVES = [int(role) for role in (Atspi.Role.LABEL, Atspi.Role.IMAGE, Atspi.Role.ICON, Atspi.Role.SEPARATOR, Atspi.Role.TEXT,
+                                 Atspi.Role.LEVEL_BAR, Atspi.Role.PROGRESS_BAR)]
+
+
+@functools.cache
+def name_of(role):
+    name = Atspi.role_get_name(role).replace("push button", "button")
+    return "check box" if name == "switch" else name  # newer versions of GTK have that role, too
 
 
 def turns(process):
@@ -44,26 +55,30 @@ def turns(process):
 class Node:
     """A widget in the tree, as one walk found it."""
 
-    def __init__(self, path, parent=None, index=0):
+    def __init__(self, path, role, parent, found):
         self.path = path
+        self.role = role
         self.parent = parent
-        self.index = index
-        self.children = []
+        self.found = found  # by that walk, in order
+        self.start = self.end = len(found)
 
     def walk(self):
-        yield self
-        for child in self.children:
-            yield from child.walk()
+        """The widget and all in it, parents first."""
+        return self.found[self.start:self.end]
+
+    @property
+    def index(self):
+        """Among the children of its parent."""
+        return sum(node.parent is self.parent for node in self.found[self.parent.start:self.start])
 
 
 class Tree:
     """The widgets of one program."""
 
     def __init__(self, program):
-        self.bus = Bus()
+        self.connection = connect()
         self.name = program.app.bus_name
         self.process = program.get_process_id()
-        self.roles = {}  # by path; a widget's role stays
         self.known = {}  # libatspi's objects, by path
         self.forget()
 
@@ -94,6 +109,12 @@ class Tree:
             last = now
             time.sleep(0.01)
 
+    def _call(self, method, types, *arguments):
+        """What tree.c answers: Variants."""
+        answer = self.connection.call_sync(self.name, OBJECT, INTERFACE, method, GLib.Variant(types, arguments), None,
+                                           Gio.DBusCallFlags.NONE, TIMEOUT, None)
+        return [answer.get_child_value(i) for i in range(answer.n_children())]
+
     def ask(self, nodes, interface, method, arguments=None):
         """Puts the same question to many nodes, and gives what each answers."""
         is_as_told = self._is_as_told()
@@ -102,10 +123,11 @@ class Tree:
         told = self.told.setdefault((interface, method, arguments and arguments.print_(False)), {})
         new = [node.path for node in nodes if node.path not in told]
         if new:
-            answers = self.bus.call(self.name, new, interface, method, arguments)
-            if None in answers:
+            answers, = self._call("Ask", "(asssv)", new, interface, method, arguments or GLib.Variant("b", False))
+            answers = answers.unpack()
+            if not all(is_there for is_there, _ in answers):
                 raise GLib.Error(f"a widget went away before it told {method}")
-            told.update(zip(new, answers))
+            told.update(zip(new, (answer if interface == PROPERTIES else answer[0] for _, answer in answers)))
             if is_as_told:
                 self._remember()
         return [told[node.path] for node in nodes]
@@ -117,25 +139,23 @@ class Tree:
             self.forget()
         if top.path not in self.walked:
             self._let_settle()
-            first = self._walk(top.path)
+            found = self._walk(top.path)
             self._remember()
-            self.walked = {node.path: node for node in first.walk()}
-        return list(self.walked[top.path].walk())
+            self.walked = {node.path: node for node in found}
+        return self.walked[top.path].walk()
 
     def _walk(self, top):
-        """Level by level: no widget is asked before the one around it has told of it."""
-        first = Node(top)
-        level = [first]
-        while level:
-            self.of_role(level, None)
-            level = [node for node in level if self.roles[node.path] not in LEAVES]
-            answers = self.bus.call(self.name, [node.path for node in level], ACCESSIBLE, "GetChildren")
-            if None in answers:
-                raise GLib.Error("a widget went away before it was looked into")
-            for node, answer in zip(level, answers):
-                node.children = [Node(path, node, i) for i, (_, path) in enumerate(answer)]
-            level = [child for node in level for child in node.children]
-        return first
+        paths, numbers = self._call("Walk", "(sau)", top, LEAVES)
+        found = []
+        for path, role, parent in zip(paths.get_strv(), *[iter(array("i", numbers.get_data_as_bytes().get_data()))] * 2):
+            found.append(Node(path, name_of(role), found[parent] if parent >= 0 else None, found))
+        if not found:
+            raise GLib.Error("the widget went away before it was looked into")
+        for node in reversed(found):
+            node.end = max(node.end, node.start + 1)
+            if node.parent:
+                node.parent.end = max(node.parent.end, node.end)
+        return found
 
     def property(self, nodes, name):
         return self.ask(nodes, PROPERTIES, "Get", GLib.Variant("(ss)", (ACCESSIBLE, name)))
@@ -150,17 +170,7 @@ class Tree:
         return self.names(nodes) + self.property(nodes, "Description") + texts
 
     def of_role(self, nodes, role):
-        new = [node.path for node in nodes if node.path not in self.roles]
-        if new:
-            self._learn_roles(new)
-        return [node for node in nodes if self.roles[node.path] == role]
-
-    def _learn_roles(self, paths):
-        for path, answer in zip(paths, self.bus.call(self.name, paths, ACCESSIBLE, "GetRole")):
-            if answer is None:
-                raise GLib.Error("a widget went away before it told its role")
-            name = Atspi.role_get_name(answer).replace("push button", "button")
-            self.roles[path] = "check box" if name == "switch" else name  # newer versions of GTK have that role, too
+        return [node for node in nodes if node.role == role]
 
     def in_state(self, nodes, state):
         return [node for node, (low, _) in zip(nodes, self.ask(nodes, ACCESSIBLE, "GetState")) if low & 1 << int(state)]
