@@ -32,7 +32,7 @@ struct _CroupierCatalog
 
 /* ---- the formula ---- */
 
-/* What is left of it. Nothing is left once it was found to be none. */
+/* What is left of a formula; nothing is, once it is found to be none. */
 typedef struct
 {
   const char *rest;
@@ -233,16 +233,6 @@ get_word (const guint8 *data, guint32 at)
   return GUINT32_FROM_LE (word);
 }
 
-/**
- * croupier_catalog_new:
- * @bytes: (transfer full): a file as msgfmt makes it; one that it did not make ends the program
- *
- * The file begins with five numbers, of which the third is how many entries there are, the fourth and the fifth where
- * the tables of what is translated and of translations begin, of lengths and places. The entry without words is the
- * head, which has the formula for plurals.
- *
- * Returns: (transfer full): a catalogue, which lives until the program ends
- */
 CroupierCatalog *
 croupier_catalog_new (GBytes *bytes)
 {
@@ -250,6 +240,9 @@ croupier_catalog_new (GBytes *bytes)
   const guint8 *data = g_bytes_get_data (bytes, NULL);
   guint32 n = get_word (data, 8), words = get_word (data, 12), forms = get_word (data, 16);
 
+  /* The file begins with five numbers: the third is how many entries there are, the fourth and the fifth are where the
+   * tables begin of what is translated and of translations, each of lengths and places. The entry without words is the
+   * head, which has the formula for plurals. */
   g_assert (get_word (data, 0) == 0x950412de);
   catalog->data = bytes;
   catalog->words = g_hash_table_new (g_str_hash, g_str_equal);
@@ -308,13 +301,6 @@ croupier_catalog_get (const char *language)
   return g_str_equal (language, "en") ? NULL : g_hash_table_lookup (get_languages ()->catalogs, language);
 }
 
-/**
- * croupier_catalog_find:
- * @catalog: (nullable): a language
- * @words: a sentence or word marked with N_()
- *
- * Returns: (transfer none): the same in that language; @words itself in English, and where it was not translated
- */
 const char *
 croupier_catalog_find (const CroupierCatalog *catalog, const char *words)
 {
@@ -323,15 +309,6 @@ croupier_catalog_find (const CroupierCatalog *catalog, const char *words)
   return translated != NULL ? translated : words;
 }
 
-/**
- * croupier_catalog_find_counted:
- * @catalog: (nullable): a language
- * @one: a sentence with one of something, by NP_()
- * @many: the same with several
- * @count: how many there are; may be below none
- *
- * Returns: (transfer none): the sentence in the form that the language has for this many
- */
 const char *
 croupier_catalog_find_counted (const CroupierCatalog *catalog, const char *one, const char *many, int count)
 {

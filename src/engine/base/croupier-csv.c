@@ -5,13 +5,6 @@
 
 #include <string.h>
 
-/**
- * croupier_csv_add_cell:
- * @csv: lines of a table; where the last is not ended, the cell is the next of that
- * @text: what stands in the cell
- *
- * Adds a cell in quotation marks. What a spreadsheet would take for a formula begins with an apostrophe.
- */
 void
 croupier_csv_add_cell (GString *csv, const char *text)
 {

@@ -33,19 +33,6 @@ make_sentence (const char *format, va_list arguments)
                                                  : g_steal_pointer (&shown);
 }
 
-/**
- * croupier_fail:
- * @error: (nullable): return location for the error
- * @code: which kind of error it is
- * @format: a whole sentence, for `printf()`
- * @...: what goes into it
- *
- * Sets an error of [error@Error], to be returned in the same breath: `return croupier_fail (error, …);`. Control
- * characters in it are shown as croupier_show() does; of a sentence that is very long because of what it quotes, the
- * middle is left out.
- *
- * Returns: %FALSE, always
- */
 gboolean
 croupier_fail (GError **error, CroupierErrorCode code, const char *format, ...)
 {
@@ -72,35 +59,12 @@ take_problem (CroupierProblems *problems, char *message, const CroupierProblem *
   g_ptr_array_add (problems, problem);
 }
 
-/**
- * croupier_problems_new:
- *
- * Makes an empty list of problems.
- *
- * It is a [type@GLib.PtrArray] that frees what it holds: give it back with `g_ptr_array_unref()`, and look at its `len`
- * to learn whether anything was wrong.
- *
- * Returns: (transfer full): a new list
- */
 CroupierProblems *
 croupier_problems_new (void)
 {
   return g_ptr_array_new_with_free_func (problem_free);
 }
 
-/**
- * croupier_problems_add:
- * @problems: a list of problems
- * @start: where the wrong word begins, in bytes from the beginning of the text
- * @length: how many bytes it has; 0 where the text as a whole is meant
- * @format: a whole sentence, for `printf()`
- * @...: what goes into it
- *
- * Adds something that is wrong in a text, and where.
- *
- * The problem has no line; see [func@problems_add_line] for one that does. Control characters in the sentence are shown
- * as croupier_show() does.
- */
 void
 croupier_problems_add (CroupierProblems *problems, gsize start, gsize length, const char *format, ...)
 {
@@ -115,16 +79,6 @@ croupier_problems_add (CroupierProblems *problems, gsize start, gsize length, co
   va_end (arguments);
 }
 
-/**
- * croupier_problems_add_idle:
- * @problems: the warnings of a text that is read
- * @start: where what is meant begins, in bytes from the beginning of the text
- * @length: how many bytes it has
- * @format: a whole sentence, for `printf()`
- * @...: what goes into it
- *
- * Adds something that is worth a word, but no worry: chatter around what was read.
- */
 void
 croupier_problems_add_idle (CroupierProblems *problems, gsize start, gsize length, const char *format, ...)
 {
@@ -139,18 +93,6 @@ croupier_problems_add_idle (CroupierProblems *problems, gsize start, gsize lengt
   va_end (arguments);
 }
 
-/**
- * croupier_problems_add_line:
- * @problems: a list of problems
- * @line: the line of the script, counted from 1; 0 where there is none
- * @format: a whole sentence, for `printf()`
- * @...: what goes into it
- *
- * Adds something that is wrong in a line of a script.
- *
- * The sentence does not repeat the number of the line: whoever shows the problem puts it in front. Control characters
- * in it are shown as croupier_show() does.
- */
 void
 croupier_problems_add_line (CroupierProblems *problems, guint line, const char *format, ...)
 {
@@ -165,14 +107,6 @@ croupier_problems_add_line (CroupierProblems *problems, guint line, const char *
   va_end (arguments);
 }
 
-/**
- * croupier_problems_add_error:
- * @problems: a list of problems
- * @line: the line of the script, counted from 1; 0 where there is none
- * @error: an error
- *
- * Adds what an error says, each of its lines as a problem of its own.
- */
 void
 croupier_problems_add_error (CroupierProblems *problems, guint line, const GError *error)
 {
@@ -186,16 +120,6 @@ croupier_problems_add_error (CroupierProblems *problems, guint line, const GErro
     croupier_problems_add_line (problems, line, "%s", lines[i]);
 }
 
-/**
- * croupier_problems_blame:
- * @problems: a list of problems
- * @first: the first of those that are meant, to the end of the list
- * @kind: what is to blame
- * @index: which one; -1 where the whole is meant
- * @item: and what of it; -1 likewise
- *
- * Says what some problems are about. Where several things contradict each other, each of them is blamed.
- */
 void
 croupier_problems_blame (CroupierProblems *problems, guint first, CroupierSubjectKind kind, int index, int item)
 {
@@ -213,13 +137,6 @@ croupier_problems_blame (CroupierProblems *problems, guint first, CroupierSubjec
     }
 }
 
-/**
- * croupier_problem_find_subject:
- *
- * Finds the first of a kind that a problem is about.
- *
- * Returns: (transfer none) (nullable): the subject, or NULL if there is none
- */
 const CroupierSubject *
 croupier_problem_find_subject (const CroupierProblem *problem, CroupierSubjectKind kind)
 {
@@ -230,14 +147,6 @@ croupier_problem_find_subject (const CroupierProblem *problem, CroupierSubjectKi
   return NULL;
 }
 
-/**
- * croupier_error_to_line:
- * @error: an error
- *
- * Gives what an error says for use within a sentence: one line, even if it has several.
- *
- * Returns: (transfer full): the text
- */
 char *
 croupier_error_to_line (const GError *error)
 {
@@ -255,16 +164,6 @@ croupier_problems_get (const CroupierProblems *problems, guint i)
   return g_ptr_array_index (problems, i);
 }
 
-/**
- * croupier_problems_to_text:
- * @problems: a list of problems
- *
- * Writes all problems as a text, one a line.
- *
- * They stand in the order in which they were found; no line break follows the last.
- *
- * Returns: (transfer full): the text; empty where there is no problem
- */
 char *
 croupier_problems_to_text (const CroupierProblems *problems)
 {
@@ -282,16 +181,6 @@ croupier_problems_to_text (const CroupierProblems *problems)
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
-/**
- * croupier_problems_to_error:
- * @problems: a list of problems, not empty
- * @code: which kind of error they make together
- * @error: (nullable): return location for the error
- *
- * Makes one error of all the problems.
- *
- * Its message is what [func@problems_to_text] gives.
- */
 void
 croupier_problems_to_error (const CroupierProblems *problems, CroupierErrorCode code, GError **error)
 {
@@ -304,13 +193,6 @@ croupier_problems_to_error (const CroupierProblems *problems, CroupierErrorCode 
   g_set_error_literal (error, CROUPIER_ERROR, (int) code, text);
 }
 
-/**
- * croupier_problems_append:
- * @problems: a list of problems
- * @more: another list
- *
- * Adds a copy of every problem of another list, in order.
- */
 void
 croupier_problems_append (CroupierProblems *problems, const CroupierProblems *more)
 {

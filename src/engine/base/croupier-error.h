@@ -22,8 +22,10 @@ typedef enum
   CROUPIER_ERROR_CHANGED, /* a file that somebody else has changed meanwhile, in a way that needs a decision */
 } CroupierErrorCode;
 
-gboolean croupier_fail (GError **error, CroupierErrorCode code, const char *format, ...)
-  G_GNUC_PRINTF (3, 4); /* FALSE, always */
+/* Sets the error, if it is wanted, and returns FALSE, always: return croupier_fail (error, …). The format makes a whole
+ * sentence, in which control characters are shown as croupier_show() does. A sentence that is very long because of what
+ * it quotes loses its middle. */
+gboolean croupier_fail (GError **error, CroupierErrorCode code, const char *format, ...) G_GNUC_PRINTF (3, 4);
 
 /* What of a setup is to blame for a problem. */
 typedef enum
@@ -60,19 +62,37 @@ typedef GPtrArray CroupierProblems;
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierProblems, g_ptr_array_unref)
 
 CroupierProblems *croupier_problems_new (void);
+
+/* Adds a whole sentence about a wrong word. Its place is in bytes of the text; a length of 0 means the text as a whole.
+ * In this and the other sentences control characters are shown as croupier_show() does. */
 void croupier_problems_add (CroupierProblems *problems, gsize start, gsize length, const char *format, ...)
   G_GNUC_PRINTF (4, 5);
+
+/* Adds what is worth a word, but no worry: chatter around what was read. */
 void croupier_problems_add_idle (CroupierProblems *problems, gsize start, gsize length, const char *format, ...)
   G_GNUC_PRINTF (4, 5);
+
+/* Lines of a script are counted from 1; 0 means none. The sentence does not repeat the number, which whoever shows the
+ * problem puts in front. Of an error each line becomes a problem of its own. */
 void croupier_problems_add_line (CroupierProblems *problems, guint line, const char *format, ...) G_GNUC_PRINTF (3, 4);
 void croupier_problems_add_error (CroupierProblems *problems, guint line, const GError *error);
-void croupier_problems_append (CroupierProblems *problems, const CroupierProblems *more); /* copies them */
+
+void croupier_problems_append (CroupierProblems *problems, const CroupierProblems *more); /* copies them, in order */
+
+/* Says what the problems from the first one to the end of the list are about: index and item as in CroupierSubject.
+ * Where several things contradict each other, each of them is blamed. */
 void croupier_problems_blame (CroupierProblems *problems, guint first, CroupierSubjectKind kind, int index, int item);
+
+/* The first; NULL: there is none. */
 const CroupierSubject *croupier_problem_find_subject (const CroupierProblem *problem, CroupierSubjectKind kind);
+
 const CroupierProblem *croupier_problems_get (const CroupierProblems *problems, guint i);
+
+/* All problems, one a line, in order, without a line break at the end; the text is empty where there is none, and the
+ * error needs at least one. */
 char *croupier_problems_to_text (const CroupierProblems *problems);
 void croupier_problems_to_error (const CroupierProblems *problems, CroupierErrorCode code, GError **error);
 
-char *croupier_error_to_line (const GError *error);
+char *croupier_error_to_line (const GError *error); /* for use within a sentence */
 
 G_END_DECLS

@@ -108,7 +108,7 @@ read_whole (int fd, GString *contents, GError **error, const char *path)
   return TRUE;
 }
 
-/* seen: nullable; as it was when it was read, all zeroes where that cannot be found out */
+/* seen, where it is not NULL, gets how the file was when it was read; all zeroes where that cannot be found out. */
 static GString *
 read_file (const char *path, struct stat *seen, GError **error)
 {
@@ -296,7 +296,7 @@ link_backup (const Place *place, const char *backup)
         {
           gboolean is_renamed = g_rename (path, backup) == 0;
 
-          /* Still there after an error, and where both were names of the same file already. */
+          /* The second name is still there after an error, and where both were names of the same file already. */
           g_unlink (path);
           return is_renamed;
         }
@@ -447,7 +447,7 @@ find_place (const char *path, const char *format, Place *place, GError **error)
   return TRUE;
 }
 
-/* Neither a folder nor a device; or nothing is there. */
+/* What is there is neither a folder nor a device, or nothing is. */
 static gboolean
 check_replaceable (const Place *place, GError **error)
 {
@@ -457,20 +457,6 @@ check_replaceable (const Place *place, GError **error)
          damaged (error, _("“%s” is no file that could be replaced: choose another name."), shown);
 }
 
-/**
- * croupier_file_write_whole:
- * @path: a file, which need not be there yet
- * @contents: what it shall hold
- * @length: bytes, or -1 where @contents ends in NUL
- * @error: return location
- *
- * Writes a file whole or not at all: temporary file in the same folder, fsync, rename, fsync of the folder.
- *
- * A symbolic link is followed. Permissions are kept; a new file is for its owner alone.
- *
- * Returns: FALSE with a #GFileError; unless it tells of the folder, the file is as it was. With CROUPIER_ERROR_DAMAGED
- *   where there is something else than a file
- */
 gboolean
 croupier_file_write_whole (const char *path, const char *contents, gssize length, GError **error)
 {
@@ -485,16 +471,6 @@ croupier_file_write_whole (const char *path, const char *contents, gssize length
 
 /* ---- reading and saving ---- */
 
-/**
- * croupier_file_read:
- * @path: a file
- * @error: return location
- *
- * Reads a file, and removes temporary files that a kill has left behind beside it.
- *
- * Returns: (transfer full) (nullable): all that is in it; NULL with CROUPIER_ERROR_DAMAGED where it is no file or far
- *   too large, or with a #GFileError
- */
 GString *
 croupier_file_read (const char *path, GError **error)
 {
@@ -505,14 +481,6 @@ croupier_file_read (const char *path, GError **error)
   return find_place (path, NULL, &place, error) ? read_file (place.path, NULL, error) : NULL;
 }
 
-/**
- * croupier_file_point_to_backup:
- * @path: a file that could not be read
- * @format: what such a file says that it is
- * @error: (inout): why
- *
- * Adds to a CROUPIER_ERROR_DAMAGED where the version before is, if it is there.
- */
 void
 croupier_file_point_to_backup (const char *path, const char *format, GError **error)
 {
@@ -579,23 +547,6 @@ print_readable (const CroupierFileKind *kind, const GString *old, gpointer data,
   return NULL;
 }
 
-/**
- * croupier_file_save:
- * @path: a file, which need not be there yet
- * @kind: what kind of file it is
- * @data: for the print() of @kind
- * @error: return location
- *
- * Saves what @kind prints, once that was found to be readable: the file is replaced whole, or stays as it was.
- *
- * The version before is kept as PATH~, or as PATH~2 and so on if that is no file of this kind, and at every moment one
- * of both is there. A file that cannot be read as one of this kind is never overwritten, unless it is
- * known. Nothing is written where nothing has changed. Where somebody who takes no lock was faster, print() is asked
- * again about what is there now.
- *
- * Returns: FALSE with CROUPIER_ERROR_DAMAGED or CROUPIER_ERROR_NEWER because of what is there or what was to be saved,
- *   with a #GFileError, or with what print() says
- */
 gboolean
 croupier_file_save (const char *path, const CroupierFileKind *kind, gpointer data, GError **error)
 {
@@ -646,19 +597,6 @@ take_lock (int fd, guint patience)
   return status;
 }
 
-/**
- * croupier_file_lock:
- * @path: a file
- * @patience: for about how many seconds to wait; 0: as long as it takes
- * @error: return location
- *
- * Waits until nobody else is between loading and saving it, and keeps others waiting until
- * croupier_file_unlock().
- *
- * The lock is on the file itself. A save puts another file in its file, so whoever waited looks again.
- *
- * Returns: what croupier_file_unlock() takes; -1 with a #GFileError, G_FILE_ERROR_AGAIN once patience is at an end
- */
 int
 croupier_file_lock (const char *path, guint patience, GError **error)
 {
@@ -667,6 +605,7 @@ croupier_file_lock (const char *path, guint patience, GError **error)
   g_return_val_if_fail (path != NULL, -1);
 
   shown = croupier_show (path);
+  /* The lock is on the file itself. A save puts another file in its place, so whoever waited looks again. */
   for (;;)
     {
       struct stat locked, there;

@@ -178,15 +178,6 @@ make (Compress compress, const guint8 *key, const void *bytes, gsize length, gui
   digest (compress, outer, within, sizeof within, mac);
 }
 
-/**
- * croupier_hmac:
- * @key: (array fixed-size=32): the key
- * @bytes: (array length=length): what is to be summed up
- * @length: how many bytes
- * @mac: (array fixed-size=32) (out caller-allocates): where the sum goes; may be @key itself
- *
- * Makes the HMAC-SHA-256 of some bytes.
- */
 void
 croupier_hmac (const guint8 *key, const void *bytes, gsize length, guint8 *mac)
 {

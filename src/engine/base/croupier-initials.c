@@ -23,15 +23,6 @@ count_names_with (char *const *names, const char *folded)
   return n;
 }
 
-/**
- * croupier_initials_make:
- * @names: all of them, %NULL-terminated; none is empty
- * @name: one of @names
- *
- * Shortens a name to as few letters as tell it from the others, three at most: "R", "Gr", "Go".
- *
- * Returns: (transfer full): these letters, the first a capital
- */
 char *
 croupier_initials_make (char *const *names, const char *name)
 {

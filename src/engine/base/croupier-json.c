@@ -437,25 +437,6 @@ screen (const char *text, gsize length, GError **error)
   return screen_grammar (text, length, error);
 }
 
-/**
- * croupier_json_parse:
- * @text: a JSON document; need not end in NUL where @length is given
- * @length: its bytes, or -1 where it ends in NUL
- * @error: (nullable): return location for the error
- *
- * Reads a JSON document that nobody vouches for.
- *
- * Only what RFC 8259 allows is read, and not all of that: refused are also documents of more than
- * %CROUPIER_JSON_MAX_BYTES bytes or %CROUPIER_JSON_MAX_VALUES values, with more than %CROUPIER_JSON_MAX_DEPTH objects
- * and arrays in each other, with the same key twice in an object (however it is escaped), with `\u0000`, with half a
- * surrogate pair, with a whole number that does not fit in 64 bits, or another number that no double holds. All that is
- * looked at before anything of it is built. The document may be any value, not only an object. A byte order mark at its
- * beginning is passed over.
- *
- * The error is [error@Error.DAMAGED]; it names the line, counted from 1.
- *
- * Returns: (transfer full) (nullable): the document; %NULL on error
- */
 JsonNode *
 croupier_json_parse (const char *text, gssize length, GError **error)
 {
@@ -513,7 +494,7 @@ print_string (GString *out, const char *string)
   g_string_append_c (out, '"');
 }
 
-/* With the fewest digits that are read as the same number; never like a whole number, which is of another type. */
+/* Writes the fewest digits that are read as the same number, and never a whole number, which is of another type. */
 static void
 print_double (GString *out, double number)
 {
@@ -623,17 +604,6 @@ print_node (GString *out, JsonNode *node, guint depth)
     }
 }
 
-/**
- * croupier_json_print:
- * @node: a JSON value; its numbers are finite
- *
- * Writes JSON for people and for comparing: indented by two spaces, keys in the order in which they were added, UTF-8.
- *
- * The same value gives the same bytes on every machine and with every version of json-glib; [func@json_parse] reads
- * the same value back. A double always has a point or an exponent, a whole number never.
- *
- * Returns: (transfer full): the document, with a line break at its end
- */
 char *
 croupier_json_print (JsonNode *node)
 {
@@ -648,14 +618,6 @@ croupier_json_print (JsonNode *node)
   return g_string_free_and_steal (g_steal_pointer (&out));
 }
 
-/**
- * croupier_json_add_string:
- * @builder: a builder within an object
- * @key: a key
- * @value: (nullable): a text; %NULL gives `null`
- *
- * Writes a text.
- */
 void
 croupier_json_add_string (JsonBuilder *builder, const char *key, const char *value)
 {
@@ -669,14 +631,6 @@ croupier_json_add_string (JsonBuilder *builder, const char *key, const char *val
     json_builder_add_null_value (builder);
 }
 
-/**
- * croupier_json_add_int:
- * @builder: a builder within an object
- * @key: a key
- * @value: a number
- *
- * Writes a whole number.
- */
 void
 croupier_json_add_int (JsonBuilder *builder, const char *key, gint64 value)
 {
@@ -691,7 +645,7 @@ croupier_json_add_int (JsonBuilder *builder, const char *key, gint64 value)
 
 #define INT_SIZE 24
 
-/* For sentences: gettext finds none that has a macro within. */
+/* Writes numbers for sentences: gettext finds no sentence that has a macro within. */
 static const char *
 write_int (gint64 number, char text[INT_SIZE])
 {
@@ -709,18 +663,6 @@ read_int (JsonNode *node, gint64 min, gint64 max, gint64 *value)
   return *value >= min && *value <= max;
 }
 
-/**
- * croupier_json_as_object:
- * @node: a JSON value
- * @what: what it is, for the error: `the layout`
- * @error: (nullable): return location for the error
- *
- * Gets a value as the object it must be.
- *
- * The error is [error@Error.DAMAGED].
- *
- * Returns: (transfer none) (nullable): the object; %NULL on error
- */
 JsonObject *
 croupier_json_as_object (JsonNode *node, const char *what, GError **error)
 {
@@ -734,19 +676,6 @@ croupier_json_as_object (JsonNode *node, const char *what, GError **error)
   return NULL;
 }
 
-/**
- * croupier_json_get_string:
- * @object: an object
- * @key: a key that it must have
- * @value: (out) (transfer none): where the text goes
- * @error: (nullable): return location for the error
- *
- * Gets a text. An empty one is a text too.
- *
- * The error is [error@Error.DAMAGED]: the key is missing or has something else.
- *
- * Returns: whether there is such a text
- */
 gboolean
 croupier_json_get_string (JsonObject *object, const char *key, const char **value, GError **error)
 {
@@ -759,20 +688,6 @@ croupier_json_get_string (JsonObject *object, const char *key, const char **valu
   return croupier_json_get_string_or (object, key, NULL, value, error);
 }
 
-/**
- * croupier_json_get_string_or:
- * @object: an object
- * @key: a key that it may have
- * @fallback: (nullable): what to give where it has not
- * @value: (out) (transfer none) (nullable): where the text goes
- * @error: (nullable): return location for the error
- *
- * Gets a text, or another where the key is absent.
- *
- * The error is [error@Error.DAMAGED]: the key has something else than a text, `null` for example.
- *
- * Returns: whether @value was set
- */
 gboolean
 croupier_json_get_string_or (JsonObject *object, const char *key, const char *fallback, const char **value,
                              GError **error)
@@ -791,21 +706,6 @@ croupier_json_get_string_or (JsonObject *object, const char *key, const char *fa
   return TRUE;
 }
 
-/**
- * croupier_json_get_int:
- * @object: an object
- * @key: a key that it must have
- * @min: the least that is accepted
- * @max: the most that is accepted
- * @value: (out): where the number goes; untouched on error
- * @error: (nullable): return location for the error
- *
- * Gets a whole number. One that is written with a point or an exponent, `2.0`, is none.
- *
- * The error is [error@Error.DAMAGED]; it names the key and the range.
- *
- * Returns: whether there is such a number
- */
 gboolean
 croupier_json_get_int (JsonObject *object, const char *key, gint64 min, gint64 max, gint64 *value, GError **error)
 {
@@ -829,20 +729,6 @@ croupier_json_get_int (JsonObject *object, const char *key, gint64 min, gint64 m
   return TRUE;
 }
 
-/**
- * croupier_json_get_bool_or:
- * @object: an object
- * @key: a key that it may have
- * @fallback: what to give where it has not
- * @value: (out): where the truth goes; untouched on error
- * @error: (nullable): return location for the error
- *
- * Gets `true` or `false`, or a fallback where the key is absent.
- *
- * The error is [error@Error.DAMAGED]: the key has something else.
- *
- * Returns: whether @value was set
- */
 gboolean
 croupier_json_get_bool_or (JsonObject *object, const char *key, gboolean fallback, gboolean *value, GError **error)
 {
@@ -860,18 +746,6 @@ croupier_json_get_bool_or (JsonObject *object, const char *key, gboolean fallbac
   return TRUE;
 }
 
-/**
- * croupier_json_get_object:
- * @object: an object
- * @key: a key that it must have
- * @error: (nullable): return location for the error
- *
- * Gets an object within an object.
- *
- * The error is [error@Error.DAMAGED]: the key is missing or has something else.
- *
- * Returns: (transfer none) (nullable): the inner object; %NULL on error
- */
 JsonObject *
 croupier_json_get_object (JsonObject *object, const char *key, GError **error)
 {
@@ -891,18 +765,6 @@ croupier_json_get_object (JsonObject *object, const char *key, GError **error)
   return NULL;
 }
 
-/**
- * croupier_json_get_array:
- * @object: an object
- * @key: a key that it must have
- * @error: (nullable): return location for the error
- *
- * Gets an array within an object.
- *
- * The error is [error@Error.DAMAGED]: the key is missing or has something else.
- *
- * Returns: (transfer none) (nullable): the array; %NULL on error
- */
 JsonArray *
 croupier_json_get_array (JsonObject *object, const char *key, GError **error)
 {
@@ -916,19 +778,6 @@ croupier_json_get_array (JsonObject *object, const char *key, GError **error)
   return NULL;
 }
 
-/**
- * croupier_json_get_array_or_null:
- * @object: an object
- * @key: a key that it may have
- * @error: (nullable): return location for the error
- *
- * Gets an array within an object that may have none.
- *
- * The error is [error@Error.DAMAGED]: the key has something else than an array. Whether an error was set tells that
- * from a key that is absent, which is none.
- *
- * Returns: (transfer none) (nullable): the array; %NULL where the key is absent, and on error
- */
 JsonArray *
 croupier_json_get_array_or_null (JsonObject *object, const char *key, GError **error)
 {
@@ -947,19 +796,6 @@ croupier_json_get_array_or_null (JsonObject *object, const char *key, GError **e
   return NULL;
 }
 
-/**
- * croupier_json_get_strings_or_empty:
- * @object: an object
- * @key: a key that it may have
- * @value: (out) (transfer full): where the texts go; untouched on error
- * @error: (nullable): return location for the error
- *
- * Gets an array of texts, in its order; an empty one where the key is absent.
- *
- * The error is [error@Error.DAMAGED]: the key has something else, or one item is no text.
- *
- * Returns: whether @value was set
- */
 gboolean
 croupier_json_get_strings_or_empty (JsonObject *object, const char *key, GStrv *value, GError **error)
 {
@@ -989,21 +825,6 @@ croupier_json_get_strings_or_empty (JsonObject *object, const char *key, GStrv *
   return TRUE;
 }
 
-/**
- * croupier_json_get_ints_or_empty:
- * @object: an object
- * @key: a key that it may have
- * @min: the least that is accepted
- * @max: the most that is accepted
- * @value: (out) (transfer full) (element-type gint64): where the numbers go; untouched on error
- * @error: (nullable): return location for the error
- *
- * Gets an array of whole numbers, in its order; an empty one where the key is absent.
- *
- * The error is [error@Error.DAMAGED]: the key has something else, or one item is no whole number in the range.
- *
- * Returns: whether @value was set
- */
 gboolean
 croupier_json_get_ints_or_empty (JsonObject *object, const char *key, gint64 min, gint64 max, GArray **value,
                                  GError **error)

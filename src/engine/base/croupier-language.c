@@ -17,15 +17,6 @@
 static _Thread_local const char *entered; /* NULL: the language of the program */
 static _Thread_local gboolean is_sender_addressed;
 
-/**
- * croupier_language_enter:
- * @language: (nullable): the code of a language of matches, which outlives croupier_language_leave(); %NULL: that of
- *   the program
- *
- * Has all sentences that this thread asks for made in that language.
- *
- * Returns: (nullable): for croupier_language_leave()
- */
 const char *
 croupier_language_enter (const char *language)
 {
@@ -47,14 +38,6 @@ croupier_language_is_entered (void)
   return entered != NULL;
 }
 
-/**
- * croupier_language_address:
- * @is_to_sender: whether it is who sent a text that is told why it is refused
- *
- * Has all sentences of TO_SENDER() that this thread makes said to that player, or of them by their name.
- *
- * Returns: what held before, to be set again
- */
 gboolean
 croupier_language_address (gboolean is_to_sender)
 {
@@ -94,12 +77,6 @@ croupier_language_find_counted (const char *one, const char *many, gulong count)
            : g_dngettext (GETTEXT_PACKAGE, one, many, count);
 }
 
-/**
- * croupier_language_get_name:
- * @language: (nullable): the code of a language of matches; %NULL: that of the program
- *
- * Returns: (transfer none): what the language calls itself
- */
 const char *
 croupier_language_get_name (const char *language)
 {
@@ -122,11 +99,6 @@ croupier_language_dup_names (void)
   return g_strv_builder_end (names);
 }
 
-/**
- * croupier_language_get_own:
- *
- * Returns: (transfer none): the code of the language of the program; "en" where no match can be in it
- */
 const char *
 croupier_language_get_own (void)
 {
@@ -139,12 +111,6 @@ croupier_language_get_own (void)
   return codes[0];
 }
 
-/**
- * croupier_language_get_point:
- * @language: (nullable): the code of a language; %NULL: that of the sentences
- *
- * Returns: (transfer none): what stands before the decimals of a number
- */
 const char *
 croupier_language_get_point (const char *language)
 {
@@ -155,11 +121,6 @@ croupier_language_get_point (const char *language)
   return point;
 }
 
-/**
- * croupier_language_dup_number:
- *
- * Returns: (transfer full): a number with as many decimals as it has, up to six digits in all
- */
 char *
 croupier_language_dup_number (double number)
 {

@@ -19,7 +19,6 @@ is_control (gunichar letter)
   return type == G_UNICODE_CONTROL || type == G_UNICODE_LINE_SEPARATOR || type == G_UNICODE_PARAGRAPH_SEPARATOR;
 }
 
-/* A line break is one too. */
 gboolean
 croupier_name_has_control (const char *text)
 {
@@ -45,7 +44,6 @@ check_visible (const char *name, const char *quoted, CroupierProblems *problems)
                            g_utf8_get_char (hidden));
 }
 
-/* Likewise as croupier_name_check(), with a problem for every reason. */
 gboolean
 croupier_name_try (const char *name, CroupierProblems *problems)
 {
@@ -85,22 +83,6 @@ croupier_name_try (const char *name, CroupierProblems *problems)
   return problems->len == n_before;
 }
 
-/**
- * croupier_name_check:
- * @name: a name
- * @error: (nullable): return location for the error
- *
- * Tells whether a player or alias can be called so.
- *
- * Refused are names that no script could hold: empty ones, also if nothing of them can be seen; over
- * %CROUPIER_MAX_NAME letters; with `: | , ; /`, a line break, a control character, or one that
- * [func@text_find_hidden] finds; beginning with `!`, `#` or `==`; just `-`; and, in whatever case, public, gm, nobody,
- * none and all. Spaces at the ends are for the caller to drop first, as [func@Roster.add] does.
- *
- * The error is [error@Error.SETUP], and lists every reason, one a line.
- *
- * Returns: whether @name can be a name
- */
 gboolean
 croupier_name_check (const char *name, GError **error)
 {
@@ -116,16 +98,6 @@ croupier_name_check (const char *name, GError **error)
   return FALSE;
 }
 
-/**
- * croupier_name_check_visible:
- * @name: UTF-8; a name, or a title, which may hold more than a name
- * @error: return location
- *
- * Tells whether all of it can be seen: there is no control character in it, nor one that croupier_text_find_hidden()
- * finds.
- *
- * Returns: FALSE with CROUPIER_ERROR_SETUP
- */
 gboolean
 croupier_name_check_visible (const char *name, GError **error)
 {

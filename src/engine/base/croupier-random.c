@@ -16,7 +16,7 @@ rotate_left (guint64 word, guint bits)
   return word << bits | word >> (64 - bits);
 }
 
-/* The same on machines of either byte order. */
+/* Reads the same on machines of either byte order. */
 static guint64
 read_little_endian (const guint8 *bytes)
 {
@@ -28,18 +28,6 @@ read_little_endian (const guint8 *bytes)
   return word;
 }
 
-/**
- * croupier_seed_parse:
- * @seed: (out caller-allocates): where the seed goes
- * @digits: what somebody wrote
- *
- * Reads a seed from its hexadecimal digits.
- *
- * Exactly 64 digits are accepted, capital or small, and nothing before, between or after them. Else @seed stays as it
- * is.
- *
- * Returns: whether @digits is a seed
- */
 gboolean
 croupier_seed_parse (CroupierSeed *seed, const char *digits)
 {
@@ -65,14 +53,6 @@ croupier_seed_parse (CroupierSeed *seed, const char *digits)
   return TRUE;
 }
 
-/**
- * croupier_seed_to_string:
- * @seed: a seed
- *
- * Writes a seed as 64 hexadecimal digits, in small letters.
- *
- * Returns: (transfer full): the digits
- */
 char *
 croupier_seed_to_string (const CroupierSeed *seed)
 {
@@ -92,17 +72,6 @@ croupier_seed_to_string (const CroupierSeed *seed)
   return digits;
 }
 
-/**
- * croupier_seed_commitment:
- * @seed: a seed
- *
- * Gives what the GM publishes before the first draw to be bound to a seed without showing it.
- *
- * It is the SHA-256 of `croupier-v1:` followed by the 64 digits of the seed in small letters; anyone can check it later
- * with `printf 'croupier-v1:%s' SEED | sha256sum`. The `v1` is the version of the way draws are made.
- *
- * Returns: (transfer full): 64 hexadecimal digits, in small letters
- */
 char *
 croupier_seed_commitment (const CroupierSeed *seed)
 {
@@ -117,16 +86,6 @@ croupier_seed_commitment (const CroupierSeed *seed)
   return g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
 }
 
-/**
- * croupier_seed_derive:
- * @seed: a seed
- * @name: what the new seed is for, UTF-8
- * @derived: (out caller-allocates): where the new seed goes; may be @seed itself
- *
- * Makes a seed of its own for something that has a name.
- *
- * It is HMAC-SHA-256, keyed by the 32 bytes of @seed, of the bytes of @name.
- */
 void
 croupier_seed_derive (const CroupierSeed *seed, const char *name, CroupierSeed *derived)
 {
@@ -137,18 +96,6 @@ croupier_seed_derive (const CroupierSeed *seed, const char *name, CroupierSeed *
   croupier_hmac (seed->bytes, name, strlen (name), derived->bytes);
 }
 
-/**
- * croupier_random_init:
- * @random: (out caller-allocates): the stream
- * @seed: the seed of the match
- * @stream: what the numbers are for, UTF-8: `round-1/stones/Alice`
- *
- * Starts the stream of random numbers that a seed has for a name.
- *
- * The 32 bytes of [func@seed_derive], read as four little-endian words of 64 bits, are the first state of the
- * generator. Streams of different names have nothing to do with each other, so that one more draw here changes nothing
- * there.
- */
 void
 croupier_random_init (CroupierRandom *random, const CroupierSeed *seed, const char *stream)
 {
@@ -162,13 +109,6 @@ croupier_random_init (CroupierRandom *random, const CroupierSeed *seed, const ch
   croupier_random_init_from (random, &state);
 }
 
-/**
- * croupier_random_init_from:
- * @random: (out caller-allocates): the stream
- * @state: a seed that came from [func@seed_derive]; not all zeros, or every number would be zero
- *
- * Starts a stream whose first state is the bytes of a derived seed.
- */
 void
 croupier_random_init_from (CroupierRandom *random, const CroupierSeed *state)
 {
@@ -179,16 +119,6 @@ croupier_random_init_from (CroupierRandom *random, const CroupierSeed *state)
     random->words[i] = read_little_endian (state->bytes + 8 * i);
 }
 
-/**
- * croupier_random_next:
- * @random: a stream
- *
- * Takes the next word of 64 bits from a stream.
- *
- * The generator is xoshiro256** of David Blackman and Sebastiano Vigna.
- *
- * Returns: the word
- */
 guint64
 croupier_random_next (CroupierRandom *random)
 {
@@ -206,13 +136,6 @@ croupier_random_next (CroupierRandom *random)
   return result;
 }
 
-/**
- * croupier_random_draw_seed:
- * @random: a stream
- * @seed: (out caller-allocates): the next four numbers, as [func@random_init_from] reads them
- *
- * Draws a seed, for what is random by itself but follows from the stream.
- */
 void
 croupier_random_draw_seed (CroupierRandom *random, CroupierSeed *seed)
 {
@@ -224,18 +147,6 @@ croupier_random_draw_seed (CroupierRandom *random, CroupierSeed *seed)
     }
 }
 
-/**
- * croupier_random_below:
- * @random: a stream
- * @n: how many outcomes there are, at least 1
- *
- * Draws a number from 0 to @n - 1, each equally likely.
- *
- * Words are taken until one is below 2⁶⁴ − (2⁶⁴ mod @n); the result is what is left of it after division by @n. At
- * least one word is taken, for an @n of 1 too.
- *
- * Returns: the number
- */
 guint64
 croupier_random_below (CroupierRandom *random, guint64 n)
 {
@@ -264,24 +175,14 @@ static const guint64 shares[] = {
   SHARES_OF_8 (33), SHARES_OF_8 (41), SHARES_OF_8 (49), SHARES_OF_8 (57),
 };
 
-/**
- * croupier_random_below_few:
- * @random: a stream
- * @n: how many outcomes there are, 1 to 64
- *
- * Draws the number that [func@random_below] would, in less time.
- *
- * Draws with constraints may take hundreds of numbers until one succeeds. Here the division is a multiplication by 2⁶⁴
- * divided by @n, whose result is right or too small by one.
- *
- * Returns: the number
- */
 guint64
 croupier_random_below_few (CroupierRandom *random, guint n)
 {
   g_return_val_if_fail (random != NULL, 0);
   g_return_val_if_fail (n > 0 && n <= G_N_ELEMENTS (shares), 0);
 
+  /* Draws with constraints may take hundreds of numbers until one succeeds. So the division is a multiplication by
+   * 2⁶⁴ / n, whose result is right or too small by one. */
   for (;;)
     {
       guint64 word = croupier_random_next (random);
@@ -294,17 +195,6 @@ croupier_random_below_few (CroupierRandom *random, guint n)
     }
 }
 
-/**
- * croupier_random_shuffle:
- * @random: a stream
- * @items: (array length=n_items): numbers, brought into a new order in place
- * @n_items: how many
- *
- * Brings a list into an order of which each is equally likely.
- *
- * From the last place down to the second, what stands there is swapped with a place drawn by [func@random_below] from
- * itself and those before it. A list of none or one takes nothing from the stream.
- */
 void
 croupier_random_shuffle (CroupierRandom *random, guint *items, gsize n_items)
 {

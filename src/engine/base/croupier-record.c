@@ -86,14 +86,6 @@ write_array (const CroupierRecordField *field, gconstpointer record, JsonBuilder
   json_builder_end_array (builder);
 }
 
-/**
- * croupier_record_write:
- * @table: what the record holds
- * @record: a record
- * @builder: inside an object
- *
- * Writes the members of a record, in the order of its table; what is optional and has its fallback is left out.
- */
 void
 croupier_record_write (const CroupierRecordTable *table, gconstpointer record, JsonBuilder *builder)
 {
@@ -147,7 +139,7 @@ has_control (const char *text)
   return *text != '\0';
 }
 
-/* Of texts, or of the items of a list. */
+/* How many texts, or items of a list, there may be. */
 static gboolean
 check_count (const CroupierRecordField *field, guint n, GError **error)
 {
@@ -305,17 +297,6 @@ set_fallback (const CroupierRecordField *field, gpointer record)
     AT (int, record, field) = field->fallback;
 }
 
-/**
- * croupier_record_read:
- * @table: what the record holds
- * @object: what JSON has of it; nobody vouches for it
- * @record: (out): zeroed memory of the table's size
- * @error: return location
- *
- * Reads a record. Keys that the table does not know are passed over.
- *
- * Returns: FALSE with CROUPIER_ERROR_DAMAGED, which names the key; @record is to be cleared in either case
- */
 gboolean
 croupier_record_read (const CroupierRecordTable *table, JsonObject *object, gpointer record, GError **error)
 {
@@ -367,15 +348,6 @@ mend_texts (const CroupierRecordField *field, JsonArray *texts, GPtrArray *mende
                                             get_title (field), n, field->max));
 }
 
-/**
- * croupier_record_mend:
- * @table: what the record holds
- * @object: what JSON has of it; nobody vouches for it
- * @mended: (element-type utf8): gets a sentence for each change
- *
- * Cuts what is longer than croupier_record_read() takes, drops texts beyond those that it takes, and makes blanks of
- * control characters. All else stays, right or wrong.
- */
 void
 croupier_record_mend (const CroupierRecordTable *table, JsonObject *object, GPtrArray *mended)
 {
@@ -396,13 +368,6 @@ croupier_record_mend (const CroupierRecordTable *table, JsonObject *object, GPtr
 
 /* ---- in memory ---- */
 
-/**
- * croupier_record_clear:
- * @table: what the record holds
- * @record: a record
- *
- * Frees what a record holds, and leaves zeroes.
- */
 void
 croupier_record_clear (const CroupierRecordTable *table, gpointer record)
 {
@@ -433,14 +398,6 @@ copy_items (const CroupierRecordField *field, const GArray *items)
   return copy;
 }
 
-/**
- * croupier_record_copy:
- * @table: what the record holds
- * @copy: (out): memory of the table's size
- * @record: a record
- *
- * Copies a record, and all that it holds.
- */
 void
 croupier_record_copy (const CroupierRecordTable *table, gpointer copy, gconstpointer record)
 {

@@ -42,9 +42,19 @@ struct _CroupierRecordTable
   const CroupierRecordField *fields; /* the last has no key */
 };
 
+/* Writes members into the object that is begun, in the order of the table; what is optional and has its fallback is
+ * left out. */
 void croupier_record_write (const CroupierRecordTable *table, gconstpointer record, JsonBuilder *builder);
+
+/* Reads what nobody vouches for into zeroed memory of the table's size, which is to be cleared in either case. Keys
+ * that the table does not know are passed over. Returns FALSE with CROUPIER_ERROR_DAMAGED, which names the key. */
 gboolean croupier_record_read (const CroupierRecordTable *table, JsonObject *object, gpointer record, GError **error);
+
+/* Cuts what is longer than croupier_record_read() takes, drops texts beyond those that it takes, and makes blanks of
+ * control characters. All else stays, right or wrong. The list gets a sentence (char *) for each change. */
 void croupier_record_mend (const CroupierRecordTable *table, JsonObject *object, GPtrArray *mended);
+
+/* Frees all that a record holds, and leaves zeroes; or copies all of it, into memory of the table's size. */
 void croupier_record_clear (const CroupierRecordTable *table, gpointer record);
 void croupier_record_copy (const CroupierRecordTable *table, gpointer copy, gconstpointer record);
 

@@ -50,18 +50,6 @@ show (const char *text, gboolean keeps_lines)
   return g_string_free_and_steal (shown);
 }
 
-/**
- * croupier_show:
- * @text: anything; nobody vouches for it
- *
- * Makes a text safe to be shown within one line, on a terminal too.
- *
- * Control characters, line breaks too but not tabs, become the signs that Unicode has for them, as in “␛”; those that
- * it has none for, and those that turn the direction of the text, are told by number, as in “<U+202E>”. What is not
- * valid UTF-8 becomes U+FFFD. Showing a text twice changes nothing.
- *
- * Returns: (transfer full): the text
- */
 char *
 croupier_show (const char *text)
 {
@@ -70,14 +58,6 @@ croupier_show (const char *text)
   return show (text, FALSE);
 }
 
-/**
- * croupier_show_lines:
- * @text: anything; nobody vouches for it
- *
- * Makes a text of several lines safe to be shown: as croupier_show() does, but LF stays.
- *
- * Returns: (transfer full): the text
- */
 char *
 croupier_show_lines (const char *text)
 {

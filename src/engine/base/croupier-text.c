@@ -58,7 +58,7 @@ decompose_and_casefold (const char *text)
   return g_utf8_normalize (casefolded, -1, G_NORMALIZE_NFKD);
 }
 
-/* NULL where a text is not all of printable ASCII. */
+/* A folded text; NULL where it is not all of printable ASCII. */
 static char *
 fold_ascii (const char *text)
 {
@@ -83,18 +83,6 @@ fold_ascii (const char *text)
   return folded;
 }
 
-/**
- * croupier_text_fold:
- * @text: a text
- *
- * Gives the form of a text in which two are compared: without regard to case, accents and spacing.
- *
- * Letters are decomposed (NFKD), marks above and below them dropped, the case folded; ß becomes ss, æ ae, œ oe, ø o, ł
- * l, đ and ð d, ı i. Characters that cannot be seen (zero-width and direction marks) go. A run of white space becomes
- * one space; the ends are trimmed. The same in every locale. Bytes that are no UTF-8 count as U+FFFD.
- *
- * Returns: (transfer full): the folded text; may be empty
- */
 char *
 croupier_text_fold (const char *text)
 {
@@ -156,19 +144,6 @@ is_other_or_swapped (const char *a, const char *b)
   return strcmp (skip_letters (a, 1), skip_letters (b, 1)) == 0;
 }
 
-/**
- * croupier_text_near_miss:
- * @folded_a: what somebody typed, folded
- * @folded_b: what it may have been meant for, folded
- *
- * Tells whether a word is one slip away from another: one letter more, less or other, or two neighbours swapped.
- *
- * Equal texts are no near miss. A letter is a code point of what [func@text_fold] gave. What was typed must have four
- * letters or more, for among shorter words everything is near everything; the other may be shorter (`Bobb` can mean
- * Bob, but `Bbo` cannot).
- *
- * Returns: whether @folded_a is a near miss of @folded_b
- */
 gboolean
 croupier_text_near_miss (const char *folded_a, const char *folded_b)
 {
@@ -287,15 +262,6 @@ is_hidden (gunichar before, const char *at)
          letter == 0xffa0;
 }
 
-/**
- * croupier_text_add_escaped:
- * @markup: a page or drawing that is written
- * @before: markup
- * @text: what stands in it; nobody vouches for it
- * @after: markup
- *
- * Adds a text to a page.
- */
 void
 croupier_text_add_escaped (GString *markup, const char *before, const char *text, const char *after)
 {
@@ -306,18 +272,6 @@ croupier_text_add_escaped (GString *markup, const char *before, const char *text
   g_string_append (markup, after);
 }
 
-/**
- * croupier_text_find_hidden:
- * @text: UTF-8
- *
- * Finds the first character that nobody can see and that no word needs.
- *
- * It may be of no width, turn the direction of a line, or be blank without being white space. A joiner within a
- * picture, a joiner or non-joiner between letters of a script that is written with them, and the tags of a flag are
- * needed. Control characters and white space are not looked for.
- *
- * Returns: (transfer none) (nullable): where it stands in @text; %NULL if there is none
- */
 const char *
 croupier_text_find_hidden (const char *text)
 {
@@ -394,25 +348,6 @@ is_plain_line (const char *text, gsize length)
   return TRUE;
 }
 
-/**
- * croupier_text_clean:
- * @text: what a player sent; need not end in NUL where @length is given
- * @length: its bytes, or -1 where it ends in NUL
- * @error: (nullable): return location for the error
- *
- * Tidies what a player sent, before a game reads it.
- *
- * Line breaks of every kind become LF, other white space a space; every line is trimmed, and empty lines go. Control
- * characters go, and so do characters that cannot be seen: U+200B to U+200F, U+202A to U+202E, U+2060 to U+2069,
- * U+FEFF; but a U+200D that joins two pictures into one (as in many emoji) stays, and so do U+200D and U+200C between
- * letters of a script that is written with them. Quotation marks and all other characters stay as they are. Cleaning a
- * clean text changes nothing.
- *
- * The error is [error@Error.REFUSED]: @text has more than %CROUPIER_TEXT_MAX bytes, or is not valid UTF-8 (the message
- * says at which byte, counted from 1; a NUL within @length is not valid).
- *
- * Returns: (transfer full) (nullable): the tidy text, perhaps empty; %NULL on error
- */
 char *
 croupier_text_clean (const char *text, gssize length, GError **error)
 {
@@ -447,14 +382,6 @@ croupier_text_clean (const char *text, gssize length, GError **error)
   return join_full_lines (tidy);
 }
 
-/**
- * croupier_text_has_phrase:
- * @text: a text
- * @phrase: a word or several
- *
- * Returns: whether it stands in the text, with neither a letter nor a digit right before or behind it; FALSE where it
- * is empty
- */
 gboolean
 croupier_text_has_phrase (const char *text, const char *phrase)
 {
@@ -467,12 +394,6 @@ croupier_text_has_phrase (const char *text, const char *phrase)
   return FALSE;
 }
 
-/**
- * croupier_text_with_capital:
- * @words: what stands within a sentence elsewhere, not empty
- *
- * Returns: (transfer full): the same as it stands at the beginning
- */
 char *
 croupier_text_with_capital (const char *words)
 {
@@ -483,27 +404,12 @@ croupier_text_with_capital (const char *words)
   return g_string_free_and_steal (text);
 }
 
-/**
- * croupier_text_quote:
- * @text: what somebody wrote, in valid UTF-8
- *
- * Shortens it for an error: what is longer than 40 letters loses those in its middle.
- *
- * Returns: (transfer full): what an error repeats of it
- */
 char *
 croupier_text_quote (const char *text)
 {
   return g_utf8_strlen (text, -1) <= MAX_QUOTED ? g_strdup (text) : g_utf8_truncate_middle (text, MAX_QUOTED);
 }
 
-/**
- * croupier_text_cut:
- * @text: valid UTF-8
- * @max_letters: at least 1
- *
- * Returns: (transfer full): @text, or its beginning with “…” for the last of @max_letters
- */
 char *
 croupier_text_cut (const char *text, guint max_letters)
 {
@@ -515,16 +421,6 @@ croupier_text_cut (const char *text, guint max_letters)
   return g_strconcat (start, "…", NULL);
 }
 
-/**
- * croupier_text_put_in:
- * @sentence: of a table, translated
- * @place: "%s", "%d"
- * @what: what comes in its stead
- *
- * Fills in a sentence of which no compiler can see whether it is a format.
- *
- * Returns: (transfer full): the sentence; where @place isn't in it, as it is
- */
 char *
 croupier_text_put_in (const char *sentence, const char *place, const char *what)
 {
@@ -533,15 +429,6 @@ croupier_text_put_in (const char *sentence, const char *place, const char *what)
   return g_strconcat (halves[0], halves[1] != NULL ? what : NULL, halves[1], NULL);
 }
 
-/**
- * croupier_text_has_word:
- * @words: words with a space between them
- * @word: a folded word
- *
- * Tells whether a word is one of several.
- *
- * Returns: whether it is; an empty word is not
- */
 gboolean
 croupier_text_has_word (const char *words, const char *word)
 {
@@ -553,17 +440,6 @@ croupier_text_has_word (const char *words, const char *word)
   return FALSE;
 }
 
-/**
- * croupier_text_join:
- * @words: (array length=n_words): words
- * @n_words: how many
- *
- * Lists words as a sentence does: `a`, `a and b`, `a, b and c`.
- *
- * In the language of the window, for errors; what players read is put together by the language of the message.
- *
- * Returns: (transfer full): the list; empty where there are no words
- */
 char *
 croupier_text_join (const char *const *words, gsize n_words)
 {
