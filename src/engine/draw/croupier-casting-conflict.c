@@ -149,24 +149,6 @@ can_hold (const gboolean *has, gpointer data)
   return croupier_casting_is_possible (&casting, hunt->cancellable);
 }
 
-/**
- * croupier_casting_find_conflict:
- * @casting: a casting
- * @conflict: (out caller-allocates): the same counts, those of its pins and constraints that cannot hold together, and
- * no others
- * @is_smallest: (out) (optional): whether it is certain that no fewer would do
- * @cancellable: (nullable): to give up
- *
- * Names pins and constraints that cannot hold together, where a casting is not possible.
- *
- * They are as few as can be; of several such sets it is the first, where pins of teams come before those of islands,
- * roles and items, each in roster order, and after them the teams of roles, those of items, and the teams of each
- * island, in the cast's order. All that is pinned for one player to begin with is one. Where there are none at all it
- * is the counts themselves: more roles or items than players. With more than 63 pins and constraints, or if the search
- * takes too long, it is some set of which nothing can be left out.
- *
- * Returns: %FALSE if a deal is possible, or if it was cancelled
- */
 gboolean
 croupier_casting_find_conflict (const CroupierCasting *casting, CroupierCasting *conflict, gboolean *is_smallest,
                                 GCancellable *cancellable)
@@ -200,18 +182,6 @@ find_largest (const double *shares, guint n)
   return largest;
 }
 
-/**
- * croupier_casting_find_tight:
- * @casting: a casting that is possible
- * @tight: (out caller-allocates): the same counts, those of its pins and constraints that make a draw take long, and no
- * others
- * @cancellable: (nullable): to give up
- *
- * Names what to loosen where a draw takes too many starts: every pin or constraint without which at least twice as many
- * starts would succeed, or, if there is none, the one without which most would.
- *
- * Returns: %FALSE if it has no pins and constraints, no deal is possible, or it was not counted
- */
 gboolean
 croupier_casting_find_tight (const CroupierCasting *casting, CroupierCasting *tight, GCancellable *cancellable)
 {

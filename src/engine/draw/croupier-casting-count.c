@@ -225,7 +225,7 @@ all_teams (const Count *count)
   return (1u << count->casting->n_teams) - 1;
 }
 
-/* Those that are meant, in one way of writing it. */
+/* The teams that are meant, in one way of writing them. */
 static guint32
 list_teams (const Count *count, guint32 teams)
 {
@@ -405,7 +405,7 @@ get_bloc (Count *count, guint team)
   return &count->blocs[i];
 }
 
-/* Those that must be on both islands come first. */
+/* The blocs that must be on both islands come first. */
 static void
 make_blocs (Count *count)
 {
@@ -497,7 +497,7 @@ add_players (Count *count, const Bloc *bloc, const Entry *entry, guint class, gu
     }
 }
 
-/* n_later: players for the blocs after this one. */
+/* There must be n_later players left for the blocs after this one. */
 static void
 fill_from_class (Count *count, const Bloc *bloc, guint n_later, guint class)
 {
@@ -725,16 +725,6 @@ count_ways (Count *count, CroupierNumber *ways)
   croupier_number_add (ways, &entry->ways);
 }
 
-/**
- * croupier_casting_count_deals:
- * @casting: a casting
- * @n_deals: (out caller-allocates): the number
- * @cancellable: (nullable): to give up
- *
- * Counts the deals as [func@casting_count] does.
- *
- * Returns: %FALSE if they were not counted
- */
 gboolean
 croupier_casting_count_deals (const CroupierCasting *casting, CroupierNumber *n_deals, GCancellable *cancellable)
 {
@@ -797,16 +787,6 @@ is_proved_impossible_by_part (const CroupierCasting *casting, GCancellable *canc
   return FALSE;
 }
 
-/**
- * croupier_casting_is_possible:
- * @casting: a casting
- * @cancellable: (nullable): to give up
- *
- * Says whether some deal keeps all constraints and pins.
- *
- * Returns: %FALSE if it is certain that there is none; %TRUE also where it was cancelled, or where so many pins and
- *   constraints that differ are too much work, and only a draw can tell
- */
 gboolean
 croupier_casting_is_possible (const CroupierCasting *casting, GCancellable *cancellable)
 {
@@ -819,19 +799,6 @@ croupier_casting_is_possible (const CroupierCasting *casting, GCancellable *canc
   return !is_proved_impossible_by_part (casting, cancellable);
 }
 
-/**
- * croupier_casting_count:
- * @casting: a casting
- * @cancellable: (nullable): to give up
- *
- * Counts the deals that keep all constraints and pins, exactly. Two deals differ where some player's team, island, role
- * or items do.
- *
- * It takes some thousandths of a second; only where dozens of pins and constraints all differ it can be too much work.
- *
- * Returns: (transfer full) (nullable): the number in decimal digits; "0" where there is none; %NULL if it was not
- * counted
- */
 char *
 croupier_casting_count (const CroupierCasting *casting, GCancellable *cancellable)
 {
@@ -842,17 +809,6 @@ croupier_casting_count (const CroupierCasting *casting, GCancellable *cancellabl
   return croupier_casting_count_deals (casting, &n_deals, cancellable) ? croupier_number_to_string (&n_deals) : NULL;
 }
 
-/**
- * croupier_casting_get_share:
- * @casting: a casting
- * @cancellable: (nullable): to give up
- *
- * Says how likely one start of a draw keeps all constraints, from the exact counts.
- *
- * One divided by it is how many starts a draw takes in the mean; it gives up after CROUPIER_DRAW_MAX_STARTS.
- *
- * Returns: the share, 0 to 1; 0 where no deal is possible; below 0 if it was not counted
- */
 double
 croupier_casting_get_share (const CroupierCasting *casting, GCancellable *cancellable)
 {

@@ -60,8 +60,8 @@ intersect_teams (guint32 a, guint32 b)
   return a == 0 ? b : b == 0 ? a : a & b;
 }
 
-/* Who has no pin there, in roster order, and how many of each are left for them. FALSE where more are pinned than there
- * are. */
+/* The players who have no pin there, in roster order, and how many of each are left for them. FALSE where more are
+ * pinned than there are. */
 static gboolean
 begin_list (List *list, guint n_players, const gint8 *pins, guint n_kinds, const int *counts)
 {
@@ -267,27 +267,6 @@ draw (const CroupierCasting *casting, CroupierRandom *streams, CroupierCastingDe
   return CROUPIER_DRAW_TOO_RARE;
 }
 
-/**
- * croupier_casting_draw:
- * @casting: a casting
- * @streams: (array fixed-size=4): the streams to draw from, one for each #CroupierCastingList
- * @deal: (out caller-allocates): who gets what
- * @cancellable: (nullable): to give up
- *
- * Draws one of the deals that keep all constraints and pins, each equally likely.
- *
- * The places of a list are the players who have no pin there, in roster order. Each place is filled in turn with one
- * drawn of those that remain: every kind as often as there are of it, less those pinned, kind after kind, then none for
- * the places that are left. Islands stand there for half of the players each, rounded up, so that one stays over where
- * the number is odd. After the teams, after the islands, after the roles and after the items, all that is filled or
- * pinned by then is looked at, the islands once they are whole; if a constraint is broken, all four begin again on the
- * same streams. Anybody can do the same with the published seed.
- *
- * Where the outcome is not CROUPIER_DRAW_DONE, @deal has no meaning. CROUPIER_DRAW_IMPOSSIBLE is proved and takes
- * nothing from the streams. After CROUPIER_DRAW_MAX_STARTS starts the outcome is CROUPIER_DRAW_TOO_RARE.
- *
- * Returns: how it ended
- */
 CroupierDrawOutcome
 croupier_casting_draw (const CroupierCasting *casting, CroupierRandom *streams, CroupierCastingDeal *deal,
                        GCancellable *cancellable)
@@ -300,16 +279,6 @@ croupier_casting_draw (const CroupierCasting *casting, CroupierRandom *streams, 
   return draw (casting, streams, deal, &find, cancellable);
 }
 
-/**
- * croupier_casting_draw_once:
- * @casting: a casting
- * @streams: (array fixed-size=4): the streams to draw from
- * @deal: (out caller-allocates): who gets what
- *
- * Makes one start, as [func@casting_draw] makes as many as it takes.
- *
- * Returns: whether it succeeded; else @deal has no meaning
- */
 gboolean
 croupier_casting_draw_once (const CroupierCasting *casting, CroupierRandom *streams, CroupierCastingDeal *deal)
 {
@@ -328,20 +297,6 @@ croupier_casting_draw_once (const CroupierCasting *casting, CroupierRandom *stre
   return TRUE;
 }
 
-/**
- * croupier_casting_find_from:
- * @casting: a casting
- * @seed: the seed of the match
- * @n_before: how many draws of the same casting were thrown away before
- * @deal: (out caller-allocates): who gets what
- * @find: (out caller-allocates): where on the streams
- * @cancellable: (nullable): to give up
- *
- * Draws as [func@casting_draw_from] does, and tells where the draw succeeded: there [func@casting_draw_once] gives the
- * same.
- *
- * Returns: how it ended
- */
 CroupierDrawOutcome
 croupier_casting_find_from (const CroupierCasting *casting, const CroupierSeed *seed, guint n_before,
                             CroupierCastingDeal *deal, CroupierCastingFind *find, GCancellable *cancellable)
@@ -360,18 +315,6 @@ croupier_casting_find_from (const CroupierCasting *casting, const CroupierSeed *
   return draw (casting, streams, deal, find, cancellable);
 }
 
-/**
- * croupier_casting_draw_from:
- * @casting: a casting
- * @seed: the seed of the match
- * @n_before: how many draws of the same casting were thrown away before
- * @deal: (out caller-allocates): who gets what
- * @cancellable: (nullable): to give up
- *
- * Draws as [func@casting_draw] does, on the streams that the seed has for it.
- *
- * Returns: how it ended
- */
 CroupierDrawOutcome
 croupier_casting_draw_from (const CroupierCasting *casting, const CroupierSeed *seed, guint n_before,
                             CroupierCastingDeal *deal, GCancellable *cancellable)
@@ -428,15 +371,6 @@ keeps_pins (const CroupierCasting *casting, const CroupierCastingDeal *deal, gui
   return n_items <= 1;
 }
 
-/**
- * croupier_casting_keeps:
- * @casting: a casting
- * @deal: who gets what, whole
- *
- * Says whether a deal keeps all counts, constraints and pins.
- *
- * Returns: whether it does
- */
 gboolean
 croupier_casting_keeps (const CroupierCasting *casting, const CroupierCastingDeal *deal)
 {

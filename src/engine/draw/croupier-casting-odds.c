@@ -185,21 +185,6 @@ reckon (const Reckoning *reckoning, guint player)
          reckon_items (reckoning, player);
 }
 
-/**
- * croupier_casting_get_odds:
- * @casting: a casting
- * @odds: (out caller-allocates): how many deals there are, and in how many of them each player has what
- * @watch: (nullable): to be told how far it is, and to give up
- *
- * Counts, exactly, in how many of the deals that keep all constraints and pins each player has which team, island, role
- * and items.
- *
- * Divided by how many there are, these are the chances of a draw: see [func@number_get_share]. A player's teams add up
- * to all, and so do the islands, the roles with none, and, where the items are not pinned, these with none. Players
- * whose pins are the same are all alike. It takes some hundredths of a second.
- *
- * Returns: %FALSE if it was cancelled or is too much work; @odds has no meaning then
- */
 gboolean
 croupier_casting_get_odds (const CroupierCasting *casting, CroupierCastingOdds *odds, const CroupierDrawWatch *watch)
 {

@@ -6,14 +6,6 @@
 
 #include <string.h>
 
-/**
- * croupier_casting_init:
- * @casting: (out caller-allocates): where it goes
- * @n_players: how many players there are, 1 to CROUPIER_MAX_PLAYERS
- * @n_islands: on how many islands they begin: 1, which nobody is told of and nothing is drawn for, or 2
- *
- * Begins with nothing to deal and nothing pinned.
- */
 void
 croupier_casting_init (CroupierCasting *casting, guint n_players, guint n_islands)
 {
@@ -30,15 +22,6 @@ croupier_casting_init (CroupierCasting *casting, guint n_players, guint n_island
   memset (casting->pins.roles, CROUPIER_CASTING_OPEN, sizeof casting->pins.roles);
 }
 
-/**
- * croupier_casting_add_team:
- * @casting: a casting
- * @n_players: how many players are in it
- *
- * Adds a team. All teams together must have as many players as there are.
- *
- * Returns: the number of the team, counted from 0
- */
 guint
 croupier_casting_add_team (CroupierCasting *casting, guint n_players)
 {
@@ -49,16 +32,6 @@ croupier_casting_add_team (CroupierCasting *casting, guint n_players)
   return casting->n_teams++;
 }
 
-/**
- * croupier_casting_add_role:
- * @casting: a casting
- * @n_players: how many players have it; nobody has two roles
- * @teams: those whose players may have it, bit i for team i; 0 for all
- *
- * Adds a role.
- *
- * Returns: the number of the role, counted from 0
- */
 guint
 croupier_casting_add_role (CroupierCasting *casting, guint n_players, guint32 teams)
 {
@@ -70,16 +43,6 @@ croupier_casting_add_role (CroupierCasting *casting, guint n_players, guint32 te
   return casting->n_roles++;
 }
 
-/**
- * croupier_casting_add_item:
- * @casting: a casting
- * @count: how many there are of it
- * @teams: those whose players may begin with it, bit i for team i; 0 for all
- *
- * Adds a kind of item. All of them are dealt: nobody is given more than one by chance, but any number can be pinned.
- *
- * Returns: the number of the item, counted from 0
- */
 guint
 croupier_casting_add_item (CroupierCasting *casting, guint count, guint32 teams)
 {
@@ -91,15 +54,6 @@ croupier_casting_add_item (CroupierCasting *casting, guint count, guint32 teams)
   return casting->n_items++;
 }
 
-/**
- * croupier_casting_has_pinned_items:
- * @casting: a casting
- * @player: a player
- *
- * Says whether it is settled what a player begins with: items, or none.
- *
- * Returns: whether it is
- */
 gboolean
 croupier_casting_has_pinned_items (const CroupierCasting *casting, guint player)
 {
@@ -113,14 +67,6 @@ croupier_casting_has_pinned_items (const CroupierCasting *casting, guint player)
   return FALSE;
 }
 
-/**
- * croupier_casting_list_get_name:
- * @list: one of the lists
- *
- * Gives the word for what a list deals.
- *
- * Returns: the word, in static storage
- */
 const char *
 croupier_casting_list_get_name (CroupierCastingList list)
 {
@@ -138,15 +84,6 @@ croupier_casting_list_get_name (CroupierCastingList list)
   g_return_val_if_reached (NULL);
 }
 
-/**
- * croupier_casting_list_get_stream:
- * @list: one of the lists
- * @n_before: how many draws of the same casting were thrown away before
- *
- * Gives the name of the stream from which a list is drawn.
- *
- * Returns: (transfer full): the name
- */
 char *
 croupier_casting_list_get_stream (CroupierCastingList list, guint n_before)
 {

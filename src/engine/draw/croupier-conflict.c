@@ -142,20 +142,6 @@ find_any (Hunt *hunt, gboolean *is_in)
   return TRUE;
 }
 
-/**
- * croupier_conflict_find:
- * @conflict: what there is to hold
- * @is_in: (out caller-allocates) (array): of each element: whether it is one of those that cannot hold together
- * @is_smallest: (out): whether it is certain that no fewer would do
- *
- * Finds elements that cannot hold together, where not all of them can.
- *
- * They are as few as can be; of several such sets it is the first in the order of the elements; an empty one where
- * nothing can hold even without any. Where there are more than 63 elements, or the search takes too long, it is some
- * set of which nothing can be left out, and of those that do the same the first elements are left in.
- *
- * Returns: %FALSE if all can hold together, or if it was cancelled
- */
 gboolean
 croupier_conflict_find (const CroupierConflict *conflict, gboolean *is_in, gboolean *is_smallest)
 {

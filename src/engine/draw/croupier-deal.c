@@ -39,13 +39,6 @@ is_sound (const CroupierDeal *deal)
   return n == deal->n_players;
 }
 
-/**
- * croupier_deal_init:
- * @deal: (out caller-allocates): where it goes
- * @n_players: how many players there are, 1 to CROUPIER_MAX_PLAYERS
- *
- * Begins with nothing to deal and nobody locked; the kinds are added by [func@deal_add_kind].
- */
 void
 croupier_deal_init (CroupierDeal *deal, guint n_players)
 {
@@ -57,15 +50,6 @@ croupier_deal_init (CroupierDeal *deal, guint n_players)
   memset (deal->locks, CROUPIER_DEAL_UNLOCKED, sizeof deal->locks);
 }
 
-/**
- * croupier_deal_add_kind:
- * @deal: a deal
- * @count: how many players get it
- *
- * Adds what there is to deal. All kinds together must be as many as there are players.
- *
- * Returns: the number of the kind, counted from 0
- */
 guint
 croupier_deal_add_kind (CroupierDeal *deal, guint count)
 {
@@ -76,16 +60,6 @@ croupier_deal_add_kind (CroupierDeal *deal, guint count)
   return deal->n_kinds++;
 }
 
-/**
- * croupier_deal_is_possible:
- * @deal: a deal
- * @kind: (out) (optional): the first kind to which more players are locked than can get it; untouched where there is
- * none
- *
- * Says whether some deal keeps every lock.
- *
- * Returns: whether there is one
- */
 gboolean
 croupier_deal_is_possible (const CroupierDeal *deal, guint *kind)
 {
@@ -96,17 +70,6 @@ croupier_deal_is_possible (const CroupierDeal *deal, guint *kind)
   return count_left (deal, left, kind);
 }
 
-/**
- * croupier_deal_draw:
- * @deal: a deal that is possible
- * @random: the stream to draw from
- * @kinds: (out caller-allocates) (array): what each player gets
- *
- * Draws one of the deals that keep every lock, each equally likely.
- *
- * The players who are not locked, in roster order, are shuffled by [func@random_shuffle]; then they are given what is
- * left, kind by kind in the order of the kinds. Where nobody is left, nothing is taken from the stream.
- */
 void
 croupier_deal_draw (const CroupierDeal *deal, CroupierRandom *random, gint8 *kinds)
 {
@@ -131,16 +94,6 @@ croupier_deal_draw (const CroupierDeal *deal, CroupierRandom *random, gint8 *kin
   g_assert (next == n);
 }
 
-/**
- * croupier_deal_count:
- * @deal: a deal
- *
- * Counts the deals that keep every lock. Two deals differ where some player gets another kind.
- *
- * With n players unlocked it is n! divided by the product of the factorials of how many of each kind are left.
- *
- * Returns: (transfer full): the number in decimal digits; "0" where there is none
- */
 char *
 croupier_deal_count (const CroupierDeal *deal)
 {
@@ -162,20 +115,6 @@ croupier_deal_count (const CroupierDeal *deal)
   return croupier_number_to_string (&number);
 }
 
-/**
- * croupier_deal_get_odds:
- * @deal: a deal
- * @player: a player
- * @kind: a kind
- * @of: (out): out of how many
- *
- * Says how likely a player gets a kind, exactly: in so many out of @of deals that keep every lock, all deals alike.
- *
- * Those who are not locked are all alike: as many of them get a kind as are left of it. Over the kinds, a player's odds
- * add up to @of. Where no deal is possible it is 0 out of 0.
- *
- * Returns: in how many
- */
 guint
 croupier_deal_get_odds (const CroupierDeal *deal, guint player, guint kind, guint *of)
 {

@@ -19,7 +19,7 @@ typedef enum
   CROUPIER_DRAW_CANCELLED,
 } CroupierDrawOutcome;
 
-/* How long work is watched; all may be NULL. */
+/* How long work is watched. All of it may be NULL, and so may the watch itself and any cancellable. */
 typedef struct
 {
   GCancellable *cancellable;

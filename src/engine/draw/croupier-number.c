@@ -10,14 +10,6 @@
 #define DIGITS_AT_ONCE 19
 #define TEN_TO_DIGITS_AT_ONCE G_GUINT64_CONSTANT (10000000000000000000)
 
-/**
- * croupier_number_is_zero:
- * @number: a number
- *
- * Says whether a number is nothing.
- *
- * Returns: whether it is 0
- */
 gboolean
 croupier_number_is_zero (const CroupierNumber *number)
 {
@@ -29,15 +21,6 @@ croupier_number_is_zero (const CroupierNumber *number)
   return TRUE;
 }
 
-/**
- * croupier_number_compare:
- * @a: a number
- * @b: another
- *
- * Says which of two numbers is larger.
- *
- * Returns: below 0 if @a is smaller, above 0 if it is larger, else 0
- */
 int
 croupier_number_compare (const CroupierNumber *a, const CroupierNumber *b)
 {
@@ -49,13 +32,6 @@ croupier_number_compare (const CroupierNumber *a, const CroupierNumber *b)
   return 0;
 }
 
-/**
- * croupier_number_add:
- * @sum: what is added to
- * @number: what is added; may be @sum itself
- *
- * Adds a number to another.
- */
 void
 croupier_number_add (CroupierNumber *sum, const CroupierNumber *number)
 {
@@ -72,13 +48,6 @@ croupier_number_add (CroupierNumber *sum, const CroupierNumber *number)
   g_assert (carry == 0);
 }
 
-/**
- * croupier_number_subtract:
- * @difference: what is taken from
- * @number: what is taken away, no larger
- *
- * Takes a number away from another.
- */
 void
 croupier_number_subtract (CroupierNumber *difference, const CroupierNumber *number)
 {
@@ -96,13 +65,6 @@ croupier_number_subtract (CroupierNumber *difference, const CroupierNumber *numb
   g_assert (borrowed == 0);
 }
 
-/**
- * croupier_number_multiply:
- * @product: what is multiplied
- * @factor: by what
- *
- * Multiplies a number by one that fits in a word.
- */
 void
 croupier_number_multiply (CroupierNumber *product, guint64 factor)
 {
@@ -119,15 +81,6 @@ croupier_number_multiply (CroupierNumber *product, guint64 factor)
   g_assert (carry == 0);
 }
 
-/**
- * croupier_number_divide:
- * @quotient: what is divided
- * @divisor: by what, at least 1
- *
- * Divides a number, rounding down.
- *
- * Returns: the rest
- */
 guint64
 croupier_number_divide (CroupierNumber *quotient, guint64 divisor)
 {
@@ -154,17 +107,6 @@ to_double (const CroupierNumber *number)
   return sum;
 }
 
-/**
- * croupier_number_get_share:
- * @part: a number
- * @whole: another, not 0
- *
- * Divides two numbers, to about fifteen digits.
- *
- * It is 0 and 1 only for nothing and for all of it: what is possible is never shown as certain.
- *
- * Returns: which share of the whole the part is
- */
 double
 croupier_number_get_share (const CroupierNumber *part, const CroupierNumber *whole)
 {
@@ -177,14 +119,6 @@ croupier_number_get_share (const CroupierNumber *part, const CroupierNumber *who
   return share >= 1 && croupier_number_compare (part, whole) < 0 ? nextafter (1, 0) : share;
 }
 
-/**
- * croupier_number_to_string:
- * @number: a number
- *
- * Writes a number in decimal digits.
- *
- * Returns: (transfer full): the digits
- */
 char *
 croupier_number_to_string (const CroupierNumber *number)
 {

@@ -19,12 +19,16 @@ typedef struct
 #define CROUPIER_NUMBER_ONE ((CroupierNumber) { { 1 } })
 
 gboolean croupier_number_is_zero (const CroupierNumber *number);
-int croupier_number_compare (const CroupierNumber *a, const CroupierNumber *b);
-void croupier_number_add (CroupierNumber *sum, const CroupierNumber *number);
-void croupier_number_subtract (CroupierNumber *difference, const CroupierNumber *number);
+int croupier_number_compare (const CroupierNumber *a, const CroupierNumber *b);           /* below 0: a is smaller */
+void croupier_number_add (CroupierNumber *sum, const CroupierNumber *number);             /* both may be the same */
+void croupier_number_subtract (CroupierNumber *difference, const CroupierNumber *number); /* which is no larger */
 void croupier_number_multiply (CroupierNumber *product, guint64 factor);
-guint64 croupier_number_divide (CroupierNumber *quotient, guint64 divisor); /* gives the rest */
+guint64 croupier_number_divide (CroupierNumber *quotient, guint64 divisor); /* rounds down; gives the rest */
+
+/* To about fifteen digits; the whole is not 0. It is 0 and 1 only for nothing and for all of it: what is possible is
+ * never shown as certain. */
 double croupier_number_get_share (const CroupierNumber *part, const CroupierNumber *whole);
-char *croupier_number_to_string (const CroupierNumber *number);
+
+char *croupier_number_to_string (const CroupierNumber *number); /* decimal digits */
 
 G_END_DECLS

@@ -18,13 +18,6 @@
 #define NO_PAIR N_PAIRS             /* nothing stands directly before */
 #define STARTS_BEFORE_PROOF 20000   /* a draw that succeeds is proof enough */
 
-/**
- * croupier_schedule_init:
- * @schedule: (out caller-allocates): where it goes
- * @is_ordered: whether two players may meet once more with their roles the other way round
- *
- * Begins with a schedule of which everything is left to chance.
- */
 void
 croupier_schedule_init (CroupierSchedule *schedule, gboolean is_ordered)
 {
@@ -35,15 +28,6 @@ croupier_schedule_init (CroupierSchedule *schedule, gboolean is_ordered)
   schedule->is_ordered = is_ordered != FALSE;
 }
 
-/**
- * croupier_schedule_keeps:
- * @schedule: a whole schedule
- * @locks: one with cells that are left to chance
- *
- * Says whether a schedule has what is locked in another one.
- *
- * Returns: whether it does
- */
 gboolean
 croupier_schedule_keeps (const CroupierSchedule *schedule, const CroupierSchedule *locks)
 {
@@ -224,14 +208,6 @@ count_schedules (const CroupierSchedule *locks, gboolean one_is_enough)
   return count.n;
 }
 
-/**
- * croupier_schedule_is_possible:
- * @locks: a schedule with cells that are left to chance
- *
- * Says whether some schedule has what is locked.
- *
- * Returns: whether there is one
- */
 gboolean
 croupier_schedule_is_possible (const CroupierSchedule *locks)
 {
@@ -240,19 +216,6 @@ croupier_schedule_is_possible (const CroupierSchedule *locks)
   return count_schedules (locks, TRUE) > 0;
 }
 
-/**
- * croupier_schedule_count:
- * @locks: a schedule with cells that are left to chance
- *
- * Counts the schedules that have what is locked, exactly.
- *
- * In a schedule of Five Fold Possession everybody is possessed in two rounds and hunter in two, never both at once,
- * never the same in two rounds that follow each other; the empty round parts its neighbours. Each two players meet
- * once, or where pairs are ordered, each two in the same roles at most once. It takes some thousandths of a second;
- * ordered, ten times as long.
- *
- * Returns: how many there are
- */
 guint64
 croupier_schedule_count (const CroupierSchedule *locks)
 {
@@ -303,16 +266,6 @@ add_odds_of_graph (const CroupierSchedule *locks, const Graph *graph, gpointer d
         add_steps (locks, graph, count, is_past, set, last);
 }
 
-/**
- * croupier_schedule_get_odds:
- * @locks: a schedule with cells that are left to chance
- * @odds: (out caller-allocates): how many schedules there are, and in how many of them each cell is held by whom
- *
- * Counts in how many of the schedules that have what is locked each player has each role in each round.
- *
- * Divided by how many there are, these are the chances of a draw. In a round that is not empty in any of them the five
- * of a role add up to all.
- */
 void
 croupier_schedule_get_odds (const CroupierSchedule *locks, CroupierScheduleOdds *odds)
 {
@@ -363,18 +316,6 @@ count_in_role (const CroupierSchedule *locks, guint role, int player)
   return n;
 }
 
-/**
- * croupier_schedule_find_break:
- * @locks: a schedule with cells that are left to chance
- * @role: a role
- * @round: a round in which it is locked
- * @other: (out): the other round, of rules that two rounds break; else the same one
- *
- * Says which rule a locked cell breaks at first sight: one that some locked cells break whatever is drawn. What leaves
- * no schedule only because of all that is locked is not seen.
- *
- * Returns: the first rule in the order in which they are listed, or %CROUPIER_BREAK_NONE
- */
 CroupierScheduleBreak
 croupier_schedule_find_break (const CroupierSchedule *locks, guint role, guint round, guint *other)
 {
@@ -502,25 +443,6 @@ try_once (const CroupierSchedule *locks, const Start *start, CroupierRandom *ran
   return TRUE;
 }
 
-/**
- * croupier_schedule_draw:
- * @locks: a schedule with cells that are left to chance
- * @random: the stream to draw from
- * @drawn: (out caller-allocates): a whole one
- *
- * Draws one of the schedules that have what is locked, each equally likely.
- *
- * At every start the empty round is drawn, unless it is locked; one that hits a locked cell begins it all again. Then
- * possessed player and hunter of one round after the other are drawn of those who remain, who stand twice each in
- * roster order; the first rule that is broken among the cells that are filled, the locked included, begins it all again
- * on the same stream. Anybody can do the same with the published seed. Without locks it takes about two thousand
- * starts, most of them of a few cells.
- *
- * Where the outcome is not CROUPIER_DRAW_DONE, @drawn has no meaning. CROUPIER_DRAW_IMPOSSIBLE is proved and takes
- * nothing from the stream. After CROUPIER_DRAW_MAX_STARTS starts the outcome is CROUPIER_DRAW_TOO_RARE.
- *
- * Returns: how it ended
- */
 CroupierDrawOutcome
 croupier_schedule_draw (const CroupierSchedule *locks, CroupierRandom *random, CroupierSchedule *drawn)
 {

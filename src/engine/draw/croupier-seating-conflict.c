@@ -73,21 +73,6 @@ can_hold (const gboolean *has, gpointer data)
   return croupier_search_run (&search, &seating, hunt->cancellable);
 }
 
-/**
- * croupier_seating_find_conflict:
- * @seating: a seating
- * @conflict: (out caller-allocates): those of its pins and constraints that cannot hold together, and no others
- * @is_smallest: (out) (optional): whether it is certain that no fewer would do
- * @cancellable: (nullable): to give up
- *
- * Names pins and constraints that cannot hold together, where a seating is not possible.
- *
- * They are as few as can be; of several such sets it is the first, where pins from the first seat up come before
- * constraints, and these are in roster order of those who must not be given to. Where there are more than 63 pins and
- * constraints, or the search takes too long, it is some set of which nothing can be left out.
- *
- * Returns: %FALSE if a seating is possible, or if it was cancelled
- */
 gboolean
 croupier_seating_find_conflict (const CroupierSeating *seating, CroupierSeating *conflict, gboolean *is_smallest,
                                 GCancellable *cancellable)

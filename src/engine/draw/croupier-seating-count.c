@@ -108,7 +108,7 @@ get_neighbours (const Plan *plan, guint player, CroupierPlayers left)
   return (plan->seating.avoid[player] | plan->avoided_by[player]) & left;
 }
 
-/* Who has one neighbour left or none; where nobody has so few, who has most. The first of them. */
+/* The first player who has one neighbour left or none; where nobody has so few, the first who has most. */
 static guint
 choose_next (const Plan *plan, CroupierPlayers left, guint *n_neighbours)
 {
@@ -598,7 +598,7 @@ count (const CroupierSeating *seating, const CroupierDrawWatch *watch, Count *re
   return count_plan (&plan, watch, result);
 }
 
-/* digits: of a decimal number, the last one first */
+/* The digits are those of a decimal number, the last one first. */
 static void
 multiply_digits (GByteArray *digits, guint factor)
 {
@@ -636,19 +636,6 @@ count_to_string (const Count *result)
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
-/**
- * croupier_seating_count:
- * @seating: a seating
- * @watch: (nullable): to be told how far it is, and to give up
- *
- * Counts the orders at the table that keep every pin and every constraint.
- *
- * The number is exact. Up to 20 players of whom each has named one other it is there within a second or two, for nine
- * at once; pins, and players who neither named anybody nor were named, make it quicker. What would take more than a
- * fixed amount of work is not counted, and it is the same on every machine which that is.
- *
- * Returns: (transfer full) (nullable): the number in decimal digits; %NULL if it was not counted, or cancelled
- */
 char *
 croupier_seating_count (const CroupierSeating *seating, const CroupierDrawWatch *watch)
 {
@@ -699,19 +686,6 @@ get_square_root (double square)
   return root;
 }
 
-/**
- * croupier_seating_estimate:
- * @seating: a seating
- * @standard_error: (out) (optional): how far off the estimate may well be, in seatings
- * @cancellable: (nullable): to give up
- *
- * Estimates how many orders at the table keep every pin and every constraint, where they are too many to count.
- *
- * It is Knuth's method: going down the search by chance, seat upon seat, the choices on the way are multiplied, and the
- * mean of many such ways is taken. The chance is always the same, so that the same seating gives the same estimate.
- *
- * Returns: the estimate; 0 if there is surely none; -1 if it was cancelled
- */
 double
 croupier_seating_estimate (const CroupierSeating *seating, double *standard_error, GCancellable *cancellable)
 {
@@ -762,7 +736,8 @@ add_pin (CroupierSeating *seating, guint seat, guint player)
   return TRUE;
 }
 
-/* In how many seatings one gives to another, from one seat; with work, only how much there would be to do. */
+/* In how many seatings one gives to another, from one seat. Where work is given, it only gets how much there would be
+ * to do. */
 static gboolean
 count_pair (const CroupierSeating *giving, guint seat, guint receiver, guint64 *work, guint64 *n_seatings)
 {
@@ -795,7 +770,7 @@ count_pair (const CroupierSeating *giving, guint seat, guint receiver, guint64 *
   return TRUE;
 }
 
-/* With work, only how much there would be to do. */
+/* Where work is given, it only gets how much there would be to do. */
 static gboolean
 count_pairs (const CroupierSeating *seating, guint64 *work, CroupierSeatingOdds *odds, const CroupierDrawWatch *watch)
 {
@@ -851,21 +826,6 @@ sample_pairs (const CroupierSeating *seating, CroupierSeatingOdds *odds, const C
   return TRUE;
 }
 
-/**
- * croupier_seating_get_odds:
- * @seating: a seating
- * @odds: (out caller-allocates): who gives to whom, how often
- * @watch: (nullable): to be told how far it is, and to give up
- *
- * Tells for each two players how likely it is that the one gives to the other.
- *
- * Where that is not too much work, it is counted in all the orders that keep every pin and every constraint. Elsewhere,
- * and always with more than 20 players, it is counted in a sample: draws like that of [func@seating_draw], with chance
- * that is always the same, so that the same seating gives the same odds. A sample may be small, or even empty, where
- * such orders are rare.
- *
- * Returns: %FALSE if it was cancelled; then @odds has no meaning
- */
 gboolean
 croupier_seating_get_odds (const CroupierSeating *seating, CroupierSeatingOdds *odds, const CroupierDrawWatch *watch)
 {

@@ -22,16 +22,6 @@ get_pinned (const CroupierSeating *seating)
   return pinned;
 }
 
-/**
- * croupier_seating_is_by_hand:
- * @seating: a seating
- *
- * Says whether the GM has placed everybody.
- *
- * Then there is nothing to draw and nothing to drop; [func@seating_find_broken] says what the placement breaks.
- *
- * Returns: whether every seat is pinned
- */
 gboolean
 croupier_seating_is_by_hand (const CroupierSeating *seating)
 {
@@ -40,18 +30,6 @@ croupier_seating_is_by_hand (const CroupierSeating *seating)
   return get_pinned (seating) == CROUPIER_EVERYBODY (seating->n_players);
 }
 
-/**
- * croupier_seating_is_possible:
- * @seating: a seating
- * @cancellable: (nullable): to give up
- *
- * Says whether some order at the table keeps every pin and every constraint.
- *
- * It is proved by a search that seats whoever has the fewest seats left, and does not try again with one player what
- * has failed with another who is alike in every way. It takes about a microsecond wherever there is room.
- *
- * Returns: whether there is one; %FALSE too if it was cancelled
- */
 gboolean
 croupier_seating_is_possible (const CroupierSeating *seating, GCancellable *cancellable)
 {
@@ -108,23 +86,6 @@ drop_most_named (CroupierSeating *seating, CroupierDropping *dropping)
       }
 }
 
-/**
- * croupier_seating_drop:
- * @seating: (inout): a seating, of which what must go is taken out
- * @dropping: (out caller-allocates): what was dropped and why
- * @cancellable: (nullable): to give up
- *
- * Drops constraints until there is a seating, by the rule of Pass the Present.
- *
- * Where a seating is possible, or the GM has placed everybody, nothing is dropped. Otherwise first goes each
- * constraint that no seating can keep together with the pins, were it the only one. Then, as long as there is still no
- * seating, those who were named most often are no longer avoided by anybody: where several were, all of them at once.
- * One such time is a step. With every constraint gone there always is a seating, whatever the pins.
- *
- * Who must not give to whom is told by the receiver: where x must not give to y, y has named x.
- *
- * Returns: %FALSE if it was cancelled; then @seating is unchanged, and @dropping has no meaning
- */
 gboolean
 croupier_seating_drop (CroupierSeating *seating, CroupierDropping *dropping, GCancellable *cancellable)
 {
@@ -151,25 +112,6 @@ croupier_seating_drop (CroupierSeating *seating, CroupierDropping *dropping, GCa
 
 /* ---- one drawn at random ---- */
 
-/**
- * croupier_seating_draw:
- * @seating: a seating
- * @random: the stream to draw from
- * @seats: (out caller-allocates) (array): who sits on each of its seats
- * @cancellable: (nullable): to give up
- *
- * Draws one of the orders at the table that keep every pin and every constraint, each equally likely.
- *
- * Seat by seat from the first, but for pinned ones, one of the players not yet seated is drawn, who stand in roster
- * order; the first constraint that is broken among those who sit, the pinned included, begins it all again on the same
- * stream. Anybody can do the same with the published seed.
- *
- * Where the outcome is not CROUPIER_DRAW_DONE, @seats has no meaning. CROUPIER_DRAW_IMPOSSIBLE is proved and takes
- * nothing from the stream. After CROUPIER_DRAW_MAX_STARTS starts the outcome is CROUPIER_DRAW_TOO_RARE;
- * [func@seating_get_tight_pins] says which pins to loosen.
- *
- * Returns: how it ended
- */
 CroupierDrawOutcome
 croupier_seating_draw (const CroupierSeating *seating, CroupierRandom *random, gint8 *seats, GCancellable *cancellable)
 {
@@ -200,17 +142,6 @@ croupier_seating_draw (const CroupierSeating *seating, CroupierRandom *random, g
   return CROUPIER_DRAW_TOO_RARE;
 }
 
-/**
- * croupier_seating_get_tight_pins:
- * @seating: a seating
- *
- * Names the pins to loosen where a draw hits a seating too rarely.
- *
- * They are the pinned players whom a constraint binds, at either end. Where no constraint binds a pinned player, they
- * are all who are pinned.
- *
- * Returns: the pinned players; nobody if none is pinned
- */
 CroupierPlayers
 croupier_seating_get_tight_pins (const CroupierSeating *seating)
 {

@@ -23,17 +23,6 @@ close_seats (CroupierSearchNode *node, CroupierPlayers players, guint64 seats)
   return is_open;
 }
 
-/**
- * croupier_search_node_take:
- * @search: the search
- * @node: (inout): how far it has come
- * @player: somebody
- * @seat: where they sit down
- *
- * Seats a player, and closes to the others the seats that are forbidden by it.
- *
- * Returns: %FALSE if somebody has no open seat left
- */
 gboolean
 croupier_search_node_take (const CroupierSearch *search, CroupierSearchNode *node, guint player, guint seat)
 {
@@ -114,15 +103,6 @@ can_be_matched (const CroupierSearchNode *node)
   return TRUE;
 }
 
-/**
- * croupier_search_node_choose:
- * @search: the search
- * @node: how far it has come; somebody is unseated
- *
- * Chooses whom to seat next.
- *
- * Returns: who has the fewest open seats; of these who has the most constraints; of these the first
- */
 guint
 croupier_search_node_choose (const CroupierSearch *search, const CroupierSearchNode *node)
 {
@@ -142,13 +122,6 @@ croupier_search_node_choose (const CroupierSearch *search, const CroupierSearchN
   return best;
 }
 
-/**
- * croupier_search_node_copy:
- * @copy: (out caller-allocates): where it goes
- * @node: how far a search has come
- *
- * Copies what matters of it.
- */
 void
 croupier_search_node_copy (CroupierSearchNode *copy, const CroupierSearchNode *node)
 {
@@ -209,17 +182,6 @@ seat_pinned (CroupierSearch *search, CroupierSearchNode *node)
   return TRUE;
 }
 
-/**
- * croupier_search_begin:
- * @search: (out caller-allocates): the search
- * @seating: a seating; must stay as it is as long as there is the search
- * @node: (out caller-allocates): where it begins: the pinned sit, everybody else with constraints does not
- * @cancellable: (nullable): to give up
- *
- * Begins a search through all orders at a table.
- *
- * Returns: %FALSE if the pins leave somebody no seat
- */
 gboolean
 croupier_search_begin (CroupierSearch *search, const CroupierSeating *seating, CroupierSearchNode *node,
                        GCancellable *cancellable)
@@ -242,16 +204,6 @@ croupier_search_begin (CroupierSearch *search, const CroupierSeating *seating, C
   return seat_pinned (search, node);
 }
 
-/**
- * croupier_search_run:
- * @search: (out caller-allocates): the search
- * @seating: a seating
- * @cancellable: (nullable): to give up
- *
- * Looks for an order at the table that keeps every pin and every constraint.
- *
- * Returns: whether there is one; %FALSE is to be believed unless the search is cancelled
- */
 gboolean
 croupier_search_run (CroupierSearch *search, const CroupierSeating *seating, GCancellable *cancellable)
 {

@@ -26,13 +26,6 @@ list_taken (const CroupierSeating *seating, CroupierTable *table, guint place, g
   table->n_below[place] = (guint8) n_below;
 }
 
-/**
- * croupier_table_lay:
- * @seating: a seating
- * @table: (out caller-allocates): its places
- *
- * Prepares draws of a seating.
- */
 void
 croupier_table_lay (const CroupierSeating *seating, CroupierTable *table)
 {
@@ -70,17 +63,6 @@ get_sitting (const CroupierTable *table, const guint8 *seats, guint n_seats)
   return sitting;
 }
 
-/**
- * croupier_table_try:
- * @seating: a seating
- * @table: (inout): its places
- * @random: the stream to draw from
- * @seats: (inout) (array): who sits on each seat; the pinned sit there already
- *
- * Makes one start of a draw: fills the places from the first, up to the first broken constraint.
- *
- * Returns: whether everybody has a seat
- */
 gboolean
 croupier_table_try (const CroupierSeating *seating, CroupierTable *table, CroupierRandom *random, gint8 *seats)
 {

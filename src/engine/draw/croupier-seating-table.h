@@ -21,6 +21,9 @@ typedef struct
 } CroupierTable;
 
 void croupier_table_lay (const CroupierSeating *seating, CroupierTable *table);
+
+/* Makes one start of a draw: fills the places from the first, up to the first broken constraint. On the seats, of which
+ * each has its player, the pinned sit already. Returns whether everybody has a seat. */
 gboolean croupier_table_try (const CroupierSeating *seating, CroupierTable *table, CroupierRandom *random,
                              gint8 *seats);
 

@@ -6,14 +6,6 @@
 
 #include <string.h>
 
-/**
- * croupier_seating_init:
- * @seating: (out caller-allocates): where it goes
- * @n_players: how many players and seats there are
- * @reach: to how many seats above theirs a player gives, at most (@n_players - 1) / 2
- *
- * Begins with a table at which everybody may sit everywhere.
- */
 void
 croupier_seating_init (CroupierSeating *seating, guint n_players, guint reach)
 {
@@ -27,14 +19,6 @@ croupier_seating_init (CroupierSeating *seating, guint n_players, guint reach)
   memset (seating->pins, CROUPIER_NO_PLAYER, sizeof seating->pins);
 }
 
-/**
- * croupier_seating_is_sound:
- * @seating: what somebody gave for a seating
- *
- * Says whether numbers are within their limits, nobody is to avoid themselves, and nobody is pinned twice.
- *
- * Returns: whether it can be worked on
- */
 gboolean
 croupier_seating_is_sound (const CroupierSeating *seating)
 {
@@ -60,13 +44,6 @@ croupier_seating_is_sound (const CroupierSeating *seating)
   return TRUE;
 }
 
-/**
- * croupier_seating_turn_round:
- * @seating: a seating
- * @avoided_by: (out caller-allocates) (array): for each player, those who must not give to them
- *
- * Looks at the constraints from the other end.
- */
 void
 croupier_seating_turn_round (const CroupierSeating *seating, CroupierPlayers *avoided_by)
 {
@@ -78,16 +55,6 @@ croupier_seating_turn_round (const CroupierSeating *seating, CroupierPlayers *av
       avoided_by[other] |= CROUPIER_PLAYER (player);
 }
 
-/**
- * croupier_seating_find_broken:
- * @seating: a seating; its pins are not looked at
- * @seats: (array): who sits on each of its seats, or CROUPIER_NO_PLAYER where nobody sits yet; nobody twice
- * @broken: (out caller-allocates) (array) (optional): for each player, those to whom they give though they must not
- *
- * Says which constraints a placement breaks, a whole one or one half done.
- *
- * Returns: how many it breaks
- */
 guint
 croupier_seating_find_broken (const CroupierSeating *seating, const gint8 *seats, CroupierPlayers *broken)
 {

@@ -37,20 +37,75 @@ typedef struct
   guint64 gives[CROUPIER_MAX_PLAYERS][CROUPIER_MAX_PLAYERS]; /* [giver][receiver]: in how many of those */
 } CroupierSeatingOdds;
 
-void croupier_seating_init (CroupierSeating *seating, guint n_players, guint reach);
+void croupier_seating_init (CroupierSeating *seating, guint n_players, guint reach); /* everybody may sit everywhere */
+
+/* Whether what somebody gave for a seating can be worked on: numbers are within their limits, nobody is to avoid
+ * themselves, and nobody is pinned twice. */
 gboolean croupier_seating_is_sound (const CroupierSeating *seating);
+
+/* The constraints from the other end: for each player, those who must not give to them. */
 void croupier_seating_turn_round (const CroupierSeating *seating, CroupierPlayers *avoided_by);
-gboolean croupier_seating_is_by_hand (const CroupierSeating *seating); /* every seat is pinned */
+
+/* Whether every seat is pinned: then there is nothing to draw and nothing to drop, and croupier_seating_find_broken()
+ * says what the placement breaks. */
+gboolean croupier_seating_is_by_hand (const CroupierSeating *seating);
+
+/* Whether some order at the table keeps every pin and every constraint; FALSE too where it was cancelled. It is proved,
+ * in about a microsecond wherever there is room. */
 gboolean croupier_seating_is_possible (const CroupierSeating *seating, GCancellable *cancellable);
+
+/* Drops constraints until there is a seating, by the rule of Pass the Present. Where a seating is possible, or every
+ * seat is pinned, nothing is dropped. Otherwise first goes each constraint that no seating can keep together with the
+ * pins, were it the only one. Then, as long as there is still no seating, those who were named most often are no longer
+ * avoided by anybody: where several were, all of them at once. One such time is a step. With every constraint gone
+ * there always is a seating, whatever the pins. Where it is cancelled it returns FALSE: the seating is as it was, and
+ * the dropping has no meaning. */
 gboolean croupier_seating_drop (CroupierSeating *seating, CroupierDropping *dropping, GCancellable *cancellable);
+
+/* How many constraints a placement breaks, a whole one or one half done: seats has who sits on each, nobody twice, or
+ * CROUPIER_NO_PLAYER. The pins are not looked at. Broken, unless it is NULL, gets for each player those to whom they
+ * give though they must not. */
 guint croupier_seating_find_broken (const CroupierSeating *seating, const gint8 *seats, CroupierPlayers *broken);
+
+/* Draws one of the orders at the table that keep every pin and every constraint, each equally likely: who sits on each
+ * seat. Seat by seat from the first, but for pinned ones, one of the players not yet seated is drawn, who stand in
+ * roster order; the first constraint that is broken among those who sit, the pinned included, begins it all again on
+ * the same stream. Anybody can do the same with the published seed.
+ *
+ * Unless the outcome is CROUPIER_DRAW_DONE, the seats have no meaning. Of CROUPIER_DRAW_TOO_RARE
+ * croupier_seating_get_tight_pins() says which pins to loosen. */
 CroupierDrawOutcome croupier_seating_draw (const CroupierSeating *seating, CroupierRandom *random, gint8 *seats,
                                            GCancellable *cancellable);
+
+/* The pins to loosen where a draw hits a seating too rarely: the pinned players whom a constraint binds, at either end.
+ * Where no constraint binds a pinned player, they are all who are pinned. */
 CroupierPlayers croupier_seating_get_tight_pins (const CroupierSeating *seating);
-char *croupier_seating_count (const CroupierSeating *seating, const CroupierDrawWatch *watch); /* NULL: not counted */
+
+/* How many orders at the table keep every pin and every constraint, exactly, in decimal digits. Up to 20 players of
+ * whom each has named one other it is there within a second or two, for nine at once; pins, and players who neither
+ * named anybody nor were named, make it quicker. What would take more than a fixed amount of work is not counted, and
+ * it is the same on every machine which that is. Returns NULL where it was not counted or was cancelled. */
+char *croupier_seating_count (const CroupierSeating *seating, const CroupierDrawWatch *watch);
+
+/* An estimate of the same number, where it is too large to count: 0 if there is surely none, -1 if it was cancelled.
+ * The standard error, unless it is NULL, gets how far off it may well be, in seatings. It is Knuth's method: going down
+ * the search by chance, seat upon seat, the choices on the way are multiplied, and the mean of many such ways is taken.
+ * The chance is always the same, so that the same seating gives the same estimate. */
 double croupier_seating_estimate (const CroupierSeating *seating, double *standard_error, GCancellable *cancellable);
+
+/* Where no seating is possible, copies those pins and constraints that cannot hold together. They are as few as can be;
+ * of several such sets it is the first, where pins from the first seat up come before constraints, and these are in
+ * roster order of those who must not be given to. Where there are more than 63 pins and constraints, or the search
+ * takes too long, it is some set of which nothing can be left out, and is_smallest, which may be NULL, gets FALSE.
+ * Returns FALSE where a seating is possible or the search was cancelled. */
 gboolean croupier_seating_find_conflict (const CroupierSeating *seating, CroupierSeating *conflict,
                                          gboolean *is_smallest, GCancellable *cancellable);
+
+/* How likely each player gives to each other. Where that is not too much work, it is counted in all the orders that
+ * keep every pin and every constraint. Elsewhere, and always with more than 20 players, it is counted in a sample:
+ * draws like that of croupier_seating_draw(), with chance that is always the same, so that the same seating gives the
+ * same odds. A sample may be small, or even empty, where such orders are rare. Where it is cancelled it returns FALSE,
+ * and the odds have no meaning. */
 gboolean croupier_seating_get_odds (const CroupierSeating *seating, CroupierSeatingOdds *odds,
                                     const CroupierDrawWatch *watch);
 
