@@ -217,7 +217,7 @@ check_name_field (Check *check, CroupierCastPart part, guint i, const CroupierCa
     check_letters (check, part, i, text);
 }
 
-/* What can be told of each of its fields alone. names: of those before it, NULL where they have none. */
+/* What can be told of each of its fields alone. The names are of those before it, NULL where they have none. */
 static void
 check_fields (Check *check, CroupierCastPart part, guint i, GHashTable *names)
 {
@@ -412,7 +412,7 @@ check_roles (Check *check)
     }
 }
 
-/* With a hyphen between them or a space. */
+/* Words have a hyphen between them or a space. */
 static GStrv
 split_words (const char *text)
 {
@@ -790,27 +790,6 @@ check_powers (Check *check)
     check_power (check, i);
 }
 
-/**
- * croupier_cast_check:
- * @cast: a cast
- * @n_players: how many play; 0 where that is not yet known
- * @problems: where everything that is wrong is added
- *
- * Tells whether a cast can be played.
- *
- * A cast names two islands and 2 to %CROUPIER_CAST_MAX_TEAMS teams, has up to %CROUPIER_CAST_MAX_ROLES roles, as many
- * kinds of items, and up to %CROUPIER_CAST_MAX_POWERS powers. Names are such as players may have, of at most
- * %CROUPIER_CAST_MAX_NAME letters, each once among its like. The teams have as many players as play, or one takes the
- * rest; roles and items are no more than players. A power belongs to somebody, has the targets and texts that its
- * effect needs, a step in which it can come to pass, and a verb that no other power of the same player has. (Rules:
- * factions.md, “The cast”.) Whether a deal of it exists is for the draw to tell; whether a player of whom a power
- * tells plays is for the setup.
- *
- * Problems stand in the order of the parts, those of the whole where they were found. They have no place in a text, but
- * the part of the cast as their subject.
- *
- * Returns: whether nothing is wrong
- */
 gboolean
 croupier_cast_check (const CroupierCast *cast, guint n_players, CroupierProblems *problems)
 {

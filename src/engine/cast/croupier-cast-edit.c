@@ -70,16 +70,6 @@ is_held_by_one_of (const CroupierPower *power, CroupierCastPart part)
   g_assert_not_reached ();
 }
 
-/**
- * croupier_cast_is_held_by:
- * @cast: a cast
- * @power: which power, counted from 0
- * @holder: a team, role or item
- *
- * Tells whether a team, role or item has a power; a team together or each of its players.
- *
- * Returns: whether it has
- */
 gboolean
 croupier_cast_is_held_by (const CroupierCast *cast, guint power, CroupierCastPlace holder)
 {
@@ -130,17 +120,6 @@ follow_all (CroupierCast *cast, const Shift *shift)
   cast->each_island = follow_teams (shift, cast->each_island);
 }
 
-/**
- * croupier_cast_remove:
- * @cast: a cast that nobody shares yet
- * @part: teams, roles, items or powers
- * @index: which of them, counted from 0
- *
- * Takes a part out of a cast, with the powers that it has or that are about it.
- *
- * A role or item that only a removed team could have is for every team then. A power that sets a removed team or role
- * stays, for [func@Cast.check] to find.
- */
 void
 croupier_cast_remove (CroupierCast *cast, CroupierCastPart part, guint index)
 {
@@ -158,15 +137,6 @@ croupier_cast_remove (CroupierCast *cast, CroupierCastPart part, guint index)
     follow_all (cast, &shift);
 }
 
-/**
- * croupier_cast_move:
- * @cast: a cast that nobody shares yet
- * @part: teams, roles, items or powers
- * @from: which of them, counted from 0
- * @to: where it stands afterwards
- *
- * Moves a part of a cast to another place among its like; those between make room.
- */
 void
 croupier_cast_move (CroupierCast *cast, CroupierCastPart part, guint from, guint to)
 {
@@ -200,18 +170,6 @@ sets (const CroupierPower *power, CroupierCastPart part, const char *name)
   return g_str_equal (value, folded);
 }
 
-/**
- * croupier_cast_rename:
- * @cast: a cast that nobody shares yet
- * @part: islands, teams, roles or items
- * @index: which of them, counted from 0
- * @name: its new name; spaces at its ends are dropped
- *
- * Gives a part of a cast another name, also in the powers that set it; a team whose color is its name has the new color
- * too.
- *
- * What is known by its name keeps what it has. Nothing is checked.
- */
 void
 croupier_cast_rename (CroupierCast *cast, CroupierCastPart part, guint index, const char *name)
 {

@@ -527,21 +527,18 @@ croupier_cast_get_fields (CroupierCastPart part)
   return &all[part];
 }
 
-/* As JSON calls it. */
 const char *
 croupier_cast_effect_get_key (CroupierPowerEffect effect)
 {
   return effects[effect].key;
 }
 
-/* Whether a power has it, with its effect. */
 gboolean
 croupier_cast_field_is_meant (const CroupierCastField *field, gconstpointer entry)
 {
   return field->effects == 0 || (field->effects >> ((const CroupierPower *) entry)->effect & 1) != 0;
 }
 
-/* What a choice can be in an entry as it is. */
 void
 croupier_cast_field_list (const CroupierCastField *field, const CroupierCast *cast, gconstpointer entry,
                           CroupierCastChoices *choices)

@@ -85,15 +85,21 @@ typedef struct
   const char *const *groups; /* translatable: their titles; ends with NULL */
 } CroupierCastFields;
 
-/* Of teams, roles, items or powers. */
+/* What teams, roles, items or powers are made of. */
 const CroupierCastFields *croupier_cast_get_fields (CroupierCastPart part);
-const char *croupier_cast_effect_get_key (CroupierPowerEffect effect);
+
+const char *croupier_cast_effect_get_key (CroupierPowerEffect effect); /* as JSON calls it */
+
+/* Whether a power has the field, with its effect. */
 gboolean croupier_cast_field_is_meant (const CroupierCastField *field, gconstpointer entry);
+
+/* What a choice can be in an entry as it is. */
 void croupier_cast_field_list (const CroupierCastField *field, const CroupierCast *cast, gconstpointer entry,
                                CroupierCastChoices *choices);
+
 void croupier_cast_choices_add (CroupierCastChoices *choices, int value, const char *title);
 
-/* Where it is in a struct of its part. */
+/* Where a field is in a struct of its part. */
 static inline int *
 croupier_cast_field_at (const CroupierCastField *field, gconstpointer entry)
 {

@@ -30,7 +30,6 @@ static const guint effect_steps[] = {
   [CROUPIER_EFFECT_ASK_GM] = POWER_STEPS,
 };
 
-/* Names are the same where only case and accents differ. */
 gboolean
 croupier_cast_is_called (const char *name, const char *known)
 {
@@ -40,14 +39,6 @@ croupier_cast_is_called (const char *name, const char *known)
   return strcmp (a, b) == 0;
 }
 
-/**
- * croupier_cast_get_list:
- * @part: anything but the whole
- *
- * Gets what a cast has of a part: names of islands, or the structs of the others.
- *
- * Returns: (transfer none): the list, to be changed as long as nobody shares the cast
- */
 GPtrArray *
 croupier_cast_get_list (const CroupierCast *cast, CroupierCastPart part)
 {
@@ -75,14 +66,12 @@ croupier_cast_get_list (const CroupierCast *cast, CroupierCastPart part)
   g_assert_not_reached ();
 }
 
-/* Of a struct of that part; NULL of a power that acts by itself. */
 const char *
 croupier_cast_part_get_name (CroupierCastPart part, gconstpointer entry)
 {
   return part == CROUPIER_CAST_POWERS ? ((const CroupierPower *) entry)->verb : *(char *const *) entry;
 }
 
-/* Of a power its verb, of the whole its title. */
 const char *
 croupier_cast_get_name (const CroupierCast *cast, CroupierCastPart part, guint i)
 {
@@ -153,11 +142,6 @@ find_called (const CroupierCast *cast, CroupierCastPart part, const char *name)
   return CROUPIER_CAST_NONE;
 }
 
-/**
- * croupier_cast_find_team:
- *
- * Returns: which team has a name, counted from 0; %CROUPIER_CAST_NONE where there is none
- */
 int
 croupier_cast_find_team (const CroupierCast *cast, const char *name)
 {
@@ -186,14 +170,6 @@ croupier_cast_find_island (const CroupierCast *cast, const char *name)
   return find_called (cast, CROUPIER_CAST_ISLANDS, name);
 }
 
-/**
- * croupier_cast_get_usual_step:
- * @effect: an effect
- *
- * Tells in which step of the night an effect comes to pass where a cast does not say.
- *
- * Returns: the step
- */
 CroupierPowerStep
 croupier_cast_get_usual_step (CroupierPowerEffect effect)
 {
@@ -231,16 +207,6 @@ croupier_cast_get_usual_step (CroupierPowerEffect effect)
   g_assert_not_reached ();
 }
 
-/**
- * croupier_cast_can_step:
- * @effect: an effect
- * @step: a step of the night
- *
- * Tells whether an effect can come to pass in a step: what counts for votes before they are counted, a protection
- * before the kills, a block before the powers that it stops.
- *
- * Returns: whether it can
- */
 gboolean
 croupier_cast_can_step (CroupierPowerEffect effect, CroupierPowerStep step)
 {
@@ -250,16 +216,6 @@ croupier_cast_can_step (CroupierPowerEffect effect, CroupierPowerStep step)
   return (effect_steps[effect] >> step & 1) != 0;
 }
 
-/**
- * croupier_cast_count_team:
- * @cast: a cast
- * @team: a team, counted from 0
- * @n_players: how many play
- *
- * Counts the players that a team has at the start, the rest worked out.
- *
- * Returns: how many; of the team that takes the rest 0 where the others leave nobody
- */
 guint
 croupier_cast_count_team (const CroupierCast *cast, guint team, guint n_players)
 {
@@ -276,17 +232,6 @@ croupier_cast_count_team (const CroupierCast *cast, guint team, guint n_players)
   return n_players > n_others ? n_players - n_others : 0;
 }
 
-/**
- * croupier_cast_get_each_island:
- * @cast: a cast
- * @n_players: how many play
- *
- * Gets the teams of which each island must have a player at the start.
- *
- * Where the cast does not say, these are Red and Grey, if they have two players or more. (Rules: factions.md, “Draw”.)
- *
- * Returns: bit i is set for the i-th team
- */
 guint
 croupier_cast_get_each_island (const CroupierCast *cast, guint n_players)
 {

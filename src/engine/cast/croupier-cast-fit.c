@@ -5,7 +5,7 @@
 #include "croupier-cast.h"
 #include "croupier-gettext.h"
 
-/* Of a list: how many there are of each, and of how many there must be at least. */
+/* How many there are of each of a list, and how many there must be of it at least. */
 typedef struct
 {
   guint counts[CROUPIER_CAST_MAX_ROLES];
@@ -55,7 +55,7 @@ give_one (const Shares *shares, const gboolean *is_held, guint total, guint *giv
   return TRUE;
 }
 
-/* By largest remainders. Who would get less than the least gets that, and the others share what is left. */
+/* Shares by largest remainders. Whoever would get less than the least gets that, and the others share what is left. */
 static gboolean
 share_among (Shares *shares, gboolean *is_held, guint total)
 {
@@ -128,17 +128,6 @@ get_count (CroupierCast *cast, CroupierCastPart part, guint i)
   return (guint *) &((CroupierTeam *) g_ptr_array_index (cast->teams, i))->n_players;
 }
 
-/**
- * croupier_cast_get_count:
- * @cast: a cast
- * @part: teams, roles or items
- * @i: which of them, counted from 0
- * @n_players: how many play
- *
- * Tells how many players a team or role has, or how many there are of an item; the rest is worked out.
- *
- * Returns: how many
- */
 guint
 croupier_cast_get_count (const CroupierCast *cast, CroupierCastPart part, guint i, guint n_players)
 {
@@ -190,8 +179,8 @@ find_rest (const CroupierCast *cast)
   return CROUPIER_CAST_NONE;
 }
 
-/* Of roles, or items, of which each player has one at most: whether those for some teams alone are no more than these
- * teams have players, whichever teams these are. */
+/* Whether the roles, or items, for some teams alone are no more than these teams have players, whichever teams these
+ * are: each player has one of them at most. */
 static gboolean
 has_room (const CroupierCast *cast, CroupierCastPart part, guint n_players)
 {
@@ -232,7 +221,7 @@ has_islands (const CroupierCast *cast, guint n_players)
   return n_teams <= n_players / CROUPIER_CAST_MAX_ISLANDS;
 }
 
-/* Of a cast that is right in itself. Teams, roles and items hang on nothing else. */
+/* The cast is right in itself. Teams, roles and items hang on nothing else. */
 static gboolean
 has_deal (const CroupierCast *cast, guint n_players)
 {
@@ -240,16 +229,6 @@ has_deal (const CroupierCast *cast, guint n_players)
          has_room (cast, CROUPIER_CAST_ITEMS, n_players);
 }
 
-/**
- * croupier_cast_suits:
- * @cast: a cast
- * @n_players: how many play
- *
- * Tells whether a cast is one for so many players: nothing is wrong with it, and there is a deal of it on two islands.
- * That is quickly told, as nothing is counted and nothing locked.
- *
- * Returns: whether it is
- */
 gboolean
 croupier_cast_suits (const CroupierCast *cast, guint n_players)
 {
@@ -344,7 +323,7 @@ refuse_teams (const Shares *shares, guint least_of_rest, guint n_players, GError
                         n, n_players);
 }
 
-/* Who takes the rest goes on doing so; it is left what it needs. */
+/* The team that takes the rest goes on doing so; it is left what it needs. */
 static gboolean
 fit_teams (CroupierCast *cast, guint n_players, guint written_for, GError **error)
 {
@@ -399,24 +378,6 @@ check_fitted (const CroupierCast *cast, guint n_players, GError **error)
   return check_wins (cast, n_players, error);
 }
 
-/**
- * croupier_cast_fit:
- * @cast: a cast
- * @n_players: how many play
- * @error: why it cannot be fitted
- *
- * Makes a cast for so many players out of one for another number.
- *
- * Each team has as near to its share of the players as whole numbers allow, by largest remainders, and not fewer than
- * the roles and items for it alone, and the islands, ask for. A team of one player, a role of which there is one, and a
- * single item stay so; of others there is one at least. A team that takes the rest goes on doing so, and the others
- * change only where too few are left for it. A cast that suits so many players is copied as it is. Only numbers change.
- *
- * Fails with %CROUPIER_ERROR_SETUP where the cast is wrong in itself, or where there are too few players for one of
- * each.
- *
- * Returns: (transfer full): a new cast, of which a deal exists; %NULL on error
- */
 CroupierCast *
 croupier_cast_fit (const CroupierCast *cast, guint n_players, GError **error)
 {

@@ -522,28 +522,6 @@ read_cast (const Reader *reader)
   cast->each_island = read_teams (reader, "each_island");
 }
 
-/**
- * croupier_cast_from_json:
- * @node: what [func@json_parse] gave
- * @error: (nullable): return location for the error
- *
- * Reads a cast from JSON: an object with `title`, `notes`, `islands` (two names), `teams`, `roles`, `items`, `powers`
- * and `each_island` (names of teams).
- *
- * A team has `name`, `color`, `players` (a number or `"rest"`), `shared_channel`, `win` (`"last-team"` or
- * `"alive-at N"`), `stands_in`, `public_notes`, `private_notes`, `open_rules`. A role has `name`, `kind`, `players`,
- * `teams`, `public_notes`, `text`; an item `name`, `count`, `teams`, `public_notes`, `text`. A power has `holder`
- * (`team`, `members`, `role`, `item`, `player`), `held_by`, `effect`, and what else differs from what
- * [func@Cast.add_power] gives. Only teams, names, sizes of teams, holders and effects are required. Without the key
- * `powers` the cast has those built in. Names stand for what they name, whatever the case. A key that is none of these
- * is refused, for it was meant to be one.
- *
- * The cast is whole: [func@Cast.check] finds nothing wrong with it, as far as that can be told without a number of
- * players. The error is [error@Error.DAMAGED] where the document has another form; else [error@Error.SETUP]. It lists
- * every reason, each with its place, one a line.
- *
- * Returns: (transfer full) (nullable): the cast; %NULL on error
- */
 CroupierCast *
 croupier_cast_from_json (JsonNode *node, GError **error)
 {
@@ -589,15 +567,6 @@ write_list (JsonBuilder *builder, const CroupierCast *cast, const char *key, Cro
   json_builder_end_array (builder);
 }
 
-/**
- * croupier_cast_to_json:
- * @cast: a cast in which [func@Cast.check] finds nothing wrong
- *
- * Writes a cast as JSON that [func@Cast.from_json] reads, and that means the same whatever is built in later: its
- * powers stand in it. What is as most often is left out.
- *
- * Returns: (transfer full): an object
- */
 JsonNode *
 croupier_cast_to_json (const CroupierCast *cast)
 {

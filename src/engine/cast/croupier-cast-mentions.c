@@ -15,7 +15,7 @@ typedef struct
   CroupierCastPlace first;
 } Search;
 
-/* As a word of its own, also with an s behind it; what stands in braces is filled in and is no name. */
+/* Finds a word of its own, also with an s behind it; what stands in braces is filled in and is no name. */
 static GRegex *
 make_regex (const char *word)
 {
@@ -99,17 +99,6 @@ search_in (CroupierCast *cast, CroupierCastPlace where, const char *word, const 
   return search.n_texts;
 }
 
-/**
- * croupier_cast_count_mentions:
- * @cast: a cast
- * @where: a team, role, item or power; of the whole: everywhere, in the notes too
- * @word: a name or a number, as it would stand in a text
- * @first: (out) (optional): where the first of the texts is
- *
- * Counts the free texts that name something, in capitals or not, as a word of its own.
- *
- * Returns: how many texts
- */
 guint
 croupier_cast_count_mentions (const CroupierCast *cast, CroupierCastPlace where, const char *word,
                               CroupierCastPlace *first)
@@ -120,17 +109,6 @@ croupier_cast_count_mentions (const CroupierCast *cast, CroupierCastPlace where,
   return search_in ((CroupierCast *) cast, where, word, NULL, first);
 }
 
-/**
- * croupier_cast_change_mentions:
- * @cast: a cast that nobody shares yet
- * @where: a team, role, item or power; of the whole: everywhere, in the notes too
- * @word: what they name
- * @with: what they name afterwards, with a capital where the word had one
- *
- * Changes what free texts name.
- *
- * Returns: how many texts were changed
- */
 guint
 croupier_cast_change_mentions (CroupierCast *cast, CroupierCastPlace where, const char *word, const char *with)
 {

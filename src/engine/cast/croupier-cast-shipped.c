@@ -208,27 +208,12 @@ static const struct
   { "village", make_village },
 };
 
-/**
- * croupier_cast_get_n_shipped:
- *
- * Counts the casts that come with the program.
- *
- * Returns: how many
- */
 guint
 croupier_cast_get_n_shipped (void)
 {
   return G_N_ELEMENTS (shipped);
 }
 
-/**
- * croupier_cast_get_shipped_id:
- * @i: which cast, counted from 0
- *
- * Gets what a cast that comes with the program is called in scripts.
- *
- * Returns: (transfer none): its id
- */
 const char *
 croupier_cast_get_shipped_id (guint i)
 {
@@ -237,17 +222,6 @@ croupier_cast_get_shipped_id (guint i)
   return shipped[i].id;
 }
 
-/**
- * croupier_cast_new_shipped:
- * @id: an id, in capitals or not
- *
- * Makes a cast that comes with the program.
- *
- * "Season 1 public" is for exactly 20 players: what is publicly known of a season that was played, and two teams in the
- * place of those unknown. "Village" is for 9 or more, and shows what powers can do. (Rules: factions.md, “The cast”.)
- *
- * Returns: (transfer full) (nullable): a new cast; %NULL where there is none
- */
 CroupierCast *
 croupier_cast_new_shipped (const char *id)
 {

@@ -546,19 +546,6 @@ add_tells (GPtrArray *sentences, const CroupierPower *power)
       }
 }
 
-/**
- * croupier_cast_describe_power:
- * @cast: a cast in which [func@Cast.check] finds nothing wrong
- * @power: which power, counted from 0
- *
- * Says in plain words what a power does: who may use it on whom, and what comes of it; then when, how often, on what
- * conditions, and what is told on the next day.
- *
- * “Each night, Red may together choose one player on their island; that player leaves the game unless protected.” In
- * what is told, words in brackets stand for names: “[the holder] played an idol on [the target]”.
- *
- * Returns: (transfer full): a paragraph
- */
 char *
 croupier_cast_describe_power (const CroupierCast *cast, guint power)
 {
@@ -592,14 +579,6 @@ describe_size (const CroupierCast *cast)
   return g_strdup_printf (ngettext ("%u player", "%u players", n_players), n_players);
 }
 
-/**
- * croupier_cast_summarize:
- * @cast: a cast
- *
- * Says in a line what a cast is made of: “Season 1 public: 20 players, 5 teams, 3 roles, 4 items, 6 powers”.
- *
- * Returns: (transfer full): the line
- */
 char *
 croupier_cast_summarize (const CroupierCast *cast)
 {

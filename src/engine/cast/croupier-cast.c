@@ -92,14 +92,6 @@ lists_equal (const CroupierCast *a, const CroupierCast *b, CroupierCastPart part
   return TRUE;
 }
 
-/**
- * croupier_cast_assign:
- * @cast: a cast that nobody shares yet
- * @part: teams, roles, items or powers
- * @value: (type gpointer): one of them
- *
- * Makes one of a cast what another one is, but for names and colors; see [func@Cast.rename].
- */
 void
 croupier_cast_assign (CroupierCast *cast, CroupierCastPart part, guint index, gconstpointer value)
 {
@@ -132,7 +124,7 @@ copy_part (gconstpointer data, gpointer part)
   return copy;
 }
 
-/* Without anything in it, not even islands. */
+/* A cast without anything in it, not even islands. */
 static CroupierCast *
 cast_new_empty (void)
 {
@@ -147,13 +139,6 @@ cast_new_empty (void)
   return cast;
 }
 
-/**
- * croupier_cast_new:
- *
- * Makes a cast with nothing in it but the islands East and West.
- *
- * Returns: (transfer full): a new cast
- */
 CroupierCast *
 croupier_cast_new (void)
 {
@@ -166,14 +151,6 @@ croupier_cast_new (void)
   return cast;
 }
 
-/**
- * croupier_cast_ref:
- * @cast: a cast
- *
- * Shares a cast; whoever shares it no longer changes it.
- *
- * Returns: (transfer full): @cast
- */
 CroupierCast *
 croupier_cast_ref (CroupierCast *cast)
 {
@@ -183,12 +160,6 @@ croupier_cast_ref (CroupierCast *cast)
   return cast;
 }
 
-/**
- * croupier_cast_unref:
- * @cast: (transfer full): a cast
- *
- * Gives a cast back; the last one frees it.
- */
 void
 croupier_cast_unref (CroupierCast *cast)
 {
@@ -207,14 +178,6 @@ croupier_cast_unref (CroupierCast *cast)
   g_free (cast);
 }
 
-/**
- * croupier_cast_copy:
- * @cast: a cast
- *
- * Makes a cast of its own that is the same, to be changed.
- *
- * Returns: (transfer full): a new cast
- */
 CroupierCast *
 croupier_cast_copy (const CroupierCast *cast)
 {
@@ -235,15 +198,6 @@ croupier_cast_copy (const CroupierCast *cast)
   return copy;
 }
 
-/**
- * croupier_cast_equal:
- * @a: a cast
- * @b: another
- *
- * Tells whether two casts are the same in everything, their order included.
- *
- * Returns: whether they are
- */
 gboolean
 croupier_cast_equal (const CroupierCast *a, const CroupierCast *b)
 {
@@ -257,20 +211,6 @@ croupier_cast_equal (const CroupierCast *a, const CroupierCast *b)
          a->has_each_island == b->has_each_island && (!a->has_each_island || a->each_island == b->each_island);
 }
 
-/**
- * croupier_cast_add_team:
- * @cast: a cast that nobody shares yet
- * @name: the team's name; spaces at its ends are dropped
- * @n_players: how many players, or %CROUPIER_CAST_REST
- *
- * Adds a team after the others; its color is its name, its texts are empty, and the last team wins.
- *
- * Of the teams that are known by name Red has a shared channel, and Silver wins alive with four players left; see
- * [func@Cast.add_built_in_powers] for what they can do. (Rules: factions.md, “The cast”.) Nothing is checked;
- * [func@Cast.check] does that for the cast as a whole.
- *
- * Returns: (transfer none): the new team
- */
 CroupierTeam *
 croupier_cast_add_team (CroupierCast *cast, const char *name, int n_players)
 {
@@ -292,18 +232,6 @@ croupier_cast_add_team (CroupierCast *cast, const char *name, int n_players)
   return team;
 }
 
-/**
- * croupier_cast_add_role:
- * @cast: a cast that nobody shares yet
- * @name: the role's name; spaces at its ends are dropped
- * @n_players: how many players have it
- *
- * Adds a role that every team may have after the others.
- *
- * One that is called scholar or oracle is of that kind. Nothing is checked.
- *
- * Returns: (transfer none): the new role
- */
 CroupierRole *
 croupier_cast_add_role (CroupierCast *cast, const char *name, guint n_players)
 {
@@ -324,18 +252,6 @@ croupier_cast_add_role (CroupierCast *cast, const char *name, guint n_players)
   return role;
 }
 
-/**
- * croupier_cast_add_item:
- * @cast: a cast that nobody shares yet
- * @name: the item's name; spaces at its ends are dropped
- * @count: how many of it there are at the start
- *
- * Adds a kind of item with which everybody may start after the others.
- *
- * Nothing is checked.
- *
- * Returns: (transfer none): the new item
- */
 CroupierItem *
 croupier_cast_add_item (CroupierCast *cast, const char *name, guint count)
 {
@@ -353,20 +269,6 @@ croupier_cast_add_item (CroupierCast *cast, const char *name, guint count)
   return item;
 }
 
-/**
- * croupier_cast_add_power:
- * @cast: a cast that nobody shares yet
- * @holder: what kind of holder it has
- * @held_by: the team, role or item; %CROUPIER_CAST_NONE for a player, whose name is still to be set
- * @verb: (nullable): the words of the form; %NULL if it acts by itself
- *
- * Adds a power after the others: to kill one player of one's own island, at any time and as often as one likes, and
- * nothing told.
- *
- * Without a verb it has no target, and acts on its holder. Nothing is checked.
- *
- * Returns: (transfer none): the new power
- */
 CroupierPower *
 croupier_cast_add_power (CroupierCast *cast, CroupierPowerHolder holder, int held_by, const char *verb)
 {
@@ -468,17 +370,6 @@ add_power_of_item (CroupierCast *cast, guint item)
     }
 }
 
-/**
- * croupier_cast_add_built_in_powers:
- * @cast: a cast that nobody shares yet
- *
- * Gives the teams, roles and items that are known by name, and have no power yet, their own.
- *
- * Red together has `kill`, Grey together `save` (from a kill, nobody of Grey), each Silver `solo kill` (naming whom the
- * target voted for, from night 2 on), the silencer `silence` (not on oneself), whoever holds an idol `idol` (voids the
- * votes on a player, told on the next day, with five players or more left) and a shield `shield` (protects oneself
- * from a kill, with six or more left). Added in that order: teams, roles, items. (Rules: factions.md, “The cast”.)
- */
 void
 croupier_cast_add_built_in_powers (CroupierCast *cast)
 {

@@ -197,72 +197,160 @@ typedef struct
 CroupierCast *croupier_cast_new (void); /* nothing in it but the islands East and West */
 CroupierCast *croupier_cast_ref (CroupierCast *cast);
 void croupier_cast_unref (CroupierCast *cast);
-CroupierCast *croupier_cast_copy (const CroupierCast *cast);
+CroupierCast *croupier_cast_copy (const CroupierCast *cast); /* to be changed */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierCast, croupier_cast_unref)
-gboolean croupier_cast_equal (const CroupierCast *a, const CroupierCast *b);
+gboolean croupier_cast_equal (const CroupierCast *a, const CroupierCast *b); /* in everything, order too */
 
+/* Adds a team, and returns what is the cast's, as the next three do: a part stands after its like, and spaces at the
+ * ends of its name are dropped. Nobody may share the cast yet. Nothing is checked; croupier_cast_check() does that for
+ * the cast as a whole.
+ *
+ * A team has so many players or CROUPIER_CAST_REST; its color is its name, its texts are empty, and the last team wins.
+ * Of the teams that are known by name Red has a shared channel, and Silver wins alive with four players left. (Rules:
+ * factions.md, “The cast”.) */
 CroupierTeam *croupier_cast_add_team (CroupierCast *cast, const char *name, int n_players);
+
+/* The role is for every team. One that is called scholar or oracle is of that kind. */
 CroupierRole *croupier_cast_add_role (CroupierCast *cast, const char *name, guint n_players);
+
+/* Everybody may start with the item, of which there are so many. */
 CroupierItem *croupier_cast_add_item (CroupierCast *cast, const char *name, guint count);
+
+/* The power kills one player of one's own island, at any time and as often as one likes, and nothing is told. Held_by
+ * is the team, role or item, or CROUPIER_CAST_NONE for a player, whose name is still to be set. The verb is NULL where
+ * the power acts by itself: it has no target then, and acts on its holder. */
 CroupierPower *croupier_cast_add_power (CroupierCast *cast, CroupierPowerHolder holder, int held_by, const char *verb);
-void croupier_cast_add_built_in_powers (
-  CroupierCast *cast); /* those of the teams, roles and items that are known by name and have none */
+
+/* Gives the teams, roles and items that are known by name, and have no power yet, their own: Red together has "kill",
+ * Grey together "save" (from a kill, nobody of Grey), each Silver "solo kill" (naming whom the target voted for, from
+ * night 2 on), the silencer "silence" (not on oneself), whoever holds an idol "idol" (voids the votes on a player, told
+ * on the next day, with five players or more left) and a shield "shield" (protects oneself from a kill, with six or
+ * more left). They are added in that order: teams, roles, items. (Rules: factions.md, “The cast”.) */
+void croupier_cast_add_built_in_powers (CroupierCast *cast);
 
 
-/* For editors: what stands in the powers, and in what is for some teams only, goes on meaning the same. */
-void croupier_cast_remove (CroupierCast *cast, CroupierCastPart part,
-                           guint index); /* of a team, role or item: with its powers */
+/* For editors of a cast that nobody shares yet: what stands in the powers, and in what is for some teams only, goes on
+ * meaning the same. They take teams, roles, items and powers.
+ *
+ * A part is removed with the powers that it has or that are about it. A role or item that only a removed team could
+ * have is for every team then; a power that sets a removed team or role stays, for croupier_cast_check() to find. A
+ * part is assigned a struct of its kind, but for name and color. Renaming takes islands, too, but no powers. It also
+ * changes the powers that set the part, and the color of a team whose color is its name; spaces at the ends of the name
+ * are dropped. What is known by its name keeps what it has. Nothing is checked. */
+void croupier_cast_remove (CroupierCast *cast, CroupierCastPart part, guint index);
 void croupier_cast_move (CroupierCast *cast, CroupierCastPart part, guint from, guint to);
-void croupier_cast_assign (CroupierCast *cast, CroupierCastPart part, guint index,
-                           gconstpointer value); /* a struct of that part; not its name and color */
-void croupier_cast_rename (CroupierCast *cast, CroupierCastPart part, guint index,
-                           const char *name); /* not of powers */
+void croupier_cast_assign (CroupierCast *cast, CroupierCastPart part, guint index, gconstpointer value);
+void croupier_cast_rename (CroupierCast *cast, CroupierCastPart part, guint index, const char *name);
 
-gboolean croupier_cast_is_held_by (const CroupierCast *cast, guint power,
-                                   CroupierCastPlace holder);                         /* a team, role or item */
-const char *croupier_cast_part_get_name (CroupierCastPart part, gconstpointer entry); /* of a struct of that part */
-const char *croupier_cast_get_name (const CroupierCast *cast, CroupierCastPart part,
-                                    guint i);                                     /* of a power its verb, or NULL */
+/* Whether a team, role or item has the power; a team has it together, or each of its players. */
+gboolean croupier_cast_is_held_by (const CroupierCast *cast, guint power, CroupierCastPlace holder);
+
+/* The name of a part, given as its struct or by number: of a power its verb, or NULL where it acts by itself; of the
+ * whole, by number alone, the title. */
+const char *croupier_cast_part_get_name (CroupierCastPart part, gconstpointer entry);
+const char *croupier_cast_get_name (const CroupierCast *cast, CroupierCastPart part, guint i);
+
 char *croupier_cast_join_names (const CroupierCast *cast, CroupierCastPart part); /* “Red, Grey and Blue” */
+
+/* What a cast has of a part other than the whole: names of islands, or the structs of the others. It may be changed as
+ * long as nobody shares the cast. */
 GPtrArray *croupier_cast_get_list (const CroupierCast *cast, CroupierCastPart part);
+
 const CroupierTeam *croupier_cast_get_team (const CroupierCast *cast, guint team);
 const CroupierRole *croupier_cast_get_role (const CroupierCast *cast, guint role);
 const CroupierItem *croupier_cast_get_item (const CroupierCast *cast, guint item);
 const CroupierPower *croupier_cast_get_power (const CroupierCast *cast, guint power);
 gboolean croupier_cast_is_called (const char *name, const char *known); /* without regard to case and accents */
-int croupier_cast_find_team (const CroupierCast *cast,
-                             const char *name); /* without regard to case and accents; CROUPIER_CAST_NONE */
+
+/* Which of them has a name, counted from 0, or CROUPIER_CAST_NONE. Case and accents make no difference, and "immunity
+ * idol" finds the item "idol". */
+int croupier_cast_find_team (const CroupierCast *cast, const char *name);
 int croupier_cast_find_role (const CroupierCast *cast, const char *name);
-int croupier_cast_find_item (const CroupierCast *cast, const char *name); /* "immunity idol" finds "idol" */
+int croupier_cast_find_item (const CroupierCast *cast, const char *name);
 int croupier_cast_find_island (const CroupierCast *cast, const char *name);
 
+/* Reads an object with "title", "notes", "islands" (two names), "teams", "roles", "items", "powers" and "each_island"
+ * (names of teams). A team has "name", "color", "players" (a number or "rest"), "shared_channel", "win" ("last-team" or
+ * "alive-at N"), "stands_in", "public_notes", "private_notes", "open_rules". A role has "name", "kind", "players",
+ * "teams", "public_notes", "text"; an item "name", "count", "teams", "public_notes", "text". A power has "holder"
+ * ("team", "members", "role", "item", "player"), "held_by", "effect", and what else differs from what
+ * croupier_cast_add_power() gives. Only teams, names, sizes of teams, holders and effects are required. Without the key
+ * "powers" the cast has those built in. Names stand for what they name, whatever the case. A key that is none of these
+ * is refused, for it was meant to be one.
+ *
+ * croupier_cast_check() finds nothing wrong with the cast, as far as that can be told without a number of players.
+ * Returns NULL with CROUPIER_ERROR_DAMAGED where the document has another form, else with CROUPIER_ERROR_SETUP, which
+ * lists every reason, each with its place, one a line. */
 CroupierCast *croupier_cast_from_json (JsonNode *node, GError **error);
+
+/* Writes an object that croupier_cast_from_json() reads, and that means the same whatever is built in later: its powers
+ * stand in it. What is as most often is left out. Nothing may be wrong with the cast. */
 JsonNode *croupier_cast_to_json (const CroupierCast *cast);
-gboolean croupier_cast_check (const CroupierCast *cast, guint n_players,
-                              CroupierProblems *problems); /* every reason; n_players 0: not yet known */
+
+/* Whether a cast can be played by so many, or by any number where that is 0, not yet known; every reason why not is
+ * added.
+ *
+ * A cast names two islands and 2 to CROUPIER_CAST_MAX_TEAMS teams, has up to CROUPIER_CAST_MAX_ROLES roles, as many
+ * kinds of items, and up to CROUPIER_CAST_MAX_POWERS powers. Names are such as players may have, of at most
+ * CROUPIER_CAST_MAX_NAME letters, each once among its like. The teams have as many players as play, or one takes the
+ * rest; roles and items are no more than players. A power belongs to somebody, has the targets and texts that its
+ * effect needs, a step in which it can come to pass, and a verb that no other power of the same player has. (Rules:
+ * factions.md, “The cast”.) Whether a deal of it exists is for the draw to tell; whether a player of whom a power tells
+ * plays is for the setup.
+ *
+ * Problems stand in the order of the parts, those of the whole where they were found. They have no place in a text, but
+ * the part of the cast as their subject. */
+gboolean croupier_cast_check (const CroupierCast *cast, guint n_players, CroupierProblems *problems);
+
 CroupierPowerStep croupier_cast_get_usual_step (CroupierPowerEffect effect); /* of the night, where a cast says none */
-gboolean croupier_cast_can_step (CroupierPowerEffect effect, CroupierPowerStep step); /* can it come to pass then? */
-guint croupier_cast_count_team (const CroupierCast *cast, guint team,
-                                guint n_players); /* players of it, the rest worked out */
+
+/* Whether an effect can come to pass in a step: what counts for votes before they are counted, a protection before the
+ * kills, a block before the powers that it stops. */
+gboolean croupier_cast_can_step (CroupierPowerEffect effect, CroupierPowerStep step);
+
+/* How many players a team has at the start, the rest worked out: 0 where the others leave nobody. */
+guint croupier_cast_count_team (const CroupierCast *cast, guint team, guint n_players);
+
+/* The teams of which each island must have a player at the start, bit i for the i-th team. Where the cast does not say,
+ * these are Red and Grey, if they have two players or more. (Rules: factions.md, “Draw”.) */
 guint croupier_cast_get_each_island (const CroupierCast *cast, guint n_players);
 
-/* What its free texts name: as words of their own, in capitals or not. */
+/* How many of the free texts of a team, role, item or power name something, in capitals or not, as a word of its own,
+ * or, in a cast that nobody shares yet, were made to name something else, with a capital where the word had one. Those
+ * of the whole are all texts, the notes too. First, unless it is NULL, gets where the first one is. */
 guint croupier_cast_count_mentions (const CroupierCast *cast, CroupierCastPlace where, const char *word,
-                                    CroupierCastPlace *first); /* texts */
+                                    CroupierCastPlace *first);
 guint croupier_cast_change_mentions (CroupierCast *cast, CroupierCastPlace where, const char *word, const char *with);
 
-/* Making it suit the number of players. */
+/* Whether a cast is one for so many players: nothing is wrong with it, and there is a deal of it on two islands. That
+ * is quickly told, as nothing is counted and nothing locked. */
 gboolean croupier_cast_suits (const CroupierCast *cast, guint n_players);
-CroupierCast *croupier_cast_fit (const CroupierCast *cast, guint n_players, GError **error);
-guint croupier_cast_get_count (const CroupierCast *cast, CroupierCastPart part, guint i,
-                               guint n_players); /* of a team, role or item */
 
-char *croupier_cast_describe_power (const CroupierCast *cast, guint power); /* a paragraph in plain words, for the GM */
+/* Makes a cast for so many players out of one for another number; only numbers change. Each team has as near to its
+ * share of the players as whole numbers allow, by largest remainders, and not fewer than the roles and items for it
+ * alone, and the islands, ask for. A team of one player, a role of which there is one, and a single item stay so; of
+ * others there is one at least. A team that takes the rest goes on doing so, and the others change only where too few
+ * are left for it. A cast that suits so many players is copied as it is. A deal of the new cast exists. Returns NULL
+ * with CROUPIER_ERROR_SETUP where the cast is wrong in itself, or where there are too few players for one of each. */
+CroupierCast *croupier_cast_fit (const CroupierCast *cast, guint n_players, GError **error);
+
+/* How many players a team or role has, or how many there are of an item; the rest is worked out. */
+guint croupier_cast_get_count (const CroupierCast *cast, CroupierCastPart part, guint i, guint n_players);
+
+/* A paragraph in plain words, for the GM, of a power of a cast with which nothing is wrong: who may use it on whom, and
+ * what comes of it; then when, how often, on what conditions, and what is told on the next day. “Each night, Red may
+ * together choose one player on their island; that player leaves the game unless protected.” In what is told, words in
+ * brackets stand for names: “[the holder] played an idol on [the target]”. */
+char *croupier_cast_describe_power (const CroupierCast *cast, guint power);
+
 char *croupier_cast_summarize (const CroupierCast *cast); /* a line: "Season 1 public: 20 players, 5 teams, …" */
 
-/* The casts that come with the program. */
+/* The casts that come with the program, by ids that scripts use, in capitals or not; NULL: there is no such cast.
+ * "season-1-public" is for exactly 20 players: what is publicly known of a season that was played, and two teams in the
+ * place of those unknown. "village" is for 9 or more, and shows what powers can do. (Rules: factions.md, “The
+ * cast”.) */
 guint croupier_cast_get_n_shipped (void);
-const char *croupier_cast_get_shipped_id (guint i);       /* "season-1-public", "village" */
-CroupierCast *croupier_cast_new_shipped (const char *id); /* NULL if there is none */
+const char *croupier_cast_get_shipped_id (guint i);
+CroupierCast *croupier_cast_new_shipped (const char *id);
 
 G_END_DECLS
