@@ -81,13 +81,6 @@ equal_caseless (const char *a, const char *b)
   return strcmp (caseless_a, caseless_b) == 0;
 }
 
-/**
- * croupier_layout_new:
- *
- * Makes a layout without areas.
- *
- * Returns: (transfer full): a new layout
- */
 CroupierLayout *
 croupier_layout_new (void)
 {
@@ -99,14 +92,6 @@ croupier_layout_new (void)
   return layout;
 }
 
-/**
- * croupier_layout_ref:
- * @layout: a layout
- *
- * Shares a layout; whoever shares it no longer changes it.
- *
- * Returns: (transfer full): @layout
- */
 CroupierLayout *
 croupier_layout_ref (CroupierLayout *layout)
 {
@@ -116,12 +101,6 @@ croupier_layout_ref (CroupierLayout *layout)
   return layout;
 }
 
-/**
- * croupier_layout_unref:
- * @layout: (transfer full): a layout
- *
- * Gives a layout back; the last one frees it.
- */
 void
 croupier_layout_unref (CroupierLayout *layout)
 {
@@ -134,14 +113,6 @@ croupier_layout_unref (CroupierLayout *layout)
   g_free (layout);
 }
 
-/**
- * croupier_layout_copy:
- * @layout: a layout
- *
- * Makes a layout of its own that is the same, to be changed.
- *
- * Returns: (transfer full): a new layout
- */
 CroupierLayout *
 croupier_layout_copy (const CroupierLayout *layout)
 {
@@ -183,15 +154,6 @@ is_same_area (const CroupierArea *a, const CroupierArea *b)
   return TRUE;
 }
 
-/**
- * croupier_layout_equal:
- * @a: a layout
- * @b: another
- *
- * Tells whether two layouts are the same, to the letter.
- *
- * Returns: whether they are
- */
 gboolean
 croupier_layout_equal (const CroupierLayout *a, const CroupierLayout *b)
 {
@@ -207,17 +169,6 @@ croupier_layout_equal (const CroupierLayout *a, const CroupierLayout *b)
   return TRUE;
 }
 
-/**
- * croupier_layout_add_area:
- * @layout: a layout that nobody shares yet
- * @name: the area's name; spaces at its ends are dropped
- *
- * Adds an area without doors after the last one.
- *
- * Nothing is checked; [func@Layout.check] does that for the layout as a whole.
- *
- * Returns: (transfer none): the new area
- */
 CroupierArea *
 croupier_layout_add_area (CroupierLayout *layout, const char *name)
 {
@@ -231,15 +182,6 @@ croupier_layout_add_area (CroupierLayout *layout, const char *name)
   return area;
 }
 
-/**
- * croupier_area_add_door:
- * @area: an area
- * @label: the door's label
- * @type: its type
- * @adjacent: whether it is adjacent to the next door; %FALSE for the last one
- *
- * Adds a door to the right of the others.
- */
 void
 croupier_area_add_door (CroupierArea *area, const char *label, CroupierDoorType type, gboolean adjacent)
 {
@@ -270,19 +212,6 @@ croupier_area_get_door (const CroupierArea *area, guint door)
   return &g_array_index (area->doors, CroupierDoor, door);
 }
 
-/**
- * croupier_layout_find_door:
- * @layout: a layout
- * @label: a label, in capitals or not
- * @area: (out) (optional): where the number of the area goes
- * @door: (out) (optional): where the number of the door within the area goes
- *
- * Finds a door by its label.
- *
- * Where there is none, @area and @door stay as they are.
- *
- * Returns: whether there is such a door
- */
 gboolean
 croupier_layout_find_door (const CroupierLayout *layout, const char *label, guint *area, guint *door)
 {
@@ -474,22 +403,6 @@ check_layout (Check *check, const CroupierLayout *layout)
     }
 }
 
-/**
- * croupier_layout_check:
- * @layout: a layout
- * @problems: what is wrong is added here
- *
- * Tells whether a layout can be played, and everything that is wrong with it.
- *
- * There are 2 to %CROUPIER_MAX_AREAS areas. Each has a name of its own, whatever the case, of 1 to 40 letters without
- * `: / | ; ,` and control characters. Each but the last, the goal, has 1 to %CROUPIER_MAX_AREA_DOORS doors, the goal
- * none. Each door has a label of its own in the whole layout, whatever the case: 1 to 3 visible characters without `,
- * : ; / |`, and none of the words at, on, to, and. (Rules: keys-to-success.md.)
- *
- * The problems have no place, as a layout is not a text; those of an area or a door have it as their subject.
- *
- * Returns: whether nothing is wrong
- */
 gboolean
 croupier_layout_check (const CroupierLayout *layout, CroupierProblems *problems)
 {
@@ -614,23 +527,6 @@ read_area (const char *line, CroupierProblems *problems)
   return area;
 }
 
-/**
- * croupier_layout_read_line:
- * @layout: a layout that nobody shares yet
- * @line: one `area` line of a script, without that word
- * @error: (nullable): return location for the error
- *
- * Reads the next area of a layout from a line: `Room 1: A open, B pass / C garnet`.
- *
- * The doors stand from left to right, each with its label and its type (`open`, `pass` or `garnet`, in capitals or
- * not). After a comma follows the adjacent door; after `/` one that is not adjacent. Without doors it is the goal:
- * `Room 6:`. The area is checked against those before it; that the goal is the last is for [func@Layout.check] to
- * tell.
- *
- * The error is [error@Error.SETUP], and lists every reason, one a line; @layout is unchanged then.
- *
- * Returns: whether an area was added
- */
 gboolean
 croupier_layout_read_line (CroupierLayout *layout, const char *line, GError **error)
 {
@@ -659,16 +555,6 @@ croupier_layout_read_line (CroupierLayout *layout, const char *line, GError **er
   return TRUE;
 }
 
-/**
- * croupier_layout_area_to_line:
- * @area: an area
- *
- * Writes an area as [func@Layout.read_line] reads it.
- *
- * A line that was written so is read and written again byte for byte the same.
- *
- * Returns: (transfer full): the line, without the word `area`
- */
 char *
 croupier_layout_area_to_line (const CroupierArea *area)
 {
@@ -690,16 +576,6 @@ croupier_layout_area_to_line (const CroupierArea *area)
   return g_string_free_and_steal (g_steal_pointer (&line));
 }
 
-/**
- * croupier_door_describe:
- * @door: a door
- * @status: how it stands
- * @is_last: whether no other follows in its row
- * @row: what it is added to
- *
- * Adds a door to a row in words for people: "A open, B pass (shut for good) / C garnet". Neighbors with a stroke
- * between them are not adjacent.
- */
 void
 croupier_door_describe (const CroupierDoor *door, CroupierDoorStatus status, gboolean is_last, GString *row)
 {
@@ -768,21 +644,6 @@ area_from_json (CroupierLayout *layout, JsonNode *node, GError **error)
   return TRUE;
 }
 
-/**
- * croupier_layout_from_json:
- * @node: what [func@json_parse] gave
- * @error: (nullable): return location for the error
- *
- * Reads a layout from JSON: `{"areas": [{"name", "doors": [{"label", "type", "adjacent"}]}]}`.
- *
- * `adjacent` may be absent, for true; the last door of an area is adjacent to none, whatever it says. Other keys are
- * passed over. The layout is whole: [func@Layout.check] finds nothing wrong with it.
- *
- * The error is [error@Error.DAMAGED] where a key is missing or has another type of value; else [error@Error.SETUP],
- * with every reason, one a line.
- *
- * Returns: (transfer full) (nullable): the layout; %NULL on error
- */
 CroupierLayout *
 croupier_layout_from_json (JsonNode *node, GError **error)
 {
@@ -823,16 +684,6 @@ door_to_json (JsonBuilder *builder, const CroupierDoor *door)
   json_builder_end_object (builder);
 }
 
-/**
- * croupier_layout_to_json:
- * @layout: a layout
- *
- * Writes a layout as JSON that [func@Layout.from_json] reads.
- *
- * `adjacent` is written for every door; it is false for the last of an area.
- *
- * Returns: (transfer full): an object
- */
 JsonNode *
 croupier_layout_to_json (const CroupierLayout *layout)
 {
@@ -863,14 +714,6 @@ croupier_layout_to_json (const CroupierLayout *layout)
   return json_builder_get_root (builder);
 }
 
-/**
- * croupier_door_type_to_string:
- * @type: a type of door
- *
- * Gives the word for a type of door, as in scripts and JSON.
- *
- * Returns: (transfer none): `open`, `pass` or `garnet`
- */
 const char *
 croupier_door_type_to_string (CroupierDoorType type)
 {
@@ -879,15 +722,6 @@ croupier_door_type_to_string (CroupierDoorType type)
   return door_types[type];
 }
 
-/**
- * croupier_door_type_from_string:
- * @word: a word, in capitals or not
- * @type: (out): where the type goes; untouched where there is none
- *
- * Reads the word for a type of door.
- *
- * Returns: whether there is such a type
- */
 gboolean
 croupier_door_type_from_string (const char *word, CroupierDoorType *type)
 {

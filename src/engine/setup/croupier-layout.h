@@ -62,23 +62,60 @@ typedef struct
 CroupierLayout *croupier_layout_new (void);
 CroupierLayout *croupier_layout_ref (CroupierLayout *layout);
 void croupier_layout_unref (CroupierLayout *layout);
-CroupierLayout *croupier_layout_copy (const CroupierLayout *layout);
-gboolean croupier_layout_equal (const CroupierLayout *a, const CroupierLayout *b);
+CroupierLayout *croupier_layout_copy (const CroupierLayout *layout);               /* to be changed */
+gboolean croupier_layout_equal (const CroupierLayout *a, const CroupierLayout *b); /* to the letter */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierLayout, croupier_layout_unref)
 
+/* Adds an area without doors after the last one, and returns what is the layout's; nobody may share that yet. Spaces at
+ * the ends of the name are dropped. Nothing is checked; croupier_layout_check() does that for the layout as a whole. */
 CroupierArea *croupier_layout_add_area (CroupierLayout *layout, const char *name);
+
+/* Adds a door to the right of the others; adjacent says whether it is to the next door, FALSE for the last one. */
 void croupier_area_add_door (CroupierArea *area, const char *label, CroupierDoorType type, gboolean adjacent);
+
 const CroupierArea *croupier_layout_get_area (const CroupierLayout *layout, guint area);
 const CroupierDoor *croupier_area_get_door (const CroupierArea *area, guint door);
+
+/* Whether a door has the label, in capitals or not. Area and door, unless they are NULL, get the number of the area and
+ * that of the door within it, and stay as they are where there is no such door. */
 gboolean croupier_layout_find_door (const CroupierLayout *layout, const char *label, guint *area, guint *door);
 
-/* One area line of a script, without the word "area": "Room 1: A open, B pass / C garnet". */
+/* Reads the next area of a layout that nobody shares yet from an area line of a script, without the word "area": "Room
+ * 1: A open, B pass / C garnet". The doors stand from left to right, each with its label and its type ("open", "pass"
+ * or "garnet", in capitals or not). After a comma follows the adjacent door; after a stroke one that is not adjacent.
+ * Without doors it is the goal: "Room 6:". The area is checked against those before it; that the goal is the last is
+ * for croupier_layout_check() to tell. Returns FALSE with CROUPIER_ERROR_SETUP, which lists every reason, one a line;
+ * the layout is unchanged then. */
 gboolean croupier_layout_read_line (CroupierLayout *layout, const char *line, GError **error);
+
+/* Writes such a line, without the word "area". One that was written so is read and written again byte for byte the
+ * same. */
 char *croupier_layout_area_to_line (const CroupierArea *area);
+
+/* Reads {"areas": [{"name", "doors": [{"label", "type", "adjacent"}]}]}. "adjacent" may be absent, for true; the last
+ * door of an area is adjacent to none, whatever it says. Other keys are passed over. croupier_layout_check() finds
+ * nothing wrong with the layout. Returns NULL with CROUPIER_ERROR_DAMAGED where a key is missing or has another type of
+ * value, else with CROUPIER_ERROR_SETUP, with every reason, one a line. */
 CroupierLayout *croupier_layout_from_json (JsonNode *node, GError **error);
+
+/* Writes an object that croupier_layout_from_json() reads. "adjacent" is written for every door; it is false for the
+ * last of an area. */
 JsonNode *croupier_layout_to_json (const CroupierLayout *layout);
+
+/* Whether a layout can be played; everything that is wrong with it is added. There are 2 to CROUPIER_MAX_AREAS areas.
+ * Each has a name of its own, whatever the case, of 1 to 40 letters without any of : / | ; , and control characters.
+ * Each but the last, the goal, has 1 to CROUPIER_MAX_AREA_DOORS doors, the goal none. Each door has a label of its own
+ * in the whole layout, whatever the case: 1 to 3 visible characters without any of , : ; / | and none of the words at,
+ * on, to, and. (Rules: keys-to-success.md.) The problems have no place, as a layout is not a text; those of an area or
+ * a door have it as their subject. */
 gboolean croupier_layout_check (const CroupierLayout *layout, CroupierProblems *problems);
+
+/* Adds a door to a row in words for people: "A open, B pass (shut for good) / C garnet". Neighbors with a stroke
+ * between them are not adjacent; is_last says that no other follows. */
 void croupier_door_describe (const CroupierDoor *door, CroupierDoorStatus status, gboolean is_last, GString *row);
+
+/* The word for a type of door in scripts and JSON: "open", "pass" or "garnet". It is read in capitals or not; where it
+ * is none of these, FALSE is returned, and the type stays as it is. */
 const char *croupier_door_type_to_string (CroupierDoorType type);
 gboolean croupier_door_type_from_string (const char *word, CroupierDoorType *type);
 

@@ -280,7 +280,7 @@ word_clear (gpointer data)
   g_free (((Word *) data)->exact);
 }
 
-/* In lower case, with its accents. */
+/* A word in lower case, with its accents. */
 static char *
 fold_case (const char *text)
 {
@@ -367,12 +367,6 @@ make_lexicons (gpointer nothing)
   return lexicons;
 }
 
-/**
- * croupier_lexicon_get:
- * @language: of a match
- *
- * Returns: (transfer none) (nullable): its words; made once, for whatever thread
- */
 const CroupierLexicon *
 croupier_lexicon_get (const char *language)
 {
@@ -486,7 +480,7 @@ has_other_accent (const Phrase *phrase, const Word *word)
   return !g_str_equal (word->exact, word->folded) && !is_exact (phrase, word) && !g_str_has_suffix (word->exact, "'");
 }
 
-/* The longest that begins with a word. */
+/* The longest phrase that begins with a word. */
 static const Phrase *
 find_phrase (const CroupierLexicon *self, const char *text, const GArray *words, guint first)
 {
@@ -506,7 +500,7 @@ find_phrase (const CroupierLexicon *self, const char *text, const GArray *words,
   return longest;
 }
 
-/* It is none of the words, though one has its letters: in English, too, it may be another word’s, as “voté” is, and
+/* The word is none of these, though one has its letters: in English, too, it may be another word’s, as “voté” is, and
  * nobody may take it for that. */
 static gboolean
 has_other_accents (const CroupierLexicon *self, const Word *word)
@@ -568,18 +562,6 @@ is_no_denial (const Phrase *phrase, const Word *word)
          !croupier_text_has_word (denying_words, phrase->english);
 }
 
-/**
- * croupier_lexicon_translate:
- * @self: the words of a language
- * @roster: whose names stay as they are
- * @layout: (nullable): whose doors may be what is meant
- * @text: what a player wrote
- * @keeps_doubtful: whether words that are English too, or a label, are left as they are
- * @is_doubtful: (out): whether there are such words
- *
- * Returns: (transfer full) (nullable): the text with the words that the readers know; NULL where there are none to put
- * in
- */
 CroupierTranslation *
 croupier_lexicon_translate (const CroupierLexicon *self, const CroupierRoster *roster, const CroupierLayout *layout,
                             const char *text, gboolean keeps_doubtful, gboolean *is_doubtful)
@@ -637,12 +619,6 @@ croupier_lexicon_translate (const CroupierLexicon *self, const CroupierRoster *r
 
 /* ---- what stands for what ---- */
 
-/**
- * croupier_translation_new:
- * @original: a text
- *
- * Returns: (transfer full): a translation without text, which croupier_translation_add() makes
- */
 CroupierTranslation *
 croupier_translation_new (const char *original)
 {
@@ -653,14 +629,6 @@ croupier_translation_new (const char *original)
   return self;
 }
 
-/**
- * croupier_translation_add:
- * @self: a translation that is being made
- * @text: what will be its text, to which this adds
- * @words: (nullable): what stands for a part of the original; %NULL: that part as it is
- * @from_start: where the part begins, in bytes
- * @from_length: its bytes
- */
 void
 croupier_translation_add (CroupierTranslation *self, GString *text, const char *words, gsize from_start,
                           gsize from_length)
@@ -674,24 +642,12 @@ croupier_translation_add (CroupierTranslation *self, GString *text, const char *
   g_array_append_val (self->pieces, piece);
 }
 
-/**
- * croupier_translation_get_original:
- * @self: a text in other words
- *
- * Returns: the text as it was sent
- */
 const char *
 croupier_translation_get_original (const CroupierTranslation *self)
 {
   return self->before != NULL ? croupier_translation_get_original (self->before) : self->original;
 }
 
-/**
- * croupier_translation_find_original:
- * @self: a text in other words
- * @start: (inout): where something begins in it; then in what was sent
- * @length: (inout): its bytes; likewise
- */
 void
 croupier_translation_find_original (const CroupierTranslation *self, gsize *start, gsize *length)
 {

@@ -80,7 +80,7 @@ is_one_of (const char *word, const char *const *words, gsize n_words)
   return FALSE;
 }
 
-/* As the window calls it. */
+/* The title as the window calls it. */
 static const char *
 get_title (const CroupierOption *option)
 {
@@ -554,17 +554,6 @@ get_value (const CroupierOptions *options, const char *id, CroupierOptionType ty
   return options->defaults[i].is_known ? &options->defaults[i] : NULL;
 }
 
-/**
- * croupier_options_new:
- * @specs: (array length=n_specs): the options of a game; must outlive what is returned
- * @n_specs: how many
- *
- * Makes the options of a game, none of them set.
- *
- * Every default in @specs must be a value that the option takes.
- *
- * Returns: (transfer full): new options
- */
 CroupierOptions *
 croupier_options_new (const CroupierOption *specs, gsize n_specs)
 {
@@ -583,16 +572,6 @@ croupier_options_new (const CroupierOption *specs, gsize n_specs)
   return options;
 }
 
-/**
- * croupier_options_copy:
- * @options: options
- *
- * Makes options of their own that are set in the same way.
- *
- * A layout and a cast are shared.
- *
- * Returns: (transfer full): new options
- */
 CroupierOptions *
 croupier_options_copy (const CroupierOptions *options)
 {
@@ -607,12 +586,6 @@ croupier_options_copy (const CroupierOptions *options)
   return copy;
 }
 
-/**
- * croupier_options_free:
- * @options: (transfer full): options
- *
- * Frees options.
- */
 void
 croupier_options_free (CroupierOptions *options)
 {
@@ -643,25 +616,6 @@ take_value (CroupierOptions *options, gssize i, Value *value, const CroupierProb
   return TRUE;
 }
 
-/**
- * croupier_options_set:
- * @options: options
- * @id: an option
- * @value: its value as in a script
- * @error: (nullable): return location for the error
- *
- * Sets an option to what stands in a script.
- *
- * Numbers are decimal digits, with a minus perhaps; several stand with spaces or commas between them. A choice is one
- * of the words that the option has, in capitals or not. A flag is yes, true, on, or no, false, off. A cast is the
- * id of one that comes with the program, or JSON that [func@Cast.from_json] reads, beginning with `{`. A layout is no
- * text: see [func@Options.set_layout]. What was set before is replaced.
- *
- * The error is [error@Error.SETUP]: there is no such option (all there are are named), or it does not take such a
- * value (every wrong word is named, and what would be accepted). Nothing has changed then.
- *
- * Returns: whether the option was set
- */
 gboolean
 croupier_options_set (CroupierOptions *options, const char *id, const char *value, GError **error)
 {
@@ -682,23 +636,6 @@ croupier_options_set (CroupierOptions *options, const char *id, const char *valu
   return take_value (options, i, &read, problems, error);
 }
 
-/**
- * croupier_options_set_json:
- * @options: options
- * @id: an option
- * @value: its value as JSON
- * @error: (nullable): return location for the error
- *
- * Sets an option to what stands in a file.
- *
- * A number is a whole number, numbers an array of them, a choice a text, a flag true or false, a layout what
- * [func@Layout.from_json] reads, a cast what [func@Cast.from_json] reads or the id of one that comes with the program.
- * What was set before is replaced.
- *
- * The error is [error@Error.SETUP], as with [func@Options.set]. Nothing has changed then.
- *
- * Returns: whether the option was set
- */
 gboolean
 croupier_options_set_json (CroupierOptions *options, const char *id, JsonNode *value, GError **error)
 {
@@ -719,14 +656,6 @@ croupier_options_set_json (CroupierOptions *options, const char *id, JsonNode *v
   return take_value (options, i, &read, problems, error);
 }
 
-/**
- * croupier_options_set_layout:
- * @options: options
- * @id: an option whose type is %CROUPIER_OPTION_LAYOUT
- * @layout: (transfer none): a layout that has been checked; it is shared from now on
- *
- * Sets an option to a layout.
- */
 void
 croupier_options_set_layout (CroupierOptions *options, const char *id, CroupierLayout *layout)
 {
@@ -744,14 +673,6 @@ croupier_options_set_layout (CroupierOptions *options, const char *id, CroupierL
   value_move (&options->values[i], &value);
 }
 
-/**
- * croupier_options_set_cast:
- * @options: options
- * @id: an option whose type is %CROUPIER_OPTION_CAST
- * @cast: (transfer none): a cast that has been checked; it is shared from now on
- *
- * Sets an option to a cast.
- */
 void
 croupier_options_set_cast (CroupierOptions *options, const char *id, CroupierCast *cast)
 {
@@ -769,13 +690,6 @@ croupier_options_set_cast (CroupierOptions *options, const char *id, CroupierCas
   value_move (&options->values[i], &value);
 }
 
-/**
- * croupier_options_unset:
- * @options: options
- * @id: an option
- *
- * Gives an option its default again.
- */
 void
 croupier_options_unset (CroupierOptions *options, const char *id)
 {
@@ -789,15 +703,6 @@ croupier_options_unset (CroupierOptions *options, const char *id)
   value_clear (&options->values[i]);
 }
 
-/**
- * croupier_options_is_set:
- * @options: options
- * @id: an option
- *
- * Tells whether an option was set, be it to its default.
- *
- * Returns: whether it was set
- */
 gboolean
 croupier_options_is_set (const CroupierOptions *options, const char *id)
 {
@@ -811,13 +716,6 @@ croupier_options_is_set (const CroupierOptions *options, const char *id)
   return options->values[i].is_known;
 }
 
-/**
- * croupier_options_blame:
- * @problems: a list of problems
- * @first: the first of those that are meant, to the end of the list
- *
- * Blames an option for some problems, if it is set: what it is by default nobody has chosen.
- */
 void
 croupier_options_blame (const CroupierOptions *options, const char *id, CroupierProblems *problems, guint first)
 {
@@ -825,16 +723,6 @@ croupier_options_blame (const CroupierOptions *options, const char *id, Croupier
     croupier_problems_blame (problems, first, CROUPIER_ABOUT_OPTION, (int) find_spec (options, id), -1);
 }
 
-/**
- * croupier_options_get_number:
- * @options: options
- * @id: an option whose type is %CROUPIER_OPTION_NUMBER
- * @fallback: what to give where it is neither set nor has a default of its own
- *
- * Gets a number.
- *
- * Returns: the number
- */
 gint64
 croupier_options_get_number (const CroupierOptions *options, const char *id, gint64 fallback)
 {
@@ -843,16 +731,6 @@ croupier_options_get_number (const CroupierOptions *options, const char *id, gin
   return value != NULL ? value->number : fallback;
 }
 
-/**
- * croupier_options_get_numbers:
- * @options: options
- * @id: an option whose type is %CROUPIER_OPTION_NUMBERS
- *
- * Gets numbers.
- *
- * Returns: (transfer none) (nullable) (element-type gint64): the numbers, in their order; %NULL where the option is
- *   neither set nor has a default
- */
 const GArray *
 croupier_options_get_numbers (const CroupierOptions *options, const char *id)
 {
@@ -861,16 +739,6 @@ croupier_options_get_numbers (const CroupierOptions *options, const char *id)
   return value != NULL ? value->numbers : NULL;
 }
 
-/**
- * croupier_options_get_names:
- * @options: options
- * @id: an option whose type is %CROUPIER_OPTION_NAMES
- *
- * Gets names.
- *
- * Returns: (transfer none) (nullable) (element-type utf8): the names, in their order; %NULL where the option is
- *   neither set nor has a default
- */
 const GPtrArray *
 croupier_options_get_names (const CroupierOptions *options, const char *id)
 {
@@ -879,16 +747,6 @@ croupier_options_get_names (const CroupierOptions *options, const char *id)
   return value != NULL ? value->names : NULL;
 }
 
-/**
- * croupier_options_get_choice:
- * @options: options
- * @id: an option whose type is %CROUPIER_OPTION_CHOICE
- *
- * Gets a choice.
- *
- * Returns: (transfer none) (nullable): one of the option's choices, as it spells it; %NULL where the option is neither
- *   set nor has a default
- */
 const char *
 croupier_options_get_choice (const CroupierOptions *options, const char *id)
 {
@@ -897,15 +755,6 @@ croupier_options_get_choice (const CroupierOptions *options, const char *id)
   return value != NULL ? value->choice : NULL;
 }
 
-/**
- * croupier_options_get_flag:
- * @options: options
- * @id: an option whose type is %CROUPIER_OPTION_FLAG
- *
- * Gets a yes or no.
- *
- * Returns: %TRUE for yes; %FALSE for no, and where the option is neither set nor has a default
- */
 gboolean
 croupier_options_get_flag (const CroupierOptions *options, const char *id)
 {
@@ -914,15 +763,6 @@ croupier_options_get_flag (const CroupierOptions *options, const char *id)
   return value != NULL && value->flag;
 }
 
-/**
- * croupier_options_get_layout:
- * @options: options
- * @id: an option whose type is %CROUPIER_OPTION_LAYOUT
- *
- * Gets a layout.
- *
- * Returns: (transfer none) (nullable): the layout; %NULL where the option is not set
- */
 CroupierLayout *
 croupier_options_get_layout (const CroupierOptions *options, const char *id)
 {
@@ -931,15 +771,6 @@ croupier_options_get_layout (const CroupierOptions *options, const char *id)
   return value != NULL ? value->layout : NULL;
 }
 
-/**
- * croupier_options_get_cast:
- * @options: options
- * @id: an option whose type is %CROUPIER_OPTION_CAST
- *
- * Gets a cast.
- *
- * Returns: (transfer none) (nullable): the cast; %NULL where the option is neither set nor has a default
- */
 CroupierCast *
 croupier_options_get_cast (const CroupierOptions *options, const char *id)
 {
@@ -948,7 +779,7 @@ croupier_options_get_cast (const CroupierOptions *options, const char *id)
   return value != NULL ? value->cast : NULL;
 }
 
-/* One that comes with the program by its id; else the whole of it, so that a script stands alone. */
+/* A cast that comes with the program is written by its id; else the whole of it, so that a script stands alone. */
 static char *
 cast_to_script (const CroupierCast *cast)
 {
@@ -966,7 +797,7 @@ cast_to_script (const CroupierCast *cast)
   return json_to_string (node, FALSE);
 }
 
-/* Of a single name with a space the comma shows that it is one. */
+/* A comma shows that a single name with a space is one. */
 static char *
 join_names (const GPtrArray *names)
 {
@@ -992,16 +823,6 @@ join_numbers (const GArray *numbers)
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
-/**
- * croupier_options_to_script:
- * @options: options
- * @id: an option
- *
- * Writes the value of an option as [func@Options.set] reads it.
- *
- * Returns: (transfer full) (nullable): the value; %NULL for a layout, which is written area by area, and for an option
- *   that is not set
- */
 char *
 croupier_options_to_script (const CroupierOptions *options, const char *id)
 {
@@ -1070,15 +891,6 @@ names_to_json (const GPtrArray *names)
   return node;
 }
 
-/**
- * croupier_options_value_to_json:
- * @options: options
- * @id: an option
- *
- * Writes the value that counts for an option, set or default, as [func@Options.set_json] reads it.
- *
- * Returns: (transfer full) (nullable): the value; %NULL where the option is neither set nor has a default
- */
 JsonNode *
 croupier_options_value_to_json (const CroupierOptions *options, const char *id)
 {
@@ -1121,14 +933,6 @@ croupier_options_value_to_json (const CroupierOptions *options, const char *id)
   g_assert_not_reached ();
 }
 
-/**
- * croupier_options_get_title:
- * @id: the id of an option
- *
- * Gives the name by which people know an option.
- *
- * Returns: (transfer none): its title
- */
 const char *
 croupier_options_get_title (const CroupierOptions *options, const char *id)
 {

@@ -60,32 +60,56 @@ typedef struct
 /* The options that the GM has set; what is not set has its default. Values are kept by option id. */
 typedef struct _CroupierOptions CroupierOptions;
 
+/* None of the options of a game is set. The specs must outlive what is returned, and every default in them must be a
+ * value that the option takes. */
 CroupierOptions *croupier_options_new (const CroupierOption *specs, gsize n_specs);
-CroupierOptions *croupier_options_copy (const CroupierOptions *options);
+
+CroupierOptions *croupier_options_copy (const CroupierOptions *options); /* shares a layout and a cast */
 void croupier_options_free (CroupierOptions *options);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierOptions, croupier_options_free)
 
+/* Sets an option to what stands in a script, in the place of what was set before. Numbers are decimal digits, with a
+ * minus perhaps; several stand with spaces or commas between them. A choice is one of the words that the option has, in
+ * capitals or not. A flag is yes, true, on, or no, false, off. A cast is the id of one that comes with the program, or
+ * JSON that croupier_cast_from_json() reads, beginning with a brace. A layout is no text: see
+ * croupier_options_set_layout(). Returns FALSE with CROUPIER_ERROR_SETUP where there is no such option (all there are
+ * are named) or it does not take such a value (every wrong word is named, and what would be accepted). Nothing has
+ * changed then. */
 gboolean croupier_options_set (CroupierOptions *options, const char *id, const char *value, GError **error);
+
+/* Sets an option to what stands in a file, likewise: a number is a whole number, numbers an array of them, a choice a
+ * text, a flag true or false, a layout what croupier_layout_from_json() reads, a cast what croupier_cast_from_json()
+ * reads or the id of one that comes with the program. */
 gboolean croupier_options_set_json (CroupierOptions *options, const char *id, JsonNode *value, GError **error);
+
+/* The layout or cast must have been checked; it is shared from now on. */
 void croupier_options_set_layout (CroupierOptions *options, const char *id, CroupierLayout *layout);
 void croupier_options_set_cast (CroupierOptions *options, const char *id, CroupierCast *cast);
+
+/* Blames an option for the problems from the first one to the end of the list, if it is set: what it is by default
+ * nobody has chosen. */
 void croupier_options_blame (const CroupierOptions *options, const char *id, CroupierProblems *problems, guint first);
-void croupier_options_unset (CroupierOptions *options, const char *id);
-gboolean croupier_options_is_set (const CroupierOptions *options, const char *id);
-gint64 croupier_options_get_number (const CroupierOptions *options, const char *id,
-                                    gint64 fallback); /* fallback: where neither set nor a default stands */
-const GArray *croupier_options_get_numbers (const CroupierOptions *options, const char *id);  /* gint64 */
-const GPtrArray *croupier_options_get_names (const CroupierOptions *options, const char *id); /* char * */
+
+void croupier_options_unset (CroupierOptions *options, const char *id);            /* gives it its default again */
+gboolean croupier_options_is_set (const CroupierOptions *options, const char *id); /* be it to its default */
+
+/* What was set for an option of that type, or its default. Where there is neither, it is the fallback, NULL or FALSE.
+ * The numbers are gint64, the names char *, both in their order; a choice is as the option spells it. */
+gint64 croupier_options_get_number (const CroupierOptions *options, const char *id, gint64 fallback);
+const GArray *croupier_options_get_numbers (const CroupierOptions *options, const char *id);
+const GPtrArray *croupier_options_get_names (const CroupierOptions *options, const char *id);
 const char *croupier_options_get_choice (const CroupierOptions *options, const char *id);
 gboolean croupier_options_get_flag (const CroupierOptions *options, const char *id);
-CroupierLayout *croupier_options_get_layout (const CroupierOptions *options, const char *id); /* NULL where not set */
-CroupierCast *croupier_options_get_cast (const CroupierOptions *options,
-                                         const char *id); /* NULL where neither set nor a default stands */
-char *croupier_options_to_script (
-  const CroupierOptions *options,
-  const char *id); /* the value as an option line writes it; NULL for a layout and for what is not set */
+CroupierLayout *croupier_options_get_layout (const CroupierOptions *options, const char *id);
+CroupierCast *croupier_options_get_cast (const CroupierOptions *options, const char *id);
+
+/* The value as croupier_options_set() reads it; NULL for a layout, which is written area by area, and for what is not
+ * set. */
+char *croupier_options_to_script (const CroupierOptions *options, const char *id);
+
 const char *croupier_options_get_title (const CroupierOptions *options, const char *id);
-JsonNode *croupier_options_value_to_json (const CroupierOptions *options,
-                                          const char *id); /* NULL where neither set nor a default stands */
+
+/* The value that counts, set or default, as croupier_options_set_json() reads it; NULL where there is neither. */
+JsonNode *croupier_options_value_to_json (const CroupierOptions *options, const char *id);
 
 G_END_DECLS

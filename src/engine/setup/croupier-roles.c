@@ -12,16 +12,6 @@
 
 /* ---- parts ---- */
 
-/**
- * croupier_role_card_new:
- * @title: what it is called
- * @letter: a short one for it
- * @fix: (nullable): how a fix names it; %NULL: none can
- *
- * Makes a card without a mark.
- *
- * Returns: (transfer full): the card
- */
 CroupierRoleCard *
 croupier_role_card_new (const char *title, const char *letter, const char *fix)
 {
@@ -81,14 +71,6 @@ fix_free (gpointer data)
 
 /* ---- the whole ---- */
 
-/**
- * croupier_roles_new:
- * @n_players: how many players there are
- *
- * Begins with nothing to draw and nothing to deal.
- *
- * Returns: (transfer full): the roles
- */
 CroupierRoles *
 croupier_roles_new (guint n_players)
 {
@@ -115,14 +97,6 @@ croupier_roles_free (CroupierRoles *roles)
   g_free (roles);
 }
 
-/**
- * croupier_roles_copy:
- * @roles: some roles
- *
- * Copies all of them.
- *
- * Returns: (transfer full): the copy
- */
 CroupierRoles *
 croupier_roles_copy (const CroupierRoles *roles)
 {
@@ -154,15 +128,6 @@ croupier_roles_copy (const CroupierRoles *roles)
   return copy;
 }
 
-/**
- * croupier_roles_set_schedule:
- * @roles: roles without deals
- * @is_ordered: as for croupier_schedule_init()
- * @first: (transfer full): the role with the number 0; it has a word for fixes, as has the other
- * @second: (transfer full): the role with the number 1
- *
- * Says that the roles go from round to round.
- */
 void
 croupier_roles_set_schedule (CroupierRoles *roles, gboolean is_ordered, CroupierRoleCard *first,
                              CroupierRoleCard *second)
@@ -178,16 +143,6 @@ croupier_roles_set_schedule (CroupierRoles *roles, gboolean is_ordered, Croupier
   croupier_schedule_init (&roles->drawn, is_ordered);
 }
 
-/**
- * croupier_roles_add_deal:
- * @roles: roles without a schedule
- * @title: what its cards are together, for people: "Roles"
- * @fix: the word that its fixes begin with: "role"
- *
- * Adds a deal that has no cards yet.
- *
- * Returns: (transfer none): the deal
- */
 CroupierRoleDeal *
 croupier_roles_add_deal (CroupierRoles *roles, const char *title, const char *fix)
 {
@@ -204,14 +159,6 @@ croupier_roles_add_deal (CroupierRoles *roles, const char *title, const char *fi
   return deal;
 }
 
-/**
- * croupier_role_deal_add:
- * @deal: a deal of fewer than CROUPIER_ROLE_MAX_KINDS kinds
- * @count: how many there are of such a card; of one for none it has no meaning
- * @card: (transfer full): the card
- *
- * Adds the next kind of cards.
- */
 void
 croupier_role_deal_add (CroupierRoleDeal *deal, guint count, CroupierRoleCard *card)
 {
@@ -232,13 +179,6 @@ open_pins (CroupierCasting *casting)
   casting->without_items = CROUPIER_NOBODY;
 }
 
-/**
- * croupier_roles_set_casting:
- * @roles: roles with deals, each of which says which list of the casting it is
- * @casting: the counts and constraints; its pins are not looked at
- *
- * Says that all deals are one draw, in which what somebody gets in one of them can stand in the way of another.
- */
 void
 croupier_roles_set_casting (CroupierRoles *roles, const CroupierCasting *casting)
 {
@@ -255,14 +195,6 @@ croupier_roles_get_deal (const CroupierRoles *roles, guint deal)
   return g_ptr_array_index (roles->deals, deal);
 }
 
-/**
- * croupier_roles_has_cards:
- * @roles: some roles
- *
- * Says whether there is anything to draw: not where what would be dealt does not go with the players.
- *
- * Returns: whether there is a schedule or a card
- */
 gboolean
 croupier_roles_has_cards (const CroupierRoles *roles)
 {
@@ -303,13 +235,6 @@ pin_hand (const CroupierRoleDeal *deal, guint player, CroupierCasting *casting)
     }
 }
 
-/**
- * croupier_roles_get_casting:
- * @roles: roles that are drawn together
- * @casting: (out caller-allocates): the draw, with what is locked pinned in it
- *
- * Gives the draw that all the deals are.
- */
 void
 croupier_roles_get_casting (const CroupierRoles *roles, CroupierCasting *casting)
 {
@@ -366,7 +291,7 @@ croupier_role_deal_count_locked (const CroupierRoleDeal *deal, guint kind)
   return n;
 }
 
-/* Who has none of them is one of those who have no card locked, less the cards that are still to come. */
+/* Whoever has none of them is one of those who have no card locked, less the cards that are still to come. */
 static guint
 count_without (const CroupierRoleDeal *deal)
 {
@@ -384,30 +309,12 @@ count_without (const CroupierRoleDeal *deal)
   return n - MIN (n, n_to_come);
 }
 
-/**
- * croupier_role_deal_get_count:
- * @deal: a deal
- * @kind: a kind of its cards
- *
- * Says how many there are of a card; of one for none, how many players get none with what is locked.
- *
- * Returns: how many
- */
 guint
 croupier_role_deal_get_count (const CroupierRoleDeal *deal, guint kind)
 {
   return croupier_role_deal_get (deal, kind)->is_none ? count_without (deal) : deal->counts[kind];
 }
 
-/**
- * croupier_role_deal_count_left:
- * @deal: a deal
- * @kind: a kind of its cards
- *
- * Says how many of a card are not locked.
- *
- * Returns: how many; 0 also where more are locked than there are
- */
 guint
 croupier_role_deal_count_left (const CroupierRoleDeal *deal, guint kind)
 {
@@ -416,17 +323,6 @@ croupier_role_deal_count_left (const CroupierRoleDeal *deal, guint kind)
   return n - MIN (n, croupier_role_deal_count_locked (deal, kind));
 }
 
-/**
- * croupier_role_deal_can_give:
- * @deal: a deal
- * @player: who would get it
- * @kind: a kind of its cards
- *
- * Says whether a card can be locked for a player, as far as there are enough of it. The only one goes to whoever it is
- * given to last.
- *
- * Returns: whether croupier_role_deal_give() would leave no more locked than there are
- */
 gboolean
 croupier_role_deal_can_give (const CroupierRoleDeal *deal, guint player, guint kind)
 {
@@ -446,15 +342,6 @@ holds_only_others (const CroupierRoleDeal *deal, guint player, guint kind)
          (first >= 0 && croupier_role_deal_get (deal, (guint) first)->is_none);
 }
 
-/**
- * croupier_role_deal_give:
- * @deal: a deal
- * @player: who must get it
- * @kind: a kind of its cards
- *
- * Locks a card for a player, beside others where a player can have several, else in their place; none and others don't
- * go together. The only one of its kind is taken from whoever had it.
- */
 void
 croupier_role_deal_give (CroupierRoleDeal *deal, guint player, guint kind)
 {
@@ -469,14 +356,6 @@ croupier_role_deal_give (CroupierRoleDeal *deal, guint player, guint kind)
     deal->locks[player].counts[kind]++;
 }
 
-/**
- * croupier_role_deal_take:
- * @deal: a deal
- * @player: for whom such a card is locked
- * @kind: a kind of its cards
- *
- * Unlocks one card.
- */
 void
 croupier_role_deal_take (CroupierRoleDeal *deal, guint player, guint kind)
 {
@@ -492,13 +371,6 @@ croupier_role_deal_unlock (CroupierRoleDeal *deal, guint player)
   deal->locks[player] = (CroupierRoleHand) { 0 };
 }
 
-/**
- * croupier_role_deal_to_deal:
- * @deal: a deal that is drawn for itself, of which everybody gets one
- * @to: (out caller-allocates): the draw, with what is locked
- *
- * Gives the draw that a deal is.
- */
 void
 croupier_role_deal_to_deal (const CroupierRoleDeal *deal, CroupierDeal *to)
 {
@@ -511,15 +383,6 @@ croupier_role_deal_to_deal (const CroupierRoleDeal *deal, CroupierDeal *to)
     to->locks[player] = (gint8) croupier_role_hand_get_first (&deal->locks[player]);
 }
 
-/**
- * croupier_roles_has_locks_of:
- * @roles: some roles
- * @other: roles of the same game and as many players
- *
- * Says whether the setups lock the same.
- *
- * Returns: whether they do
- */
 gboolean
 croupier_roles_has_locks_of (const CroupierRoles *roles, const CroupierRoles *other)
 {
@@ -536,15 +399,6 @@ croupier_roles_has_locks_of (const CroupierRoles *roles, const CroupierRoles *ot
 
 /* ---- fixes ---- */
 
-/**
- * croupier_roles_is_fix:
- * @roles: some roles
- * @fix: what stands after "fix " in a script
- *
- * Says whether a fix is about these roles, however well it is written.
- *
- * Returns: whether it begins with a word of theirs
- */
 gboolean
 croupier_roles_is_fix (const CroupierRoles *roles, const char *fix)
 {
@@ -611,15 +465,6 @@ list_fixes_of_deal (const CroupierRoleDeal *deal, GPtrArray *fixes)
     }
 }
 
-/**
- * croupier_roles_list_fixes:
- * @roles: some roles
- *
- * Writes the fixes of all that the setup locks: of a schedule by rounds and roles, the empty round last; of each deal
- * by players in roster order, several of one player by kinds, and after them those that stand with a card.
- *
- * Returns: (transfer full) (element-type CroupierRoleFix): the fixes
- */
 GPtrArray *
 croupier_roles_list_fixes (const CroupierRoles *roles)
 {

@@ -77,17 +77,35 @@ CroupierRoles *croupier_roles_copy (const CroupierRoles *roles);
 void croupier_roles_free (CroupierRoles *roles);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierRoles, croupier_roles_free)
 
+/* A card without a mark; fix may be NULL. */
 CroupierRoleCard *croupier_role_card_new (const char *title, const char *letter, const char *fix);
+
 void croupier_role_card_free (CroupierRoleCard *card);
+
+/* Has the roles go from round to round; there are no deals then. The two cards are taken: those of the roles 0 and 1,
+ * which have words for fixes. As for ordered pairs see CroupierSchedule. */
 void croupier_roles_set_schedule (CroupierRoles *roles, gboolean is_ordered, CroupierRoleCard *first,
                                   CroupierRoleCard *second);
+
+/* Adds a deal without cards, "Roles", whose fixes begin with "role", and returns what belongs to the roles. There is no
+ * schedule then. */
 CroupierRoleDeal *croupier_roles_add_deal (CroupierRoles *roles, const char *title, const char *fix);
+
+/* Takes the card of the next kind, of which there must be fewer than CROUPIER_ROLE_MAX_KINDS. For a card for none the
+ * count has no meaning. */
 void croupier_role_deal_add (CroupierRoleDeal *deal, guint count, CroupierRoleCard *card);
 
+/* Makes all deals, each of which says which list of the casting it is, one draw, in which what somebody gets in one of
+ * them can stand in the way of another. The pins of the casting are not looked at. */
 void croupier_roles_set_casting (CroupierRoles *roles, const CroupierCasting *casting);
 
 CroupierRoleDeal *croupier_roles_get_deal (const CroupierRoles *roles, guint deal);
+
+/* Whether there is anything to draw, a schedule or a card: not where what would be dealt does not go with the
+ * players. */
 gboolean croupier_roles_has_cards (const CroupierRoles *roles);
+
+/* The one draw that all the deals are, with what is locked pinned in it. */
 void croupier_roles_get_casting (const CroupierRoles *roles, CroupierCasting *casting);
 
 /* ---- hands ---- */
@@ -99,20 +117,41 @@ int croupier_role_hand_get_first (const CroupierRoleHand *hand); /* -1: it is op
 /* ---- a deal: what is locked in it ---- */
 
 const CroupierRoleCard *croupier_role_deal_get (const CroupierRoleDeal *deal, guint kind);
+
+/* How many there are of a card; of one for none, how many players get none with what is locked. */
 guint croupier_role_deal_get_count (const CroupierRoleDeal *deal, guint kind);
+
 guint croupier_role_deal_count_locked (const CroupierRoleDeal *deal, guint kind);
+
+/* How many of a card are not locked; 0 also where more are locked than there are. */
 guint croupier_role_deal_count_left (const CroupierRoleDeal *deal, guint kind);
+
+/* Whether croupier_role_deal_give() would leave no more locked than there are: the only one of its kind can always be
+ * given. FALSE for a card that no fix can name. */
 gboolean croupier_role_deal_can_give (const CroupierRoleDeal *deal, guint player, guint kind);
+
+/* Locks a card for a player, beside others where a player can have several, else in their place; none and others don't
+ * go together. The only one of its kind is taken from whoever had it. */
 void croupier_role_deal_give (CroupierRoleDeal *deal, guint player, guint kind);
+
+/* Unlocks one card, of those that are locked for the player. */
 void croupier_role_deal_take (CroupierRoleDeal *deal, guint player, guint kind);
+
 void croupier_role_deal_unlock (CroupierRoleDeal *deal, guint player);
+
+/* The draw that a deal is, with what is locked: it is drawn for itself, and everybody gets one. */
 void croupier_role_deal_to_deal (const CroupierRoleDeal *deal, CroupierDeal *to);
 
 /* ---- fixes ---- */
 
+/* Whether the setups of roles of one game, for as many players, lock the same. */
 gboolean croupier_roles_has_locks_of (const CroupierRoles *roles, const CroupierRoles *other);
 
+/* Whether what stands after "fix " in a script begins with a word of these roles, however well the rest is written. */
 gboolean croupier_roles_is_fix (const CroupierRoles *roles, const char *fix);
-GPtrArray *croupier_roles_list_fixes (const CroupierRoles *roles); /* CroupierRoleFix */
+
+/* CroupierRoleFix, of all that the setup locks: of a schedule by rounds and roles, the empty round last; of each deal
+ * by players in roster order, several of one player by kinds, and after them those that stand with a card. */
+GPtrArray *croupier_roles_list_fixes (const CroupierRoles *roles);
 
 G_END_DECLS

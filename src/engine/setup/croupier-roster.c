@@ -43,16 +43,6 @@ key_clear (gpointer data)
   g_free (key->bare);
 }
 
-/**
- * croupier_player_new:
- * @name: the player's name
- *
- * Makes a player who has a name and nothing else.
- *
- * Nothing is checked before [func@Roster.add].
- *
- * Returns: (transfer full): a new player
- */
 CroupierPlayer *
 croupier_player_new (const char *name)
 {
@@ -90,12 +80,6 @@ croupier_player_copy (const CroupierPlayer *player)
   return copy;
 }
 
-/**
- * croupier_player_free:
- * @player: (transfer full): a player
- *
- * Frees a player that is in no roster.
- */
 void
 croupier_player_free (CroupierPlayer *player)
 {
@@ -111,13 +95,6 @@ croupier_player_free (CroupierPlayer *player)
   g_free (player);
 }
 
-/**
- * croupier_roster_new:
- *
- * Makes a roster without players.
- *
- * Returns: (transfer full): a new roster
- */
 CroupierRoster *
 croupier_roster_new (void)
 {
@@ -132,14 +109,6 @@ croupier_roster_new (void)
   return roster;
 }
 
-/**
- * croupier_roster_ref:
- * @roster: a roster
- *
- * Shares a roster; whoever shares it no longer adds to it.
- *
- * Returns: (transfer full): @roster
- */
 CroupierRoster *
 croupier_roster_ref (CroupierRoster *roster)
 {
@@ -149,12 +118,6 @@ croupier_roster_ref (CroupierRoster *roster)
   return roster;
 }
 
-/**
- * croupier_roster_unref:
- * @roster: (transfer full): a roster
- *
- * Gives a roster back; the last one frees it and its players.
- */
 void
 croupier_roster_unref (CroupierRoster *roster)
 {
@@ -169,7 +132,7 @@ croupier_roster_unref (CroupierRoster *roster)
   g_free (roster);
 }
 
-/* added: folded → nothing, the names of this very player so far. */
+/* Added are the names of this very player so far: folded → nothing. */
 static void
 check_unique (const CroupierRoster *roster, const char *name, GHashTable *added, CroupierProblems *problems)
 {
@@ -374,24 +337,6 @@ add_key (CroupierRoster *roster, const char *name, guint player)
   g_hash_table_insert (roster->exact, key.folded, GUINT_TO_POINTER (player));
 }
 
-/**
- * croupier_roster_add:
- * @roster: a roster that nobody shares yet
- * @player: (transfer full): a player; freed on error
- * @error: (nullable): return location for the error
- *
- * Adds a player after the others.
- *
- * White space at the ends of the name, aliases, handle and houses is dropped. Then the name and every alias must be
- * one that [func@name_check] accepts and nobody in the roster bears, without regard to case and accents; there are at
- * most three houses, named by the same rules, each once; the handle holds no `|`, line break or control character;
- * garnets, now and earlier, are 0 to %CROUPIER_MAX_GARNETS; there are at most %CROUPIER_MAX_PLAYERS players. (Rules:
- * README.md, “Player”.)
- *
- * The error is [error@Error.SETUP], and lists every reason, one a line; the roster is unchanged then.
- *
- * Returns: whether the player was added
- */
 gboolean
 croupier_roster_add (CroupierRoster *roster, CroupierPlayer *player, GError **error)
 {
@@ -405,16 +350,6 @@ croupier_roster_add (CroupierRoster *roster, CroupierPlayer *player, GError **er
   return FALSE;
 }
 
-/**
- * croupier_roster_try:
- * @roster: a roster that nobody shares yet
- * @player: (transfer full): a player; freed if something is wrong
- * @problems: where every reason goes why not, with the field of the player that it is about
- *
- * Adds a player as [method@Roster.add] does.
- *
- * Returns: whether the player was added
- */
 gboolean
 croupier_roster_try (CroupierRoster *roster, CroupierPlayer *player, CroupierProblems *problems)
 {
@@ -439,14 +374,6 @@ croupier_roster_try (CroupierRoster *roster, CroupierPlayer *player, CroupierPro
   return TRUE;
 }
 
-/**
- * croupier_roster_get_size:
- * @roster: a roster
- *
- * Counts the players.
- *
- * Returns: how many there are, at most %CROUPIER_MAX_PLAYERS
- */
 guint
 croupier_roster_get_size (const CroupierRoster *roster)
 {
@@ -455,14 +382,6 @@ croupier_roster_get_size (const CroupierRoster *roster)
   return roster->players->len;
 }
 
-/**
- * croupier_roster_get_max_words:
- * @roster: a roster
- *
- * Counts the words of the name or alias that has most of them.
- *
- * Returns: how many there are; 0 without players
- */
 guint
 croupier_roster_get_max_words (const CroupierRoster *roster)
 {
@@ -471,15 +390,6 @@ croupier_roster_get_max_words (const CroupierRoster *roster)
   return roster->max_words;
 }
 
-/**
- * croupier_roster_get_player:
- * @roster: a roster
- * @player: which player, counted from 0
- *
- * Gets what is known of a player before the match.
- *
- * Returns: (transfer none): the player
- */
 const CroupierPlayer *
 croupier_roster_get_player (const CroupierRoster *roster, guint player)
 {
@@ -489,15 +399,6 @@ croupier_roster_get_player (const CroupierRoster *roster, guint player)
   return g_ptr_array_index (roster->players, player);
 }
 
-/**
- * croupier_roster_get_name:
- * @roster: a roster
- * @player: which player, counted from 0
- *
- * Gets a player's name.
- *
- * Returns: (transfer none): the name, as the roster spells it
- */
 const char *
 croupier_roster_get_name (const CroupierRoster *roster, guint player)
 {
@@ -534,7 +435,7 @@ find_all (const CroupierRoster *roster, const char *typed, gboolean (*fits) (con
   return found;
 }
 
-/* Those whose name or alias this is, of those who have marks about it: several may be left with the same. */
+/* The players whose name or alias this is, of those who have marks about it: several may be left with the same. */
 static CroupierPlayers
 find_bare (const CroupierRoster *roster, const char *typed)
 {
@@ -554,12 +455,6 @@ find_exact (const CroupierRoster *roster, const char *typed)
   return roster->has_marks ? find_bare (roster, typed) : CROUPIER_NOBODY;
 }
 
-/**
- * croupier_roster_join_names:
- * @players: some of them
- *
- * Returns: (transfer full): “Amy, Bob and Cyd”; empty where there are none
- */
 char *
 croupier_roster_join_names (const CroupierRoster *roster, CroupierPlayers players)
 {
@@ -700,18 +595,6 @@ find_players (const CroupierRoster *roster, const char *typed, CroupierNameMatch
   return find_all (roster, typed, croupier_text_near_miss);
 }
 
-/**
- * croupier_roster_find_exactly:
- * @roster: a roster
- * @text: what somebody wrote
- *
- * Finds the player whose whole name or alias a text is, without regard to case, accents and spacing; failing that, the
- * only one whose name or alias it is but for marks or emoji at the ends.
- *
- * Much faster than [func@roster_find] for words that may be no name at all.
- *
- * Returns: the number of the player, counted from 0; -1 if nobody is called so
- */
 int
 croupier_roster_find_exactly (const CroupierRoster *roster, const char *text)
 {
@@ -732,17 +615,6 @@ holds (const char *typed, const char *folded)
   return strstr (folded, typed) != NULL;
 }
 
-/**
- * croupier_roster_may_name:
- * @roster: a roster
- * @text: words, or a part of one
- * @length: how long it is, in bytes
- *
- * Tells whether letters or digits can be a part of what croupier_roster_find_exactly() finds, much faster than that
- * does for all that they may be a part of.
- *
- * Returns: %FALSE where no name or alias has them; %TRUE for what has no letter and no digit
- */
 gboolean
 croupier_roster_may_name (const CroupierRoster *roster, const char *text, gsize length)
 {
@@ -770,15 +642,6 @@ was_called (const CroupierPlayer *player, const char *name)
   return FALSE;
 }
 
-/**
- * croupier_roster_find_seat:
- * @roster: a roster
- * @name: a name, to the byte
- *
- * Finds the place of a player by the name, or by that of somebody who had it before in this match.
- *
- * Returns: the number of the player, counted from 0; -1 if nobody has been called so
- */
 int
 croupier_roster_find_seat (const CroupierRoster *roster, const char *name)
 {
@@ -812,15 +675,6 @@ is_name_of (const CroupierPlayer *player, const char *folded)
   return FALSE;
 }
 
-/**
- * croupier_roster_find_gone:
- * @roster: a roster
- * @name: what somebody is called, or their handle
- *
- * Finds whose place somebody had before: they are not among the players any more.
- *
- * Returns: the number of the player, counted from 0; -1 if it is nobody of those
- */
 int
 croupier_roster_find_gone (const CroupierRoster *roster, const char *name)
 {
@@ -856,18 +710,6 @@ has_name_at_end (const char *folded, const char *name, gboolean of_beginning)
   return beside == folded || !g_unichar_isalnum (g_utf8_get_char (g_utf8_prev_char (beside)));
 }
 
-/**
- * croupier_roster_has_end:
- * @roster: a roster
- * @text: a word
- * @length: its bytes
- * @of_beginning: whether it is looked for where names begin, or where they end
- *
- * Tells whether a name or alias that has marks begins or ends with a word, the marks included, or the word with such a
- * name, as `__Zed__’s` does. Case and accents make no difference.
- *
- * Returns: whether one does
- */
 gboolean
 croupier_roster_has_end (const CroupierRoster *roster, const char *text, gsize length, gboolean of_beginning)
 {
@@ -894,27 +736,6 @@ croupier_roster_has_end (const CroupierRoster *roster, const char *text, gsize l
   return FALSE;
 }
 
-/**
- * croupier_roster_find:
- * @roster: a roster
- * @text: what somebody wrote; need not end in NUL where @length is given
- * @length: its bytes, or -1 where it ends in NUL
- * @match: (out) (optional): how it was found; untouched on error
- * @error: (nullable): return location for the error
- *
- * Finds the player that somebody means.
- *
- * Names and aliases are compared without regard to case, accents and spacing, in this order: the whole of one; the
- * whole of those of one player only, but for marks at the ends (see %CROUPIER_NAME_MARKS; readers take them off) or
- * emoji; the beginning, of at least two letters, of those of one player only; one slip away from those of one player
- * only (see [func@text_near_miss]). Where a beginning fits several players, near misses are not looked for. (Rules:
- * README.md, “Player”.)
- *
- * The error is [error@Error.NAME]. It names the players who could be meant, in roster order; where nobody could, all
- * of them if they are few, or those whose names are closest.
- *
- * Returns: the number of the player, counted from 0; -1 on error
- */
 int
 croupier_roster_find (const CroupierRoster *roster, const char *text, gssize length, CroupierNameMatch *match,
                       GError **error)

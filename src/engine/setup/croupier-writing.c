@@ -287,17 +287,6 @@ may_be_plain (const char *text)
   return strpbrk (text, "[<#") == NULL && strstr (text, "!!1") == NULL && g_str_is_ascii (text);
 }
 
-/**
- * croupier_writing_read:
- * @roster: whose names stay as they are
- * @layout: (nullable): whose labels do, too
- * @text: what a player wrote
- *
- * Takes from a text what only says how it looks, in forums and on pages: “[b]3 at A[/b]”; and writes letters and digits
- * that look like others as those: “3️⃣ at 🅰️”, “vоte” with a Cyrillic letter.
- *
- * Returns: (transfer full) (nullable): the text as it would be written plainly; %NULL where it is
- */
 CroupierTranslation *
 croupier_writing_read (const CroupierRoster *roster, const CroupierLayout *layout, const char *text)
 {

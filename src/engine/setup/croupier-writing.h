@@ -6,6 +6,9 @@
 
 G_BEGIN_DECLS
 
+/* Takes from a text what only says how it looks, in forums and on pages: “[b]3 at A[/b]”; and writes letters and digits
+ * that look like others as those: “3️⃣ at 🅰️”, “vоte” with a Cyrillic letter. Names of the roster stay as they are, and
+ * labels of the layout, which may be NULL. NULL where the text is written plainly already. */
 CroupierTranslation *croupier_writing_read (const CroupierRoster *roster, const CroupierLayout *layout,
                                             const char *text);
 
