@@ -8,7 +8,7 @@
 #include "croupier-gettext.h"
 #include "croupier-style.h"
 
-/* Of two texts that are compared, in pairs of lines; of longer ones all that lies between their ends differs. */
+/* Pairs of lines of two texts that are compared; of longer ones all that lies between their ends differs. */
 #define MAX_CELLS 1000000
 #define MAX_TAIL_WORDS 3
 #define BULLET "• "
@@ -113,16 +113,6 @@ compare_middles (GPtrArray *lines, const Middle *middle)
       add_line (lines, CROUPIER_FATE_COMES, middle->after, middle->first + k++);
 }
 
-/**
- * croupier_errata_compare:
- * @before: (nullable): a text with marks
- * @after: (nullable): another one
- *
- * Compares two texts line by line, whatever is emphasised in them.
- *
- * Returns: (transfer full) (element-type CroupierErrataLine): those that stay and go are all of @before in order, those
- * that stay and come all of @after; of neighbours those that go first
- */
 GPtrArray *
 croupier_errata_compare (const char *before, const char *after)
 {
@@ -419,13 +409,6 @@ static const char *const sentences[N_CASES][3] = {
   [NEW] = { N_("New at its start:"), N_("A new answer:"), N_("New at its end:") },
 };
 
-/**
- * croupier_erratum_new:
- * @phase: the title of a phase
- * @when: at what time of it
- *
- * Returns: (transfer full): nothing that was told, nor should have been
- */
 CroupierErratum *
 croupier_erratum_new (const char *phase, CroupierWhen when)
 {
@@ -487,23 +470,6 @@ is_of_one_phase (const GPtrArray *errata)
   return TRUE;
 }
 
-/**
- * croupier_errata_to_marked:
- * @errata: (element-type CroupierErratum): all that somebody was told, or was not, and that is otherwise; at least one,
- *   in the order of the match
- * @number: which correction it is that they get
- * @is_whole: the texts as they should have been, and not only what differs
- * @language: the language of the messages
- *
- * Writes what puts right what somebody was told.
- *
- * It comes from these texts and nothing else, so that it says no more than they do. Whoever has what they were told
- * gets from it, line by line, what they should have been told: “Wrong:” is a line that does not hold, “Right:” one that
- * does, and what differs in its end only is one line that says both. Where that would be longer than the text itself,
- * or not clear, the whole text stands there.
- *
- * Returns: (transfer full): a text with marks
- */
 char *
 croupier_errata_to_marked (const GPtrArray *errata, guint number, gboolean is_whole, const char *language)
 {

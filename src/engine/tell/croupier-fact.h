@@ -17,8 +17,7 @@ G_BEGIN_DECLS
  *
  * A field is a PLAYER or SENDER (guint), PLAYERS (CroupierPlayers), a NUMBER (int), HALVES (int: how many), NUMBERS
  * (const int *, then a guint that counts them), SCORES (const CroupierScores *), a WORD of static storage, or a TEXT,
- * which is copied (const char
- * * both); see CroupierValueType.
+ * which is copied (both const char *); see CroupierValueType.
  */
 #define FACT(name, kind, style, text, ...) FACT_OF (name, kind, style, text, NULL, NULL, __VA_ARGS__)
 
@@ -30,7 +29,7 @@ G_BEGIN_DECLS
 /* Likewise, with the rule by which it is so. */
 #define FACT_BY_RULE(name, kind, style, text, rule, ...) FACT_OF (name, kind, style, text, NULL, rule, __VA_ARGS__)
 
-/* Both. */
+/* Likewise, both counted and with a rule. */
 #define FACT_COUNTED_BY_RULE(name, kind, style, texts, rule, ...) FACT_OF (name, kind, style, texts, rule, __VA_ARGS__)
 
 /* Where a function chooses among facts with the same fields: say_NAME() then is given the kind before them. The kinds,
@@ -130,7 +129,7 @@ FACT (announcement, "announcement", LINE, N_("{text}"), TEXT (text))
 #define CROUPIER_OUTCOME_STEP "outcome-step"
 FACT (outcome_step, CROUPIER_OUTCOME_STEP, STEP, N_("The Outcome"))
 
-/* To their player. */
+/* Told to their player. */
 FACT_COUNTED (garnets_given, "garnets-given", LINE,
               NP_ ("The game master gave you {garnets} garnet. You hold {held} now.",
                    "The game master gave you {garnets} garnets. You hold {held} now."),

@@ -50,18 +50,6 @@ write_dealt (const CroupierCastingRecipe *recipe, const CroupierCastingDeal *dea
     }
 }
 
-/**
- * croupier_outbox_add_casting:
- * @outbox: (nullable): an outbox
- * @recipe: how it was drawn; copied
- * @deal: what came of it
- * @count: (nullable): how many deals were possible; NULL where counting is not possible
- *
- * Records the draw of a casting: teams, islands where there are two, roles and items, each an entry of its own with its
- * stream, whose value has what each player got, in roster order, or null.
- *
- * They are one draw, of which the outcome is all four; so each has the number of all deals for its count.
- */
 void
 croupier_outbox_add_casting (CroupierOutbox *outbox, const CroupierCastingRecipe *recipe,
                              const CroupierCastingDeal *deal, const char *count)

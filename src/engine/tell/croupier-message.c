@@ -275,7 +275,7 @@ append_players (GString *line, const CroupierMessage *message, CroupierPlayers p
     }
 }
 
-/* @point: between the whole and the half. */
+/* The point stands between the whole and the half. */
 static void
 append_halves (GString *line, int halves, const char *point)
 {
@@ -286,12 +286,6 @@ append_halves (GString *line, int halves, const char *point)
     g_string_append_printf (line, "%s5", point);
 }
 
-/**
- * croupier_halves_to_text:
- * @language: of the match's messages
- *
- * Returns: (transfer full): so many halves, as a fact tells them: "3.5", or "3,5" in German
- */
 char *
 croupier_halves_to_text (const char *language, int halves)
 {
@@ -414,7 +408,7 @@ fill_template (const CroupierFact *fact, const CroupierMessage *message, GString
   g_string_append_len (line, rest, (gssize) strlen (rest));
 }
 
-/* With those that go on in its line. */
+/* Writes a fact with those that go on in its line. */
 static void
 fill_line (const CroupierFact *fact, const CroupierMessage *message, GString *line)
 {
@@ -501,16 +495,6 @@ begin_message (CroupierOutbox *outbox, CroupierAudienceKind kind, guint player, 
   return message;
 }
 
-/**
- * croupier_outbox_new:
- * @roster: who plays
- * @language: the language of the messages, such as "en"
- * @when: when in its phase this step's messages are told
- *
- * Makes an empty outbox.
- *
- * Returns: (transfer full): the outbox
- */
 CroupierOutbox *
 croupier_outbox_new (CroupierRoster *roster, const char *language, CroupierWhen when)
 {
@@ -532,16 +516,6 @@ croupier_outbox_new (CroupierRoster *roster, const char *language, CroupierWhen 
   return outbox;
 }
 
-/**
- * croupier_outbox_ref:
- * @outbox: (nullable): an outbox
- *
- * Takes a reference, from any thread.
- *
- * Nobody may write to an outbox that others hold.
- *
- * Returns: (transfer full) (nullable): @outbox
- */
 CroupierOutbox *
 croupier_outbox_ref (CroupierOutbox *outbox)
 {
@@ -550,12 +524,6 @@ croupier_outbox_ref (CroupierOutbox *outbox)
   return outbox;
 }
 
-/**
- * croupier_outbox_unref:
- * @outbox: (nullable) (transfer full): an outbox
- *
- * Gives a reference back, from any thread; the last one frees messages and draws.
- */
 void
 croupier_outbox_unref (CroupierOutbox *outbox)
 {
@@ -574,14 +542,6 @@ croupier_outbox_unref (CroupierOutbox *outbox)
   g_free (outbox);
 }
 
-/**
- * croupier_outbox_clear:
- * @outbox: (nullable): an outbox that nobody else holds
- *
- * Empties an outbox and keeps its memory for the next step.
- *
- * Messages, facts and draws that were borrowed from it are no more.
- */
 void
 croupier_outbox_clear (CroupierOutbox *outbox)
 {
@@ -597,12 +557,6 @@ croupier_outbox_clear (CroupierOutbox *outbox)
   outbox->arena.used = 0;
 }
 
-/**
- * croupier_outbox_get_length:
- * @outbox: (nullable): an outbox
- *
- * Returns: how much it holds, to be cut back to that
- */
 CroupierOutboxLength
 croupier_outbox_get_length (const CroupierOutbox *outbox)
 {
@@ -625,13 +579,6 @@ cut_message (CroupierMessage *message, CroupierFact *last)
     message->facts = NULL;
 }
 
-/**
- * croupier_outbox_cut:
- * @outbox: (nullable): an outbox
- * @length: what it held before the event at hand
- *
- * Takes back all that has been told and drawn in the event at hand.
- */
 void
 croupier_outbox_cut (CroupierOutbox *outbox, const CroupierOutboxLength *length)
 {
@@ -645,12 +592,6 @@ croupier_outbox_cut (CroupierOutbox *outbox, const CroupierOutboxLength *length)
   forget_audiences (outbox);
 }
 
-/**
- * croupier_outbox_ask_for_steps:
- * @outbox: an outbox in which nothing is told yet
- *
- * Has games write down how what they tell came about, in croupier_outbox_to_steps().
- */
 void
 croupier_outbox_ask_for_steps (CroupierOutbox *outbox)
 {
@@ -661,31 +602,12 @@ croupier_outbox_ask_for_steps (CroupierOutbox *outbox)
   forget_audiences (outbox);
 }
 
-/**
- * croupier_outbox_to_steps:
- * @outbox: (nullable): an outbox
- *
- * Gets what is written down of how things came about: steps (%CROUPIER_FACT_STEP), each with its subject, and in them
- * who contended, with what, and what came of it, by the rule of the kind of fact. It is for the game master alone.
- *
- * Returns: (transfer none) (nullable): a message, none of those that are told; NULL where nobody asks
- */
 CroupierMessage *
 croupier_outbox_to_steps (CroupierOutbox *outbox)
 {
   return outbox != NULL ? outbox->steps : NULL;
 }
 
-/**
- * croupier_outbox_set_event:
- * @outbox: (nullable): an outbox
- * @event: the event that is answered from now on, counted from 1
- *
- * Says which event the following messages answer.
- *
- * Answers to different events are different messages, also to the same audience. An outbox of messages that are not
- * told during a phase answers no event and takes no notice.
- */
 void
 croupier_outbox_set_event (CroupierOutbox *outbox, guint event)
 {
@@ -708,13 +630,6 @@ croupier_outbox_set_event (CroupierOutbox *outbox, guint event)
     }
 }
 
-/**
- * croupier_outbox_set_roster:
- * @outbox: (nullable): an outbox that nobody else holds
- * @roster: what players are called from now on, in their places
- *
- * Messages that were begun keep the names that they have.
- */
 void
 croupier_outbox_set_roster (CroupierOutbox *outbox, CroupierRoster *roster)
 {
@@ -726,16 +641,6 @@ croupier_outbox_set_roster (CroupierOutbox *outbox, CroupierRoster *roster)
   outbox->roster = croupier_roster_ref (roster);
 }
 
-/**
- * croupier_outbox_to_public:
- * @outbox: (nullable): an outbox
- *
- * Gets the message to everyone, and begins it if there is none yet.
- *
- * It stays where it is while others are begun.
- *
- * Returns: (transfer none) (nullable): the message; NULL where nobody listens
- */
 CroupierMessage *
 croupier_outbox_to_public (CroupierOutbox *outbox)
 {
@@ -746,14 +651,6 @@ croupier_outbox_to_public (CroupierOutbox *outbox)
   return begin_message (outbox, CROUPIER_TO_PUBLIC, 0, NULL);
 }
 
-/**
- * croupier_outbox_to_gm:
- * @outbox: (nullable): an outbox
- *
- * Gets the message to the game master alone, and begins it if there is none yet.
- *
- * Returns: (transfer none) (nullable): the message; NULL where nobody listens
- */
 CroupierMessage *
 croupier_outbox_to_gm (CroupierOutbox *outbox)
 {
@@ -764,15 +661,6 @@ croupier_outbox_to_gm (CroupierOutbox *outbox)
   return begin_message (outbox, CROUPIER_TO_GM, 0, NULL);
 }
 
-/**
- * croupier_outbox_to_player:
- * @outbox: (nullable): an outbox
- * @player: the player's place in the roster
- *
- * Gets the message to one player, and begins it if there is none yet.
- *
- * Returns: (transfer none) (nullable): the message; NULL where nobody listens
- */
 CroupierMessage *
 croupier_outbox_to_player (CroupierOutbox *outbox, guint player)
 {
@@ -784,15 +672,6 @@ croupier_outbox_to_player (CroupierOutbox *outbox, guint player)
   return begin_message (outbox, CROUPIER_TO_PLAYER, player, NULL);
 }
 
-/**
- * croupier_outbox_to_channel:
- * @outbox: (nullable): an outbox
- * @channel: the channel's name, such as "area/Room 1" or "jail"; copied
- *
- * Gets the message to a channel, and begins it if there is none yet.
- *
- * Returns: (transfer none) (nullable): the message; NULL where nobody listens
- */
 CroupierMessage *
 croupier_outbox_to_channel (CroupierOutbox *outbox, const char *channel)
 {
@@ -819,17 +698,6 @@ append_to_message (CroupierMessage *message, CroupierFact *fact)
   message->last = fact;
 }
 
-/**
- * croupier_message_say:
- * @message: a message
- * @kind: the kind of fact, in static storage
- * @values: a value for each of the kind's fields, in their order
- *
- * Adds a fact to a message; the functions that croupier-fact.h makes call this one.
- *
- * Texts are copied, numbers too; what breaks lines in a text becomes a space. A player who is not in the roster is told
- * as nobody. A step (%CROUPIER_FACT_STEP) stands in the message only if another fact that is none follows it.
- */
 void
 croupier_message_say (CroupierMessage *message, const CroupierFactKind *kind, const CroupierValue *values)
 {
@@ -867,16 +735,6 @@ croupier_message_say (CroupierMessage *message, const CroupierFactKind *kind, co
   append_to_message (message, fact);
 }
 
-/**
- * croupier_message_cite:
- * @message: (nullable): a message to the game master that says something
- * @rule: a sentence in the language of the messages; copied
- *
- * Says by which rule of this match, such as a power of its cast, the fact that was said last is so.
- *
- * It stands in no text and no JSON; only explanations for the game master show it. A rule that everybody may know
- * belongs to the kind of the fact.
- */
 void
 croupier_message_cite (CroupierMessage *message, const char *rule)
 {
@@ -889,28 +747,12 @@ croupier_message_cite (CroupierMessage *message, const char *rule)
   message->last->cited = copy_text (&((CroupierOutbox *) message->outbox)->arena, rule);
 }
 
-/**
- * croupier_outbox_has_to_channels:
- * @outbox: (nullable): an outbox
- *
- * Says whether the event at hand has told a channel anything.
- *
- * Returns: TRUE if it has
- */
 gboolean
 croupier_outbox_has_to_channels (const CroupierOutbox *outbox)
 {
   return outbox != NULL && outbox->to_channels->len > 0;
 }
 
-/**
- * croupier_outbox_set_members:
- * @outbox: (nullable): an outbox
- * @channel: a channel's name
- * @members: who is in it
- *
- * Notes who is in a channel when the messages of the event at hand are told; where nothing was told to it, nothing.
- */
 void
 croupier_outbox_set_members (CroupierOutbox *outbox, const char *channel, CroupierPlayers members)
 {
@@ -942,15 +784,6 @@ compare_messages (gconstpointer a, gconstpointer b)
   return 0;
 }
 
-/**
- * croupier_outbox_sort:
- * @outbox: (nullable): an outbox
- *
- * Brings the messages into an order that says nothing about what happened.
- *
- * By the event that they answer; then to everyone, to the game master, to the channels by the bytes of their names,
- * to the players in roster order. Facts stay in the order in which they were said.
- */
 void
 croupier_outbox_sort (CroupierOutbox *outbox)
 {
@@ -958,29 +791,12 @@ croupier_outbox_sort (CroupierOutbox *outbox)
     g_ptr_array_sort_values (outbox->messages, compare_messages);
 }
 
-/**
- * croupier_outbox_get_n_messages:
- * @outbox: (nullable): an outbox
- *
- * Counts the messages.
- *
- * Returns: how many there are
- */
 guint
 croupier_outbox_get_n_messages (const CroupierOutbox *outbox)
 {
   return outbox != NULL ? outbox->messages->len : 0;
 }
 
-/**
- * croupier_outbox_get_message:
- * @outbox: an outbox
- * @i: the message's number, from 0
- *
- * Gets a message: in the order in which they were begun, or as croupier_outbox_sort() left them.
- *
- * Returns: (transfer none): the message
- */
 const CroupierMessage *
 croupier_outbox_get_message (const CroupierOutbox *outbox, guint i)
 {
@@ -990,14 +806,6 @@ croupier_outbox_get_message (const CroupierOutbox *outbox, guint i)
   return outbox->messages->pdata[i];
 }
 
-/**
- * croupier_outbox_get_roster:
- * @outbox: (nullable): an outbox
- *
- * Gets the roster to which the players of the messages belong, the last one where it has changed meanwhile.
- *
- * Returns: (transfer none) (nullable): the roster
- */
 const CroupierRoster *
 croupier_outbox_get_roster (const CroupierOutbox *outbox)
 {
@@ -1006,15 +814,6 @@ croupier_outbox_get_roster (const CroupierOutbox *outbox)
 
 /* ---- messages as text ---- */
 
-/**
- * croupier_message_render:
- * @message: (nullable): a message
- * @marked: where the text is added
- *
- * Writes the message, one fact a line but for those of a row, with marks around what is emphasised.
- *
- * No line break stands after the last line.
- */
 void
 croupier_message_render (const CroupierMessage *message, GString *marked)
 {
@@ -1030,14 +829,6 @@ croupier_message_render (const CroupierMessage *message, GString *marked)
     }
 }
 
-/**
- * croupier_message_to_marked:
- * @message: (nullable): a message
- *
- * Writes the message with marks, for croupier_style_render().
- *
- * Returns: (transfer full): the text
- */
 char *
 croupier_message_to_marked (const CroupierMessage *message)
 {
@@ -1047,14 +838,6 @@ croupier_message_to_marked (const CroupierMessage *message)
   return g_string_free_and_steal (marked);
 }
 
-/**
- * croupier_message_to_text:
- * @message: (nullable): a message
- *
- * Writes the message without marks.
- *
- * Returns: (transfer full): the text, as it stands in JSON
- */
 char *
 croupier_message_to_text (const CroupierMessage *message)
 {
@@ -1063,11 +846,6 @@ croupier_message_to_text (const CroupierMessage *message)
   return croupier_style_strip (marked);
 }
 
-/**
- * croupier_fact_get_next_line:
- *
- * Returns: (nullable): the fact with which the next line of its message begins
- */
 const CroupierFact *
 croupier_fact_get_next_line (const CroupierFact *fact)
 {
@@ -1077,15 +855,6 @@ croupier_fact_get_next_line (const CroupierFact *fact)
   return fact;
 }
 
-/**
- * croupier_message_dup_fact_text:
- * @message: a message
- * @fact: one of its facts
- *
- * Writes one fact as a sentence, with those that go on in its line, without marks and without the dot of a list.
- *
- * Returns: (transfer full): the sentence
- */
 char *
 croupier_message_dup_fact_text (const CroupierMessage *message, const CroupierFact *fact)
 {
@@ -1126,14 +895,6 @@ get_players_of (const CroupierFact *fact, CroupierValueType type)
   return players;
 }
 
-/**
- * croupier_fact_get_players:
- * @fact: a fact
- *
- * Gathers all players whom a fact names in its fields.
- *
- * Returns: the players
- */
 CroupierPlayers
 croupier_fact_get_players (const CroupierFact *fact)
 {
@@ -1149,14 +910,6 @@ croupier_fact_get_players (const CroupierFact *fact)
   return players;
 }
 
-/**
- * croupier_fact_get_senders:
- * @fact: a fact
- *
- * Gathers the players from whose submissions a fact comes.
- *
- * Returns: the players; nobody where it comes from no submission
- */
 CroupierPlayers
 croupier_fact_get_senders (const CroupierFact *fact)
 {
@@ -1169,14 +922,6 @@ croupier_fact_get_asides (const CroupierFact *fact)
   return get_players_of (fact, CROUPIER_VALUE_ASIDE);
 }
 
-/**
- * croupier_message_to_address:
- * @message: a message
- *
- * Writes whom the message is for, as in JSON.
- *
- * Returns: (transfer full): "public", "gm", "player:Alice" or "channel:area/Room 1"
- */
 char *
 croupier_message_to_address (const CroupierMessage *message)
 {
@@ -1293,16 +1038,6 @@ write_fact (const CroupierFact *fact, const CroupierRoster *roster, JsonBuilder 
   json_builder_end_object (builder);
 }
 
-/**
- * croupier_message_write_json:
- * @message: a message
- * @builder: where a value is due
- *
- * Writes the message as a JSON object.
- *
- * {"to", "when", "event" (of answers only), "text", "facts": [{"kind", and its fields}]}: a player is a name (null
- * for nobody), several are an array of names in roster order, numbers an array.
- */
 void
 croupier_message_write_json (const CroupierMessage *message, JsonBuilder *builder)
 {
@@ -1330,34 +1065,12 @@ croupier_message_write_json (const CroupierMessage *message, JsonBuilder *builde
   json_builder_end_object (builder);
 }
 
-/**
- * croupier_words:
- * @language: the language of the match's messages
- * @words: a sentence or word marked with N_()
- *
- * Gives a sentence of the messages in the language of the match.
- *
- * The language is the match's, never that of the machine, so that a match reads the same everywhere.
- *
- * Returns: (transfer none): the sentence
- */
 const char *
 croupier_words (const char *language, const char *words)
 {
   return croupier_catalog_find (croupier_catalog_get (language), words);
 }
 
-/**
- * croupier_words_counted:
- * @language: the language of the match's messages
- * @one: a sentence with one of something, by NP_()
- * @many: the same with several
- * @count: how many there are; may be below none
- *
- * Likewise, in the form that the language has for this many.
- *
- * Returns: (transfer none): the sentence
- */
 const char *
 croupier_words_counted (const char *language, const char *one, const char *many, int count)
 {
@@ -1366,17 +1079,6 @@ croupier_words_counted (const char *language, const char *one, const char *many,
 
 /* ---- draws ---- */
 
-/**
- * croupier_outbox_add_draw:
- * @outbox: (nullable): an outbox
- * @what: what was drawn, such as "seats" or "tie"
- * @stream: the stream's name
- * @count: (nullable): how many outcomes were possible, as an exact decimal number; NULL where counting is not possible
- * @value: (nullable) (transfer full): the outcome
- * @among: those who were tied; CROUPIER_NOBODY for other draws
- *
- * Records a draw.
- */
 void
 croupier_outbox_add_draw (CroupierOutbox *outbox, const char *what, const char *stream, const char *count,
                           JsonNode *value, CroupierPlayers among)
@@ -1411,15 +1113,6 @@ get_last_draw (CroupierOutbox *outbox)
   return outbox->draws->pdata[outbox->draws->len - 1];
 }
 
-/**
- * croupier_outbox_set_seating:
- * @outbox: (nullable): an outbox
- * @seating: what the seats were drawn under, after dropping; copied
- *
- * Says what the draw that was added last was made under; its outcomes are counted when somebody asks.
- *
- * Counting the seatings of twenty players takes longer than all else of a match together.
- */
 void
 croupier_outbox_set_seating (CroupierOutbox *outbox, const CroupierSeating *seating)
 {
@@ -1449,14 +1142,6 @@ copy_names (Arena *arena, char **names)
   return copy;
 }
 
-/**
- * croupier_outbox_set_casting:
- * @outbox: (nullable): an outbox
- * @recipe: (nullable): how a whole casting was drawn, where the draw that was added last is that of its teams; copied.
- * NULL where it was drawn together with them
- *
- * Says how the draw that was added last, one list of a casting, was made; see [func@outbox_add_casting].
- */
 void
 croupier_outbox_set_casting (CroupierOutbox *outbox, const CroupierCastingRecipe *recipe)
 {
@@ -1487,15 +1172,6 @@ copy_schedule (Arena *arena, const CroupierSchedule *schedule)
   return copy;
 }
 
-/**
- * croupier_outbox_set_schedule:
- * @outbox: (nullable): an outbox
- * @schedule: what came of it; copied
- * @locks: what was locked; copied
- *
- * Says of the draw that was added last that it is a schedule, and under which locks it was drawn; its outcomes are
- * counted when somebody asks.
- */
 void
 croupier_outbox_set_schedule (CroupierOutbox *outbox, const CroupierSchedule *schedule, const CroupierSchedule *locks)
 {
@@ -1511,14 +1187,6 @@ croupier_outbox_set_schedule (CroupierOutbox *outbox, const CroupierSchedule *sc
   draw->locks = copy_schedule (&outbox->arena, locks);
 }
 
-/**
- * croupier_outbox_set_numbers:
- * @outbox: (nullable): an outbox
- * @min: the least number
- * @max: the greatest number
- *
- * Says of the draw that was added last that each member of its value, in order, was drawn from @min to @max.
- */
 void
 croupier_outbox_set_numbers (CroupierOutbox *outbox, int min, int max)
 {
@@ -1547,14 +1215,6 @@ set_items (CroupierOutbox *outbox, CroupierDrawHow how, const char *const *items
   draw->items[n_items] = NULL;
 }
 
-/**
- * croupier_outbox_set_shuffled:
- * @outbox: (nullable): an outbox
- * @items: (array length=n_items): what was shuffled, in the order in which it lay before; copied
- * @n_items: how many; at least as many as the value has members
- *
- * Says of the draw that was added last that its value took these, after a shuffle, from the first on.
- */
 void
 croupier_outbox_set_shuffled (CroupierOutbox *outbox, const char *const *items, guint n_items)
 {
@@ -1565,14 +1225,6 @@ croupier_outbox_set_shuffled (CroupierOutbox *outbox, const char *const *items, 
   set_items (outbox, CROUPIER_DRAW_SHUFFLE, items, n_items);
 }
 
-/**
- * croupier_outbox_set_dealt:
- * @outbox: (nullable): an outbox
- * @items: (array length=n_items): what was shuffled, in the order in which it lay before; copied
- * @n_items: how many; at least as many as the value has members
- *
- * Says the same of a deal that counts for the whole match: a second one means that the first was thrown away.
- */
 void
 croupier_outbox_set_dealt (CroupierOutbox *outbox, const char *const *items, guint n_items)
 {
@@ -1583,15 +1235,6 @@ croupier_outbox_set_dealt (CroupierOutbox *outbox, const char *const *items, gui
   set_items (outbox, CROUPIER_DRAW_DEAL, items, n_items);
 }
 
-/**
- * croupier_outbox_set_picked:
- * @outbox: (nullable): an outbox
- * @items: (array length=n_items): all that could be picked, in the order in which it lay; the same may be there several
- * times; copied
- * @n_items: how many; at least as many as the value has
- *
- * Says of the draw that was added last that its value was picked from these, one after the other, without putting back.
- */
 void
 croupier_outbox_set_picked (CroupierOutbox *outbox, const char *const *items, guint n_items)
 {
@@ -1602,14 +1245,6 @@ croupier_outbox_set_picked (CroupierOutbox *outbox, const char *const *items, gu
   set_items (outbox, CROUPIER_DRAW_PICKS, items, n_items);
 }
 
-/**
- * croupier_outbox_set_words:
- * @outbox: (nullable): an outbox
- * @words: such as "Alpha: Amy; Beta: Bob"; copied
- *
- * Says how the proof tells the value of the draw that was added last, where the value itself is kept in another shape.
- * Of a shuffle the words name the shuffled items, from the first on.
- */
 void
 croupier_outbox_set_words (CroupierOutbox *outbox, const char *words)
 {
@@ -1620,12 +1255,6 @@ croupier_outbox_set_words (CroupierOutbox *outbox, const char *words)
   get_last_draw (outbox)->words = arena_strdup (&outbox->arena, words);
 }
 
-/**
- * croupier_outbox_throw_away:
- * @outbox: (nullable): an outbox
- *
- * Marks the draw that was added last as thrown away: it stands in the record and the proof, and another counts.
- */
 void
 croupier_outbox_throw_away (CroupierOutbox *outbox)
 {
@@ -1636,29 +1265,12 @@ croupier_outbox_throw_away (CroupierOutbox *outbox)
   get_last_draw (outbox)->thrown_away = TRUE;
 }
 
-/**
- * croupier_outbox_get_n_draws:
- * @outbox: (nullable): an outbox
- *
- * Counts the draws.
- *
- * Returns: how many there are
- */
 guint
 croupier_outbox_get_n_draws (const CroupierOutbox *outbox)
 {
   return outbox != NULL ? outbox->draws->len : 0;
 }
 
-/**
- * croupier_outbox_get_draw:
- * @outbox: an outbox
- * @i: the draw's number, from 0
- *
- * Gets a draw, in the order in which they were made.
- *
- * Returns: (transfer none): the draw
- */
 const CroupierDraw *
 croupier_outbox_get_draw (const CroupierOutbox *outbox, guint i)
 {
@@ -1668,14 +1280,6 @@ croupier_outbox_get_draw (const CroupierOutbox *outbox, guint i)
   return outbox->draws->pdata[i];
 }
 
-/**
- * croupier_outbox_add_placement:
- * @outbox: (nullable): an outbox
- * @what: what was placed, such as "seats"
- * @value: (nullable) (transfer full): how it was placed
- *
- * Records that the game master placed by hand what would have been drawn; it is no draw, and stands in the proof.
- */
 void
 croupier_outbox_add_placement (CroupierOutbox *outbox, const char *what, JsonNode *value)
 {
@@ -1698,29 +1302,12 @@ croupier_outbox_add_placement (CroupierOutbox *outbox, const char *what, JsonNod
   g_ptr_array_add (outbox->placements, placement);
 }
 
-/**
- * croupier_outbox_get_n_placements:
- * @outbox: (nullable): an outbox
- *
- * Counts the placements by hand.
- *
- * Returns: how many there are
- */
 guint
 croupier_outbox_get_n_placements (const CroupierOutbox *outbox)
 {
   return outbox != NULL ? outbox->placements->len : 0;
 }
 
-/**
- * croupier_outbox_get_placement:
- * @outbox: an outbox
- * @i: the placement's number, from 0
- *
- * Gets a placement by hand, in the order in which they were made.
- *
- * Returns: (transfer none): the placement, which has neither stream nor count
- */
 const CroupierDraw *
 croupier_outbox_get_placement (const CroupierOutbox *outbox, guint i)
 {
@@ -1730,14 +1317,6 @@ croupier_outbox_get_placement (const CroupierOutbox *outbox, guint i)
   return outbox->placements->pdata[i];
 }
 
-/**
- * croupier_draw_dup_count:
- * @draw: a draw
- *
- * Says how many outcomes were possible; of seats and of schedules of roles it is counted now.
- *
- * Returns: (transfer full) (nullable): an exact decimal number, or NULL where counting is not possible
- */
 char *
 croupier_draw_dup_count (const CroupierDraw *draw)
 {
@@ -1750,17 +1329,6 @@ croupier_draw_dup_count (const CroupierDraw *draw)
   return g_strdup (draw->count);
 }
 
-/**
- * croupier_draw_write_json:
- * @draw: a draw
- * @roster: who plays
- * @builder: where a value is due
- *
- * Writes the draw as a JSON object.
- *
- * {"what", "stream", "count" (or null), "value"}; "among" for ties: names in roster order; and "thrown_away": true
- * where the game master had it drawn again.
- */
 void
 croupier_draw_write_json (const CroupierDraw *draw, const CroupierRoster *roster, JsonBuilder *builder)
 {

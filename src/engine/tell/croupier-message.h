@@ -134,13 +134,17 @@ struct _CroupierMessage
   CroupierFact *step; /* announced, and left out unless something follows in it */
 };
 
-/* The messages and draws of one step. Games write to it and may be given NULL, where nobody listens:
- * every function here takes a NULL outbox or message and does nothing. Shared by reference once filled. */
+/* The messages and draws of one step, told at one time of its phase in a language such as "en". Games write to it and
+ * may be given NULL, where nobody listens: every function here takes a NULL outbox or message and does nothing. Shared
+ * by reference once filled, from any thread: nobody may write to an outbox that others hold. */
 CroupierOutbox *croupier_outbox_new (CroupierRoster *roster, const char *language, CroupierWhen when);
 CroupierOutbox *croupier_outbox_ref (CroupierOutbox *outbox);
 void croupier_outbox_unref (CroupierOutbox *outbox);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierOutbox, croupier_outbox_unref)
-void croupier_outbox_clear (CroupierOutbox *outbox); /* keeps its memory for the next step */
+
+/* Keeps the memory of an outbox that nobody else holds for the next step. Messages, facts and draws that were borrowed
+ * from it are no more. */
+void croupier_outbox_clear (CroupierOutbox *outbox);
 
 /* How much an outbox holds. */
 typedef struct
@@ -149,47 +153,91 @@ typedef struct
   CroupierFact *last_step; /* what is written down of how it came about */
 } CroupierOutboxLength;
 
+/* What an outbox held before the event at hand is what it can be cut back to, which takes back all that has been told
+ * and drawn since. */
 CroupierOutboxLength croupier_outbox_get_length (const CroupierOutbox *outbox);
 void croupier_outbox_cut (CroupierOutbox *outbox, const CroupierOutboxLength *length);
+
+/* Which event the following messages answer, counted from 1. Answers to different events are different messages, also
+ * to the same audience. An outbox of messages that are not told during a phase answers no event and takes no notice. */
 void croupier_outbox_set_event (CroupierOutbox *outbox, guint event);
+
+/* What players are called from now on, in their places; nobody else may hold the outbox. Messages that were begun keep
+ * the names that they have. */
 void croupier_outbox_set_roster (CroupierOutbox *outbox, CroupierRoster *roster);
 
-/* How something came about, step by step, is written down only for who asks: then games find a message for it, which is
- * none of those that are told. */
+/* How something came about, step by step, is written down only where somebody asks for it before anything is told: then
+ * games find a message for it, which is none of those that are told, or else NULL. In it are steps
+ * (CROUPIER_FACT_STEP), each with its subject, and in them who contended, with what, and what came of it, by the rule
+ * of the kind of fact. It is for the game master alone. */
 void croupier_outbox_ask_for_steps (CroupierOutbox *outbox);
-CroupierMessage *croupier_outbox_to_steps (CroupierOutbox *outbox); /* NULL where nobody has asked */
+CroupierMessage *croupier_outbox_to_steps (CroupierOutbox *outbox);
 
-/* The message to an audience, begun if this step (and event) has none for it yet. */
+/* The message to an audience, begun if this step (and event) has none for it yet; it stays where it is while others are
+ * begun. NULL where nobody listens. A channel is called "area/Room 1" or "jail"; its name is copied. */
 CroupierMessage *croupier_outbox_to_public (CroupierOutbox *outbox);
 CroupierMessage *croupier_outbox_to_gm (CroupierOutbox *outbox);
 CroupierMessage *croupier_outbox_to_player (CroupierOutbox *outbox, guint player);
 CroupierMessage *croupier_outbox_to_channel (CroupierOutbox *outbox, const char *channel);
+
+/* Adds a fact, with a value for each field of its kind, in their order; the functions that croupier-fact.h makes call
+ * this one. Texts are copied, numbers too; what breaks lines in a text becomes a space. A player who is not in the
+ * roster is told as nobody. A step (CROUPIER_FACT_STEP) stands in the message only if another fact that is none follows
+ * it. */
 void croupier_message_say (CroupierMessage *message, const CroupierFactKind *kind, const CroupierValue *values);
 
-void croupier_message_cite (CroupierMessage *message, const char *rule); /* for the fact that was said last */
-gboolean croupier_outbox_has_to_channels (const CroupierOutbox *outbox); /* of the event at hand */
+/* Says to the game master by which rule of this match, such as a power of its cast, the fact that was said last is so:
+ * a sentence in the language of the messages, which is copied. It stands in no text and no JSON; only explanations show
+ * it. A rule that everybody may know belongs to the kind of the fact. */
+void croupier_message_cite (CroupierMessage *message, const char *rule);
+
+/* Whether the event at hand has told a channel anything. */
+gboolean croupier_outbox_has_to_channels (const CroupierOutbox *outbox);
+
+/* Who is in a channel when the messages of the event at hand are told; nothing is noted where nothing was told to
+ * it. */
 void croupier_outbox_set_members (CroupierOutbox *outbox, const char *channel, CroupierPlayers members);
 
-void croupier_outbox_sort (CroupierOutbox *outbox); /* by event, then public, gm, channels by name, players by roster:
-                                                       an order that says nothing */
+/* Brings the messages into an order that says nothing about what happened: by the event that they answer; then to
+ * everyone, to the game master, to the channels by the bytes of their names, to the players in roster order. Facts stay
+ * in the order in which they were said. */
+void croupier_outbox_sort (CroupierOutbox *outbox);
+
 guint croupier_outbox_get_n_messages (const CroupierOutbox *outbox);
+
+/* Messages are in the order in which they were begun, or as croupier_outbox_sort() left them. */
 const CroupierMessage *croupier_outbox_get_message (const CroupierOutbox *outbox, guint i);
+
+/* The roster to which the players of the messages belong, the last one where it has changed meanwhile. */
 const CroupierRoster *croupier_outbox_get_roster (const CroupierOutbox *outbox);
 
+/* The fact with which the next line of its message begins, or NULL. */
 const CroupierFact *croupier_fact_get_next_line (const CroupierFact *fact);
-char *croupier_message_dup_fact_text (const CroupierMessage *message,
-                                      const CroupierFact *fact);      /* one of its lines, without marks and dots */
+
+/* One fact as a sentence, with those that go on in its line, without marks and without the dot of a list. */
+char *croupier_message_dup_fact_text (const CroupierMessage *message, const CroupierFact *fact);
+
 CroupierPlayers croupier_fact_get_players (const CroupierFact *fact); /* all whom it names */
 CroupierPlayers croupier_fact_get_senders (const CroupierFact *fact); /* whose submissions it comes from */
 CroupierPlayers croupier_fact_get_asides (const CroupierFact *fact);  /* whose questions and answers */
+
+/* These write one fact a line but for those of a row, without a line break after the last line; with marks around what
+ * is emphasised (see croupier-style.h), or without, as "text" in JSON. */
 void croupier_message_render (const CroupierMessage *message, GString *marked);
-char *croupier_message_to_marked (const CroupierMessage *message); /* see croupier-style.h */
-char *croupier_message_to_text (const CroupierMessage *message);   /* without marks: "text" in JSON */
-char *croupier_message_to_address (
-  const CroupierMessage *message); /* "public", "gm", "player:Alice", "channel:area/Room 1" */
+char *croupier_message_to_marked (const CroupierMessage *message);
+char *croupier_message_to_text (const CroupierMessage *message);
+
+/* "public", "gm", "player:Alice" or "channel:area/Room 1", as in JSON. */
+char *croupier_message_to_address (const CroupierMessage *message);
+
+/* Writes, where a value is due, {"to", "when", "event" (of answers only), "text", "facts": [{"kind", and its fields}]}:
+ * a player is a name (null for nobody), several are an array of names in roster order, numbers an array. */
 void croupier_message_write_json (const CroupierMessage *message, JsonBuilder *builder);
-const char *croupier_words (const char *language,
-                            const char *words); /* a sentence of the messages in the match's language */
+
+/* In the language of the match, never that of the machine, so that a match reads the same everywhere: a sentence of the
+ * messages, marked with N_(); so many halves, "3.5", or "3,5" in German; and a sentence by NP_(), in the form that the
+ * language has for this many. The count may be negative. */
+const char *croupier_words (const char *language, const char *words);
 char *croupier_halves_to_text (const char *language, int halves);
 const char *croupier_words_counted (const char *language, const char *one, const char *many, int count);
 
@@ -229,29 +277,63 @@ typedef struct
   gboolean thrown_away;  /* by the game master, who had it drawn again */
 } CroupierDraw;
 
+/* Records a draw, and takes its value, which may be NULL. The count is an exact decimal number, or NULL where counting
+ * is not possible. Those who were tied are among them; for other draws it is CROUPIER_NOBODY. */
 void croupier_outbox_add_draw (CroupierOutbox *outbox, const char *what, const char *stream, const char *count,
-                               JsonNode *value, CroupierPlayers among); /* takes value */
-void croupier_outbox_set_seating (CroupierOutbox *outbox,
-                                  const CroupierSeating *seating); /* of the draw that was added last */
+                               JsonNode *value, CroupierPlayers among);
+
+/* Under what the draw that was added last was made, seats after dropping, or a schedule of roles, of which the first is
+ * all that came of it; all is copied. Its outcomes are counted when somebody asks: counting the seatings of twenty
+ * players takes longer than all else of a match together. */
+void croupier_outbox_set_seating (CroupierOutbox *outbox, const CroupierSeating *seating);
 void croupier_outbox_set_schedule (CroupierOutbox *outbox, const CroupierSchedule *schedule,
-                                   const CroupierSchedule *locks); /* likewise */
+                                   const CroupierSchedule *locks);
+
+/* Records the draw of a casting: teams, islands where there are two, roles and items, each an entry of its own with its
+ * stream, whose value has what each player got, in roster order, or null. They are one draw, of which the outcome is
+ * all four; so each has the number of all deals for its count, NULL where counting is not possible. The recipe is
+ * copied. */
 void croupier_outbox_add_casting (CroupierOutbox *outbox, const CroupierCastingRecipe *recipe,
                                   const CroupierCastingDeal *deal, const char *count);
-void croupier_outbox_set_casting (
-  CroupierOutbox *outbox,
-  const CroupierCastingRecipe *recipe); /* of the teams that were added last; NULL of what was drawn with them */
-void croupier_outbox_set_numbers (CroupierOutbox *outbox, int min, int max);                         /* likewise */
-void croupier_outbox_set_shuffled (CroupierOutbox *outbox, const char *const *items, guint n_items); /* likewise */
-void croupier_outbox_set_dealt (CroupierOutbox *outbox, const char *const *items, guint n_items);    /* likewise */
-void croupier_outbox_set_picked (CroupierOutbox *outbox, const char *const *items, guint n_items);   /* likewise */
-void croupier_outbox_set_words (CroupierOutbox *outbox, const char *words);                          /* likewise */
-void croupier_outbox_throw_away (CroupierOutbox *outbox); /* the draw that was added last */
+
+/* How the draw that was added last, of the teams of a casting, was made, which is copied; NULL where it is another
+ * list, drawn together with them. */
+void croupier_outbox_set_casting (CroupierOutbox *outbox, const CroupierCastingRecipe *recipe);
+
+/* Each member of the value of the draw that was added last, in order, was drawn from min to max. */
+void croupier_outbox_set_numbers (CroupierOutbox *outbox, int min, int max);
+
+/* What the value of the draw that was added last took from the first on after a shuffle; the same for a deal that
+ * counts for the whole match, so that a second one means that the first was thrown away; or what it was picked from,
+ * one after the other, without putting back, where the same may be there several times. The items, at least as many as
+ * the value has members, stand in the order in which they lay before, and are copied. */
+void croupier_outbox_set_shuffled (CroupierOutbox *outbox, const char *const *items, guint n_items);
+void croupier_outbox_set_dealt (CroupierOutbox *outbox, const char *const *items, guint n_items);
+void croupier_outbox_set_picked (CroupierOutbox *outbox, const char *const *items, guint n_items);
+
+/* How the proof tells the value of the draw that was added last, where the value itself is kept in another shape:
+ * "Alpha: Amy; Beta: Bob". Of a shuffle the words name the shuffled items, from the first on. They are copied. */
+void croupier_outbox_set_words (CroupierOutbox *outbox, const char *words);
+
+/* Marks the draw that was added last: it stands in the record and the proof, and another counts. */
+void croupier_outbox_throw_away (CroupierOutbox *outbox);
+
 guint croupier_outbox_get_n_draws (const CroupierOutbox *outbox);
-const CroupierDraw *croupier_outbox_get_draw (const CroupierOutbox *outbox, guint i);
-void croupier_outbox_add_placement (CroupierOutbox *outbox, const char *what, JsonNode *value); /* takes value */
+const CroupierDraw *croupier_outbox_get_draw (const CroupierOutbox *outbox, guint i); /* in their order */
+
+/* Records that the game master placed by hand what would have been drawn, and takes how, which may be NULL. It is no
+ * draw, has neither stream nor count, and stands in the proof. */
+void croupier_outbox_add_placement (CroupierOutbox *outbox, const char *what, JsonNode *value);
+
 guint croupier_outbox_get_n_placements (const CroupierOutbox *outbox);
-const CroupierDraw *croupier_outbox_get_placement (const CroupierOutbox *outbox, guint i);
-char *croupier_draw_dup_count (const CroupierDraw *draw); /* NULL where counting is not possible */
+const CroupierDraw *croupier_outbox_get_placement (const CroupierOutbox *outbox, guint i); /* in their order */
+
+/* How many outcomes were possible, as an exact decimal number, or NULL where counting is not possible. Of seats and of
+ * schedules of roles it is counted now. */
+char *croupier_draw_dup_count (const CroupierDraw *draw);
+
+/* Writes, where a value is due, {"what", "stream", "count" (or null), "value"}; "among" for ties: names in roster
+ * order; and "thrown_away": true where the game master had it drawn again. */
 void croupier_draw_write_json (const CroupierDraw *draw, const CroupierRoster *roster, JsonBuilder *builder);
 
 G_END_DECLS

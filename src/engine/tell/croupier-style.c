@@ -7,8 +7,8 @@
 
 #include "croupier-gettext.h"
 
-/* Cannot be seen, and parts what only works in one piece: "@everyone", "https://", ":smile:". What is copied from a
- * chat into a submission may hold it: croupier_text_clean() takes it out again. */
+/* A letter that cannot be seen, and parts what only works in one piece: "@everyone", "https://", ":smile:". What is
+ * copied from a chat into a submission may hold it: croupier_text_clean() takes it out again. */
 #define GUARD 0x200b
 #define DIGITS "-0123456789" /* of the seconds of a moment */
 
@@ -88,12 +88,6 @@ typedef struct
   gsize start, end;
 } Piece;
 
-/**
- * croupier_style_strip:
- * @marked: marked text
- *
- * Returns: (transfer full): the text without its marks, and with the words for each moment
- */
 char *
 croupier_style_strip (const char *marked)
 {
@@ -144,8 +138,8 @@ add_tag (Line *line, const char *seconds, const char *seconds_end, const char *e
     add_letter (line, (guchar) *letter, FALSE, TRUE);
 }
 
-/* at: behind the mark. Gives the last letter of what needs not be added any more: the blank before the words for the
- * moment, or the mark behind them. */
+/* Gives the last letter of what need not be added any more behind the mark: the blank before the words for the moment,
+ * or the mark behind them. */
 static const char *
 add_moment (Line *line, const char *at)
 {
@@ -162,7 +156,7 @@ add_moment (Line *line, const char *at)
   return end;
 }
 
-/* open: what the line begins in, and afterwards what the next one does. */
+/* What is open is what the line begins in, and afterwards what the next one does. */
 static void
 line_init (Line *line, const Rules *style, const char *marked, Open *open)
 {
@@ -355,7 +349,7 @@ append_code_letter (CroupierStyle style, const Line *line, gsize i, GString *tex
     g_string_append_unichar (text, GUARD);
 }
 
-/* Adds a letter so that the platform shows it as it is. start: where its line, or what is left of it, begins. */
+/* Adds a letter so that the platform shows it as it is. Its line, or what is left of it, begins at start. */
 static void
 append_letter (CroupierStyle style, const Line *line, gsize start, gsize i, GString *text)
 {
@@ -575,7 +569,7 @@ parts_add_line (Parts *parts, const Line *line)
     }
 }
 
-/* The parts, each at most limit long; (element-type utf8) */
+/* The parts (char *), each at most limit long. */
 static GPtrArray *
 split_lines (CroupierStyle style, const Line *lines, guint n_lines, gsize limit)
 {
@@ -654,14 +648,6 @@ render_lines (CroupierStyle style, const Line *lines, guint n_lines)
 
 /* ---- public ---- */
 
-/**
- * croupier_style_get_id:
- * @style: a style
- *
- * Gets the name by which the command line knows a style.
- *
- * Returns: (transfer none): such as "discord"
- */
 const char *
 croupier_style_get_id (CroupierStyle style)
 {
@@ -670,14 +656,6 @@ croupier_style_get_id (CroupierStyle style)
   return rules[style].id;
 }
 
-/**
- * croupier_style_get_title:
- * @style: a style
- *
- * Gets the name by which people know a style.
- *
- * Returns: (transfer none): the name, in the language of the machine
- */
 const char *
 croupier_style_get_title (CroupierStyle style)
 {
@@ -686,14 +664,6 @@ croupier_style_get_title (CroupierStyle style)
   return _(rules[style].title);
 }
 
-/**
- * croupier_style_get_limit:
- * @style: a style
- *
- * Gets how long a message may be, counted as croupier_style_measure() does.
- *
- * Returns: the limit; 0 if there is none
- */
 gsize
 croupier_style_get_limit (CroupierStyle style)
 {
@@ -702,15 +672,6 @@ croupier_style_get_limit (CroupierStyle style)
   return rules[style].limit;
 }
 
-/**
- * croupier_style_from_id:
- * @id: such as "discord"
- * @style: (out): the style
- *
- * Finds a style by its name on the command line.
- *
- * Returns: FALSE, and @style unchanged, if there is none of that name
- */
 gboolean
 croupier_style_from_id (const char *id, CroupierStyle *style)
 {
@@ -725,18 +686,6 @@ croupier_style_from_id (const char *id, CroupierStyle *style)
   return FALSE;
 }
 
-/**
- * croupier_style_measure:
- * @style: a style
- * @text: UTF-8
- *
- * Measures text as the platform does when it holds it against its limit.
- *
- * Discord, Telegram and WhatsApp count UTF-16 units (most emoji are two), the others characters. Where a platform is
- * not clear about it the larger count is taken.
- *
- * Returns: the length
- */
 gsize
 croupier_style_measure (CroupierStyle style, const char *text)
 {
@@ -752,22 +701,6 @@ croupier_style_measure (CroupierStyle style, const char *text)
   return length;
 }
 
-/**
- * croupier_style_render:
- * @style: a style
- * @marked: text with marks around what is emphasised
- *
- * Writes a message as it is pasted into a platform.
- *
- * All text is shown as it is: it mentions nobody, links to nothing and formats nothing. Emphasis ends with its line and
- * begins again on the next. Lines of code stand in a block of the platform's, to the letter, and each part closes and
- * opens it anew. What is longer than the platform's limit is split between lines into parts of which each begins with a
- * line "(1/3)" and is within the limit with it; a line that is too long for one part is cut at a blank, else between
- * letters. Blanks and empty lines where it is cut are left out. Text of exactly the limit is one part; empty text is
- * one empty part.
- *
- * Returns: (transfer full): the parts, at least one
- */
 GStrv
 croupier_style_render (CroupierStyle style, const char *marked)
 {

@@ -31,11 +31,26 @@ typedef enum
 } CroupierStyle;
 
 const char *croupier_style_get_id (CroupierStyle style);    /* "discord" */
-const char *croupier_style_get_title (CroupierStyle style); /* translatable, translated */
-gsize croupier_style_get_limit (CroupierStyle style);       /* 0: none */
+const char *croupier_style_get_title (CroupierStyle style); /* in the language of the machine */
+gsize croupier_style_get_limit (CroupierStyle style);       /* as croupier_style_measure() counts; 0: none */
+
+/* FALSE where no style has that id; the style stays as it is then. */
 gboolean croupier_style_from_id (const char *id, CroupierStyle *style);
-gsize croupier_style_measure (CroupierStyle style, const char *text);  /* as that platform counts */
-char *croupier_style_strip (const char *marked);                       /* the text without its marks */
-GStrv croupier_style_render (CroupierStyle style, const char *marked); /* one part, or several numbered ones */
+
+/* How long a platform takes a text for when it holds it against its limit. Discord, Telegram and WhatsApp count UTF-16
+ * units (most emoji are two), the others characters. Where a platform is not clear about it the larger count is
+ * taken. */
+gsize croupier_style_measure (CroupierStyle style, const char *text);
+
+/* The text without its marks, and with the words for each moment. */
+char *croupier_style_strip (const char *marked);
+
+/* The parts, at least one, in which a message is pasted into a platform. All text is shown as it is: it mentions
+ * nobody, links to nothing and formats nothing. Emphasis ends with its line and begins again on the next. Lines of code
+ * stand in a block of the platform's, to the letter, and each part closes and opens it anew. What is longer than the
+ * platform's limit is split between lines into parts of which each begins with a line "(1/3)" and is within the limit
+ * with it; a line that is too long for one part is cut at a blank, else between letters. Blanks and empty lines where
+ * it is cut are left out. Text of exactly the limit is one part; empty text is one empty part. */
+GStrv croupier_style_render (CroupierStyle style, const char *marked);
 
 G_END_DECLS
