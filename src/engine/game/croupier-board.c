@@ -93,15 +93,6 @@ table_free (gpointer data)
 
 /* ---- the whole ---- */
 
-/**
- * croupier_board_new:
- * @sees_all: whether it is for the game master
- * @viewer: else whom it is for; %CROUPIER_NO_PLAYER: everybody
- *
- * Makes a board with nothing on it. Only what its viewer may know must be put there.
- *
- * Returns: (transfer full): the board
- */
 CroupierBoard *
 croupier_board_new (gboolean sees_all, int viewer)
 {
@@ -131,27 +122,12 @@ croupier_board_free (CroupierBoard *board)
 
 /* ---- filling it ---- */
 
-/**
- * croupier_board_is_for:
- * @board: a board
- * @player: a player
- *
- * Tells whether what one player alone may know can stand on a board.
- */
 gboolean
 croupier_board_is_for (const CroupierBoard *board, int player)
 {
   return board->sees_all || (player != CROUPIER_NO_PLAYER && board->viewer == player);
 }
 
-/**
- * croupier_board_add_fact:
- * @board: a board
- * @title: what it is about
- * @text: (transfer full): how that is
- *
- * Adds something that concerns all.
- */
 void
 croupier_board_add_fact (CroupierBoard *board, const char *title, char *text)
 {
@@ -162,15 +138,6 @@ croupier_board_add_fact (CroupierBoard *board, const char *title, char *text)
   g_ptr_array_add (board->facts, fact);
 }
 
-/**
- * croupier_board_add_place:
- * @board: a board
- * @title: (nullable): what it is called; %NULL: it is the only one
- *
- * Adds a place where nobody is yet.
- *
- * Returns: (transfer none): the place
- */
 CroupierBoardPlace *
 croupier_board_add_place (CroupierBoard *board, const char *title)
 {
@@ -183,15 +150,6 @@ croupier_board_add_place (CroupierBoard *board, const char *title)
   return place;
 }
 
-/**
- * croupier_board_place_add:
- * @place: a place
- * @player: who is there
- *
- * Adds a player, after those who are there.
- *
- * Returns: (transfer none): the chip, for what else is to be said of them
- */
 CroupierBoardChip *
 croupier_board_place_add (CroupierBoardPlace *place, guint player)
 {
@@ -203,14 +161,6 @@ croupier_board_place_add (CroupierBoardPlace *place, guint player)
   return chip;
 }
 
-/**
- * croupier_board_place_add_door:
- * @place: a place
- * @door: a door that leads out of it
- * @status: how it stands, as far as the viewer may know
- *
- * Adds a door, to the right of those that are there.
- */
 void
 croupier_board_place_add_door (CroupierBoardPlace *place, const CroupierDoor *door, CroupierDoorStatus status)
 {
@@ -222,15 +172,6 @@ croupier_board_place_add_door (CroupierBoardPlace *place, const CroupierDoor *do
   g_ptr_array_add (place->doors, copy);
 }
 
-/**
- * croupier_board_chip_mark:
- * @chip: a player on the board
- * @icon: what it looks like
- * @text: what it is
- * @note: (nullable) (transfer full): what else is to be seen of it, in few signs
- *
- * Adds something that a player has, after what they have already.
- */
 void
 croupier_board_chip_mark (CroupierBoardChip *chip, CroupierBoardIcon icon, const char *text, char *note)
 {
@@ -242,16 +183,6 @@ croupier_board_chip_mark (CroupierBoardChip *chip, CroupierBoardIcon icon, const
   g_ptr_array_add (chip->marks, mark);
 }
 
-/**
- * croupier_board_add_table:
- * @board: a board
- * @title: what is in it
- * @of_columns: (nullable): what a column is: "Round"
- *
- * Adds a table without rows or columns. Columns come first.
- *
- * Returns: (transfer none): the table
- */
 CroupierBoardTable *
 croupier_board_add_table (CroupierBoard *board, const char *title, const char *of_columns)
 {
@@ -265,13 +196,6 @@ croupier_board_add_table (CroupierBoard *board, const char *title, const char *o
   return table;
 }
 
-/**
- * croupier_board_add_sums:
- * @board: a board
- * @title: what is added up
- *
- * Likewise, of numbers that add up to what each has: a column for each source.
- */
 CroupierBoardTable *
 croupier_board_add_sums (CroupierBoard *board, const char *title)
 {
@@ -305,15 +229,6 @@ croupier_board_table_add_row (CroupierBoardTable *table, guint player)
   return row;
 }
 
-/**
- * croupier_board_row_add:
- * @row: a row
- * @text: (nullable): what stands there; %NULL: nothing
- *
- * Adds the cell of the next column.
- *
- * Returns: (transfer none): the cell
- */
 CroupierBoardCell *
 croupier_board_row_add (CroupierBoardRow *row, const char *text)
 {
@@ -332,15 +247,6 @@ croupier_board_row_add_number (CroupierBoardRow *row, double number)
   croupier_board_row_add (row, text)->number = number;
 }
 
-/**
- * croupier_board_cell_mean:
- * @cell: a cell
- * @icon: what stands before its text
- * @tone: how the text looks
- * @meaning: (nullable): of these, in few words, of static storage
- *
- * Makes a cell stand out. What looks alike in a table means the same.
- */
 void
 croupier_board_cell_mean (CroupierBoardCell *cell, CroupierBoardIcon icon, CroupierBoardTone tone, const char *meaning)
 {
@@ -349,13 +255,6 @@ croupier_board_cell_mean (CroupierBoardCell *cell, CroupierBoardIcon icon, Croup
   cell->meaning = meaning;
 }
 
-/**
- * croupier_board_cover:
- * @board: a board
- * @member: of what its game writes of the state
- *
- * Says that a board shows all that a member of the state says.
- */
 void
 croupier_board_cover (CroupierBoard *board, const char *member)
 {

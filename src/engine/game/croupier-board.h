@@ -113,27 +113,55 @@ typedef struct
   GPtrArray *members; /* char *: of the state, what the board shows too */
 } CroupierBoard;
 
+/* A board with nothing on it, for the game master or else for the viewer, CROUPIER_NO_PLAYER for everybody. Only what
+ * its viewer may know must be put there. */
 CroupierBoard *croupier_board_new (gboolean sees_all, int viewer);
+
 void croupier_board_free (CroupierBoard *board);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierBoard, croupier_board_free)
 
 /* ---- filling it; what is given back belongs to the board ---- */
 
-gboolean croupier_board_is_for (const CroupierBoard *board, int player); /* or for the game master */
+/* Whether what one player alone may know can stand on the board: it is that player's, or the game master's. */
+gboolean croupier_board_is_for (const CroupierBoard *board, int player);
+
+/* Takes the text, of something that concerns all. */
 void croupier_board_add_fact (CroupierBoard *board, const char *title, char *text);
+
+/* A place where nobody is yet; it has no title where it is the only one. */
 CroupierBoardPlace *croupier_board_add_place (CroupierBoard *board, const char *title);
+
+/* Adds a player after those who are there; the chip is for what else is to be said of them. */
 CroupierBoardChip *croupier_board_place_add (CroupierBoardPlace *place, guint player);
+
+/* Adds a door that leads out of the place, to the right of the others, and how it stands, as far as the viewer may
+ * know. */
 void croupier_board_place_add_door (CroupierBoardPlace *place, const CroupierDoor *door, CroupierDoorStatus status);
+
+/* Adds what a player has, after what they have already, and takes the note: what else is to be seen of it, in few
+ * signs, or NULL. */
 void croupier_board_chip_mark (CroupierBoardChip *chip, CroupierBoardIcon icon, const char *text, char *note);
+
+/* A table without rows or columns; columns come first. They are rounds, say, which of_columns tells unless it is NULL;
+ * or sources, of numbers that add up to what each has. */
 CroupierBoardTable *croupier_board_add_table (CroupierBoard *board, const char *title, const char *of_columns);
 CroupierBoardTable *croupier_board_add_sums (CroupierBoard *board, const char *title);
+
 void croupier_board_table_add_rounds (CroupierBoardTable *table, guint n_rounds); /* columns: "1", "2", … */
 void croupier_board_table_add_column (CroupierBoardTable *table, const char *title);
 CroupierBoardRow *croupier_board_table_add_row (CroupierBoardTable *table, guint player);
+
+/* Adds the cell of the next column; NULL: nothing stands there. */
 CroupierBoardCell *croupier_board_row_add (CroupierBoardRow *row, const char *text);
+
 void croupier_board_row_add_number (CroupierBoardRow *row, double number);
+
+/* Makes a cell stand out by an icon before its text and by how that looks. The meaning of both, in few words of static
+ * storage, may be NULL. What looks alike in a table means the same. */
 void croupier_board_cell_mean (CroupierBoardCell *cell, CroupierBoardIcon icon, CroupierBoardTone tone,
                                const char *meaning);
+
+/* Says that the board shows all that a member says, of what its game writes of the state. */
 void croupier_board_cover (CroupierBoard *board, const char *member);
 
 G_END_DECLS

@@ -73,14 +73,6 @@ note_free (gpointer data)
 
 /* ---- the whole ---- */
 
-/**
- * croupier_day_new:
- * @is_open: whether things still come in
- *
- * Makes a day on which nothing has happened.
- *
- * Returns: (transfer full): the day
- */
 CroupierDay *
 croupier_day_new (gboolean is_open)
 {
@@ -110,18 +102,6 @@ croupier_day_free (CroupierDay *day)
 
 /* ---- filling it ---- */
 
-/**
- * croupier_day_add_event:
- * @day: a day
- * @n: the number of the event
- * @player: who has sent it
- * @text: as it was sent
- * @read_as: what it was read as
- *
- * Adds something that was sent and taken, after all that came before.
- *
- * Returns: (transfer none): the event, for what else is to be said of it
- */
 CroupierDayEvent *
 croupier_day_add_event (CroupierDay *day, guint n, guint player, const char *text, const char *read_as)
 {
@@ -135,16 +115,6 @@ croupier_day_add_event (CroupierDay *day, guint n, guint player, const char *tex
   return event;
 }
 
-/**
- * croupier_day_find_event:
- * @day: a day
- * @player: who has sent it
- * @read_as: what it was read as
- *
- * Finds the first event of a player that was read as something.
- *
- * Returns: its number; 0 if there is none
- */
 guint
 croupier_day_find_event (const CroupierDay *day, guint player, const char *read_as)
 {
@@ -158,17 +128,6 @@ croupier_day_find_event (const CroupierDay *day, guint player, const char *read_
   return 0;
 }
 
-/**
- * croupier_day_add_exchange:
- * @day: a day
- * @from: who asks
- * @to: who is asked
- * @title: what is asked
- *
- * Adds a question that waits for its answer, after those that were asked before it.
- *
- * Returns: (transfer none): the exchange
- */
 CroupierExchange *
 croupier_day_add_exchange (CroupierDay *day, guint from, guint to, const char *title)
 {
@@ -182,15 +141,6 @@ croupier_day_add_exchange (CroupierDay *day, guint from, guint to, const char *t
   return exchange;
 }
 
-/**
- * croupier_exchange_set:
- * @exchange: an exchange
- * @state: how it stands
- * @status: the same in words
- * @note: (transfer full) (nullable): what the game master alone knows of it
- *
- * Says how an exchange stands.
- */
 void
 croupier_exchange_set (CroupierExchange *exchange, CroupierExchangeState state, const char *status, char *note)
 {
@@ -200,15 +150,6 @@ croupier_exchange_set (CroupierExchange *exchange, CroupierExchangeState state, 
   exchange->note = note;
 }
 
-/**
- * croupier_exchange_offer:
- * @exchange: an exchange
- * @label: an answer, as the title of a button
- * @text: what the one who is asked would send
- * @news: (transfer full): what has been done once it is given
- *
- * Adds an answer that can be given now.
- */
 void
 croupier_exchange_offer (CroupierExchange *exchange, const char *label, const char *text, char *news)
 {
@@ -220,16 +161,6 @@ croupier_exchange_offer (CroupierExchange *exchange, const char *label, const ch
   g_ptr_array_add (exchange->answers, answer);
 }
 
-/**
- * croupier_day_add_place:
- * @day: a day
- * @title: (nullable): what it is called; %NULL: it is the only one
- * @members: whose forms stand there; nobody is in two places
- *
- * Adds a place where forms have an order of their own.
- *
- * Returns: (transfer none): the place
- */
 CroupierDayPlace *
 croupier_day_add_place (CroupierDay *day, const char *title, CroupierPlayers members)
 {
@@ -255,13 +186,6 @@ add_arrival (CroupierDayPlace *place, guint player, CroupierArrivalKind kind)
   return arrival;
 }
 
-/**
- * croupier_day_place_add:
- * @place: a place
- * @player: one of its members, whose form counts
- *
- * Adds a form that counts, after those that count before it.
- */
 void
 croupier_day_place_add (CroupierDayPlace *place, guint player)
 {
@@ -271,17 +195,6 @@ croupier_day_place_add (CroupierDayPlace *place, guint player)
   place->n_counting++;
 }
 
-/**
- * croupier_day_add_note:
- * @day: a day
- * @kind: of what kind it is
- * @text: what holds, a few words
- * @rule: (transfer full): why, a sentence
- *
- * Adds something that holds now and that the game master should see at a glance.
- *
- * Returns: (transfer none): the note
- */
 CroupierDayNote *
 croupier_day_add_note (CroupierDay *day, CroupierDayNoteKind kind, const char *text, char *rule)
 {
@@ -356,15 +269,6 @@ place_event (const CroupierDay *day, CroupierDayPlace *place, const CroupierDayE
   arrival->is_amended = event->is_amended;
 }
 
-/**
- * croupier_day_complete:
- * @day: a day with its events, and all that its game says of it
- * @missing: of whom a submission is still expected
- * @refused: of these, whose was refused
- *
- * Puts the events in their places: what counts is described by its event, and what does not stands behind it with the
- * reason.
- */
 void
 croupier_day_complete (CroupierDay *day, CroupierPlayers missing, CroupierPlayers refused)
 {
@@ -387,12 +291,6 @@ croupier_day_complete (CroupierDay *day, CroupierPlayers missing, CroupierPlayer
 
 /* ---- reading it ---- */
 
-/**
- * croupier_day_count_waiting:
- * @day: a day
- *
- * Returns: how many questions wait for an answer
- */
 guint
 croupier_day_count_waiting (const CroupierDay *day)
 {
@@ -412,19 +310,6 @@ get_moved (guint i, guint from, guint to)
   return from < to ? i + 1 : i - 1;
 }
 
-/**
- * croupier_day_dup_order:
- * @day: a day
- * @roster: the players
- * @place: a place, counted from 0
- * @from: the arrival that moves, of those that count
- * @to: where it is to stand then, likewise
- *
- * Writes the ruling by which a form takes another place in the order. It names those whose places change, and nobody
- * else.
- *
- * Returns: (transfer full) (nullable): the ruling; %NULL where nothing would change, or nothing can be changed
- */
 char *
 croupier_day_dup_order (const CroupierDay *day, const CroupierRoster *roster, guint place, guint from, guint to)
 {

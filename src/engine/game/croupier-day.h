@@ -116,20 +116,46 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierDay, croupier_day_free)
 
 /* ---- filling it; what is given back belongs to the day ---- */
 
+/* Adds what was sent and taken, after all that came before. */
 CroupierDayEvent *croupier_day_add_event (CroupierDay *day, guint n, guint player, const char *text,
                                           const char *read_as);
+
+/* The number of the first event of a player that was read as something; 0: there is none. */
 guint croupier_day_find_event (const CroupierDay *day, guint player, const char *read_as);
+
+/* Adds a question that waits for its answer, after those that were asked before it. */
 CroupierExchange *croupier_day_add_exchange (CroupierDay *day, guint from, guint to, const char *title);
+
+/* Says how an exchange stands, also in words, and takes the note: what the game master alone knows of it, or NULL. */
 void croupier_exchange_set (CroupierExchange *exchange, CroupierExchangeState state, const char *status, char *note);
+
+/* Adds an answer that can be given now, a button with the text that the one who is asked would send, and takes the
+ * news: what has been done once it is given. */
 void croupier_exchange_offer (CroupierExchange *exchange, const char *label, const char *text, char *news);
+
+/* Adds a place where the forms of its members have an order of their own; nobody is in two places. It has no title
+ * where it is the only one. */
 CroupierDayPlace *croupier_day_add_place (CroupierDay *day, const char *title, CroupierPlayers members);
+
+/* Adds the form of a member that counts, after those that count before it. */
 void croupier_day_place_add (CroupierDayPlace *place, guint player);
+
+/* Adds what holds now and the game master should see at a glance, in a few words, and takes the rule: why it holds, a
+ * sentence. */
 CroupierDayNote *croupier_day_add_note (CroupierDay *day, CroupierDayNoteKind kind, const char *text, char *rule);
+
+/* Puts the events in their places, once the game has said all of the day: what counts is described by its event, and
+ * what does not stands behind it with the reason. Of the missing a submission is still expected, and of these that of
+ * the refused was refused. */
 void croupier_day_complete (CroupierDay *day, CroupierPlayers missing, CroupierPlayers refused);
 
 /* ---- reading it ---- */
 
+/* How many questions wait for an answer. */
 guint croupier_day_count_waiting (const CroupierDay *day);
+
+/* The ruling by which a form moves to another place among the arrivals that count. It names those whose places change,
+ * and nobody else. NULL where nothing would change, or nothing can be changed. */
 char *croupier_day_dup_order (const CroupierDay *day, const CroupierRoster *roster, guint place, guint from, guint to);
 
 G_END_DECLS

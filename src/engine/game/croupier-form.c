@@ -199,14 +199,6 @@ copy_groups (GPtrArray *copies, const GPtrArray *groups)
 
 /* ---- making a form ---- */
 
-/**
- * croupier_form_new:
- * @between: what is written between two groups: " ", "; ", a line break
- *
- * Makes a form without groups, whose text is empty.
- *
- * Returns: (transfer full): a form
- */
 CroupierForm *
 croupier_form_new (const char *between)
 {
@@ -235,12 +227,6 @@ croupier_form_free (CroupierForm *form)
   g_free (form);
 }
 
-/**
- * croupier_form_copy:
- * @form: a form
- *
- * Returns: (transfer full): the same form, with its values, to be filled on its own
- */
 CroupierForm *
 croupier_form_copy (const CroupierForm *form)
 {
@@ -345,13 +331,6 @@ all_equal (const GPtrArray *a, const GPtrArray *b)
   return TRUE;
 }
 
-/**
- * croupier_form_equal:
- * @a: a form
- * @b: another
- *
- * Returns: whether the two ask the same, offer the same and hold the same values
- */
 gboolean
 croupier_form_equal (const CroupierForm *a, const CroupierForm *b)
 {
@@ -362,16 +341,6 @@ croupier_form_equal (const CroupierForm *a, const CroupierForm *b)
          a->is_final == b->is_final && all_equal (a->groups, b->groups) && all_equal (a->asides, b->asides);
 }
 
-/**
- * croupier_form_add_group:
- * @form: a form
- * @title: what it is about, in the language of the program
- * @between: what is written between two rows
- *
- * Adds a group at the end.
- *
- * Returns: (transfer none): the group, without rows
- */
 CroupierFormGroup *
 croupier_form_add_group (CroupierForm *form, const char *title, const char *between)
 {
@@ -384,16 +353,6 @@ croupier_form_add_group (CroupierForm *form, const char *title, const char *betw
   return group;
 }
 
-/**
- * croupier_form_add_aside:
- * @form: a form
- * @before: the words that it begins with
- *
- * Adds something that can be sent besides, as a text of its own, at the end. The player is told of it; it is not filled
- * in.
- *
- * Returns: (transfer none): a group with one row without fields
- */
 CroupierFormGroup *
 croupier_form_add_aside (CroupierForm *form, const char *before)
 {
@@ -408,15 +367,6 @@ croupier_form_add_aside (CroupierForm *form, const char *before)
   return group;
 }
 
-/**
- * croupier_form_group_add:
- * @group: a group whose rows are fixed
- * @title: (nullable): whose or what row it is; not needed where it has one field
- *
- * Adds a row at the end.
- *
- * Returns: (transfer none): the row, without fields
- */
 CroupierFormRow *
 croupier_form_group_add (CroupierFormGroup *group, const char *title)
 {
@@ -429,20 +379,6 @@ croupier_form_group_add (CroupierFormGroup *group, const char *title)
   return row;
 }
 
-/**
- * croupier_form_group_repeat:
- * @group: a group without rows
- * @title: what one row is: "Stone"; numbers are shown beside it
- * @min_rows: how many rows it has at least
- * @max_rows: how many at most; not fewer
- *
- * Lets a group have as many rows as are wanted, all alike, in an order that counts.
- *
- * Give the pattern its fields first; then make the rows with croupier_form_group_grow(), the least number and one for
- * each that has been submitted.
- *
- * Returns: (transfer none): the pattern, without fields
- */
 CroupierFormRow *
 croupier_form_group_repeat (CroupierFormGroup *group, const char *title, guint min_rows, guint max_rows)
 {
@@ -455,17 +391,6 @@ croupier_form_group_repeat (CroupierFormGroup *group, const char *title, guint m
   return group->pattern;
 }
 
-/**
- * croupier_form_row_add:
- * @row: a row
- * @kind: what values it takes
- * @label: what is asked, in the language of the program
- *
- * Adds a field at the end. It must be given (set its `nothing` where it need not be), may have the value that another
- * one has, and is left out until it gets a value.
- *
- * Returns: (transfer none): the field
- */
 CroupierFormField *
 croupier_form_row_add (CroupierFormRow *row, CroupierFieldKind kind, const char *label)
 {
@@ -481,15 +406,6 @@ croupier_form_row_add (CroupierFormRow *row, CroupierFieldKind kind, const char 
   return field;
 }
 
-/**
- * croupier_form_field_offer:
- * @field: a field of the kind %CROUPIER_FIELD_CHOICE
- * @word: what is written; no other choice of the field has it
- * @label: what is shown
- * @player: whom it stands for, or %CROUPIER_NO_PLAYER
- *
- * Adds a choice at the end.
- */
 void
 croupier_form_field_offer (CroupierFormField *field, const char *word, const char *label, int player)
 {
@@ -499,17 +415,6 @@ croupier_form_field_offer (CroupierFormField *field, const char *word, const cha
   offer (field, word, label)->player = player;
 }
 
-/**
- * croupier_form_field_offer_some:
- * @field: a field of the kind %CROUPIER_FIELD_SERIES
- * @word: what is written, without a comma; no other choice of the field has it
- * @label: what is shown
- * @most: how often it can come; 0: as often as one likes
- *
- * Adds what a series can have, at the end.
- *
- * Returns: (transfer none): the choice, to be given its color
- */
 CroupierFormChoice *
 croupier_form_field_offer_some (CroupierFormField *field, const char *word, const char *label, guint most)
 {
@@ -523,14 +428,6 @@ croupier_form_field_offer_some (CroupierFormField *field, const char *word, cons
   return choice;
 }
 
-/**
- * croupier_form_group_add_step:
- * @group: a group
- * @label: what it does, in the language of the program
- * @text: the submission that does it
- *
- * Adds something that can be done now, without filling in the form.
- */
 void
 croupier_form_group_add_step (CroupierFormGroup *group, const char *label, const char *text)
 {
@@ -544,15 +441,6 @@ croupier_form_group_add_step (CroupierFormGroup *group, const char *label, const
   g_ptr_array_add (group->steps, step);
 }
 
-/**
- * croupier_form_group_add_piece:
- * @group: a group
- * @label: what it is, in the language of the program
- *
- * Adds something that has come of the steps.
- *
- * Returns: (transfer none): the piece, to be given its color
- */
 CroupierFormPiece *
 croupier_form_group_add_piece (CroupierFormGroup *group, const char *label)
 {
@@ -641,14 +529,6 @@ can_have (const CroupierFormField *field, const char *value)
   g_assert_not_reached ();
 }
 
-/**
- * croupier_form_field_split:
- * @field: a field of the kind %CROUPIER_FIELD_SERIES
- *
- * Takes a series apart.
- *
- * Returns: (transfer full): its words in order; none where it is left out
- */
 GStrv
 croupier_form_field_split (const CroupierFormField *field)
 {
@@ -676,17 +556,6 @@ find_holder (const CroupierFormGroup *group, const CroupierFormField *field, con
   return NULL;
 }
 
-/**
- * croupier_form_group_set:
- * @group: a group
- * @field: a field of one of its rows
- * @value: (nullable): a choice's word, a number in digits, a flag's word, a text; %NULL leaves the field out
- *
- * Gives a field a value. Where no two fields may have the same one, the field that had it gets the value that this one
- * had before, if it can have it, and is left out else: two recipients change places.
- *
- * Returns: %FALSE if the field takes no such value; nothing has changed then
- */
 gboolean
 croupier_form_group_set (CroupierFormGroup *group, CroupierFormField *field, const char *value)
 {
@@ -705,14 +574,6 @@ croupier_form_group_set (CroupierFormGroup *group, CroupierFormField *field, con
   return TRUE;
 }
 
-/**
- * croupier_form_group_grow:
- * @group: a group with a pattern
- *
- * Adds a row like the pattern at the end.
- *
- * Returns: (transfer none) (nullable): the row; %NULL where the group has as many as it may
- */
 CroupierFormRow *
 croupier_form_group_grow (CroupierFormGroup *group)
 {
@@ -727,15 +588,6 @@ croupier_form_group_grow (CroupierFormGroup *group)
   return row;
 }
 
-/**
- * croupier_form_group_remove:
- * @group: a group with a pattern
- * @row: a row, counted from 0
- *
- * Takes a row away.
- *
- * Returns: %FALSE where the group has as few as it may; nothing has changed then
- */
 gboolean
 croupier_form_group_remove (CroupierFormGroup *group, guint row)
 {
@@ -747,16 +599,6 @@ croupier_form_group_remove (CroupierFormGroup *group, guint row)
   return TRUE;
 }
 
-/**
- * croupier_form_group_move:
- * @group: a group with a pattern
- * @row: a row, counted from 0
- * @to: where it is to stand
- *
- * Moves a row; those between go one place the other way.
- *
- * Returns: %FALSE where there is no such place; nothing has changed then
- */
 gboolean
 croupier_form_group_move (CroupierFormGroup *group, guint row, guint to)
 {
@@ -826,13 +668,6 @@ fill_group (CroupierFormGroup *group, const CroupierFormGroup *filled)
     }
 }
 
-/**
- * croupier_form_fill:
- * @form: a form
- * @filled: a form of the same player and phase, made when the match stood otherwise
- *
- * Fills a form as another one is filled: in the fields that both have, as far as they take the values.
- */
 void
 croupier_form_fill (CroupierForm *form, const CroupierForm *filled)
 {
@@ -855,12 +690,6 @@ is_missing (const CroupierFormField *field)
   return field->value == NULL && field->nothing == NULL && field->kind != CROUPIER_FIELD_FLAG;
 }
 
-/**
- * croupier_form_is_complete:
- * @form: a form
- *
- * Returns: whether every field that must be given has a value
- */
 gboolean
 croupier_form_is_complete (const CroupierForm *form)
 {
@@ -960,14 +789,6 @@ write_group (const CroupierFormGroup *group, const char *between, GString *text)
   return !is_first;
 }
 
-/**
- * croupier_form_to_text:
- * @form: a form
- *
- * Writes what has been filled in, as the game reads it. Whether it is accepted only the reading says.
- *
- * Returns: (transfer full): the text of a submission; empty where every field is left out
- */
 char *
 croupier_form_to_text (const CroupierForm *form)
 {

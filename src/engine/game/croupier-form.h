@@ -53,16 +53,16 @@ typedef struct
   char *label; /* what is shown */
   int player;  /* whom it stands for; CROUPIER_NO_PLAYER for anything else */
   guint most;  /* in a series: how often it can come; 0: as often as one likes */
-  char *color; /* "#c01c28", of a thing that has one; nullable */
+  char *color; /* "#c01c28", of a thing that has one; or NULL */
 } CroupierFormChoice;
 
 typedef struct
 {
   CroupierFieldKind kind;
   char *label;          /* what is asked; never NULL, the row's title where it says it */
-  char *hint;           /* a few words more; nullable */
+  char *hint;           /* a few words more; or NULL */
   char *nothing;        /* what leaving it out means: "Left to chance"; NULL where it must be given */
-  char *before, *after; /* written around the value; nullable */
+  char *before, *after; /* written around the value; or NULL */
   char *word;           /* of a flag; of a number: written as many times in its place, with spaces between; else NULL */
   GPtrArray *choices;   /* CroupierFormChoice, in the order shown */
   int min, max;
@@ -72,8 +72,8 @@ typedef struct
 
 typedef struct
 {
-  char *title;       /* nullable */
-  char *before;      /* written if any of its fields is; nullable */
+  char *title;       /* or NULL */
+  char *before;      /* written if any of its fields is; or NULL */
   GPtrArray *fields; /* CroupierFormField */
 } CroupierFormRow;
 
@@ -88,31 +88,31 @@ typedef struct
 typedef struct
 {
   char *label;      /* "Red, ignored" */
-  char *color;      /* nullable */
+  char *color;      /* or NULL */
   gboolean is_void; /* counts for nothing */
 } CroupierFormPiece;
 
 typedef struct
 {
   char *title;
-  char *hint;               /* a sentence on what can be given; nullable */
-  char *told;               /* to the player: what it is for, and what leaving it out means; nullable */
-  char *before;             /* written if any of its rows is; nullable */
+  char *hint;               /* a sentence on what can be given; or NULL */
+  char *told;               /* to the player: what it is for, and what leaving it out means; or NULL */
+  char *before;             /* written if any of its rows is; or NULL */
   char *between;            /* written between rows */
   CroupierFormRow *pattern; /* what a new row looks like; NULL where the rows are fixed */
   guint min_rows, max_rows; /* with a pattern */
   GPtrArray *rows;          /* CroupierFormRow */
   GPtrArray *steps;         /* CroupierFormStep: those that can be made now; none in most groups */
   GPtrArray *pieces;        /* CroupierFormPiece, in order */
-  char *outcome;            /* where the steps have led: "You can draw on, or stop."; nullable */
+  char *outcome;            /* where the steps have led: "You can draw on, or stop."; or NULL */
 } CroupierFormGroup;
 
 typedef struct
 {
   char *between;      /* written between groups */
   GPtrArray *groups;  /* CroupierFormGroup */
-  char *told;         /* to the player: what is asked; nullable */
-  char *told_default; /* likewise: what becomes of who sends nothing; nullable */
+  char *told;         /* to the player: what is asked; or NULL */
+  char *told_default; /* likewise: what becomes of who sends nothing; or NULL */
   char *told_again;   /* likewise: what a further text does; NULL: it takes the place of the one before */
   /* what has been sent stays, whatever is sent later: nothing is asked any more, but of the asides */
   gboolean is_final;
@@ -121,33 +121,80 @@ typedef struct
 
 /* ---- making a form; what is given back belongs to the form ---- */
 
+/* A form without groups, whose text is empty. Between two groups " ", "; " or a line break is written. */
 CroupierForm *croupier_form_new (const char *between);
+
 void croupier_form_free (CroupierForm *form);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierForm, croupier_form_free)
+
+/* The same form with its values, to be filled on its own; and whether two ask the same, offer the same and hold the
+ * same values. */
 CroupierForm *croupier_form_copy (const CroupierForm *form);
 gboolean croupier_form_equal (const CroupierForm *a, const CroupierForm *b);
 
+/* Adds a group without rows; what is given is written between two rows. All that is added here comes after its like. */
 CroupierFormGroup *croupier_form_add_group (CroupierForm *form, const char *title, const char *between);
+
+/* Adds what can be sent besides, as a text of its own that begins with these words. The player is told of it; it is not
+ * filled in. It has one row without fields. */
 CroupierFormGroup *croupier_form_add_aside (CroupierForm *form, const char *before);
+
+/* Adds a row without fields to a group whose rows are fixed. The title, whose or what row it is, may be NULL where it
+ * has one field. */
 CroupierFormRow *croupier_form_group_add (CroupierFormGroup *group, const char *title);
+
+/* Lets a group without rows have as many as are wanted, from min_rows to max_rows, all alike, in an order that counts.
+ * Each is a "Stone", and numbers are shown beside it. Give the pattern its fields first; then make the rows with
+ * croupier_form_group_grow(), the least number and one for each that has been submitted. */
 CroupierFormRow *croupier_form_group_repeat (CroupierFormGroup *group, const char *title, guint min_rows,
                                              guint max_rows);
+
+/* Adds a field that must be given (set its nothing where it need not be), may have the value that another one has, and
+ * is left out until it gets a value. */
 CroupierFormField *croupier_form_row_add (CroupierFormRow *row, CroupierFieldKind kind, const char *label);
+
+/* Adds a choice, whose word no other choice of the field has, for a player, or for CROUPIER_NO_PLAYER. */
 void croupier_form_field_offer (CroupierFormField *field, const char *word, const char *label, int player);
+
+/* Adds what a series can have, so many times at most, 0 for as often as one likes, to be given its color. No other
+ * choice has its word, which has no comma. */
 CroupierFormChoice *croupier_form_field_offer_some (CroupierFormField *field, const char *word, const char *label,
                                                     guint most);
+
+/* Adds what can be done now by a submission, without filling in the form. */
 void croupier_form_group_add_step (CroupierFormGroup *group, const char *label, const char *text);
+
+/* Adds what has come of the steps, to be given its color. */
 CroupierFormPiece *croupier_form_group_add_piece (CroupierFormGroup *group, const char *label);
 
 /* ---- filling it ---- */
 
+/* Gives a field of one of the group's rows a value as CroupierFormField has it; NULL leaves it out. Where no two fields
+ * may have the same one, the field that had it gets the value that this one had before, if it can have it, and is left
+ * out else: two recipients change places. Returns FALSE where the field takes no such value; nothing has changed
+ * then. */
 gboolean croupier_form_group_set (CroupierFormGroup *group, CroupierFormField *field, const char *value);
+
+/* Adds a row like the pattern, if the group has one and not as many rows as it may; else NULL. */
 CroupierFormRow *croupier_form_group_grow (CroupierFormGroup *group);
+
+/* Take away a row of a group with a pattern, counted from 0, or move it, so that those between go one place the other
+ * way. FALSE where the group has as few as it may, or there is no such place; nothing has changed then. */
 gboolean croupier_form_group_remove (CroupierFormGroup *group, guint row);
 gboolean croupier_form_group_move (CroupierFormGroup *group, guint row, guint to);
+
+/* Fills a form as another one is filled of the same player and phase, made when the match stood otherwise: in the
+ * fields that both have, as far as they take the values. */
 void croupier_form_fill (CroupierForm *form, const CroupierForm *filled);
+
+/* Whether every field that must be given has a value. */
 gboolean croupier_form_is_complete (const CroupierForm *form);
+
+/* What has been filled in, as the game reads it; empty where every field is left out. Whether it is accepted only the
+ * reading says. */
 char *croupier_form_to_text (const CroupierForm *form);
-GStrv croupier_form_field_split (const CroupierFormField *field); /* a series, word by word */
+
+/* The words of a series in order; none where it is left out. */
+GStrv croupier_form_field_split (const CroupierFormField *field);
 
 G_END_DECLS

@@ -61,15 +61,6 @@ line_free (gpointer data)
   g_free (line);
 }
 
-/**
- * croupier_reading_add_line:
- * @reading: a reading
- * @start: where the line begins in the text, in bytes
- * @length: how long it is, in bytes
- * @read_as: (nullable): what the line alone was read as; %NULL if it is refused
- *
- * Adds what one line of a text was read as, behind the lines before it.
- */
 void
 croupier_reading_add_line (CroupierReading *reading, gsize start, gsize length, const char *read_as)
 {
@@ -86,12 +77,6 @@ croupier_reading_add_line (CroupierReading *reading, gsize start, gsize length, 
   g_ptr_array_add (reading->lines, line);
 }
 
-/**
- * croupier_reading_copy:
- * @reading: a reading of one event
- *
- * Returns: (transfer full): the same reading
- */
 CroupierReading *
 croupier_reading_copy (const CroupierReading *reading)
 {
@@ -129,13 +114,6 @@ croupier_reading_free (CroupierReading *reading)
   g_free (reading);
 }
 
-/**
- * croupier_channel_new:
- * @name: "KIND/NAME", or a kind alone
- * @members: who is in it
- *
- * Returns: (transfer full): a channel, for the array given to the game's add_channels()
- */
 CroupierChannel *
 croupier_channel_new (const char *name, CroupierPlayers members)
 {
@@ -185,15 +163,6 @@ check_shared_rules (CroupierSetup *setup, CroupierProblems *problems)
       }
 }
 
-/**
- * croupier_game_plan:
- * @setup: a setup, not to be changed from now on
- * @problems: where every reason goes why it makes no match
- *
- * Reads and checks a setup: the number of players, the language of the messages, then all that the game asks for.
- *
- * Returns: (transfer full) (nullable): what follows from the setup, or NULL and at least one problem
- */
 CroupierPlan *
 croupier_game_plan (CroupierSetup *setup, CroupierProblems *problems)
 {
@@ -237,19 +206,6 @@ croupier_plan_unref (CroupierPlan *plan)
 
 /* ---- states ---- */
 
-/**
- * croupier_game_restart:
- * @plan: a plan
- * @state: (out caller-allocates): plan->state_size bytes, whatever they hold
- * @outbox: (nullable): where opening draws and setup messages go
- * @cancellable: (nullable): stops a draw that takes long
- * @error: return location
- *
- * Makes the state before the first phase in memory that is already there.
- *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED if a draw does not come out, or with G_IO_ERROR_CANCELLED; @state and
- * @outbox are of no use then
- */
 gboolean
 croupier_game_restart (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox,
                        GCancellable *cancellable, GError **error)
@@ -266,16 +222,6 @@ croupier_game_restart (const CroupierPlan *plan, CroupierState *state, CroupierO
   return TRUE;
 }
 
-/**
- * croupier_game_start:
- * @plan: a plan
- * @outbox: (nullable): where opening draws and setup messages go
- * @cancellable: (nullable): stops a draw that takes long
- * @error: return location
- *
- * Returns: (transfer full) (nullable): the state before the first phase, to be freed with g_free(); NULL as
- *   [func@game_restart] says
- */
 CroupierState *
 croupier_game_start (const CroupierPlan *plan, CroupierOutbox *outbox, GCancellable *cancellable, GError **error)
 {
@@ -290,14 +236,6 @@ croupier_state_copy (const CroupierPlan *plan, const CroupierState *state)
   return g_memdup2 (state, plan->state_size);
 }
 
-/**
- * croupier_game_get_expected:
- * @plan: a plan
- * @state: a state
- * @expected: (out): of whom a submission is expected in the phase that is due, those who were removed left out
- *
- * Returns: FALSE when the match is over
- */
 gboolean
 croupier_game_get_expected (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers *expected)
 {
@@ -308,14 +246,6 @@ croupier_game_get_expected (const CroupierPlan *plan, const CroupierState *state
   return TRUE;
 }
 
-/**
- * croupier_game_get_phase:
- * @plan: a plan
- * @state: a state
- * @phase: (out caller-allocates): the phase that is due
- *
- * Returns: FALSE when the match is over; @phase is all zeroes then
- */
 gboolean
 croupier_game_get_phase (const CroupierPlan *plan, const CroupierState *state, CroupierPhase *phase)
 {
@@ -326,7 +256,7 @@ croupier_game_get_phase (const CroupierPlan *plan, const CroupierState *state, C
   return TRUE;
 }
 
-/* For the game master, whoever is told something just now. */
+/* The words for the game master, whoever is told something just now. */
 static const char *
 find_own_words (const char *words)
 {
@@ -365,26 +295,12 @@ croupier_phase_number (CroupierPhase *phase, const CroupierPlan *plan, const cha
   put_number (phase->own_title, sizeof phase->own_title, find_own_words (title), number);
 }
 
-/**
- * croupier_phase_get_title:
- * @phase: a phase
- *
- * Returns: (transfer none): what the phase is called in the language of the sentences that are made now
- */
 const char *
 croupier_phase_get_title (const CroupierPhase *phase)
 {
   return croupier_language_is_entered () ? phase->title : phase->own_title;
 }
 
-/**
- * croupier_game_open:
- * @plan: a plan
- * @state: a state with a phase due
- * @outbox: (nullable): where the phase's draws and what is told at its start go
- *
- * Begins the phase that is due.
- */
 void
 croupier_game_open (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox)
 {
@@ -405,7 +321,7 @@ submit (const CroupierPlan *plan, CroupierState *state, guint player, const char
     }
 }
 
-/* How it would stand after a text; %NULL where that is refused. */
+/* How it would stand after a text; NULL where that is refused. */
 static CroupierState *
 try_to_submit (const CroupierPlan *plan, const CroupierState *state, guint player, const char *text, GString **read_as)
 {
@@ -432,7 +348,7 @@ find_original_places (const CroupierTranslation *translation, CroupierProblems *
     }
 }
 
-/* A text as it is, or (nullable) in other words. */
+/* Submits a text in other words, or as it is where there are none. */
 static void
 submit_translated (const CroupierPlan *plan, CroupierState *state, guint player, const char *text,
                    const CroupierTranslation *translation, CroupierReading *reading, CroupierOutbox *outbox)
@@ -461,7 +377,7 @@ get_layout (const CroupierPlan *plan)
   return plan->setup->game->get_layout != NULL ? plan->setup->game->get_layout (plan) : NULL;
 }
 
-/* In the words that the readers know, where a language has others. */
+/* A text in the words that the readers know, where a language has others. */
 static CroupierTranslation *
 translate (const CroupierPlan *plan, const char *text, const CroupierTranslation *before, gboolean keeps_doubtful,
            gboolean *is_doubtful)
@@ -478,29 +394,12 @@ translate (const CroupierPlan *plan, const char *text, const CroupierTranslation
   return translation;
 }
 
-/**
- * croupier_game_write_plainly:
- * @plan: a plan
- * @text: what a player wrote
- *
- * Returns: (transfer full) (nullable): the text without what only marks it up, as croupier_writing_read() gives it
- */
 CroupierTranslation *
 croupier_game_write_plainly (const CroupierPlan *plan, const char *text)
 {
   return croupier_writing_read (plan->setup->roster, get_layout (plan), text);
 }
 
-/**
- * croupier_game_translate:
- * @plan: a plan
- * @text: what a player wrote
- * @keeps_doubtful: whether words that are English too are left as they are
- * @is_doubtful: (out): whether there are such words
- *
- * Returns: (transfer full) (nullable): the text with the words that the readers know, as
- * croupier_lexicon_translate() puts them in; %NULL where nothing has to be
- */
 CroupierTranslation *
 croupier_game_translate (const CroupierPlan *plan, const char *text, gboolean keeps_doubtful, gboolean *is_doubtful)
 {
@@ -546,18 +445,6 @@ submit_in_language (const CroupierPlan *plan, CroupierState *state, guint player
     submit_translated (plan, state, player, text, certain != NULL ? certain : plain, reading, outbox);
 }
 
-/**
- * croupier_game_submit:
- * @plan: a plan
- * @state: a state with a phase due
- * @player: who sent the text
- * @text: the text, cleaned by croupier_text_clean()
- * @reading: a new reading, filled here
- * @outbox: (nullable): where answers go that are given at once
- *
- * Reads a submission for the phase that is due, in the language of the match or in English. A refused one changes
- * nothing but the reading.
- */
 void
 croupier_game_submit (const CroupierPlan *plan, CroupierState *state, guint player, const char *text,
                       CroupierReading *reading, CroupierOutbox *outbox)
@@ -574,17 +461,6 @@ croupier_game_submit (const CroupierPlan *plan, CroupierState *state, guint play
   g_assert ((reading->status == CROUPIER_STATUS_REFUSED) == (reading->problems->len > 0));
 }
 
-/**
- * croupier_game_make_form:
- * @plan: a plan
- * @state: a state whose due phase, if any, has been begun by croupier_game_open()
- * @player: a player
- *
- * Makes the form by which a player's submission for the due phase can be given. It holds what they have submitted so
- * far: its text (croupier_form_to_text()) is read as the same again.
- *
- * Returns: (transfer full) (nullable): the form; NULL where the player can submit nothing, and for games without forms
- */
 CroupierForm *
 croupier_game_make_form (const CroupierPlan *plan, const CroupierState *state, guint player)
 {
@@ -599,17 +475,6 @@ croupier_game_make_form (const CroupierPlan *plan, const CroupierState *state, g
   return game->make_form (plan, state, player);
 }
 
-/**
- * croupier_game_resolve:
- * @plan: a plan
- * @state: a state with a phase due
- * @outbox: (nullable): where the phase's ties and what is told at its end go
- * @error: return location
- *
- * Resolves the phase that is due, with defaults for who sent nothing.
- *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED, and nothing changed, where a draw of the game's does not come out
- */
 gboolean
 croupier_game_resolve (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GError **error)
 {
@@ -622,15 +487,6 @@ croupier_game_resolve (const CroupierPlan *plan, CroupierState *state, CroupierO
   return TRUE;
 }
 
-/**
- * croupier_game_get_result:
- * @plan: a plan
- * @state: the state of a match that is over
- * @result: (out caller-allocates): the result; free with croupier_result_clear()
- *
- * Gives the result as it stands, with what was ruled after the last phase. Who was removed has no place in it, but
- * keeps a net change of garnets (rules: "Garnets of a result", every player).
- */
 void
 croupier_game_get_result (const CroupierPlan *plan, const CroupierState *state, CroupierResult *result)
 {
@@ -655,15 +511,6 @@ is_same_result (const CroupierResult *a, const CroupierResult *b)
          a->death_match_opponent == b->death_match_opponent;
 }
 
-/**
- * croupier_game_remove:
- * @plan: a plan
- * @state: the state of a match that is over
- * @player: who is removed
- * @outbox: (nullable): what is told
- *
- * Removes a player after the end: the result is counted again among the players left, and told where it is another one.
- */
 void
 croupier_game_remove (const CroupierPlan *plan, CroupierState *state, guint player, CroupierOutbox *outbox)
 {
@@ -686,16 +533,6 @@ croupier_game_remove (const CroupierPlan *plan, CroupierState *state, guint play
 
 /* ---- what games share ---- */
 
-/**
- * croupier_state_pay:
- * @state: a state
- * @player: a player
- * @garnets: how many are given; below zero: taken
- *
- * Pays or takes garnets. Nobody can hold fewer than none: a loss takes what is there (rules: "Garnets").
- *
- * Returns: by how many the player's garnets changed
- */
 int
 croupier_state_pay (CroupierState *state, guint player, int garnets)
 {
@@ -705,15 +542,6 @@ croupier_state_pay (CroupierState *state, guint player, int garnets)
   return state->garnets[player] - before;
 }
 
-/**
- * croupier_keep_fewest:
- * @tied: players
- * @figures: (array): how many each player has of something; those of players who are not tied are not looked at
- *
- * Keeps those of some players who have the fewest.
- *
- * Returns: some of @tied; nobody only where nobody was tied
- */
 CroupierPlayers
 croupier_keep_fewest (CroupierPlayers tied, const int *figures)
 {
@@ -734,8 +562,8 @@ croupier_keep_fewest (CroupierPlayers tied, const int *figures)
   return kept;
 }
 
-/* Held at the start of the match (level 0), of the match before (level 1), and so on; FALSE where one of the tied has
- * no such match. */
+/* What each of the tied held at the start of the match (level 0), of the match before (level 1), and so on; FALSE where
+ * one of them has no such match. */
 static gboolean
 get_held_at_start (const CroupierPlan *plan, CroupierPlayers tied, guint level, int *held)
 {
@@ -769,22 +597,6 @@ keep_holders (CroupierPlayers tied, const int *held, guint back, CroupierMessage
   return kept;
 }
 
-/**
- * croupier_tie_break:
- * @plan: a plan
- * @state: a state, this match's garnets paid, the phase being resolved still due
- * @tied: at least one player
- * @standing: whom it gave before, among other players; or %CROUPIER_NO_PLAYER
- * @what: what it is for, the last word of the stream's name
- * @outbox: (nullable): where a draw is noted
- * @by_chance: (out) (optional): whether chance decided, now or before
- *
- * The standard tie-break: fewest garnets now; then at the start of this match; then at the start of each earlier
- * match, newest first, as far back as all who are still tied have one; then at random (rules: "Standard tie-break").
- * Whom chance chose stays chosen as long as they are tied.
- *
- * Returns: one of @tied
- */
 guint
 croupier_tie_break (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers tied, int standing,
                     const char *what, CroupierOutbox *outbox, gboolean *by_chance)
@@ -821,18 +633,6 @@ note_tie (const CroupierPlan *plan, CroupierPlayers tied, guint drawn, const cha
   croupier_outbox_add_draw (outbox, "tie", stream, count, value, tied);
 }
 
-/**
- * croupier_tie_draw:
- * @plan: a plan
- * @state: a state, the phase being resolved still due
- * @tied: at least one player
- * @what: what it is for: the stream is "PHASE/tie/WHAT", and "PHASE/tie/WHAT/2" where it is drawn once more
- * @outbox: (nullable): where the draw is noted
- *
- * Draws one of several players, each equally likely.
- *
- * Returns: one of @tied
- */
 guint
 croupier_tie_draw (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers tied, const char *what,
                    CroupierOutbox *outbox)

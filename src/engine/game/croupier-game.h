@@ -60,8 +60,11 @@ typedef struct
 } CroupierReading;
 
 CroupierReading *croupier_reading_new (void);
-CroupierReading *croupier_reading_copy (const CroupierReading *reading);
+CroupierReading *croupier_reading_copy (const CroupierReading *reading); /* of one event */
+
+/* Adds what one line, in bytes of the text, was read as, behind the lines before it; NULL: it is refused. */
 void croupier_reading_add_line (CroupierReading *reading, gsize start, gsize length, const char *read_as);
+
 void croupier_reading_free (CroupierReading *reading);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierReading, croupier_reading_free)
 
@@ -234,7 +237,7 @@ struct _CroupierGame
   /* The layout that the match is played on (the set one, or the game's own); NULL for games without. Borrowed. */
   const CroupierLayout *(*get_layout) (const CroupierPlan *plan);
   CroupierLayout *(*dup_template) (const CroupierSetup *setup); /* for editors: the layout played where none is set */
-  /* for editors; for games with CROUPIER_EDITOR_LAYOUT */
+  /* What editors must know; for games with CROUPIER_EDITOR_LAYOUT. */
   void (*get_layout_needs) (const CroupierSetup *setup, CroupierLayoutNeeds *needs);
   /* The value of an option that is in effect, where something is left out of what is set; NULL elsewhere. Optional. */
   JsonNode *(*dup_in_effect) (const CroupierSetup *setup, const CroupierOption *option);
@@ -295,9 +298,9 @@ struct _CroupierGame
   /* What resolving the due phase would do, to the game master, as far as open questions let it; changes nothing. For
    * games with add_questions. */
   void (*explain) (const CroupierPlan *plan, const CroupierState *state, CroupierOutbox *outbox);
-  /* by croupier_channel_new() */
+  /* Adds channels that croupier_channel_new() makes. */
   void (*add_channels) (const CroupierPlan *plan, const CroupierState *state, GPtrArray *channels);
-  /* the members of an object */
+  /* Writes the members of an object. */
   void (*write_state) (const CroupierPlan *plan, const CroupierState *state, JsonBuilder *builder);
   /* What figures of the state are made up of, likewise; for the game master's eyes, and no part of the state. Optional.
    */
@@ -325,7 +328,7 @@ struct _CroupierGame
   /* Counts the result again among the players left, one having been removed after the end, and tells it. Whom chance or
    * a choice chose stays chosen where they still can be. For games without a rule "remove" of their own. */
   void (*count_again) (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox);
-  /* members beyond those that all games share; optional */
+  /* Writes members beyond those that all games share, likewise. Optional. */
   void (*write_result) (const CroupierPlan *plan, const CroupierState *state, JsonBuilder *builder);
   /* The automatic player: makes some legal submission, as if it had been read. */
   void (*play) (const CroupierPlan *plan, CroupierState *state, guint player, CroupierRandom *random);
@@ -347,36 +350,69 @@ struct _CroupierGame
 
 /* ---- what the rest of the engine calls; each does the shared part and asks the game for the rest ---- */
 
-CroupierPlan *croupier_game_plan (CroupierSetup *setup,
-                                  CroupierProblems *problems); /* number of players and language are checked here */
+/* Reads and checks a setup, not to be changed from now on: the number of players, the language of the messages, then
+ * all that the game asks for. NULL, with at least one problem, where it makes no match. */
+CroupierPlan *croupier_game_plan (CroupierSetup *setup, CroupierProblems *problems);
+
 CroupierPlan *croupier_plan_ref (CroupierPlan *plan);
 void croupier_plan_unref (CroupierPlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierPlan, croupier_plan_unref)
+
+/* The state before the first phase, to be freed with g_free(), or in plan->state_size bytes that are there, whatever
+ * they hold. Opening draws and setup messages go to the outbox, which may be NULL, here and below; a draw that takes
+ * long can be cancelled. NULL or FALSE with CROUPIER_ERROR_REFUSED where a draw does not come out, or with
+ * G_IO_ERROR_CANCELLED; state and outbox are of no use then. */
 CroupierState *croupier_game_start (const CroupierPlan *plan, CroupierOutbox *outbox, GCancellable *cancellable,
-                                    GError **error); /* g_free() */
+                                    GError **error);
 gboolean croupier_game_restart (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox,
-                                GCancellable *cancellable, GError **error); /* start in memory that is there */
+                                GCancellable *cancellable, GError **error);
+
 CroupierState *croupier_state_copy (const CroupierPlan *plan, const CroupierState *state);
-gboolean croupier_game_get_expected (const CroupierPlan *plan, const CroupierState *state,
-                                     CroupierPlayers *expected); /* without the removed */
-gboolean croupier_game_get_phase (const CroupierPlan *plan, const CroupierState *state,
-                                  CroupierPhase *phase); /* FALSE when the match is over */
+
+/* Of whom a submission is expected in the phase that is due, without the removed; FALSE when the match is over. */
+gboolean croupier_game_get_expected (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers *expected);
+
+/* The phase that is due; FALSE when the match is over, and the phase is all zeroes then. */
+gboolean croupier_game_get_phase (const CroupierPlan *plan, const CroupierState *state, CroupierPhase *phase);
+
+/* Begins the phase that is due, with its draws and what is told at its start. */
 void croupier_game_open (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox);
+
+/* What a player wrote without what only marks it up, as croupier_writing_read() gives it, or with the words that the
+ * readers know, as croupier_lexicon_translate() puts them in; NULL where nothing has to be changed. */
 CroupierTranslation *croupier_game_write_plainly (const CroupierPlan *plan, const char *text);
 CroupierTranslation *croupier_game_translate (const CroupierPlan *plan, const char *text, gboolean keeps_doubtful,
                                               gboolean *is_doubtful);
+
+/* Reads a submission for the phase that is due, cleaned by croupier_text_clean(), in the language of the match or in
+ * English, and fills a new reading; answers that are given at once go to the outbox. A refused one changes nothing but
+ * the reading. */
 void croupier_game_submit (const CroupierPlan *plan, CroupierState *state, guint player, const char *text,
                            CroupierReading *reading, CroupierOutbox *outbox);
-CroupierForm *croupier_game_make_form (const CroupierPlan *plan, const CroupierState *state,
-                                       guint player); /* NULL where nothing can be submitted, or not by a form */
+
+/* The form by which a player's submission for the due phase, if any, can be given once croupier_game_open() has begun
+ * that. It holds what they have submitted so far: its text (croupier_form_to_text()) is read as the same again. NULL
+ * where the player can submit nothing, and for games without forms. */
+CroupierForm *croupier_game_make_form (const CroupierPlan *plan, const CroupierState *state, guint player);
+
+/* Resolves the phase that is due, with defaults for those who sent nothing; ties and what is told at its end go to the
+ * outbox. FALSE with CROUPIER_ERROR_REFUSED, and nothing changed, where a draw of the game's does not come out. */
 gboolean croupier_game_resolve (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GError **error);
+
+/* The result of a match that is over as it stands, with what was ruled after the last phase. Whoever was removed has no
+ * place in it, but keeps a net change of garnets (rules: "Garnets of a result", every player). */
 void croupier_game_get_result (const CroupierPlan *plan, const CroupierState *state, CroupierResult *result);
-void croupier_game_remove (const CroupierPlan *plan, CroupierState *state, guint player,
-                           CroupierOutbox *outbox); /* after the end */
+
+/* Removes a player after the end: the result is counted again among the players left, and told where it is another
+ * one. */
+void croupier_game_remove (const CroupierPlan *plan, CroupierState *state, guint player, CroupierOutbox *outbox);
+
 void croupier_result_clear (CroupierResult *result);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CroupierResult, croupier_result_clear)
 
+/* A channel called "KIND/NAME", or by a kind alone, for the array that add_channels() is given. */
 CroupierChannel *croupier_channel_new (const char *name, CroupierPlayers members);
+
 void croupier_channel_free (CroupierChannel *channel);
 
 /* ---- what games share ---- */
@@ -402,19 +438,30 @@ croupier_state_has_removed (const CroupierState *state, int player)
 
 #define CROUPIER_MAX_HELD 1000000000
 
-/* Pays or takes garnets: nobody ever holds fewer than none. Gives what really changed. */
+/* Pays garnets, or takes them below zero, and returns by how many the player's changed. Nobody can hold fewer than
+ * none: a loss takes what is there (rules: "Garnets"). */
 int croupier_state_pay (CroupierState *state, guint player, int garnets);
 
-/* One of the tied players by the standard tie-break: fewest garnets now, then at the start, then at the start of each
- * earlier match as far back as all who are still tied have one, then by chance. */
+/* The rule by which croupier_tie_break() decides. */
 #define CROUPIER_RULE_TIE_BREAK                                                                                       \
   N_("The standard tie-break: the fewest garnets now; then the fewest at the start of this match; then at the start " \
      "of the matches before it, as far back as all who are still tied have played; then chance.")
+
+/* Those of the tied players who have the fewest; nobody only where nobody was tied. There is a figure for each player;
+ * those of players who are not tied are not looked at. */
 CroupierPlayers croupier_keep_fewest (CroupierPlayers tied, const int *figures);
-/* standing: whom it gave before, or CROUPIER_NO_PLAYER; they stay where only chance can decide. */
+
+/* One of at least one tied player by the standard tie-break: fewest garnets now; then at the start of this match; then
+ * at the start of each earlier match, newest first, as far back as all who are still tied have one; then at random
+ * (rules: "Standard tie-break"). This match's garnets are paid, and the phase being resolved is still due. Standing is
+ * whom it gave before, among other players, or CROUPIER_NO_PLAYER: whom chance chose stays chosen as long as they are
+ * tied. What it is for is the last word of the stream's name. By_chance, unless it is NULL, gets whether chance
+ * decided, now or before. */
 guint croupier_tie_break (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers tied, int standing,
                           const char *what, CroupierOutbox *outbox, gboolean *by_chance);
-/* One of the tied players by chance alone, from the stream PHASE/tie/WHAT. */
+
+/* One of at least one tied player, each equally likely; the phase being resolved is still due. The stream is
+ * "PHASE/tie/WHAT", and "PHASE/tie/WHAT/2" where it is drawn once more. */
 guint croupier_tie_draw (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers tied, const char *what,
                          CroupierOutbox *outbox);
 

@@ -17,7 +17,7 @@
 #define DIGEST_BYTES 32
 #define KEPT_BYTES (STATE_BYTES + DIGEST_BYTES)
 
-/* Of all that the draw is made of, and of the states where there are some. */
+/* A digest of all that the draw is made of, and of the states where there are some. */
 static GChecksum *
 digest (const CroupierCasting *casting, const CroupierSeed *seed, guint n_before, const guint8 *states)
 {
@@ -83,19 +83,6 @@ keep (const char *folder, const char *path, const CroupierCasting *casting, cons
     g_file_set_contents_full (path, (const char *) kept, sizeof kept, G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL);
 }
 
-/**
- * croupier_kept_draw:
- * @folder: (nullable): where draws are kept, need not be there; %NULL: nowhere
- * @casting: a casting
- * @seed: the seed of the match
- * @n_before: how many draws of the same casting were thrown away before
- * @deal: (out caller-allocates): who gets what
- * @cancellable: (nullable): to give up
- *
- * Draws as [func@casting_draw_from] does, unless the same draw is kept; one that took long is kept.
- *
- * Returns: how it ended
- */
 CroupierDrawOutcome
 croupier_kept_draw (const char *folder, const CroupierCasting *casting, const CroupierSeed *seed, guint n_before,
                     CroupierCastingDeal *deal, GCancellable *cancellable)

@@ -10,11 +10,6 @@ struct _CroupierKnowledge
   GString *words;
 };
 
-/**
- * croupier_knowledge_new:
- *
- * Returns: (transfer full): what somebody knows who knows nothing yet
- */
 CroupierKnowledge *
 croupier_knowledge_new (void)
 {
@@ -31,13 +26,6 @@ croupier_knowledge_free (CroupierKnowledge *known)
   g_free (known);
 }
 
-/**
- * croupier_knowledge_add_number:
- * @what: what is counted, in letters without spaces
- * @number: how many
- *
- * Adds that somebody knows a number. What was added before it came before it.
- */
 void
 croupier_knowledge_add_number (CroupierKnowledge *known, const char *what, gint64 number)
 {
@@ -46,13 +34,6 @@ croupier_knowledge_add_number (CroupierKnowledge *known, const char *what, gint6
   g_string_append_printf (known->words, "%" G_GINT64_FORMAT "\n", number);
 }
 
-/**
- * croupier_knowledge_add_players:
- * @what: what is so of them
- * @players: players, also none
- *
- * Likewise, that something is so of these players and of no others.
- */
 void
 croupier_knowledge_add_players (CroupierKnowledge *known, const char *what, CroupierPlayers players)
 {
@@ -60,13 +41,6 @@ croupier_knowledge_add_players (CroupierKnowledge *known, const char *what, Crou
   g_string_append_printf (known->words, " {%" G_GINT64_MODIFIER "x}\n", players);
 }
 
-/**
- * croupier_knowledge_add_text:
- * @what: what is called so, or said
- * @text: (nullable): what people wrote or named; %NULL: nothing
- *
- * Likewise, a text that the rules have somebody told word for word, or a name.
- */
 void
 croupier_knowledge_add_text (CroupierKnowledge *known, const char *what, const char *text)
 {
@@ -84,13 +58,6 @@ compare (gconstpointer a, gconstpointer b)
   return strcmp (one->words->str, other->words->str);
 }
 
-/**
- * croupier_knowledge_add_in_any_order:
- * @what: what each of them is
- * @others: (element-type CroupierKnowledge): what is known of each of several things
- *
- * Adds all of it, where somebody must not know which of the things came first.
- */
 void
 croupier_knowledge_add_in_any_order (CroupierKnowledge *known, const char *what, const GPtrArray *others)
 {
@@ -102,11 +69,6 @@ croupier_knowledge_add_in_any_order (CroupierKnowledge *known, const char *what,
     croupier_knowledge_add_text (known, what, croupier_knowledge_get (g_ptr_array_index (sorted, i)));
 }
 
-/**
- * croupier_knowledge_get:
- *
- * Returns: all of it; two are equal where the same was added in the same order
- */
 const char *
 croupier_knowledge_get (const CroupierKnowledge *known)
 {

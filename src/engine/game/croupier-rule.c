@@ -18,7 +18,6 @@ get_verb_length (const CroupierRule *rule)
   return strcspn (rule->verb, " :");
 }
 
-/* The first word of what it is called by. */
 char *
 croupier_rule_dup_verb (const CroupierRule *rule)
 {
@@ -32,14 +31,13 @@ has_verb (const CroupierRule *rule, const char *verb)
          strncmp (rule->verb, verb, strlen (verb)) == 0;
 }
 
-/* Else only a setup can fix it. */
+/* Whether a game master can rule it; else only a setup can fix it. */
 static gboolean
 is_ruling (const CroupierRule *rule)
 {
   return rule->fix == NULL || rule->take != NULL;
 }
 
-/* The first of that verb that a game master can rule; NULL where there is none. */
 const CroupierRule *
 croupier_rule_find_in (const CroupierRule *rules, const char *verb)
 {
@@ -62,8 +60,8 @@ skip_second_word (const char *word, const char *words)
   return *words == ':' ? words + 1 + strspn (words + 1, SPACES) : NULL;
 }
 
-/* The one meant, from the first of its verb on, and what its blanks are to read; NULL where its second word is none.
- * One without a second word takes what none with one does. */
+/* The rule that is meant, from the first of its verb on, and what its blanks are to read; NULL where its second word is
+ * none. A rule without a second word takes what none with one does. */
 static const CroupierRule *
 choose (const CroupierRule *rule, const char *verb, gboolean is_setup, const char *line, const char **words)
 {
@@ -102,7 +100,7 @@ get_roster (const CroupierRuler *ruler)
   return ruler->setup->roster;
 }
 
-/* What a table has, with words in the places of its %s. */
+/* Refuses with a sentence of a table, with words in the places of its %s. */
 static gboolean
 fail_with (const char *sentence, const char *word, const char *list, GError **error)
 {
@@ -120,7 +118,7 @@ is_change (const CroupierBlank *blank)
   return blank->kind == CROUPIER_BLANK_GAIN || blank->kind == CROUPIER_BLANK_LOSS;
 }
 
-/* All that can be fixed. */
+/* Refuses with all that can be fixed. */
 static gboolean
 fail_fix (const Reader *reader, GError **error)
 {
@@ -207,7 +205,7 @@ read_player (const Reader *reader, const CroupierBlank *blank, const char *word,
          fail_with (blank->wrong, croupier_roster_get_name (roster, *player), NULL, error);
 }
 
-/* Together all that is wrong with them. */
+/* Tells together all that is wrong with them. */
 static gboolean
 read_players (const Reader *reader, const CroupierBlank *blank, const char *words, GError **error)
 {
@@ -389,7 +387,8 @@ count_blanks (const CroupierRule *rule)
   return n;
 }
 
-/* Is it what the blank is for, going by its form alone? That the name of the only player is missing the roster says. */
+/* Is it what the blank is for, going by its form alone? That the name of the only player is missing is for the roster
+ * to say. */
 static gboolean
 fits (const CroupierRule *rule, const CroupierBlank *blank, const char *word)
 {
@@ -431,8 +430,6 @@ ruled_clear (CroupierRuled *ruled)
   g_free (ruled->text);
 }
 
-/* Reads a ruling by the one of that verb, of which first is the first, and does what it says. FALSE where it is
- * refused, with the sentence that says why; nothing has changed then. */
 gboolean
 croupier_rule_take (const CroupierRule *first, CroupierRuler *ruler, const CroupierRuling *ruling, GError **error)
 {
@@ -481,16 +478,6 @@ read_fix (const CroupierRuler *ruler, const char *line, CroupierFix *fix, GError
   return fix->rule != NULL ? read_blanks (&reader, words, error) : fail_fix (&reader, error);
 }
 
-/**
- * croupier_fixes_read:
- * @setup: a setup of a game with something that can be fixed
- * @plan: (nullable): as much of its plan as the blanks look at
- * @problems: where it goes what is wrong with a line
- *
- * Reads what a setup fixes.
- *
- * Returns: (transfer full) (element-type CroupierFix): each line that can be read, in order
- */
 GPtrArray *
 croupier_fixes_read (const CroupierSetup *setup, const CroupierPlan *plan, CroupierProblems *problems)
 {
@@ -514,15 +501,6 @@ croupier_fixes_read (const CroupierSetup *setup, const CroupierPlan *plan, Croup
   return fixes;
 }
 
-/**
- * croupier_fixes_apply:
- * @fixes: (element-type CroupierFix): what croupier_fixes_read() has read
- * @setup: of that setup
- * @plan: its plan, being made
- * @problems: where it goes what cannot be fixed
- *
- * Fixes it: in the order of the game's table, and within a row of it in the order of the lines.
- */
 void
 croupier_fixes_apply (const GPtrArray *fixes, const CroupierSetup *setup, CroupierPlan *plan,
                       CroupierProblems *problems)
@@ -538,7 +516,6 @@ croupier_fixes_apply (const GPtrArray *fixes, const CroupierSetup *setup, Croupi
       }
 }
 
-/* "team", "role": what it fixes */
 gboolean
 croupier_fix_is (const CroupierFix *fix, const char *what)
 {
@@ -581,16 +558,6 @@ ask_change (const CroupierBlank *blank, CroupierRulingForm *ruling)
   return field;
 }
 
-/**
- * croupier_rule_ask:
- * @ruler: the match
- * @blank: what is asked for
- * @ruling: a form of a ruling
- *
- * Asks for what the reader reads in that place.
- *
- * Returns: (transfer none) (nullable): the field; NULL where it is a group of them
- */
 CroupierFormField *
 croupier_rule_ask (const CroupierRuler *ruler, const CroupierBlank *blank, CroupierRulingForm *ruling)
 {
@@ -648,7 +615,6 @@ form_new (const CroupierRule *rule)
   return ruling;
 }
 
-/* Of one that a form asks for. */
 void
 croupier_rule_offer_forms (const CroupierRuler *ruler, const CroupierRule *rule, GPtrArray *rulings)
 {
@@ -691,7 +657,6 @@ dup_title (const char *channel)
                                                          : channel);
 }
 
-/* The public first, then the channels. */
 void
 croupier_rule_offer_audiences (const CroupierRuler *ruler, CroupierFormField *field)
 {
@@ -708,7 +673,6 @@ croupier_rule_offer_audiences (const CroupierRuler *ruler, CroupierFormField *fi
   g_set_str (&field->value, "public");
 }
 
-/* The one of those, or the player. */
 CroupierMessage *
 croupier_rule_address (const CroupierRuler *ruler, const CroupierRuled *ruled)
 {

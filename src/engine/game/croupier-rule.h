@@ -117,19 +117,36 @@ struct _CroupierRule
                 { .kind = CROUPIER_BLANK_LOSS, .label = N_("Points"), .min = Min, .has_halves = HasHalves } }, \
   }
 
+/* The first rule of that verb that a game master can rule; NULL where there is none. */
 const CroupierRule *croupier_rule_find_in (const CroupierRule *rules, const char *verb);
-char *croupier_rule_dup_verb (const CroupierRule *rule);
+
+char *croupier_rule_dup_verb (const CroupierRule *rule); /* the first word of it */
+
+/* Reads a ruling by the rule of its verb, of which first is the first, and does what it says. FALSE where it is
+ * refused, with the sentence that says why; nothing has changed then. */
 gboolean croupier_rule_take (const CroupierRule *first, CroupierRuler *ruler, const CroupierRuling *ruling,
                              GError **error);
+
+/* Adds the forms of a rule that a form asks for (CroupierRulingForm). */
 void croupier_rule_offer_forms (const CroupierRuler *ruler, const CroupierRule *rule, GPtrArray *rulings);
+
+/* CroupierFix: each line of a setup that can be read, in order; what is wrong with the others goes to the problems. The
+ * game must have something that can be fixed. The plan is as much of it as the blanks look at, or NULL. */
 GPtrArray *croupier_fixes_read (const CroupierSetup *setup, const CroupierPlan *plan, CroupierProblems *problems);
+
+/* Puts into the plan of that setup, which is being made, what croupier_fixes_read() has read, in the order of the
+ * game's table, and within a row of it in the order of the lines; what cannot be fixed goes to the problems. */
 void croupier_fixes_apply (const GPtrArray *fixes, const CroupierSetup *setup, CroupierPlan *plan,
                            CroupierProblems *problems);
-gboolean croupier_fix_is (const CroupierFix *fix, const char *what);
+
+gboolean croupier_fix_is (const CroupierFix *fix, const char *what); /* "team", "role" */
+
+/* Asks for what the reader reads in that place; NULL where it is a group of fields. */
 CroupierFormField *croupier_rule_ask (const CroupierRuler *ruler, const CroupierBlank *blank,
                                       CroupierRulingForm *ruling);
 
-/* Everybody and the channels, as a thing; and who is told then, or the player. */
+/* Offers everybody, and then the channels, as a thing; and who is told then: that one of them, or the player where
+ * there is no thing. */
 void croupier_rule_offer_audiences (const CroupierRuler *ruler, CroupierFormField *field);
 CroupierMessage *croupier_rule_address (const CroupierRuler *ruler, const CroupierRuled *ruled);
 

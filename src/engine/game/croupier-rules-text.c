@@ -5,16 +5,6 @@
 
 #include "croupier-style.h"
 
-/**
- * croupier_message_say_rules:
- * @message: (nullable): where they are told
- * @lines: (array length=n_lines): in static storage
- * @n_lines: how many there are
- * @holds: bits of the game's own
- * @values: as the fields of the lines want them
- *
- * Tells those lines of which all that they ask for holds.
- */
 void
 croupier_message_say_rules (CroupierMessage *message, const CroupierRulesLine *lines, guint n_lines, guint holds,
                             const CroupierValue *values)
@@ -24,15 +14,6 @@ croupier_message_say_rules (CroupierMessage *message, const CroupierRulesLine *l
       croupier_message_say (message, &lines[i].kind, values);
 }
 
-/**
- * croupier_plan_rules_to_marked:
- * @plan: a plan
- *
- * Writes the rules of a match for all its players: what everybody may know before it begins, with the numbers that are
- * set, and how a move is sent. In the language of its messages.
- *
- * Returns: (transfer full): marked text, see croupier-style.h; its sections stand apart
- */
 char *
 croupier_plan_rules_to_marked (const CroupierPlan *plan)
 {

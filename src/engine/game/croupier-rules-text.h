@@ -25,8 +25,13 @@ struct _CroupierRulesLine
      "is refused, with the reason, and what you sent before stays in force.")
 #define RULES_NAMES N_("The first letters of a name will do, as long as they fit only one player.")
 
+/* Tells a message, which may be NULL, those lines, in static storage, of which all bits are among those that hold. The
+ * values are as the fields of the lines want them. */
 void croupier_message_say_rules (CroupierMessage *message, const CroupierRulesLine *lines, guint n_lines, guint holds,
                                  const CroupierValue *values);
+
+/* The rules of a match for all its players, in the language of its messages: what everybody may know before it begins,
+ * with the numbers that are set, and how a move is sent. Marked (see croupier-style.h); its sections stand apart. */
 char *croupier_plan_rules_to_marked (const CroupierPlan *plan);
 
 G_END_DECLS

@@ -6,17 +6,6 @@
 #include "croupier-gettext.h"
 #include "croupier-ruling.h"
 
-/**
- * croupier_ruling_form_new:
- * @topic: what it is about
- * @verb: what its line begins with; the form writes what follows, or all of it where this is empty
- * @title: what it is: "Give garnets"
- * @summary: one sentence on what comes of it
- *
- * Makes a ruling that asks for nothing yet and can be made now.
- *
- * Returns: (transfer full): the ruling
- */
 CroupierRulingForm *
 croupier_ruling_form_new (CroupierTopic topic, const char *verb, const char *title, const char *summary)
 {
@@ -63,17 +52,6 @@ get_fields (CroupierRulingForm *ruling)
   return croupier_form_add_group (ruling->form, "", "");
 }
 
-/**
- * croupier_ruling_form_ask:
- * @ruling: a ruling
- * @kind: what values the field takes
- * @label: what is asked
- * @before: (nullable): what is written before the value
- *
- * Adds a field in a row of its own, which must be given.
- *
- * Returns: (transfer none): the field
- */
 CroupierFormField *
 croupier_ruling_form_ask (CroupierRulingForm *ruling, CroupierFieldKind kind, const char *label, const char *before)
 {
@@ -88,15 +66,6 @@ croupier_ruling_form_ask (CroupierRulingForm *ruling, CroupierFieldKind kind, co
 
 /* ---- what comes of it ---- */
 
-/**
- * croupier_ruling_form_to_text:
- * @ruling: a ruling, filled in
- * @reason: why; may be empty, and is passed over where the ruling takes none
- *
- * Writes the ruling's line. Whether it is accepted only trying it says.
- *
- * Returns: (transfer full): a line for [method@Match.rule]
- */
 char *
 croupier_ruling_form_to_text (const CroupierRulingForm *ruling, const char *reason)
 {

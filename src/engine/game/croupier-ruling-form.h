@@ -33,18 +33,24 @@ typedef struct
   CroupierForm *form;
 } CroupierRulingForm;
 
+/* A ruling that asks for nothing yet and can be made now. Its line begins with the verb; the form writes what follows,
+ * or all of it where the verb is empty. As for the rest see CroupierRulingForm. */
 CroupierRulingForm *croupier_ruling_form_new (CroupierTopic topic, const char *verb, const char *title,
                                               const char *summary);
+
 void croupier_ruling_form_free (CroupierRulingForm *ruling);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierRulingForm, croupier_ruling_form_free)
 
 /* ---- making one ---- */
 
+/* Adds a field in a row of its own, which must be given. What is written before the value may be NULL. */
 CroupierFormField *croupier_ruling_form_ask (CroupierRulingForm *ruling, CroupierFieldKind kind, const char *label,
                                              const char *before);
 
 /* ---- what comes of it ---- */
 
+/* A line for croupier_match_rule(); whether it is accepted only trying it says. The reason may be empty, and is passed
+ * over where the ruling takes none. */
 char *croupier_ruling_form_to_text (const CroupierRulingForm *ruling, const char *reason);
 
 G_END_DECLS

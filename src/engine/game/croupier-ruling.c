@@ -11,7 +11,6 @@
 #define BECAUSE " because "
 #define SOFT_HYPHEN "\xc2\xad" /* not seen within a line */
 
-/* The others take all that follows as their text. */
 gboolean
 croupier_ruling_takes_reason (const char *verb)
 {
@@ -30,17 +29,6 @@ dup_reason (const char *text)
   return g_string_free_and_steal (reason);
 }
 
-/**
- * croupier_ruling_parse:
- * @text: a line such as "garnets Bob +2 because won the side bet", without the "!"
- * @error: return location
- *
- * Takes a ruling apart: its verb in lower case and without a colon behind it, the words that follow, and the reason
- * after the last " because ". `announce`, `note`, `submit`, `greeting`, `due` and `closing` take all that follows as
- * their text.
- *
- * Returns: (transfer full) (nullable): the ruling, or NULL with CROUPIER_ERROR_REFUSED where there is no verb
- */
 CroupierRuling *
 croupier_ruling_parse (const char *text, GError **error)
 {
@@ -92,17 +80,6 @@ ends_in_reason (const char *words)
   return ruling != NULL && *ruling->reason != '\0';
 }
 
-/**
- * croupier_ruling_write:
- * @words: the ruling's verb and what follows it: "garnets Bob +2"
- * @reason: why, in one line; may be empty
- *
- * Puts a ruling together so that [func@ruling_parse] takes it apart into the same words and reason. For that each
- * "because" of the reason's own gets a soft hyphen, and words with one have a dash for their reason where there is
- * none.
- *
- * Returns: (transfer full): a line such as "garnets Bob +2 because won the side bet"
- */
 char *
 croupier_ruling_write (const char *words, const char *reason)
 {
@@ -120,14 +97,6 @@ croupier_ruling_write (const char *words, const char *reason)
   return g_strconcat (words, " because", after->str, NULL);
 }
 
-/**
- * croupier_ruling_split_name:
- * @ruling: a ruling whose words are "NAME: text"
- * @name: (out) (transfer full): what stands before the first colon
- * @text: (out) (transfer full): what stands after it
- *
- * Returns: FALSE where there is no colon, or nothing on one side of it
- */
 gboolean
 croupier_ruling_split_name (const CroupierRuling *ruling, char **name, char **text)
 {
@@ -140,16 +109,6 @@ croupier_ruling_split_name (const CroupierRuling *ruling, char **name, char **te
   return TRUE;
 }
 
-/**
- * croupier_fix_find_value:
- * @fix: what stands after "fix " in a script or ruling: "seats: Alice, -, Bob"
- * @what: what may be fixed: "seats", or "role Alice"
- *
- * Finds the value that a line gives to a draw which is made by hand or pinned.
- *
- * Returns: (nullable): what stands after the first colon, without the spaces before it; NULL if @fix is of something
- * else
- */
 const char *
 croupier_fix_find_value (const char *fix, const char *what)
 {

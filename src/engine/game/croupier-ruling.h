@@ -18,12 +18,28 @@ typedef struct
   char *reason;       /* never NULL, may be empty */
 } CroupierRuling;
 
+/* Takes "garnets Bob +2 because won the side bet", without the "!", apart: the verb in lower case and without a colon
+ * behind it, the words that follow, and the reason after the last " because ". NULL with CROUPIER_ERROR_REFUSED where
+ * there is no verb. */
 CroupierRuling *croupier_ruling_parse (const char *text, GError **error);
+
+/* Puts "garnets Bob +2" and the reason, one line that may be empty, together so that croupier_ruling_parse() takes them
+ * apart into the same. For that each "because" of the reason's own gets a soft hyphen, and words with one have a dash
+ * for their reason where there is none. */
 char *croupier_ruling_write (const char *words, const char *reason);
+
 void croupier_ruling_free (CroupierRuling *ruling);
+
+/* FALSE for the verbs that take all that follows as their text: announce, note, submit, greeting, due and closing. */
 gboolean croupier_ruling_takes_reason (const char *verb);
+
+/* Splits words that are "NAME: text" at the first colon; FALSE where there is none, or nothing on one side of it. */
 gboolean croupier_ruling_split_name (const CroupierRuling *ruling, char **name, char **text);
-const char *croupier_fix_find_value (const char *fix, const char *what); /* NULL if it fixes something else */
+
+/* The value that a line, what stands after "fix ", gives to a draw that is made by hand or pinned: of "seats: Alice, -,
+ * Bob" and "seats" what stands after the first colon, without the spaces before it. NULL where it fixes something else
+ * than what is asked for, such as "role Alice". */
+const char *croupier_fix_find_value (const char *fix, const char *what);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierRuling, croupier_ruling_free)
 
 G_END_DECLS

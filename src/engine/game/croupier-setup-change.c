@@ -46,13 +46,6 @@ check_places (const CroupierRoster *before, const CroupierRoster *after, Croupie
     }
 }
 
-/**
- * croupier_setup_has_same_places:
- * @setup: a setup
- * @other: another one of the same match
- *
- * Returns: whether as many play under both, and nobody has another place under one than under the other
- */
 gboolean
 croupier_setup_has_same_places (const CroupierSetup *setup, const CroupierSetup *other)
 {
@@ -78,18 +71,6 @@ check_successors (const CroupierRoster *before, const CroupierRoster *after, Cro
     }
 }
 
-/**
- * croupier_setup_check_change:
- * @before: the setup in force
- * @after: the setup that would take its place
- * @has_begun: whether anything but setups has happened in the match
- * @problems: where every reason goes why it may not
- *
- * Checks that a setup may take another one's place. The game and the seed never change; the number of players and
- * their order not once the match has begun. Whether it makes a match is for croupier_game_plan() to say.
- *
- * Returns: TRUE if it may
- */
 gboolean
 croupier_setup_check_change (const CroupierSetup *before, const CroupierSetup *after, gboolean has_begun,
                              CroupierProblems *problems)
@@ -123,15 +104,6 @@ add_alias (CroupierPlayer *player, const char *alias)
   player->aliases[n_aliases + 1] = NULL;
 }
 
-/**
- * croupier_setup_add_alias:
- * @setup: a setup that nothing else holds yet
- * @player: a player
- * @alias: what else the player is called
- * @error: return location
- *
- * Returns: FALSE with CROUPIER_ERROR_SETUP where nobody can be called so, or somebody is; nothing has changed then
- */
 gboolean
 croupier_setup_add_alias (CroupierSetup *setup, guint player, const char *alias, GError **error)
 {
@@ -159,14 +131,6 @@ is_named (const CroupierRoster *roster, const char *name)
   return croupier_roster_find (roster, name, -1, &how, NULL) >= 0 && how == CROUPIER_NAME_EXACT;
 }
 
-/**
- * croupier_setup_keep_names:
- * @after: a setup that nothing else holds yet
- * @before: the setup whose place it takes
- *
- * Gives every player whose name has changed the old name as an alias, unless another one is called so now: rulings,
- * pins and what players send may still name them as before. Who had their places before them stays known.
- */
 void
 croupier_setup_keep_names (CroupierSetup *after, const CroupierSetup *before)
 {
@@ -192,14 +156,6 @@ croupier_setup_keep_names (CroupierSetup *after, const CroupierSetup *before)
   after->roster = roster;
 }
 
-/**
- * croupier_setup_keep_options:
- * @after: a setup that nothing else holds yet
- * @before: the setup whose place it takes, under which the match has begun
- *
- * Keeps the options that stay as they were in effect, where the game leaves something out because of who plays: another
- * name of a player must not draw again what has been drawn.
- */
 void
 croupier_setup_keep_options (CroupierSetup *after, const CroupierSetup *before)
 {
@@ -745,16 +701,6 @@ describe_outsiders (GPtrArray *words, const CroupierSetup *before, const Croupie
     }
 }
 
-/**
- * croupier_setup_describe_change:
- * @before: a setup
- * @after: the setup that takes its place in the match
- *
- * Says in words what a change of the setup changes: title, language, players in roster order, options in the game's
- * order, pins.
- *
- * Returns: (transfer full) (element-type utf8): one line for each thing; none where the two are equal
- */
 GPtrArray *
 croupier_setup_describe_change (const CroupierSetup *before, const CroupierSetup *after)
 {

@@ -16,16 +16,6 @@
 #define MAX_FIXES 1000
 #define MAX_OUTSIDERS 40 /* of a kind */
 
-/**
- * croupier_setup_new:
- * @game: the game to be played
- *
- * Makes an empty setup: the game's title, messages in English, a seed of zeroes, default options, nobody in the roster.
- *
- * Fill it, then hand it to croupier_match_new() and leave it alone.
- *
- * Returns: (transfer full): the setup
- */
 CroupierSetup *
 croupier_setup_new (const CroupierGame *game)
 {
@@ -82,14 +72,6 @@ copy_strings (const GPtrArray *strings)
   return copy;
 }
 
-/**
- * croupier_setup_copy:
- * @setup: a setup
- *
- * Copies a setup so that the copy may be changed; the roster is shared.
- *
- * Returns: (transfer full): the copy
- */
 CroupierSetup *
 croupier_setup_copy (const CroupierSetup *setup)
 {
@@ -114,14 +96,6 @@ croupier_setup_copy (const CroupierSetup *setup)
   return copy;
 }
 
-/**
- * croupier_setup_has_outsider:
- * @setup: a setup
- * @kind: whether somebody who runs the match, or who looks on
- * @author: as a chat writes a name
- *
- * Returns: whether one of those is called so
- */
 gboolean
 croupier_setup_has_outsider (const CroupierSetup *setup, CroupierOutsider kind, const char *author)
 {
@@ -138,14 +112,6 @@ croupier_setup_has_outsider (const CroupierSetup *setup, CroupierOutsider kind, 
   return FALSE;
 }
 
-/**
- * croupier_setup_add_outsider:
- * @setup: a setup that nothing else holds yet
- * @kind: whether somebody who runs the match, or who looks on
- * @author: as a chat writes a name
- *
- * Notes that what somebody writes is no player's. Of too many the first is forgotten.
- */
 void
 croupier_setup_add_outsider (CroupierSetup *setup, CroupierOutsider kind, const char *author)
 {
@@ -156,15 +122,6 @@ croupier_setup_add_outsider (CroupierSetup *setup, CroupierOutsider kind, const 
   g_ptr_array_add (setup->outsiders[kind], g_strdup (author));
 }
 
-/**
- * croupier_setup_check_language:
- * @language: a language code, as a script gives it
- * @error: return location
- *
- * Checks that messages can be written in a language.
- *
- * Returns: FALSE with CROUPIER_ERROR_SETUP if they can't
- */
 gboolean
 croupier_setup_check_language (const char *language, GError **error)
 {
@@ -179,15 +136,6 @@ croupier_setup_check_language (const char *language, GError **error)
   return FALSE;
 }
 
-/**
- * croupier_setup_check_title:
- * @title: a title
- * @error: return location
- *
- * Checks that a match can be called so: by one line of at most 400 bytes.
- *
- * Returns: FALSE with CROUPIER_ERROR_SETUP if it can't
- */
 gboolean
 croupier_setup_check_title (const char *title, GError **error)
 {
@@ -246,13 +194,6 @@ write_player (const CroupierPlayer *player, JsonBuilder *builder)
   json_builder_end_object (builder);
 }
 
-/**
- * croupier_setup_write_head:
- * @setup: a setup
- * @builder: inside the object of a file
- *
- * Writes the members "game", "title", "language" and "seed", the same in match files and transcripts.
- */
 void
 croupier_setup_write_head (const CroupierSetup *setup, JsonBuilder *builder)
 {
@@ -264,16 +205,6 @@ croupier_setup_write_head (const CroupierSetup *setup, JsonBuilder *builder)
   croupier_json_add_string (builder, "seed", seed);
 }
 
-/**
- * croupier_setup_dup_value_in_effect:
- * @setup: a setup
- * @option: an option of its game
- *
- * Gives the value of an option that the match is played by: what is set or else its default, without what the game
- * leaves out because of who plays.
- *
- * Returns: (transfer full) (nullable): the value; %NULL for a default that follows from who is still playing
- */
 JsonNode *
 croupier_setup_dup_value_in_effect (const CroupierSetup *setup, const CroupierOption *option)
 {
@@ -310,15 +241,6 @@ write_texts (JsonBuilder *builder, const char *key, const GPtrArray *texts)
   json_builder_end_array (builder);
 }
 
-/**
- * croupier_setup_write_body:
- * @setup: a setup
- * @builder: inside the object "setup" of a file
- *
- * Writes the members "options", "roster", "fix" and, where there are any, "gamemasters" and "spectators". Options are
- * those in effect, layout and cast too, so that a file means the same when a later version ships another default; only
- * a default that follows from who is still playing is left out unless it was set.
- */
 void
 croupier_setup_write_body (const CroupierSetup *setup, JsonBuilder *builder)
 {
@@ -353,7 +275,7 @@ croupier_setup_write_body (const CroupierSetup *setup, JsonBuilder *builder)
 
 static CroupierPlayer *read_player (JsonNode *node, gboolean is_before, GError **error);
 
-/* What names them is looked at as that of a player is: it was one. */
+/* Their names are checked as those of players are, which they were. */
 static gboolean
 read_players_before (CroupierPlayer *player, JsonObject *object, GError **error)
 {
@@ -466,7 +388,7 @@ read_head (CroupierSetup *setup, JsonObject *object, GError **error)
   return read_title_and_language (setup, object, error);
 }
 
-/* One line each, as a script has them. */
+/* Fixes are one line each, as a script has them. */
 static gboolean
 read_fixes (CroupierSetup *setup, JsonObject *body, GError **error)
 {
@@ -536,8 +458,6 @@ read_body (CroupierSetup *setup, JsonObject *body, GError **error)
           croupier_json_get_int (body, "begun", 1, CROUPIER_LAST_MOMENT, &setup->begun, error));
 }
 
-/* Reads what croupier_setup_write_head() and croupier_setup_write_body() wrote of a match of that game; nothing in it
- * is trusted. NULL with CROUPIER_ERROR_DAMAGED, _SETUP or _NAME. */
 CroupierSetup *
 croupier_setup_read (const CroupierGame *game, JsonObject *object, GError **error)
 {
@@ -551,14 +471,6 @@ croupier_setup_read (const CroupierGame *game, JsonObject *object, GError **erro
 
 /* ---- a setup in the place of another ---- */
 
-/**
- * croupier_setup_write_change:
- * @setup: a setup
- * @builder: inside the object "setup" of an entry of the log
- *
- * Writes what may change in a match that has begun: "title" and "language", then croupier_setup_write_body(). The game
- * and the seed never change.
- */
 void
 croupier_setup_write_change (const CroupierSetup *setup, JsonBuilder *builder)
 {
@@ -567,16 +479,6 @@ croupier_setup_write_change (const CroupierSetup *setup, JsonBuilder *builder)
   croupier_setup_write_body (setup, builder);
 }
 
-/**
- * croupier_setup_read_change:
- * @before: the setup whose place is taken
- * @object: what croupier_setup_write_change() wrote; nothing in it is trusted
- * @error: return location
- *
- * Reads a changed setup of the same game and seed. A title or language that is not there stays as it was.
- *
- * Returns: (transfer full) (nullable): the setup, or NULL with CROUPIER_ERROR_DAMAGED, _SETUP or _NAME
- */
 CroupierSetup *
 croupier_setup_read_change (const CroupierSetup *before, JsonObject *object, GError **error)
 {
@@ -604,15 +506,6 @@ change_to_json (const CroupierSetup *setup)
   return json_builder_get_root (builder);
 }
 
-/**
- * croupier_setup_equal:
- * @a: a setup
- * @b: another
- *
- * Says whether two setups make the same match. An option that is set to its default equals one that is not set.
- *
- * Returns: TRUE if they do
- */
 gboolean
 croupier_setup_equal (const CroupierSetup *a, const CroupierSetup *b)
 {
