@@ -16,6 +16,6 @@
 #define ngettext(one, many, count) croupier_language_find_counted (one, many, count)
 /* clang-format on */
 
-/* A reason in two wordings, of who sent a text and to them. Both take the same values, so where the second leaves out
- * the name it has "%.0s", which takes it and writes nothing: "You%.0s have no card %d." */
+/* A reason in two wordings, of whoever sent a text and to them. Both take the same values, so where the second leaves
+ * out the name it has "%.0s", which takes it and writes nothing: "You%.0s have no card %d." */
 #define TO_SENDER(of_them, to_them) (croupier_language_is_to_sender () ? (to_them) : (of_them))

@@ -3,8 +3,8 @@
  *
  * What a game master reads is in the language of the window. When the same is told to a player (why what they sent is
  * refused) it is in that of the match, which the words of the reader cannot know: so whoever has it told says so, and
- * all that this thread says until then is in that language. In the same way whoever tells it to who sent the text says
- * so: "You have no such card" stands there for "Amy has no such card". */
+ * all that this thread says until then is in that language. In the same way whoever tells it to its sender says so:
+ * "You have no such card" stands there for "Amy has no such card". */
 #include "config.h"
 
 #include "croupier-language.h"

@@ -31,7 +31,8 @@ scale (guint count, guint to, guint from)
   return (2 * count * to + from) / (2 * from);
 }
 
-/* The next one goes to who is farthest below the share, and of several to the first; FALSE: nobody has a share. */
+/* The next one goes to the one who is farthest below the share, and of several to the first; FALSE: nobody has a
+ * share. */
 static gboolean
 give_one (const Shares *shares, const gboolean *is_held, guint total, guint *given)
 {

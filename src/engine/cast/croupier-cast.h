@@ -234,9 +234,10 @@ void croupier_cast_add_built_in_powers (CroupierCast *cast);
  *
  * A part is removed with the powers that it has or that are about it. A role or item that only a removed team could
  * have is for every team then; a power that sets a removed team or role stays, for croupier_cast_check() to find. A
- * part is assigned a struct of its kind, but for name and color. Renaming takes islands, too, but no powers. It also
- * changes the powers that set the part, and the color of a team whose color is its name; spaces at the ends of the name
- * are dropped. What is known by its name keeps what it has. Nothing is checked. */
+ * part is moved to where it stands afterwards, and those between make room. It is assigned a struct of its kind, but
+ * for name and color. Renaming takes islands, too, but no powers. It also changes the powers that set the part, and the
+ * color of a team whose color is its name; spaces at the ends of the name are dropped. What is known by its name keeps
+ * what it has. Nothing is checked. */
 void croupier_cast_remove (CroupierCast *cast, CroupierCastPart part, guint index);
 void croupier_cast_move (CroupierCast *cast, CroupierCastPart part, guint from, guint to);
 void croupier_cast_assign (CroupierCast *cast, CroupierCastPart part, guint index, gconstpointer value);

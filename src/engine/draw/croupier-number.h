@@ -25,8 +25,8 @@ void croupier_number_subtract (CroupierNumber *difference, const CroupierNumber 
 void croupier_number_multiply (CroupierNumber *product, guint64 factor);
 guint64 croupier_number_divide (CroupierNumber *quotient, guint64 divisor); /* rounds down; gives the rest */
 
-/* To about fifteen digits; the whole is not 0. It is 0 and 1 only for nothing and for all of it: what is possible is
- * never shown as certain. */
+/* The share to about fifteen digits, of a whole that is not 0. It is 0 and 1 only for nothing and for all of it: what
+ * is possible is never shown as certain. */
 double croupier_number_get_share (const CroupierNumber *part, const CroupierNumber *whole);
 
 char *croupier_number_to_string (const CroupierNumber *number); /* decimal digits */

@@ -20,7 +20,8 @@
 
 #include <string.h>
 
-/* In units of one seat looked at for one player: a second or two. Not a clock, so that it is the same everywhere. */
+/* Work in units of one seat looked at for one player: a second or two. It is no clock, so that it is the same
+ * everywhere. */
 #define MAX_WORK (G_GUINT64_CONSTANT (1) << 30)
 #define MAX_ODDS_WORK (G_GUINT64_CONSTANT (1) << 29) /* for all pairs together */
 #define WORK_OF_A_NODE 16                            /* where seatings are visited one by one */
@@ -672,7 +673,7 @@ probe (CroupierSearch *search, const CroupierSearchNode *begin, CroupierRandom *
   return weight;
 }
 
-/* By Newton: from above it falls to the root, and then falls no more. */
+/* Newton's method: from above it falls to the root, and then falls no more. */
 static double
 get_square_root (double square)
 {

@@ -44,6 +44,6 @@ gboolean croupier_search_node_take (const CroupierSearch *search, CroupierSearch
  * has the most constraints; of these the first. */
 guint croupier_search_node_choose (const CroupierSearch *search, const CroupierSearchNode *node);
 
-void croupier_search_node_copy (CroupierSearchNode *copy, const CroupierSearchNode *node);
+void croupier_search_node_copy (CroupierSearchNode *copy, const CroupierSearchNode *node); /* what matters of it */
 
 G_END_DECLS

@@ -79,7 +79,7 @@ croupier_table_try (const CroupierSeating *seating, CroupierTable *table, Croupi
       if ((table->avoided_by[player] & get_sitting (table, table->below[i], table->n_below[i])) != CROUPIER_NOBODY ||
           (seating->avoid[player] & get_sitting (table, table->above[i], table->n_above[i])) != CROUPIER_NOBODY)
         return FALSE;
-      /* Mostly one move, and always of a length that is known beforehand. */
+      /* It is mostly one move, and always of a length that is known beforehand. */
       for (guint j = which; j + 1 < n_remaining; j += MOVED_AT_ONCE)
         memmove (remaining + j, remaining + j + 1, MOVED_AT_ONCE);
       table->sits[seat] = CROUPIER_PLAYER (player);

@@ -145,8 +145,8 @@ void croupier_day_place_add (CroupierDayPlace *place, guint player);
 CroupierDayNote *croupier_day_add_note (CroupierDay *day, CroupierDayNoteKind kind, const char *text, char *rule);
 
 /* Puts the events in their places, once the game has said all of the day: what counts is described by its event, and
- * what does not stands behind it with the reason. Of the missing a submission is still expected, and of these that of
- * the refused was refused. */
+ * what does not stands behind it with the reason. Missing are those of whom a submission is still expected, and refused
+ * those of them whose submission was refused. */
 void croupier_day_complete (CroupierDay *day, CroupierPlayers missing, CroupierPlayers refused);
 
 /* ---- reading it ---- */

@@ -112,7 +112,7 @@ typedef struct
   char *between;      /* written between groups */
   GPtrArray *groups;  /* CroupierFormGroup */
   char *told;         /* to the player: what is asked; or NULL */
-  char *told_default; /* likewise: what becomes of who sends nothing; or NULL */
+  char *told_default; /* likewise: what becomes of whoever sends nothing; or NULL */
   char *told_again;   /* likewise: what a further text does; NULL: it takes the place of the one before */
   /* what has been sent stays, whatever is sent later: nothing is asked any more, but of the asides */
   gboolean is_final;
@@ -144,8 +144,8 @@ CroupierFormGroup *croupier_form_add_aside (CroupierForm *form, const char *befo
 CroupierFormRow *croupier_form_group_add (CroupierFormGroup *group, const char *title);
 
 /* Lets a group without rows have as many as are wanted, from min_rows to max_rows, all alike, in an order that counts.
- * Each is a "Stone", and numbers are shown beside it. Give the pattern its fields first; then make the rows with
- * croupier_form_group_grow(), the least number and one for each that has been submitted. */
+ * The title is what one row is, "Stone"; numbers are shown beside it. Give the pattern its fields first; then make the
+ * rows with croupier_form_group_grow(), the least number and one for each that has been submitted. */
 CroupierFormRow *croupier_form_group_repeat (CroupierFormGroup *group, const char *title, guint min_rows,
                                              guint max_rows);
 

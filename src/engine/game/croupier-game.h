@@ -55,7 +55,7 @@ typedef struct
   GPtrArray *lines; /* CroupierReadingLine, as they stand in the text; NULL where a game reads it as a whole */
   char *text;       /* of one of several: what was read; else NULL */
   GPtrArray *parts; /* CroupierReading: of each of several, in order; else NULL */
-  /* Of a text in another language, while it is read: what it was; else NULL. */
+  /* What a text in another language was, while it is read; else NULL. */
   const CroupierTranslation *translation;
 } CroupierReading;
 
@@ -214,7 +214,7 @@ struct _CroupierGame
   const CroupierOption *options;
   guint n_options;
   gboolean has_houses;                  /* its players come with houses, named in the roster */
-  gboolean counts_arrival;              /* who sent something first can decide */
+  gboolean counts_arrival;              /* it can decide who sent something first */
   const CroupierStateWord *state_words; /* of what write_state(), write_sources() and write_result() write, and of its
                                            draws; the last has no word */
   /* Those that a variant calls otherwise, likewise. Optional; NULL: none. */
@@ -323,7 +323,7 @@ struct _CroupierGame
   void (*list_dealt) (const CroupierPlan *plan, const CroupierState *first, const CroupierDealing *exchange,
                       GPtrArray *fixes);
   guint n_dealt_kinds;
-  /* Valid when the match is over: all but the garnets. */
+  /* Gives all but the garnets; the match must be over. */
   void (*get_result) (const CroupierPlan *plan, const CroupierState *state, CroupierResult *result);
   /* Counts the result again among the players left, one having been removed after the end, and tells it. Whom chance or
    * a choice chose stays chosen where they still can be. For games without a rule "remove" of their own. */

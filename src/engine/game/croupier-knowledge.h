@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Grows while a match is gone through. Who knows the same of two matches cannot tell them apart. */
+/* It grows while a match is gone through. Whoever knows the same of two matches cannot tell them apart. */
 typedef struct _CroupierKnowledge CroupierKnowledge;
 
 CroupierKnowledge *croupier_knowledge_new (void);

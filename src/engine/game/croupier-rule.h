@@ -39,9 +39,9 @@ typedef struct
   gboolean is_optional; /* what is missing is for take() to say */
   gboolean has_halves;  /* a change in whole or half points, which is given in halves */
   const char *none;     /* what stands for no players: "nobody"; NULL: somebody must be named */
-  /* Who else than those of get_players is named, with %s for the name; what is none of the things, or no number, with
-   * %s for it and another one for what can be; that a text is too long, with %s for max. NULL: it is read all the same.
-   */
+  /* Says who else than those of get_players is named, with %s for the name; what is none of the things, or no number,
+   * with %s for it and another one for what can be; that a text is too long, with %s for max. NULL: it is read all the
+   * same. */
   const char *wrong;
   const char *few;    /* fewer than two players are named; NULL: they can be */
   const char *nobody; /* why none of the players can be named; NULL: there is always one */
@@ -145,8 +145,8 @@ gboolean croupier_fix_is (const CroupierFix *fix, const char *what); /* "team", 
 CroupierFormField *croupier_rule_ask (const CroupierRuler *ruler, const CroupierBlank *blank,
                                       CroupierRulingForm *ruling);
 
-/* Offers everybody, and then the channels, as a thing; and who is told then: that one of them, or the player where
- * there is no thing. */
+/* The first offers everybody, and then the channels, as a thing. The second is the message to the one of those that is
+ * ruled on, or to the player where there is no thing. */
 void croupier_rule_offer_audiences (const CroupierRuler *ruler, CroupierFormField *field);
 CroupierMessage *croupier_rule_address (const CroupierRuler *ruler, const CroupierRuled *ruled);
 

@@ -20,7 +20,7 @@ find_exactly (const CroupierRoster *roster, const char *name)
   return CROUPIER_NO_PLAYER;
 }
 
-/* What was sent is kept by the place in the roster: who moves would have sent what another one did. */
+/* What was sent is kept by the place in the roster: whoever moves would have sent what another one did. */
 static void
 check_places (const CroupierRoster *before, const CroupierRoster *after, CroupierProblems *problems)
 {

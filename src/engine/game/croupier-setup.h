@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 typedef struct _CroupierGame CroupierGame;
 
-/* Who writes in a chat and does not play. */
+/* Those who write in a chat and do not play. */
 typedef enum
 {
   CROUPIER_GAMEMASTER,
@@ -47,8 +47,8 @@ void croupier_setup_unref (CroupierSetup *setup);
 CroupierSetup *croupier_setup_copy (const CroupierSetup *setup); /* the roster is shared, the rest copied */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierSetup, croupier_setup_unref)
 
-/* Whether somebody whose name a chat writes so is one of those; or notes that what they write is no player's, in a
- * setup that nothing else holds yet. Of too many the first is forgotten. */
+/* Outsiders are known by their names as a chat writes them. Adding one notes that what they write is no player's, in a
+ * setup that nothing else may hold yet; of too many the first is forgotten. */
 gboolean croupier_setup_has_outsider (const CroupierSetup *setup, CroupierOutsider kind, const char *author);
 void croupier_setup_add_outsider (CroupierSetup *setup, CroupierOutsider kind, const char *author);
 

@@ -247,7 +247,7 @@ typedef struct
 
 struct _CroupierLexicon
 {
-  GHashTable *phrases; /* (element-type utf8 GPtrArray): of Phrase, by the first word */
+  GHashTable *phrases; /* char *, the first word → GPtrArray of Phrase */
 };
 
 typedef struct

@@ -16,7 +16,7 @@
 static const char *const yes_words[] = { "yes", "true", "on" };
 static const char *const no_words[] = { "no", "false", "off" };
 
-/* Of one option; which member counts is for its type to tell. */
+/* The value of one option; which member counts is for its type to tell. */
 typedef struct
 {
   gboolean is_known; /* set, or read from the option's default */

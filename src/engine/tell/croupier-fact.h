@@ -125,7 +125,7 @@ G_BEGIN_DECLS
 
 FACT (announcement, "announcement", LINE, N_("{text}"), TEXT (text))
 
-/* To the game master: begins what came of it all, which stands before how it came about. */
+/* Told to the game master: begins what came of it all, which stands before how it came about. */
 #define CROUPIER_OUTCOME_STEP "outcome-step"
 FACT (outcome_step, CROUPIER_OUTCOME_STEP, STEP, N_("The Outcome"))
 
@@ -139,7 +139,7 @@ FACT_COUNTED (garnets_taken, "garnets-taken", LINE,
                    "The game master took {garnets} garnets from you. You hold {held} now."),
               NUMBER (garnets), NUMBER (held))
 
-/* Public: who was removed after the end; the result follows. */
+/* Told in public: who was removed after the end; the result follows. */
 FACT (counted_again, "result-counted-again", LINE,
       N_("A correction: {player} has been removed, and the result is counted again."), PLAYER (player))
 

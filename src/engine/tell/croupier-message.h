@@ -63,7 +63,7 @@ CroupierScores croupier_scores_of (CroupierPlayers players, const int *figures);
 
 /* A kind of fact, in static storage; croupier-fact.h makes them. Its text is a translatable sentence with the fields'
  * names in braces; where it counts (its first field of type NUMBER), text is for one and text_many for several. The
- * rule is part of no message: croupier-explain.h shows it to who asks. */
+ * rule is part of no message: croupier-explain.h shows it to whoever asks. */
 struct _CroupierFactKind
 {
   const char *kind;
@@ -234,9 +234,9 @@ char *croupier_message_to_address (const CroupierMessage *message);
  * a player is a name (null for nobody), several are an array of names in roster order, numbers an array. */
 void croupier_message_write_json (const CroupierMessage *message, JsonBuilder *builder);
 
-/* In the language of the match, never that of the machine, so that a match reads the same everywhere: a sentence of the
- * messages, marked with N_(); so many halves, "3.5", or "3,5" in German; and a sentence by NP_(), in the form that the
- * language has for this many. The count may be negative. */
+/* These are in the language of the match, never that of the machine, so that a match reads the same everywhere: a
+ * sentence of the messages, marked with N_(); so many halves, "3.5", or "3,5" in German; and a sentence by NP_(), in
+ * the form that the language has for this many. The count may be negative. */
 const char *croupier_words (const char *language, const char *words);
 char *croupier_halves_to_text (const char *language, int halves);
 const char *croupier_words_counted (const char *language, const char *one, const char *many, int count);
