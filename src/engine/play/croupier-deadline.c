@@ -49,12 +49,6 @@ read_grace (const GMatchInfo *info, int group, guint *grace)
   return *grace <= CROUPIER_MAX_GRACE;
 }
 
-/**
- * croupier_day_is_valid:
- * @day: a text
- *
- * Returns: whether it is a day: "2026-03-12" is there, and "2026-02-30" is not
- */
 gboolean
 croupier_day_is_valid (const char *day)
 {
@@ -108,14 +102,6 @@ read_moment (const GMatchInfo *info, CroupierDeadline *deadline)
   return TRUE;
 }
 
-/**
- * croupier_deadline_parse:
- * @words: what stands behind “deadline”: "2026-03-12 20:00 +01:00, grace 30" or "paused"
- * @deadline: (out): what it says
- * @error: return location
- *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED where it is neither
- */
 gboolean
 croupier_deadline_parse (const char *words, CroupierDeadline *deadline, GError **error)
 {
@@ -187,16 +173,6 @@ read_times (const char *words, CroupierRhythm *rhythm)
   return TRUE;
 }
 
-/**
- * croupier_rhythm_parse:
- * @words: what stands behind “rhythm”: "every 24 hours", or "Mon Thu 20:00 Europe/Berlin, grace 30"
- * @rhythm: (out): what it says
- * @error: return location
- *
- * Whether there is such a zone is not looked at: that depends on the machine.
- *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED where it is neither
- */
 gboolean
 croupier_rhythm_parse (const char *words, CroupierRhythm *rhythm, GError **error)
 {
@@ -209,13 +185,6 @@ croupier_rhythm_parse (const char *words, CroupierRhythm *rhythm, GError **error
                           "grace 30” for so many minutes more; or “rhythm: none”."));
 }
 
-/**
- * croupier_absence_check:
- * @words: what stands behind a player's name: "2026-03-12 to 2026-03-15", or "none"
- * @error: return location
- *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED where these are not two days in order
- */
 gboolean
 croupier_absence_check (const char *words, GError **error)
 {
@@ -241,13 +210,6 @@ croupier_zones_split (const char *words)
   return zones;
 }
 
-/**
- * croupier_zones_check:
- * @words: what stands behind “zones”: "Europe/Berlin, America/New_York", or "none"
- * @error: return location
- *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED where these are no names of zones, or too many
- */
 gboolean
 croupier_zones_check (const char *words, GError **error)
 {
@@ -275,12 +237,6 @@ append_grace (GString *text, guint grace)
     g_string_append_printf (text, ", grace %u", grace);
 }
 
-/**
- * croupier_deadline_to_ruling:
- * @deadline: (nullable): a deadline
- *
- * Returns: (transfer full): the ruling that says so
- */
 char *
 croupier_deadline_to_ruling (const CroupierDeadline *deadline)
 {
@@ -303,12 +259,6 @@ croupier_deadline_to_ruling (const CroupierDeadline *deadline)
   return g_string_free_and_steal (ruling);
 }
 
-/**
- * croupier_rhythm_to_ruling:
- * @rhythm: (nullable): a rhythm
- *
- * Returns: (transfer full): the ruling that says so
- */
 char *
 croupier_rhythm_to_ruling (const CroupierRhythm *rhythm)
 {
@@ -333,7 +283,6 @@ croupier_rhythm_to_ruling (const CroupierRhythm *rhythm)
   return g_string_free_and_steal (ruling);
 }
 
-/* The first of the rhythm's times after a moment; NULL where this machine does not know the zone. */
 GDateTime *
 croupier_rhythm_find_time_after (const CroupierRhythm *rhythm, gint64 moment)
 {
@@ -357,14 +306,6 @@ croupier_rhythm_find_time_after (const CroupierRhythm *rhythm, gint64 moment)
   return NULL;
 }
 
-/**
- * croupier_deadline_is_late:
- * @deadline: a deadline
- * @sent: (nullable): when a text was sent, as croupier_sent_time_is_valid() wants it; by the clock of the deadline,
- *   unless it says by which
- *
- * Returns: whether that was after the deadline and its grace; FALSE where the day or the time is not known
- */
 gboolean
 croupier_deadline_is_late (const CroupierDeadline *deadline, const char *sent)
 {

@@ -37,25 +37,33 @@ typedef struct
   guint grace;     /* minutes */
 } CroupierRhythm;
 
-/* Each takes the words behind the verb; FALSE with CROUPIER_ERROR_REFUSED and how to write it. */
+/* Each of those that can fail takes the words behind the verb, of an absence those behind the player's name, and gives
+ * FALSE with CROUPIER_ERROR_REFUSED and how to write it. Whether there is such a zone is not asked, for that depends
+ * on the machine. A day is valid if it is there: "2026-03-12", but not "2026-02-30". */
 gboolean croupier_deadline_parse (const char *words, CroupierDeadline *deadline, GError **error);
 gboolean croupier_rhythm_parse (const char *words, CroupierRhythm *rhythm, GError **error);
 gboolean croupier_day_is_valid (const char *day);
 gboolean croupier_absence_check (const char *words, GError **error);
 gboolean croupier_zones_check (const char *words, GError **error);
-gboolean croupier_ruled_is_none (const char *words); /* “none”, or nothing was said */
+
+gboolean croupier_ruled_is_none (const char *words); /* “none”, or NULL: nothing was said */
 GStrv croupier_zones_split (const char *words);
 
 /* The zone of a name: "Europe/Berlin", or what lies so far east of UTC: "UTC+2", "GMT-3:30"; NULL where this machine
  * does not know it. */
 GTimeZone *croupier_zone_new (const char *name);
 
-char *croupier_deadline_to_ruling (const CroupierDeadline *deadline); /* NULL: that there is none */
-char *croupier_rhythm_to_ruling (const CroupierRhythm *rhythm);       /* likewise */
+/* Return the ruling that says so; NULL says that there is none. */
+char *croupier_deadline_to_ruling (const CroupierDeadline *deadline);
+char *croupier_rhythm_to_ruling (const CroupierRhythm *rhythm);
 
-/* The next of its times of the week after a moment; NULL: there is none. */
+/* Returns the next of its times of the week after a moment, in seconds since 1970; NULL where this machine does not
+ * know the zone. */
 GDateTime *croupier_rhythm_find_time_after (const CroupierRhythm *rhythm, gint64 moment);
 
+/* Returns whether a text was sent after the deadline and its grace; sent is as croupier_sent_time_is_valid() wants it,
+ * by the clock of the deadline unless it says by which. FALSE where the day or the time is not known, or sent is
+ * NULL. */
 gboolean croupier_deadline_is_late (const CroupierDeadline *deadline, const char *sent);
 
 G_END_DECLS

@@ -18,15 +18,6 @@ croupier_earlier_free (CroupierEarlier *earlier)
   g_free (earlier);
 }
 
-/**
- * croupier_earlier_dup_folder:
- * @parent: where the program keeps its own
- * @path: of a match file
- *
- * Finds where the versions of a match file are kept. The folder's name tells neither whose match that is nor where.
- *
- * Returns: (transfer full)
- */
 char *
 croupier_earlier_dup_folder (const char *parent, const char *path)
 {
@@ -63,12 +54,6 @@ compare (gconstpointer a, gconstpointer b)
   return (left->when < right->when) - (left->when > right->when);
 }
 
-/**
- * croupier_earlier_list:
- * @folder: from croupier_earlier_dup_folder()
- *
- * Returns: (transfer full) (element-type CroupierEarlier): what is kept, the latest first
- */
 GPtrArray *
 croupier_earlier_list (const char *folder)
 {
@@ -87,12 +72,6 @@ croupier_earlier_list (const char *folder)
   return list;
 }
 
-/**
- * croupier_earlier_is_due:
- * @now: in seconds since 1970
- *
- * Tells whether the last version is so old that another is to be kept. A clock that was set back does not stop that.
- */
 gboolean
 croupier_earlier_is_due (const char *folder, gint64 now)
 {
@@ -149,18 +128,6 @@ is_kept_already (const GPtrArray *list, const GString *text)
   return known != NULL && g_string_equal (known, text);
 }
 
-/**
- * croupier_earlier_keep:
- * @folder: from croupier_earlier_dup_folder(); it need not be there
- * @text: of a match file
- * @now: in seconds since 1970
- * @error: return location
- *
- * Keeps a version, for its owner's eyes only, unless the last one that is kept says the same. Of more than
- * CROUPIER_EARLIER_KEPT those are given up that stand closest together.
- *
- * Returns: FALSE with a #GFileError
- */
 gboolean
 croupier_earlier_keep (const char *folder, const GString *text, gint64 now, GError **error)
 {
@@ -182,13 +149,6 @@ croupier_earlier_keep (const char *folder, const GString *text, gint64 now, GErr
   return TRUE;
 }
 
-/**
- * croupier_earlier_count_common:
- * @a: a match
- * @b: the same at another time
- *
- * Returns: how many entries the logs of both begin with; 0 where they began with different setups
- */
 guint
 croupier_earlier_count_common (const CroupierMatch *a, const CroupierMatch *b)
 {

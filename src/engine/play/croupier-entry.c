@@ -7,15 +7,6 @@
 #include "croupier-json.h"
 #include "croupier-pattern.h"
 
-/**
- * croupier_entry_new:
- * @kind: what happened
- * @phase: (nullable): of a resolve, an amendment or an amended ruling: the phase's id
- * @player: of a submission or an amendment
- * @text: (nullable): of all but a resolve
- *
- * Returns: (transfer full): an entry for a log
- */
 CroupierEntry *
 croupier_entry_new (CroupierEntryKind kind, const char *phase, guint player, const char *text)
 {
@@ -29,12 +20,6 @@ croupier_entry_new (CroupierEntryKind kind, const char *phase, guint player, con
   return entry;
 }
 
-/**
- * croupier_entry_new_setup:
- * @setup: a setup, not to be changed from now on
- *
- * Returns: (transfer full): an entry that puts a setup in force
- */
 CroupierEntry *
 croupier_entry_new_setup (CroupierSetup *setup)
 {
@@ -49,27 +34,12 @@ static CroupierPattern sent_time = {
   "|[0-2][0-9]:[0-5][0-9](?::[0-5][0-9])?)\\z"
 };
 
-/**
- * croupier_sent_time_is_valid:
- * @time: when something was sent, as a file says
- *
- * Returns: whether it is "2026-03-12T14:02:00", "2026-03-12" or "14:02:00", seconds or not, or
- * "2026-03-12T14:02:00+01:00": digits and signs in their places
- */
 gboolean
 croupier_sent_time_is_valid (const char *time)
 {
   return g_regex_match (croupier_pattern_get (&sent_time), time, 0, NULL);
 }
 
-/**
- * croupier_sent_time_to_moment:
- * @time: when something was sent, as above
- * @zone: of the clock that it is by, unless it says that itself
- *
- * Returns: (transfer full) (nullable): when that was, in @zone; of a day alone its last second; NULL where the day is
- * not known
- */
 GDateTime *
 croupier_sent_time_to_moment (const char *time, GTimeZone *zone)
 {
@@ -114,13 +84,6 @@ setup_to_text (const CroupierSetup *setup)
   return croupier_json_print (root);
 }
 
-/**
- * croupier_entry_equal:
- * @a: an entry of a log
- * @b: an entry of another log whose players stand in the same places
- *
- * Returns: whether the two say the same; when it was sent and with what, and what it was made of, is no part of that
- */
 gboolean
 croupier_entry_equal (const CroupierEntry *a, const CroupierEntry *b)
 {
@@ -132,15 +95,6 @@ croupier_entry_equal (const CroupierEntry *a, const CroupierEntry *b)
   return a->setup == b->setup || croupier_setup_equal (a->setup, b->setup);
 }
 
-/**
- * croupier_entry_digest:
- * @entry: an entry of a log
- * @index: where it stands in the log
- *
- * Makes a mark by which an entry is known again after it has left the log.
- *
- * Returns: (transfer full): 16 hex digits
- */
 char *
 croupier_entry_digest (const CroupierEntry *entry, guint index)
 {

@@ -382,7 +382,7 @@ find_choice (const Help *help, const CroupierFormGroup *group, const CroupierFor
   return found != NULL ? found->word : NULL;
 }
 
-/* One of the things, of the last or, to show more, of the first kind too. */
+/* How many things to choose: one of the last kind or, to show more, of the first kind too. */
 static int
 find_count (const CroupierFormGroup *group, const CroupierFormRow *row, Example example)
 {
@@ -478,7 +478,7 @@ complete_series (const Help *help, const CroupierFormRow *row)
   return FALSE;
 }
 
-/* Row by row, each only if the rules take what there is then. */
+/* Fills the group row by row, each row only if the rules take what there is then. */
 static gboolean
 add_rows (const Help *help, const CroupierFormGroup *group, Example example)
 {
@@ -497,7 +497,7 @@ add_rows (const Help *help, const CroupierFormGroup *group, Example example)
   return any;
 }
 
-/* All of its rows at once, if the rules take them. */
+/* Fills all of its rows at once, if the rules take them. */
 static gboolean
 add_group (const Help *help, const CroupierFormGroup *group, Example example)
 {
@@ -509,7 +509,7 @@ add_group (const Help *help, const CroupierFormGroup *group, Example example)
   return FALSE;
 }
 
-/* What must be given; where that is nothing, the first that can be. */
+/* An example with what must be given; where that is nothing, with the first that can be. */
 static char *
 make_short_example (const Help *help)
 {
@@ -577,7 +577,7 @@ is_about (const char *example, const char *folded)
   return *first != '\0' && croupier_text_has_phrase (folded, first);
 }
 
-/* Of what one of these rows asks, and a text was about. */
+/* An example of what one of these rows asks and the text was about. */
 static char *
 make_example_about (const Help *help, const char *folded)
 {
@@ -647,7 +647,7 @@ tell_form (Help *help)
     say_again (help->message);
 }
 
-/* Any text would do: it is refused for this. */
+/* Says why nothing is asked: any text would be refused for that. */
 static void
 write_nothing (const Help *help)
 {
@@ -663,18 +663,6 @@ write_nothing (const Help *help)
   say_nothing (help->message, croupier_problems_get (reading->problems, 0)->message);
 }
 
-/**
- * croupier_game_tell_help:
- * @plan: a plan
- * @state: a state whose due phase, if any, has been begun by croupier_game_open()
- * @player: a player
- * @outbox: where the message to the player goes
- *
- * Tells a player what they can send now: what is asked, how it is written, with one or two examples that would be
- * accepted, what becomes of who sends nothing, or what they have sent; or why nothing is asked of them.
- *
- * It holds nothing but what the player's form and the refusals of their texts hold.
- */
 void
 croupier_game_tell_help (const CroupierPlan *plan, const CroupierState *state, guint player, CroupierOutbox *outbox)
 {
@@ -696,15 +684,6 @@ croupier_game_tell_help (const CroupierPlan *plan, const CroupierState *state, g
   forget_lists (&help);
 }
 
-/**
- * croupier_match_make_help:
- * @match: a match
- * @player: a player
- *
- * Writes what the player can send now, as [func@game_tell_help] says.
- *
- * Returns: (transfer full): an outbox with one message, to the player
- */
 CroupierOutbox *
 croupier_match_make_help (const CroupierMatch *match, guint player)
 {
@@ -718,7 +697,7 @@ croupier_match_make_help (const CroupierMatch *match, guint player)
   return outbox;
 }
 
-/* A text (transfer full, nullable), or NULL where it would not be accepted. */
+/* Takes the text, which may be NULL, and gives it back, or NULL where it would not be accepted. */
 static char *
 keep_if_taken (const CroupierMatch *match, guint player, char *text)
 {
@@ -730,17 +709,6 @@ keep_if_taken (const CroupierMatch *match, guint player, char *text)
   return g_steal_pointer (&example);
 }
 
-/**
- * croupier_match_make_example:
- * @match: a match
- * @player: a player
- * @text: what is refused of them
- *
- * Writes one thing that the player can send now: of what the text was about, if that can be told by the word with which
- * the help says that it begins; else what is the first example there.
- *
- * Returns: (transfer full) (nullable): a text that would be accepted; NULL where there is none
- */
 char *
 croupier_match_make_example (const CroupierMatch *match, guint player, const char *text)
 {

@@ -61,8 +61,8 @@ get_area_name (gconstpointer layout, guint i)
   return croupier_layout_get_area (layout, i)->name;
 }
 
-/* Whether it is the name of somebody whose place another one has by one of the rosters: what they were told is theirs.
- */
+/* Whether it is the name of somebody whose place another one has by one of the rosters: what they were told stays
+ * theirs. */
 static gboolean
 keeps_name (const CroupierRoster *before, const CroupierRoster *after, const char *name)
 {
@@ -83,16 +83,6 @@ get_layout (const CroupierMatch *match)
   return game->get_layout != NULL ? game->get_layout (croupier_match_get_plan (match)) : NULL;
 }
 
-/**
- * croupier_match_rename_address:
- * @before: a match
- * @after: the same match, perhaps under another setup
- * @address: an audience of @before, as croupier_message_to_address() gives it
- *
- * Finds the audience that is meant once players or areas have been renamed.
- *
- * Returns: (transfer full): the address in @after
- */
 char *
 croupier_match_rename_address (const CroupierMatch *before, const CroupierMatch *after, const char *address)
 {
@@ -239,7 +229,7 @@ compare_records (Comparison *comparison, const CroupierRecord *before, const Cro
     }
 }
 
-/* NULL: it is the same already. */
+/* NULL where it is in that language already. */
 static CroupierMatch *
 put_into_language (const CroupierMatch *match, const char *language)
 {
@@ -248,18 +238,6 @@ put_into_language (const CroupierMatch *match, const char *language)
            : croupier_match_in_language (match, language);
 }
 
-/**
- * croupier_match_get_changes:
- * @before: a match
- * @after: the same match after a correction, an undo or anything else
- *
- * Finds the messages that a change has changed: those of @after that @before did not have word for word, and those of
- * @before that are no longer made. An audience is called as @after calls it; that it was renamed, or is told the same
- * in another language, is no change of what it is told.
- *
- * Returns: (transfer full) (element-type CroupierChange): those before the first phase, of the phase "setup", then
- * phase after phase; each audience and time once
- */
 GPtrArray *
 croupier_match_get_changes (const CroupierMatch *before, const CroupierMatch *after)
 {
@@ -299,15 +277,6 @@ was_refused (const CroupierMatch *match, const CroupierRecord *record, const Cro
   return FALSE;
 }
 
-/**
- * croupier_match_get_refused:
- * @before: a match
- * @after: the same match after a correction
- *
- * Finds the submissions and rulings that a correction has made illegal: nothing is dropped in silence.
- *
- * Returns: (transfer container) (element-type CroupierEvent): events of @after, valid as long as it is
- */
 GPtrArray *
 croupier_match_get_refused (const CroupierMatch *before, const CroupierMatch *after)
 {

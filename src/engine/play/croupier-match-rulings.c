@@ -20,18 +20,6 @@ find_senders (const CroupierRecord *due)
   return senders;
 }
 
-/**
- * croupier_match_get_rulings:
- * @match: a match
- *
- * Offers what can be ruled as the match stands, each ruling as a form: what every game has, and the game's own. The
- * order within a topic is the one to show them in; a ruling that cannot be made now is there too, and says why.
- *
- * A form offers nothing that cannot be meant by itself; what two choices make of each other, [method@Match.check_rule]
- * says.
- *
- * Returns: (transfer full) (element-type CroupierRulingForm): the rulings
- */
 GPtrArray *
 croupier_match_get_rulings (const CroupierMatch *match)
 {

@@ -5,13 +5,6 @@
 
 #include <string.h>
 
-/**
- * croupier_event_find_ruled:
- * @event: an event
- * @verb: of a ruling that every game has: "absent"
- *
- * Returns: (transfer none) (nullable): what stands behind the verb; NULL where it is another, or was refused
- */
 const char *
 croupier_event_find_ruled (const CroupierEvent *event, const char *verb)
 {
@@ -47,13 +40,6 @@ find_last (const CroupierMatch *match, const char *verb)
   return words;
 }
 
-/**
- * croupier_match_find_ruled:
- * @match: a match
- * @verb: of a ruling that every game has, and of which the last one stands: "zones"
- *
- * Returns: (transfer none) (nullable): what stands behind the verb; NULL: nothing was said, or “none”
- */
 const char *
 croupier_match_find_ruled (const CroupierMatch *match, const char *verb)
 {
@@ -62,25 +48,12 @@ croupier_match_find_ruled (const CroupierMatch *match, const char *verb)
   return croupier_ruled_is_none (words) ? NULL : words;
 }
 
-/**
- * croupier_match_has_ruled:
- *
- * Tells whether anything was said with such a verb, if only “none”.
- */
 gboolean
 croupier_match_has_ruled (const CroupierMatch *match, const char *verb)
 {
   return find_last (match, verb) != NULL;
 }
 
-/**
- * croupier_match_get_deadline:
- * @match: a match
- * @record: a phase of it
- * @deadline: (out): when it closes, or closed
- *
- * Returns: FALSE where no deadline of that phase stands
- */
 gboolean
 croupier_match_get_deadline (const CroupierMatch *match, const CroupierRecord *record, CroupierDeadline *deadline)
 {
@@ -112,17 +85,6 @@ find_latest_deadline (const CroupierMatch *match)
   return latest;
 }
 
-/**
- * croupier_match_get_next_deadline:
- * @match: a match of which a phase has just begun
- * @now: when that was, by the clock of the GM
- * @deadline: (out): when it closes by the rhythm in force
- *
- * By the week it is the first time after both @now and the last deadline, so that a phase which is resolved early
- * does not close the next one at its own hour.
- *
- * Returns: FALSE where there is no rhythm, nothing is due, or this machine does not know the zone
- */
 gboolean
 croupier_match_get_next_deadline (const CroupierMatch *match, GDateTime *now, CroupierDeadline *deadline)
 {
@@ -144,13 +106,6 @@ croupier_match_get_next_deadline (const CroupierMatch *match, GDateTime *now, Cr
   return TRUE;
 }
 
-/**
- * croupier_match_dup_absence:
- * @match: a match
- * @player: one of its players
- *
- * Returns: (transfer full) (nullable): "2026-03-12 to 2026-03-15", when they are away; NULL: nothing is known of it
- */
 char *
 croupier_match_dup_absence (const CroupierMatch *match, guint player)
 {
@@ -175,13 +130,6 @@ croupier_match_dup_absence (const CroupierMatch *match, guint player)
   return NULL;
 }
 
-/**
- * croupier_match_get_absent:
- * @match: a match
- * @day: "2026-03-12"
- *
- * Returns: who is away that day
- */
 CroupierPlayers
 croupier_match_get_absent (const CroupierMatch *match, const char *day)
 {
@@ -197,12 +145,6 @@ croupier_match_get_absent (const CroupierMatch *match, const char *day)
   return absent;
 }
 
-/**
- * croupier_match_dup_zones:
- * @match: a match
- *
- * Returns: (transfer full): where players live; empty where nothing was said
- */
 GStrv
 croupier_match_dup_zones (const CroupierMatch *match)
 {

@@ -131,7 +131,8 @@ last_record (GPtrArray *records)
   return records->len > 0 ? g_ptr_array_index (records, records->len - 1) : NULL;
 }
 
-/* By which the phase in a place is opened; for the place behind the last: what follows from the setup in force. */
+/* The plan by which the phase in a place is opened; for the place behind the last, what follows from the setup in
+ * force. */
 static CroupierPlan *
 find_plan (const Base *base, GPtrArray *records, guint place)
 {
@@ -144,7 +145,7 @@ get_plan (const CroupierMatch *match)
   return find_plan (match->base, match->records, match->records != NULL ? match->records->len : 0);
 }
 
-/* In which everybody is found who is called so in the log, at whatever time. */
+/* A roster in which everybody is found by what the log calls them, at whatever time. */
 static CroupierRoster *
 find_last_roster (const Base *base, const GPtrArray *log)
 {
@@ -200,7 +201,7 @@ get_entry (const GPtrArray *log, const GPtrArray *undone, guint i)
   return i < log->len ? g_ptr_array_index (log, i) : g_ptr_array_index (undone, undone->len - 1 - (i - log->len));
 }
 
-/* Before any of it is played. What was undone counts too: it can be redone. */
+/* It is asked before any of it is played. What was undone counts too: it can be redone. */
 static gboolean
 check_length (const GPtrArray *log, const GPtrArray *undone, GError **error)
 {
@@ -292,8 +293,8 @@ check_setup (CroupierSetup *before, CroupierSetup *setup, gboolean has_begun, GE
   return problems->len == 0;
 }
 
-/* What is asked of a correction when it is made, and not of those in a log: files from before this was asked still
- * open. */
+/* What is asked of a correction when it is made, and not of those in a log, so that files from before this was asked
+ * still open. */
 static gboolean
 check_new_setup (CroupierSetup *before, CroupierSetup *setup, GError **error)
 {
@@ -334,20 +335,6 @@ check_setups (CroupierMatch *match, GCancellable *cancellable, GError **error)
   return TRUE;
 }
 
-/**
- * croupier_match_new_from_log:
- * @setup: the first setup, not to be changed from now on
- * @log: (element-type CroupierEntry) (nullable): what happened
- * @undone: (element-type CroupierEntry) (nullable): what was undone, the next to redo last
- * @cancellable: (nullable): stops draws and replay
- * @error: return location
- *
- * Makes a match by replaying its log.
- *
- * Returns: (transfer full) (nullable): the match; NULL with CROUPIER_ERROR_SETUP and every reason why the setup, or one
- *   that the log puts in its place, makes no match, with CROUPIER_ERROR_REFUSED where a draw does not come out, or with
- *   G_IO_ERROR_CANCELLED
- */
 CroupierMatch *
 croupier_match_new_from_log (CroupierSetup *setup, GPtrArray *log, GPtrArray *undone, GCancellable *cancellable,
                              GError **error)
@@ -374,17 +361,6 @@ croupier_match_new_from_log (CroupierSetup *setup, GPtrArray *log, GPtrArray *un
   return g_steal_pointer (&match);
 }
 
-/**
- * croupier_match_new:
- * @setup: the setup, not to be changed from now on
- * @cancellable: (nullable): stops a draw that takes long
- * @error: return location
- *
- * Makes a match with its first phase open.
- *
- * Returns: (transfer full) (nullable): the match, or NULL with CROUPIER_ERROR_SETUP and every reason, one a line, with
- *   CROUPIER_ERROR_REFUSED where a draw does not come out, or with G_IO_ERROR_CANCELLED
- */
 CroupierMatch *
 croupier_match_new (CroupierSetup *setup, GCancellable *cancellable, GError **error)
 {
@@ -397,14 +373,6 @@ copy_record (gconstpointer record, gpointer user_data)
   return croupier_record_ref ((CroupierRecord *) record);
 }
 
-/**
- * croupier_match_copy:
- * @match: a match
- *
- * Copies a match by reference: cheap, and the copy may be changed in another thread while this one is read here.
- *
- * Returns: (transfer full): the copy
- */
 CroupierMatch *
 croupier_match_copy (CroupierMatch *match)
 {
@@ -425,16 +393,6 @@ croupier_match_copy (CroupierMatch *match)
   return copy;
 }
 
-/**
- * croupier_match_new_with_log:
- * @match: a match
- * @log: (element-type CroupierEntry): what is to have happened instead, under the setups that @match had
- *
- * Makes the same match with another log. It is played from the first phase that differs, and nothing is drawn at the
- * start once more.
- *
- * Returns: (transfer full) (nullable): %NULL where a draw at the end of a phase does not come out
- */
 CroupierMatch *
 croupier_match_new_with_log (CroupierMatch *match, GPtrArray *log)
 {
@@ -463,12 +421,6 @@ croupier_match_free (CroupierMatch *match)
 
 /* ---- looking ---- */
 
-/**
- * croupier_match_get_setup:
- * @match: a match
- *
- * Returns: (transfer none): the setup in force: the last one of the log, else the first
- */
 CroupierSetup *
 croupier_match_get_setup (const CroupierMatch *match)
 {
@@ -481,15 +433,6 @@ croupier_match_get_first_setup (const CroupierMatch *match)
   return match->first_setup;
 }
 
-/**
- * croupier_match_get_setups:
- * @match: a match
- *
- * Finds under which setup each entry was made: by its roster the entry's player was called then.
- *
- * Returns: (transfer full) (element-type CroupierSetup): in force before each entry of the log, then before each of
- * what was undone in the order in which it can be redone
- */
 GPtrArray *
 croupier_match_get_setups (const CroupierMatch *match)
 {
@@ -506,14 +449,6 @@ croupier_match_get_setups (const CroupierMatch *match)
   return setups;
 }
 
-/**
- * croupier_match_has_begun:
- * @match: a match
- *
- * Says whether anything but setups has happened. From then on the players keep their number and their places.
- *
- * Returns: TRUE if it has
- */
 gboolean
 croupier_match_has_begun (const CroupierMatch *match)
 {
@@ -529,13 +464,6 @@ croupier_match_get_plan (const CroupierMatch *match)
   return get_plan (match);
 }
 
-/**
- * croupier_match_get_plan_at:
- * @match: a match
- * @place: 0 for its beginning, else after the phase that has begun as so many-th, or as it stands
- *
- * Returns: by which it went on then: its setup has the players of then
- */
 const CroupierPlan *
 croupier_match_get_plan_at (const CroupierMatch *match, guint place)
 {
@@ -586,13 +514,6 @@ croupier_match_get_record (const CroupierMatch *match, guint i)
   return g_ptr_array_index (match->records, i);
 }
 
-/**
- * croupier_match_find_place:
- * @match: a match
- * @phase: a phase's id
- *
- * Returns: how many phases have begun when it has, 1 for the first; 0 if it has not begun, or is the setup
- */
 guint
 croupier_match_find_place (const CroupierMatch *match, const char *phase)
 {
@@ -602,12 +523,6 @@ croupier_match_find_place (const CroupierMatch *match, const char *phase)
   return 0;
 }
 
-/**
- * croupier_match_find_takeover:
- *
- * Returns: the place of the phase, counted from 1, in which the player came in, in the place of another; 0: they have
- * had it from the beginning
- */
 guint
 croupier_match_find_takeover (const CroupierMatch *match, guint player)
 {
@@ -622,11 +537,6 @@ croupier_match_find_takeover (const CroupierMatch *match, guint player)
   return 0;
 }
 
-/**
- * croupier_match_find_record:
- *
- * Returns: (nullable): the phase as it was played, or NULL if it has not begun
- */
 const CroupierRecord *
 croupier_match_find_record (const CroupierMatch *match, const char *phase)
 {
@@ -635,12 +545,6 @@ croupier_match_find_record (const CroupierMatch *match, const char *phase)
   return place > 0 ? g_ptr_array_index (match->records, place - 1) : NULL;
 }
 
-/**
- * croupier_match_get_state:
- * @match: a match
- *
- * Returns: the state now, with what was submitted for the open phase
- */
 const CroupierState *
 croupier_match_get_state (const CroupierMatch *match)
 {
@@ -657,12 +561,6 @@ croupier_match_is_over (const CroupierMatch *match)
   return !croupier_game_get_expected (get_plan (match), croupier_match_get_state (match), &expected);
 }
 
-/**
- * croupier_match_get_due:
- * @match: a match
- *
- * Returns: (nullable): the phase that is open, or NULL when the match is over
- */
 const CroupierRecord *
 croupier_match_get_due (const CroupierMatch *match)
 {
@@ -681,13 +579,6 @@ croupier_match_get_first_state (const CroupierMatch *match)
   return match->base->first;
 }
 
-/**
- * croupier_match_get_result:
- * @match: a match
- * @result: (out caller-allocates): the result; free with croupier_result_clear()
- *
- * Returns: FALSE, and @result all zeroes, while the match is still being played
- */
 gboolean
 croupier_match_get_result (const CroupierMatch *match, CroupierResult *result)
 {
@@ -698,13 +589,6 @@ croupier_match_get_result (const CroupierMatch *match, CroupierResult *result)
   return TRUE;
 }
 
-/**
- * croupier_match_get_questions:
- * @match: a match
- *
- * Returns: (transfer full) (element-type utf8): the keys of the questions that a "decide" ruling must answer before the
- *   open phase can be resolved
- */
 GPtrArray *
 croupier_match_get_questions (const CroupierMatch *match)
 {
@@ -734,15 +618,6 @@ has_entry (const CroupierMatch *match, CroupierEntry *entry)
   return g_ptr_array_find (match->log, entry, NULL) || g_ptr_array_find (match->undone, entry, NULL);
 }
 
-/**
- * croupier_match_stamp:
- * @match: a match that nobody else has seen yet
- * @before: another one, from which it was made
- * @now: seconds since 1970
- *
- * Says of those entries of the log that are not in the other one when they were made. It changes nothing of what they
- * say.
- */
 void
 croupier_match_stamp (CroupierMatch *match, const CroupierMatch *before, gint64 now)
 {
@@ -757,14 +632,6 @@ croupier_match_stamp (CroupierMatch *match, const CroupierMatch *before, gint64 
     }
 }
 
-/**
- * croupier_match_forget:
- * @match: a match
- * @digests: (element-type utf8): from croupier_entry_digest()
- *
- * Notes once more that entries were undone, though they cannot be redone now, or stand in the log again: whoever merges
- * the match with another copy of it can tell them from what this one has never seen.
- */
 void
 croupier_match_forget (CroupierMatch *match, const GPtrArray *digests)
 {
@@ -772,13 +639,6 @@ croupier_match_forget (CroupierMatch *match, const GPtrArray *digests)
     g_ptr_array_add (match->forgotten, g_strdup (g_ptr_array_index (digests, i)));
 }
 
-/**
- * croupier_match_settle:
- * @match: a match that has just been read from a file; nobody else knows its entries yet
- *
- * Forgets what texts were read as before where that is what they are read as today. What comes of them after a
- * correction is the reader's again.
- */
 void
 croupier_match_settle (CroupierMatch *match)
 {
@@ -796,16 +656,6 @@ croupier_match_settle (CroupierMatch *match)
     }
 }
 
-/**
- * croupier_match_get_rereads:
- * @match: a match
- *
- * Finds the texts that are taken as what they were read as when the match was saved, since today they would be read as
- * something else.
- *
- * Returns: (transfer full) (element-type CroupierReread): in the order in which they came in; as long as the match is
- * not changed
- */
 GArray *
 croupier_match_get_rereads (const CroupierMatch *match)
 {
@@ -886,7 +736,7 @@ add_reading (CroupierReading *all, const CroupierPart *part, CroupierReading *re
     all->status = reading->status;
 }
 
-/* What a text is read as whose parts are read as @readings. */
+/* What a text is read as whose parts are read so. */
 static CroupierReading *
 join_readings (const GPtrArray *parts, GPtrArray *readings)
 {
@@ -913,7 +763,8 @@ read_parts (const CroupierMatch *tried, const GPtrArray *parts)
   return join_readings (parts, readings);
 }
 
-/* Tries what somebody sent or ruled on a copy: the copy if anything of it was accepted. reading is always filled. */
+/* Tries what somebody sent or ruled on a copy, and gives the copy if anything of it was accepted. reading is always
+ * filled. */
 static CroupierMatch *
 try_text (const CroupierMatch *match, CroupierEntryKind kind, guint player, const char *text, CroupierReading **reading)
 {
@@ -962,22 +813,6 @@ accept (CroupierMatch *match, CroupierMatch *tried, CroupierReading *found, Crou
   return tried != NULL;
 }
 
-/**
- * croupier_match_submit:
- * @match: a match
- * @player: who sent the text
- * @text: the text as it was sent
- * @reading: (out) (optional): what it was read as, also when it is refused
- * @error: return location
- *
- * Adds a submission for the open phase. An earlier one of the player is replaced as the game has it.
- *
- * A text that holds several events becomes an entry of the log for each, in their order. What is refused of them is
- * kept in the record, marked as refused, and takes the others not along.
- *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED and every reason, one a line, where all of it is refused; nothing has
- * changed then
- */
 gboolean
 croupier_match_submit (CroupierMatch *match, guint player, const char *text, CroupierReading **reading, GError **error)
 {
@@ -999,16 +834,6 @@ is_one_line (const char *ruling, GError **error)
   return FALSE;
 }
 
-/**
- * croupier_match_rule:
- * @match: a match
- * @text: "VERB WORDS because REASON", in one line
- * @error: return location
- *
- * Adds a ruling, also after the last phase.
- *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED and every reason, one a line; nothing has changed then
- */
 gboolean
 croupier_match_rule (CroupierMatch *match, const char *text, GError **error)
 {
@@ -1021,21 +846,6 @@ croupier_match_rule (CroupierMatch *match, const char *text, GError **error)
   return accept (match, tried, found, NULL, error);
 }
 
-/**
- * croupier_match_append:
- * @match: a match
- * @entries: (element-type CroupierEntry): submissions and rulings, their texts cleaned by croupier_text_clean() and
- *   parted by croupier_parts_new()
- * @cancellable: (nullable): stops the replay
- * @error: return location
- *
- * Adds what happened in the open phase (or after the last) all at once, and replays once. What the rules refuse is kept
- * in the record, marked as refused, and changes nothing else: look at the record's events for what became of each
- * entry.
- *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED where the match has no room for more, or cancelled; nothing has changed
- * then
- */
 gboolean
 croupier_match_append (CroupierMatch *match, GPtrArray *entries, GCancellable *cancellable, GError **error)
 {
@@ -1057,17 +867,6 @@ croupier_match_append (CroupierMatch *match, GPtrArray *entries, GCancellable *c
   return TRUE;
 }
 
-/**
- * croupier_match_rule_together:
- * @match: a match
- * @rulings: (array zero-terminated=1): rulings, each as croupier_match_rule() takes one
- * @with_last: whether they belong to the step that was the last one, such as a phase being resolved
- * @error: return location
- *
- * Adds several rulings in one step, which is undone and redone as a whole.
- *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED and why the first of them is that is refused; nothing has changed then
- */
 gboolean
 croupier_match_rule_together (CroupierMatch *match, const char *const *rulings, gboolean with_last, GError **error)
 {
@@ -1086,16 +885,6 @@ croupier_match_rule_together (CroupierMatch *match, const char *const *rulings, 
   return croupier_match_append (match, entries, NULL, error);
 }
 
-/**
- * croupier_match_check:
- * @match: a match
- * @player: who would send the text
- * @text: a text
- *
- * Reads a text as if it were submitted now, and changes nothing.
- *
- * Returns: (transfer full): what it would be read as
- */
 CroupierReading *
 croupier_match_check (const CroupierMatch *match, guint player, const char *text)
 {
@@ -1116,15 +905,6 @@ croupier_match_check (const CroupierMatch *match, guint player, const char *text
   return join_readings (parts, readings);
 }
 
-/**
- * croupier_match_check_rule:
- * @match: a match
- * @text: a ruling
- *
- * Tries a ruling as if it were made now, and changes nothing.
- *
- * Returns: (transfer full): whether it would be accepted, what is odd about it, and every reason why it is refused
- */
 CroupierReading *
 croupier_match_check_rule (const CroupierMatch *match, const char *text)
 {
@@ -1138,16 +918,6 @@ croupier_match_check_rule (const CroupierMatch *match, const char *text)
   return reading;
 }
 
-/**
- * croupier_match_resolve:
- * @match: a match
- * @error: return location
- *
- * Resolves the open phase, with defaults for who sent nothing, and opens the next one.
- *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED when the match is over, a question of the game is open, or one of its
- * draws does not come out; nothing has changed then
- */
 gboolean
 croupier_match_resolve (CroupierMatch *match, GError **error)
 {
@@ -1199,7 +969,7 @@ find_ruled (const CroupierMatch *match, const char *phase, guint *place, const c
   return fail_no_phase (phase, error);
 }
 
-/* Likewise of a phase for which something could be sent, which it can't after the last one. */
+/* The same of a phase for which something could be sent, which it can't after the last one. */
 static gboolean
 find_amendable (const CroupierMatch *match, const char *phase, guint *place, const char **called, GError **error)
 {
@@ -1284,8 +1054,8 @@ amendment_new (const CroupierMatch *match, const CroupierRecord *record, const c
   return amendment;
 }
 
-/* Plays the match with a correction of the record in a place; amendment: (transfer full) (nullable): none, for a reason
- */
+/* Plays the match with a correction, which it takes, of the record in a place; amendment: NULL where there is none,
+ * for the reason in refusal. */
 static gboolean
 put_right (CroupierMatch *match, guint place, CroupierEntry *amendment, const GError *refusal,
            CroupierReading **reading, GError **error)
@@ -1301,22 +1071,6 @@ put_right (CroupierMatch *match, guint place, CroupierEntry *amendment, const GE
                  error);
 }
 
-/**
- * croupier_match_amend:
- * @match: a match
- * @phase: the id of a phase that has begun
- * @player: whose submission is corrected
- * @text: what it should have been
- * @reading: (out) (optional): what the text is read as, also when it is refused
- * @error: return location
- *
- * Corrects a submission, of an earlier phase too, and replays what came after. The correction takes the place of the
- * player's last submission of that phase; where there is none, it is added at the phase's end. In games whose texts
- * hold events of several kinds it takes the place of the submission in force, and a question or an answer that of the
- * last one of its own kind. Later events that the correction makes illegal are kept and marked as refused.
- *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED and every reason, one a line; nothing has changed then
- */
 gboolean
 croupier_match_amend (CroupierMatch *match, const char *phase, guint player, const char *text,
                       CroupierReading **reading, GError **error)
@@ -1368,20 +1122,6 @@ amended_ruling_new (const CroupierMatch *match, const char *called, guint place,
   return amendment;
 }
 
-/**
- * croupier_match_amend_ruling:
- * @match: a match
- * @phase: the id of a phase that has begun, or "end"
- * @n: the number of the ruling of that phase that is corrected; 0: none, what is ruled comes last in the phase
- * @text: what should have been ruled; "note …" where it is taken back
- * @reading: (out) (optional): whether it is accepted, also when it is refused
- * @error: return location
- *
- * Rules as if it had been ruled in an earlier phase, and replays what came after. Later events that it makes illegal
- * are kept and marked as refused.
- *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED and every reason, one a line; nothing has changed then
- */
 gboolean
 croupier_match_amend_ruling (CroupierMatch *match, const char *phase, guint n, const char *text,
                              CroupierReading **reading, GError **error)
@@ -1415,15 +1155,6 @@ find_segment (const CroupierMatch *match, const CroupierEntry *entry, guint n_re
   return place;
 }
 
-/**
- * croupier_match_dup_open:
- * @match: a match
- * @phase: the id of a phase that has begun, or "end"
- * @error: return location
- *
- * Returns: (transfer full) (nullable): the match as it stood before that phase was resolved, corrections made since
- * then in their places; NULL with CROUPIER_ERROR_REFUSED where there is no such phase
- */
 CroupierMatch *
 croupier_match_dup_open (CroupierMatch *match, const char *phase, GError **error)
 {
@@ -1461,17 +1192,6 @@ reread_to_entry (const CroupierMatch *match, const CroupierReread *reread)
   return entry;
 }
 
-/**
- * croupier_match_read_again:
- * @match: a match
- * @n: the number of an event whose text would be read differently today; 0: all of them
- * @cancellable: (nullable): stops the replay
- *
- * Reads texts as they are read today, and replays what came after. Each becomes a correction in the log.
- *
- * Returns: how many were read again; 0 also where that is cancelled, or a draw does not come out then: nothing has
- * changed
- */
 guint
 croupier_match_read_again (CroupierMatch *match, guint n, GCancellable *cancellable)
 {
@@ -1497,20 +1217,6 @@ croupier_match_read_again (CroupierMatch *match, guint n, GCancellable *cancella
 
 /* ---- correcting the setup ---- */
 
-/**
- * croupier_match_check_setup:
- * @match: a match
- * @setup: a setup, not to be changed from now on
- * @cancellable: (nullable): stops the replay
- * @error: return location
- *
- * Plays all that has happened as if another setup had been in force from the beginning, and changes nothing. What is
- * illegal under it is kept and marked as refused; croupier_match_get_changes() and croupier_match_get_refused() tell
- * the difference.
- *
- * Returns: (transfer full) (nullable): the match as it would be, or NULL with CROUPIER_ERROR_SETUP and every reason,
- * one a line, with CROUPIER_ERROR_REFUSED where the setup is that in force or a draw does not come out, or cancelled
- */
 CroupierMatch *
 croupier_match_check_setup (const CroupierMatch *match, CroupierSetup *setup, GCancellable *cancellable, GError **error)
 {
@@ -1534,15 +1240,6 @@ croupier_match_check_setup (const CroupierMatch *match, CroupierSetup *setup, GC
   return replay (tried, cancellable, error) ? g_steal_pointer (&tried) : NULL;
 }
 
-/**
- * croupier_match_in_language:
- * @match: a match
- * @language: another than its own
- *
- * Plays all that has happened as if the messages had been in that language from the beginning.
- *
- * Returns: (transfer full) (nullable): the same match in that language; NULL where its setup can no longer be corrected
- */
 CroupierMatch *
 croupier_match_in_language (const CroupierMatch *match, const char *language)
 {
@@ -1571,12 +1268,6 @@ add_languages (GStrvBuilder *languages, GHashTable *known, const GPtrArray *entr
     }
 }
 
-/**
- * croupier_match_dup_other_languages:
- * @match: a match
- *
- * Returns: (transfer full): the languages that its messages have been in, but for the present one; mostly none
- */
 GStrv
 croupier_match_dup_other_languages (const CroupierMatch *match)
 {
@@ -1590,19 +1281,6 @@ croupier_match_dup_other_languages (const CroupierMatch *match)
   return g_strv_builder_end (languages);
 }
 
-/**
- * croupier_match_set_setup:
- * @match: a match
- * @setup: a setup of the same game and seed, not to be changed from now on
- * @error: return location
- *
- * Corrects the setup, and replays all that has happened under it. Until anything else has happened everything but the
- * game and the seed may be changed, then the players must keep their number and their places. Events that the
- * correction makes illegal are kept and marked as refused.
- *
- * Returns: FALSE with CROUPIER_ERROR_SETUP and every reason, one a line, or with CROUPIER_ERROR_REFUSED where the setup
- * is that in force or a draw does not come out; nothing has changed then
- */
 gboolean
 croupier_match_set_setup (CroupierMatch *match, CroupierSetup *setup, GError **error)
 {
@@ -1664,20 +1342,6 @@ copy_with_text (const CroupierMatch *match, const char *phase, guint player, con
   return NULL;
 }
 
-/**
- * croupier_match_make_form:
- * @match: a match
- * @phase: the id of a phase that has begun
- * @player: whose submission is to be given
- * @text: (nullable): what the form holds, if the rules accept it; %NULL: what is in force
- * @error: return location
- *
- * Makes the form by which a submission can be given, of an earlier phase too: as the match stood when that phase was
- * about to be resolved. Changes nothing.
- *
- * Returns: (transfer full) (nullable): the form; %NULL with CROUPIER_ERROR_REFUSED where @text is refused, where
- * nothing can be submitted, and where there is no such phase
- */
 CroupierForm *
 croupier_match_make_form (const CroupierMatch *match, const char *phase, guint player, const char *text, GError **error)
 {
@@ -1828,17 +1492,6 @@ describe_senders (const CroupierMatch *match, const CroupierState *state, Croupi
     }
 }
 
-/**
- * croupier_match_describe_player:
- * @match: a match
- * @record: one of its phases
- * @player: a player
- *
- * Says what a player is, holds, and can still do, or not: now, or when a phase that is resolved began. It is the game
- * master's.
- *
- * Returns: (transfer full) (nullable): a line; %NULL where the game has nothing to say
- */
 char *
 croupier_match_describe_player (const CroupierMatch *match, const CroupierRecord *record, guint player)
 {
@@ -1851,16 +1504,6 @@ croupier_match_describe_player (const CroupierMatch *match, const CroupierRecord
   return game->describe_player (record->plan, record->resolved ? record->before : record->after, player);
 }
 
-/**
- * croupier_match_make_day:
- * @match: a match
- * @phase: the id of a phase that has begun
- *
- * Tells what has come in during a phase so far; of an earlier one, as it stood when it was about to be resolved.
- *
- * Returns: (transfer full) (nullable): what came in; %NULL where the game shows nothing of that kind, and where there
- * is no such phase
- */
 CroupierDay *
 croupier_match_make_day (const CroupierMatch *match, const char *phase)
 {
@@ -1890,16 +1533,6 @@ croupier_match_make_day (const CroupierMatch *match, const char *phase)
   return day;
 }
 
-/**
- * croupier_match_explain:
- * @match: a match
- * @phase: the id of a phase that has begun
- *
- * Plays a phase once more, to its end even if it is still open, and has the game write down how everything in it comes
- * out. Nothing of the match changes.
- *
- * Returns: (transfer full) (nullable): the phase; %NULL where there is no such phase
- */
 CroupierRecord *
 croupier_match_explain (const CroupierMatch *match, const char *phase)
 {
@@ -1915,13 +1548,6 @@ croupier_match_explain (const CroupierMatch *match, const char *phase)
                                   g_ptr_array_index (match->segments, place), get_first_event (match, place));
 }
 
-/**
- * croupier_match_count_step:
- * @match: a match
- * @is_undo: whether of what can be undone, or redone
- *
- * Returns: how many entries, the last of the log or the next to be redone, were made in one step
- */
 guint
 croupier_match_count_step (const CroupierMatch *match, gboolean is_undo)
 {
@@ -1967,28 +1593,12 @@ move_last (CroupierMatch *match, GPtrArray *from, GPtrArray *to)
   return entry;
 }
 
-/**
- * croupier_match_undo:
- * @match: a match
- *
- * Takes back the last entry of the log, whatever it is, and keeps it to be redone.
- *
- * Returns: (nullable): what was undone, or NULL if there is nothing
- */
 const CroupierEntry *
 croupier_match_undo (CroupierMatch *match)
 {
   return move_last (match, match->log, match->undone);
 }
 
-/**
- * croupier_match_redo:
- * @match: a match
- *
- * Puts back what was undone last.
- *
- * Returns: (nullable): what was redone, or NULL if there is nothing
- */
 const CroupierEntry *
 croupier_match_redo (CroupierMatch *match)
 {

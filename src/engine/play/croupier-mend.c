@@ -71,7 +71,7 @@ skip_blanks (const char *at, const char *end)
   return at;
 }
 
-/* Behind the string that begins here; NULL where none does that is whole. */
+/* The place behind the string that begins here; NULL where none does that is whole. */
 static const char *
 skip_string (const char *at, const char *end)
 {
@@ -85,7 +85,7 @@ skip_string (const char *at, const char *end)
   return at < end ? at + 1 : NULL;
 }
 
-/* Behind the brackets that begin here and all that is in them. */
+/* The place behind the brackets that begin here and all that is in them. */
 static const char *
 skip_brackets (const char *at, const char *end)
 {
@@ -116,7 +116,8 @@ skip_brackets (const char *at, const char *end)
   return NULL;
 }
 
-/* Behind the value that begins here; NULL where none does that is whole. What is in it is for its reader to say. */
+/* The place behind the value that begins here; NULL where none does that is whole. What is in it is for its reader to
+ * say. */
 static const char *
 skip_value (const char *at, const char *end)
 {
@@ -405,7 +406,7 @@ replay (Wreck *wreck, const char *folder, GError **error)
   return version != NULL ? version : read_match (wreck, folder, error);
 }
 
-/* Whatever else it says that it is, it is, unless that is as long as it should be, with a letter wrong. */
+/* It is a match file whatever else it says, unless that is as long as it should be, with a letter wrong. */
 static gboolean
 check_head (const Wreck *wreck, GError **error)
 {
@@ -513,20 +514,6 @@ croupier_mended_free (CroupierMended *mended)
 
 /* ---- mending ---- */
 
-/**
- * croupier_mend:
- * @text: the text of a match file that croupier_store_parse() refuses
- * @length: its bytes
- * @folder: (nullable): as with croupier_store_read()
- * @cancellable: (nullable): stops it between two pieces of the file, and the replay between two phases
- * @error: return location
- *
- * Reads of a damaged match file what can be read: its head, which must be whole, the log up to the first entry that is
- * broken or does not follow, and each note of what was passed on.
- *
- * Returns: (transfer full) (nullable): what was read; NULL with CROUPIER_ERROR_REFUSED where the file is not damaged,
- *   with CROUPIER_ERROR_DAMAGED where nothing can be saved, with CROUPIER_ERROR_NEWER, or cancelled
- */
 CroupierMended *
 croupier_mend (const char *text, gsize length, const char *folder, GCancellable *cancellable, GError **error)
 {
@@ -558,15 +545,6 @@ croupier_mend (const char *text, gsize length, const char *folder, GCancellable 
   return version != NULL ? mended_new (version, &wreck) : NULL;
 }
 
-/**
- * croupier_mend_file:
- * @path: a damaged match file; it stays as it is
- * @folder: (nullable): as with croupier_store_read()
- * @cancellable: (nullable): as with croupier_mend()
- * @error: return location
- *
- * Returns: (transfer full) (nullable): as croupier_mend(); NULL with a #GFileError, too
- */
 CroupierMended *
 croupier_mend_file (const char *path, const char *folder, GCancellable *cancellable, GError **error)
 {
@@ -578,11 +556,6 @@ croupier_mend_file (const char *path, const char *folder, GCancellable *cancella
   return text != NULL ? croupier_mend (text->str, text->len, folder, cancellable, error) : NULL;
 }
 
-/**
- * croupier_mended_to_text:
- *
- * Returns: (transfer full): what can be saved, a line each
- */
 char *
 croupier_mended_to_text (const CroupierMended *mended)
 {

@@ -934,7 +934,7 @@ all_hold_if_chosen (const Merging *merging, CroupierMatch *match)
   return TRUE;
 }
 
-/* Which of a side's own news. */
+/* Which of a side's own news to take. */
 typedef enum
 {
   OWN_RULINGS = 1 << 0,
@@ -1142,22 +1142,6 @@ list_changes (Merging *merging)
       g_ptr_array_add (merging->merge->came, croupier_entry_ref (get_news (theirs, i)->entry));
 }
 
-/**
- * croupier_merge_new:
- * @mine: a match
- * @theirs: a copy of it that went its own way
- * @cancellable: (nullable): stops the replays
- * @error: return location
- *
- * Puts together what both copies of a match have added since they parted. What is news to the other stands, theirs
- * before mine; what is the same stands once; what one has undone and the other only kept is undone. Where both are
- * about the same thing and come to something else, or where the one makes something else of what the other has, it is
- * disputed.
- *
- * Changes neither of both. The outcome for the two in the other order is the same but for the order of the news.
- *
- * Returns: (transfer full) (nullable): the merge; NULL if cancelled
- */
 CroupierMerge *
 croupier_merge_new (CroupierMatch *mine, CroupierMatch *theirs, GCancellable *cancellable, GError **error)
 {
@@ -1263,17 +1247,6 @@ decide_whole (const CroupierMerge *merge, CroupierSide choice, gboolean *leaves_
   return outcome;
 }
 
-/**
- * croupier_merge_decide:
- * @merge: a merge
- * @choices: (array): for each dispute, in order, which side holds
- * @leaves_out: (array fixed-size=2) (out caller-allocates): by side, whether anything it has stands in the outcome's
- * log no more
- *
- * Ends the disputes. Where it can, what does not hold stands in the log all the same, as something that was replaced.
- *
- * Returns: (transfer full): the match
- */
 CroupierMatch *
 croupier_merge_decide (const CroupierMerge *merge, const CroupierSide *choices, gboolean *leaves_out)
 {

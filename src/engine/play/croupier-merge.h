@@ -44,10 +44,20 @@ typedef struct
   GPtrArray *disputes;  /* CroupierDispute */
 } CroupierMerge;
 
+/* Puts together what both copies of a match have added since they parted, and changes neither. What is news to the
+ * other stands, theirs before mine; what is the same stands once; what one has undone and the other only kept is
+ * undone. Where both are about the same thing and come to something else, or where the one makes something else of
+ * what the other has, it is disputed. The outcome for the two in the other order is the same but for the order of the
+ * news. NULL if cancelled. */
 CroupierMerge *croupier_merge_new (CroupierMatch *mine, CroupierMatch *theirs, GCancellable *cancellable,
                                    GError **error);
+
 void croupier_merge_free (CroupierMerge *merge);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierMerge, croupier_merge_free)
+
+/* Ends the disputes: choices has for each, in order, which side holds. Where it can, what does not hold stands in the
+ * log all the same, as something that was replaced; leaves_out, of CROUPIER_N_SIDES, tells by side whether anything it
+ * has stands there no more. The match is the caller's. */
 CroupierMatch *croupier_merge_decide (const CroupierMerge *merge, const CroupierSide *choices, gboolean *leaves_out);
 
 G_END_DECLS

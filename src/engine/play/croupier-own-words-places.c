@@ -32,15 +32,6 @@ find_place (const char *at)
   return place;
 }
 
-/**
- * croupier_own_words_check:
- * @words: what stands behind one of the verbs: "Hello {player}!"
- * @error: return location
- *
- * A word in braces that stands for nothing would go out to everybody as it is, and is refused; other braces stay.
- *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED where there are no words, or such a word in them
- */
 gboolean
 croupier_own_words_check (const char *words, GError **error)
 {
@@ -58,8 +49,6 @@ croupier_own_words_check (const char *words, GError **error)
   return TRUE;
 }
 
-/* Once from the beginning to the end, so that nothing stands for anything in the name of a player. NULL where there is
- * nothing to say, or a deadline would have to be said where there is none. */
 char *
 croupier_own_words_fill (const char *words, const char *player, const char *round, const char *deadline)
 {
@@ -83,7 +72,6 @@ croupier_own_words_fill (const char *words, const char *player, const char *roun
   return text->len > 0 ? g_string_free_and_steal (g_steal_pointer (&text)) : NULL;
 }
 
-/* What names the round that is due and when it closes, with both in it. */
 char *
 croupier_own_words_fill_due (const char *words, const char *round, const char *deadline)
 {

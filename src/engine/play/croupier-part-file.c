@@ -46,18 +46,6 @@ save_json (JsonNode *node, GFile *file, GError **error)
   return FALSE;
 }
 
-/**
- * croupier_layout_load:
- * @file: a file that holds the JSON of a layout
- * @cancellable: (nullable): stops the reading
- * @error: (nullable): return location for the error
- *
- * Reads a layout from a file; the disk may keep the caller waiting.
- *
- * The error is a #GIOErrorEnum, or what [func@Layout.from_json] gives.
- *
- * Returns: (transfer full) (nullable): the layout; %NULL on error
- */
 CroupierLayout *
 croupier_layout_load (GFile *file, GCancellable *cancellable, GError **error)
 {
@@ -70,18 +58,6 @@ croupier_layout_load (GFile *file, GCancellable *cancellable, GError **error)
   return node != NULL ? croupier_layout_from_json (node, error) : NULL;
 }
 
-/**
- * croupier_cast_load:
- * @file: a file that holds the JSON of a cast
- * @cancellable: (nullable): stops the reading
- * @error: (nullable): return location for the error
- *
- * Reads a cast from a file; the disk may keep the caller waiting.
- *
- * The error is a #GIOErrorEnum, or what [func@Cast.from_json] gives.
- *
- * Returns: (transfer full) (nullable): the cast; %NULL on error
- */
 CroupierCast *
 croupier_cast_load (GFile *file, GCancellable *cancellable, GError **error)
 {
@@ -94,19 +70,6 @@ croupier_cast_load (GFile *file, GCancellable *cancellable, GError **error)
   return node != NULL ? croupier_cast_from_json (node, error) : NULL;
 }
 
-/**
- * croupier_layout_save:
- * @layout: a layout
- * @file: where to, in a folder of this computer
- * @error: (nullable): return location for the error
- *
- * Writes a layout to a file, whole or not at all.
- *
- * The error is [error@Error.SETUP] where [func@Layout.check] finds something wrong, for such a file could not be read
- * again; else a #GIOErrorEnum or #GFileError. The file is as it was then.
- *
- * Returns: whether it is written
- */
 gboolean
 croupier_layout_save (const CroupierLayout *layout, GFile *file, GError **error)
 {
@@ -126,20 +89,6 @@ croupier_layout_save (const CroupierLayout *layout, GFile *file, GError **error)
   return save_json (node, file, error);
 }
 
-/**
- * croupier_cast_save:
- * @cast: a cast
- * @file: where to, in a folder of this computer
- * @error: (nullable): return location for the error
- *
- * Writes a cast to a file, whole or not at all.
- *
- * The error is [error@Error.SETUP] where [func@Cast.check] finds something wrong, for such a file could not be read
- * again; else a #GIOErrorEnum or #GFileError. The file is as it was then. Whether its teams fit those who play is not
- * asked: that is for the match to tell.
- *
- * Returns: whether it is written
- */
 gboolean
 croupier_cast_save (const CroupierCast *cast, GFile *file, GError **error)
 {

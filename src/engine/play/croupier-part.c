@@ -189,21 +189,6 @@ cut_ruling (const CroupierPlan *plan, const char *text)
   return parts;
 }
 
-/**
- * croupier_parts_new:
- * @plan: a plan, whose game says what makes an event
- * @kind: %CROUPIER_ENTRY_SUBMISSION or %CROUPIER_ENTRY_RULING
- * @text: what somebody sent or ruled, cleaned by croupier_text_clean()
- *
- * Parts a text into its events.
- *
- * What is submitted for the phase is one event, wherever in the text it stands; a question or an answer is one of its
- * own. Events stand in the order in which the first of each was written. A text of one event stays as it is, and so
- * does any ruling but one that submits several; so does a text in which the meaning of one event hangs on another.
- * Parting a part again gives the same.
- *
- * Returns: (transfer full) (element-type CroupierPart): at least one
- */
 GPtrArray *
 croupier_parts_new (const CroupierPlan *plan, CroupierEntryKind kind, const char *text)
 {
@@ -224,13 +209,6 @@ croupier_parts_new (const CroupierPlan *plan, CroupierEntryKind kind, const char
   return parts;
 }
 
-/**
- * croupier_part_find_place:
- * @part: an event of a text
- * @place: a place in it, in bytes
- *
- * Returns: that place in the whole text, in bytes; the start where a ruling was parted, which has no places
- */
 gsize
 croupier_part_find_place (const CroupierPart *part, gsize place)
 {
@@ -244,13 +222,6 @@ croupier_part_find_place (const CroupierPart *part, gsize place)
   return 0;
 }
 
-/**
- * croupier_part_find_places:
- * @part: an event of a text
- * @problems: what was found in it, with places in its own text
- *
- * Gives every problem its place in the whole text. A problem of the part as a whole stays one without a place.
- */
 void
 croupier_part_find_places (const CroupierPart *part, CroupierProblems *problems)
 {

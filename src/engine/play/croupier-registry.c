@@ -25,14 +25,6 @@ croupier_registry_get_game (guint i)
   return games[i];
 }
 
-/**
- * croupier_registry_find:
- * @id: a game's id, such as "keys-to-success"
- *
- * Finds a game by its id.
- *
- * Returns: (nullable): the game, or NULL if there is none of that id
- */
 const CroupierGame *
 croupier_registry_find (const char *id)
 {
@@ -42,16 +34,6 @@ croupier_registry_find (const char *id)
   return NULL;
 }
 
-/**
- * croupier_setup_read_json:
- * @object: the outermost object of a match file or transcript
- * @error: return location
- *
- * Reads what croupier_setup_write_head() and croupier_setup_write_body() wrote. Nothing in the object is trusted.
- * Whether it makes a match is for croupier_match_new() to say.
- *
- * Returns: (transfer full) (nullable): the setup, or NULL with CROUPIER_ERROR_DAMAGED, _SETUP or _NAME
- */
 CroupierSetup *
 croupier_setup_read_json (JsonObject *object, GError **error)
 {

@@ -9,6 +9,10 @@ G_BEGIN_DECLS
 guint croupier_registry_get_n_games (void);
 const CroupierGame *croupier_registry_get_game (guint i);
 const CroupierGame *croupier_registry_find (const char *id); /* NULL if there is none */
+
+/* Reads what croupier_setup_write_head() and croupier_setup_write_body() wrote into the outermost object of a match
+ * file or transcript, of which nothing is trusted. NULL with CROUPIER_ERROR_DAMAGED, _SETUP or _NAME. Whether it makes
+ * a match is for croupier_match_new() to say. */
 CroupierSetup *croupier_setup_read_json (JsonObject *object, GError **error);
 
 extern const CroupierGame croupier_keys_to_success;

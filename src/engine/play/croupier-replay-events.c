@@ -104,7 +104,6 @@ croupier_replay_retract (CroupierReplay *replay, guint player)
   set_in_force (replay, player, NULL, NULL);
 }
 
-/* From here on the phase goes on by another plan, with another player in the place. */
 gboolean
 croupier_replay_take_over (CroupierReplay *replay, guint player, const char *words, GError **error)
 {

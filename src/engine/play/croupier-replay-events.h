@@ -20,7 +20,8 @@ typedef struct
   CroupierPlan *plan; /* owned; that of base, once somebody has taken a place; else NULL */
 } CroupierReplay;
 
-/* For the rulings that do so. */
+/* These do what some rulings say. From a takeover on the phase goes on by another plan, with another player in the
+ * place. */
 void croupier_replay_submit (CroupierReplay *replay, CroupierEvent *event, const char *text);
 void croupier_replay_retract (CroupierReplay *replay, guint player);
 gboolean croupier_replay_take_over (CroupierReplay *replay, guint player, const char *words, GError **error);

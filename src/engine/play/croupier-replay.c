@@ -98,7 +98,7 @@ look_at_steps (Places *places, const CroupierSegment *segment, const CroupierRos
     }
 }
 
-/* Where the match has said for good what is corrected: the event in force then may be another one by now. */
+/* Corrects the place that the match has noted for good: the event in force may be another one by now. */
 static void
 segment_amend_place (CroupierSegment *segment, Places *places, const CroupierRoster *roster, CroupierEntry *amendment)
 {
@@ -141,16 +141,6 @@ segment_amend (CroupierSegment *segment, Places *places, const CroupierRoster *r
   step->amendment = croupier_entry_ref (amendment);
 }
 
-/**
- * croupier_segments_find_amended:
- * @segments: (element-type CroupierSegment): of a log
- * @amendment: an entry of that log
- *
- * Finds the phase in which a correction stands. It names that as it was called when it was resolved; the open one is
- * the one that no resolve names.
- *
- * Returns: (transfer none): the segment
- */
 CroupierSegment *
 croupier_segments_find_amended (GPtrArray *segments, const CroupierEntry *amendment)
 {
@@ -206,15 +196,6 @@ put_amendment (Cutter *cutter, CroupierEntry *amendment)
   segment_amend (g_ptr_array_index (cutter->segments, place), cutter->places->pdata[place], cutter->roster, amendment);
 }
 
-/**
- * croupier_segments_new:
- * @roster: the players
- * @log: (element-type CroupierEntry): the log
- *
- * Cuts a log at its resolves and puts every correction in its place.
- *
- * Returns: (transfer full) (element-type CroupierSegment): at least one segment; the last one is open
- */
 GPtrArray *
 croupier_segments_new (const CroupierRoster *roster, GPtrArray *log)
 {
@@ -264,13 +245,6 @@ segments_equal (const CroupierSegment *a, const CroupierSegment *b)
   return TRUE;
 }
 
-/**
- * croupier_segments_common:
- * @before: (element-type CroupierSegment): segments of a log
- * @after: (element-type CroupierSegment): segments of the log after a change
- *
- * Returns: how many segments the two begin with in common, so that their records need no replay
- */
 guint
 croupier_segments_common (GPtrArray *before, GPtrArray *after)
 {
@@ -460,7 +434,7 @@ add_standings (const CroupierReplay *replay, CroupierRecord *record)
     }
 }
 
-/* By which plan it went on after its events. */
+/* The plan by which it went on after its events. */
 static CroupierPlan *
 follow (CroupierReplay *replay, CroupierRecord *record)
 {
@@ -473,7 +447,7 @@ follow (CroupierReplay *replay, CroupierRecord *record)
   return record->plan;
 }
 
-/* To its end, where it has an outbox for what is told then. */
+/* Plays a phase to its end if it has an outbox for what is told then. */
 static gboolean
 play (CroupierRecord *record, CroupierPlan *plan, const CroupierSegment *segment, guint first_event,
       GCancellable *cancellable, GError **error)
@@ -513,20 +487,6 @@ play (CroupierRecord *record, CroupierPlan *plan, const CroupierSegment *segment
   return TRUE;
 }
 
-/**
- * croupier_record_new:
- * @plan: the plan
- * @before: the state before the phase, which must be due
- * @segment: what happened in it
- * @first_event: number of its first event
- * @cancellable: (nullable): stops between two events
- * @error: return location
- *
- * Plays one phase: opens it, applies its events, and resolves it if the segment says so.
- *
- * Returns: (transfer full) (nullable): the phase as it was played; NULL with G_IO_ERROR_CANCELLED, or with
- *   CROUPIER_ERROR_REFUSED where a draw of its end does not come out
- */
 CroupierRecord *
 croupier_record_new (CroupierPlan *plan, const CroupierState *before, const CroupierSegment *segment, guint first_event,
                      GCancellable *cancellable, GError **error)
@@ -551,14 +511,6 @@ find_members (const GPtrArray *channels, const char *name)
   return CROUPIER_NOBODY;
 }
 
-/**
- * croupier_record_follow:
- * @record: a phase that nobody else has seen yet
- * @before: the phase before it
- *
- * Notes who has read what a channel was told that has nobody in it when the phase begins, such as an island that has
- * merged: those who were in it last.
- */
 void
 croupier_record_follow (CroupierRecord *record, const CroupierRecord *before)
 {
@@ -571,14 +523,6 @@ croupier_record_follow (CroupierRecord *record, const CroupierRecord *before)
     }
 }
 
-/**
- * croupier_outbox_note_first_members:
- * @outbox: what is told before the first phase
- * @plan: the plan
- * @first: the state before the first phase
- *
- * Notes who has read what the channels are told before the match: those who begin the first phase there.
- */
 void
 croupier_outbox_note_first_members (CroupierOutbox *outbox, const CroupierPlan *plan, const CroupierState *first)
 {
@@ -593,18 +537,6 @@ croupier_outbox_note_first_members (CroupierOutbox *outbox, const CroupierPlan *
   note_members (outbox, channels);
 }
 
-/**
- * croupier_record_explain:
- * @plan: the plan
- * @before: the state before the phase, which must be due
- * @segment: what happened in it
- * @first_event: number of its first event
- *
- * Plays one phase as croupier_record_new() does, to its end whether or not the segment says so, and has the game write
- * down how it comes out.
- *
- * Returns: (transfer full): the phase; not resolved, and without an end, where it can't be
- */
 CroupierRecord *
 croupier_record_explain (CroupierPlan *plan, const CroupierState *before, const CroupierSegment *segment,
                          guint first_event)
@@ -619,17 +551,6 @@ croupier_record_explain (CroupierPlan *plan, const CroupierState *before, const 
   return g_steal_pointer (&record);
 }
 
-/**
- * croupier_record_try:
- * @plan: the plan
- * @record: the phase that is due, with all that happened in it so far
- * @player: who would send the texts
- * @parts: (element-type CroupierPart): the texts
- *
- * Reads texts as if they came in now, one after the other; nothing that stands is played again.
- *
- * Returns: (transfer full) (element-type CroupierReading): what each would be read as
- */
 GPtrArray *
 croupier_record_try (const CroupierPlan *plan, const CroupierRecord *record, guint player, const GPtrArray *parts)
 {
@@ -649,19 +570,6 @@ croupier_record_try (const CroupierPlan *plan, const CroupierRecord *record, gui
   return readings;
 }
 
-/**
- * croupier_record_new_end:
- * @plan: the plan
- * @before: the state of a match that is over
- * @segments: (element-type CroupierSegment): all segments
- * @first_segment: the first one that no phase took
- * @first_event: number of its first event
- *
- * Gathers what was ruled after the last phase. Submissions that a correction has left without a phase stand here too,
- * refused: nothing is dropped in silence.
- *
- * Returns: (transfer full) (nullable): a record called "end", or NULL if there is nothing
- */
 CroupierRecord *
 croupier_record_new_end (CroupierPlan *plan, const CroupierState *before, GPtrArray *segments, guint first_segment,
                          guint first_event)

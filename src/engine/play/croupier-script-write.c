@@ -121,16 +121,6 @@ write_event (const CroupierEvent *event, GString *script)
     g_string_append_printf (script, "%s%s\n", is_refused ? "# refused: " : "", lines[i]);
 }
 
-/**
- * croupier_script_write:
- * @match: a match
- *
- * Writes a match as a script that gives the same match again, byte for byte in its messages.
- *
- * Corrected submissions stand with their new text; what was refused stands as comments.
- *
- * Returns: (transfer full): the script
- */
 char *
 croupier_script_write (const CroupierMatch *match)
 {

@@ -438,7 +438,7 @@ read_line (Reader *reader, guint line, const char *start, gsize length)
     }
 }
 
-/* Before they make a match, which has no room for more. */
+/* This is asked before they make a match, which has no room for more. */
 static gboolean
 has_too_many_steps (const CroupierScript *script, CroupierProblems *problems, guint line)
 {
@@ -895,7 +895,7 @@ read_setup (CroupierScript *script, CroupierScriptLoader loader, gpointer user_d
   read_areas (script, problems);
 }
 
-/* Without a game: what can be said of the players all the same. */
+/* Says of the players what can be said without a game. */
 static void
 check_players (const CroupierScript *script, CroupierProblems *problems)
 {
@@ -921,13 +921,6 @@ compare_lines (gconstpointer a, gconstpointer b)
   return ((*one)->line > (*other)->line) - ((*one)->line < (*other)->line);
 }
 
-/**
- * croupier_script_is_likely:
- * @text: what a file holds, perhaps no valid UTF-8
- *
- * Tells whether a text says in a line “game:” what is played, as a script does. A script can be posted in a chat, too:
- * but that begins with a head, which has a time where a script says what it sets, or does not begin with a letter.
- */
 gboolean
 croupier_script_is_likely (const char *text)
 {
@@ -940,22 +933,6 @@ croupier_script_is_likely (const char *text)
          g_regex_match (croupier_pattern_get (&game), valid, 0, NULL);
 }
 
-/**
- * croupier_script_read:
- * @text: a script; nobody vouches for it
- * @length: its bytes, or -1 where it ends in NUL
- * @loader: (nullable): finds the file that an option names
- * @user_data: for @loader
- * @cancellable: (nullable): stops between two lines
- * @problems: where everything goes that is wrong, by line
- *
- * Reads a match script: its whole header, and the form of the lines below it.
- *
- * What the phases, submissions and rulings say is looked at when the script is played. A script has at most 16 MiB, of
- * UTF-8, with line ends of any kind.
- *
- * Returns: (transfer full) (nullable): the script; NULL and at least one problem, or cancelled
- */
 CroupierScript *
 croupier_script_read (const char *text, gssize length, CroupierScriptLoader loader, gpointer user_data,
                       GCancellable *cancellable, CroupierProblems *problems)
@@ -1000,14 +977,6 @@ croupier_script_read (const char *text, gssize length, CroupierScriptLoader load
   return NULL;
 }
 
-/**
- * croupier_script_get_setup:
- * @script: a script
- *
- * Gets the setup that the header makes.
- *
- * Returns: (transfer none): the setup
- */
 CroupierSetup *
 croupier_script_get_setup (CroupierScript *script)
 {
@@ -1032,13 +1001,6 @@ croupier_script_is_spent (CroupierScript *script)
   return script->has_seed && script->is_spent && script->steps->len == 0;
 }
 
-/**
- * croupier_script_set_seed:
- * @script: a script that was not played yet
- * @seed: a seed
- *
- * Sets the seed, whatever the script says.
- */
 void
 croupier_script_set_seed (CroupierScript *script, const CroupierSeed *seed)
 {
@@ -1048,14 +1010,6 @@ croupier_script_set_seed (CroupierScript *script, const CroupierSeed *seed)
   script->has_seed = TRUE;
 }
 
-/**
- * croupier_script_get_warnings:
- * @script: a script
- *
- * Gets what was odd but legal when the script was last played, each with its line.
- *
- * Returns: (transfer none): the warnings
- */
 const CroupierProblems *
 croupier_script_get_warnings (const CroupierScript *script)
 {
@@ -1425,21 +1379,6 @@ play_steps (Play *play)
   return resolve_phase (play, script->last_line);
 }
 
-/**
- * croupier_script_play:
- * @script: a script
- * @flags: what to do about what is refused, and how far to play
- * @cancellable: (nullable): stops soon, also within a phase
- * @problems: where everything goes that was refused, by line
- *
- * Plays a script from its beginning.
- *
- * The first thing that is refused ends the run, with every reason. With %CROUPIER_PLAY_KEEP_GOING refused submissions
- * and rulings are passed over, and there may be problems although a match is returned; a phase that is not due ends the
- * run all the same. The last phase is resolved, unless "== open" stands below it; without any phase line nothing is.
- *
- * Returns: (transfer full) (nullable): the match; NULL and at least one problem, or cancelled
- */
 CroupierMatch *
 croupier_script_play (CroupierScript *script, CroupierPlayFlags flags, GCancellable *cancellable,
                       CroupierProblems *problems)
@@ -1468,17 +1407,6 @@ croupier_script_play (CroupierScript *script, CroupierPlayFlags flags, GCancella
   return is_played ? g_steal_pointer (&match) : NULL;
 }
 
-/**
- * croupier_script_begin:
- * @script: a script of a header alone
- * @problems: where everything goes that is wrong, by line
- *
- * Begins the match of a script, its first phase open.
- *
- * Phases, submissions and rulings in the script are refused: they would be lost without a word.
- *
- * Returns: (transfer full) (nullable): the match, or NULL and at least one problem
- */
 CroupierMatch *
 croupier_script_begin (CroupierScript *script, CroupierProblems *problems)
 {

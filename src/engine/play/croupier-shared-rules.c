@@ -172,7 +172,7 @@ take_note (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 FACT (receipts, "receipts", HEADING, N_("{phase}"), TEXT (phase))
 FACT (receipt, "receipt", LINE, N_("I have from you: “{text}”."), TEXT (text))
 
-/* Where what came in since the last receipts begins. */
+/* The place in the record where what came in since the last receipts begins. */
 static guint
 find_unreceipted (const CroupierReplay *replay)
 {
@@ -417,15 +417,6 @@ const CroupierRule croupier_shared_rules[] = {
 
 /* ---- that and the game's own ---- */
 
-/**
- * croupier_rule_find:
- * @game: a game
- * @verb: what a ruling begins with, in lower case
- *
- * Finds a ruling. A game may have its own way with one that every game has.
- *
- * Returns: (nullable): the first of that verb
- */
 const CroupierRule *
 croupier_rule_find (const CroupierGame *game, const char *verb)
 {
@@ -475,16 +466,6 @@ fail_unknown (const CroupierGame *game, const char *verb, GError **error)
   return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There is no ruling “%s”; there are %s."), verb, list);
 }
 
-/**
- * croupier_rule_apply:
- * @ruler: the match
- * @ruling: what is ruled
- * @error: return location
- *
- * Reads a ruling and does what it says.
- *
- * Returns: FALSE where it is refused, with the sentence that says why; nothing has changed then
- */
 gboolean
 croupier_rule_apply (CroupierRuler *ruler, const CroupierRuling *ruling, GError **error)
 {
@@ -515,14 +496,6 @@ offer_own (const CroupierRuler *ruler, const CroupierRule *rules, GPtrArray *rul
       croupier_rule_offer_forms (ruler, rule, rulings);
 }
 
-/**
- * croupier_rules_offer:
- * @ruler: the match
- * @rulings: (element-type CroupierRulingForm): where the forms go
- *
- * Makes the forms of what can be ruled as the match stands; one that cannot be made now says why. What every game has
- * comes first, but for what is drastic.
- */
 void
 croupier_rules_offer (const CroupierRuler *ruler, GPtrArray *rulings)
 {

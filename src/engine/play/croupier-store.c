@@ -20,15 +20,6 @@ static const char *const when_words[] = { "start", "during", "end" };
 
 /* ---- messages that were passed on ---- */
 
-/**
- * croupier_sent_new:
- * @phase: the id of the phase that the message belongs to
- * @message: a message
- *
- * Notes that a message was passed on, and what it said then.
- *
- * Returns: (transfer full): the note
- */
 CroupierSent *
 croupier_sent_new (const char *phase, const CroupierMessage *message)
 {
@@ -66,13 +57,6 @@ croupier_sent_free (CroupierSent *sent)
   g_free (sent);
 }
 
-/**
- * croupier_sent_get_heard:
- * @roster: who plays
- *
- * Returns: who of the roster was in the channel when it was told; nobody where it is told to no channel, or nobody
- *   knows
- */
 CroupierPlayers
 croupier_sent_get_heard (const CroupierSent *sent, const CroupierRoster *roster)
 {
@@ -106,12 +90,6 @@ croupier_sent_is_to_channel (const CroupierSent *sent)
   return g_str_has_prefix (sent->address, CHANNEL_PREFIX);
 }
 
-/**
- * croupier_sent_reaches:
- * @name: a player
- *
- * Tells whether a player can read it: all that everybody is told, that they are, or a channel that they were in then.
- */
 gboolean
 croupier_sent_reaches (const CroupierSent *sent, const char *name)
 {
@@ -121,11 +99,6 @@ croupier_sent_reaches (const CroupierSent *sent, const char *name)
                                                    g_str_equal (sent->address + strlen (PLAYER_PREFIX), name));
 }
 
-/**
- * croupier_sent_reaches_player:
- *
- * Tells whether a player can read it, or somebody could who had their place before.
- */
 gboolean
 croupier_sent_reaches_player (const CroupierSent *sent, const CroupierRoster *roster, guint player)
 {
@@ -137,14 +110,6 @@ croupier_sent_reaches_player (const CroupierSent *sent, const CroupierRoster *ro
   return croupier_sent_reaches (sent, now->name);
 }
 
-/**
- * croupier_sent_to_marked:
- *
- * Writes a message as it is passed on.
- *
- * Returns: (transfer full) (nullable): what it says, with the game master's own words around it; NULL where that is not
- * kept
- */
 char *
 croupier_sent_to_marked (const CroupierSent *sent)
 {
@@ -156,13 +121,6 @@ croupier_sent_to_marked (const CroupierSent *sent)
                       sent->below != NULL ? "\n\n" : "", sent->below, NULL);
 }
 
-/**
- * croupier_sent_set_way:
- * @style: how it was written
- * @time: (nullable): when that was, as croupier_sent_time_is_valid() wants it
- *
- * Keeps how a message was passed on: with its text that is all it takes to write it again as it was.
- */
 void
 croupier_sent_set_way (CroupierSent *sent, CroupierStyle style, const char *time)
 {
@@ -179,13 +137,6 @@ croupier_sent_set_way (CroupierSent *sent, CroupierStyle style, const char *time
   sent->n_parts = parts != NULL ? g_strv_length (parts) : 0;
 }
 
-/**
- * croupier_sent_is_in:
- * @list: (nullable) (element-type CroupierSent): messages that were passed on
- *
- * Tells whether a message was passed on as it is: to the same audience, at the same time, with the same words; and not
- * taken back since.
- */
 gboolean
 croupier_sent_is_in (const CroupierSent *sent, const GPtrArray *list)
 {
@@ -202,12 +153,6 @@ croupier_sent_is_in (const CroupierSent *sent, const GPtrArray *list)
   return FALSE;
 }
 
-/**
- * croupier_sent_copy:
- * @sent: a note
- *
- * Returns: (transfer full): the same
- */
 CroupierSent *
 croupier_sent_copy (const CroupierSent *sent)
 {
@@ -229,12 +174,6 @@ croupier_sent_copy (const CroupierSent *sent)
   return copy;
 }
 
-/**
- * croupier_sent_list_copy:
- * @sent: (nullable) (element-type CroupierSent): messages that were passed on
- *
- * Returns: (transfer full) (element-type CroupierSent): a copy; empty where there is none
- */
 GPtrArray *
 croupier_sent_list_copy (const GPtrArray *sent)
 {
@@ -267,16 +206,6 @@ has_sent (const GPtrArray *list, const CroupierSent *sent)
   return g_ptr_array_find_with_equal_func ((GPtrArray *) list, sent, sent_equal, NULL);
 }
 
-/**
- * croupier_sent_merge:
- * @before: (element-type CroupierSent): messages that were passed on when both had the same
- * @mine: (element-type CroupierSent): those that one notes now
- * @theirs: (element-type CroupierSent): those that the other notes now
- *
- * Puts together what both have noted since, and leaves out what either has taken back.
- *
- * Returns: (transfer full) (element-type CroupierSent): mine first
- */
 GPtrArray *
 croupier_sent_merge (const GPtrArray *before, const GPtrArray *mine, const GPtrArray *theirs)
 {
@@ -300,14 +229,6 @@ rename_player (char **name, const CroupierMatch *before, const CroupierMatch *af
   g_set_str (name, renamed + strlen (PLAYER_PREFIX));
 }
 
-/**
- * croupier_sent_rename:
- * @sent: (element-type CroupierSent): messages that were passed on
- * @before: the match in which they were
- * @after: the same match after any change
- *
- * Lets the notes follow players and areas that a change has renamed.
- */
 void
 croupier_sent_rename (GPtrArray *sent, const CroupierMatch *before, const CroupierMatch *after)
 {
@@ -511,16 +432,6 @@ write_sent (const GPtrArray *sent, JsonBuilder *builder)
   json_builder_end_array (builder);
 }
 
-/**
- * croupier_store_print:
- * @match: a match
- * @sent: (nullable) (element-type CroupierSent): messages that were passed on
- *
- * Writes a match as the text of a match file: its first setup, its log with what each text is read as, what was undone.
- * No state: that is always the replay of the log.
- *
- * Returns: (transfer full): JSON
- */
 char *
 croupier_store_print (CroupierMatch *match, const GPtrArray *sent)
 {
@@ -872,7 +783,7 @@ read_heard (JsonObject *object, CroupierSent *sent, GError **error)
   return TRUE;
 }
 
-/* texts: of the messages before it, by digest */
+/* The texts of the messages before it are in texts, by digest. */
 static CroupierSent *
 read_sent_message (JsonNode *node, GHashTable *texts, GError **error)
 {
@@ -1047,7 +958,7 @@ complete_heard (const GPtrArray *sent, const CroupierMatch *match)
     }
 }
 
-/* folder: nullable; where draws that take seconds are kept */
+/* The folder may be NULL; draws that take seconds are kept there. */
 static CroupierMatch *
 parse (const char *text, gssize length, const char *folder, GPtrArray **sent, GCancellable *cancellable, GError **error)
 {
@@ -1069,19 +980,6 @@ parse (const char *text, gssize length, const char *folder, GPtrArray **sent, GC
   return match;
 }
 
-/**
- * croupier_store_parse:
- * @text: the text of a match file; nobody vouches for it
- * @length: its bytes, or -1 where it ends in NUL
- * @sent: (out) (optional) (element-type CroupierSent) (transfer full): messages that were passed on
- * @cancellable: (nullable): stops the replay between two phases
- * @error: return location
- *
- * Reads and replays a match; every draw is made again.
- *
- * Returns: (transfer full) (nullable): the match; NULL with CROUPIER_ERROR_DAMAGED or CROUPIER_ERROR_NEWER, or
- * cancelled
- */
 CroupierMatch *
 croupier_store_parse (const char *text, gssize length, GPtrArray **sent, GCancellable *cancellable, GError **error)
 {
@@ -1090,18 +988,6 @@ croupier_store_parse (const char *text, gssize length, GPtrArray **sent, GCancel
   return parse (text, length, NULL, sent, cancellable, error);
 }
 
-/**
- * croupier_store_read_id:
- * @text: the text of a match file; nobody vouches for it
- * @length: its bytes, or -1 where it ends in NUL
- * @error: return location
- *
- * Finds out which match a file holds without replaying it: its seed stays the same whatever is corrected in it and
- * whatever its file is called.
- *
- * Returns: (transfer full) (nullable): the commitment of the seed; NULL with CROUPIER_ERROR_DAMAGED or
- *   CROUPIER_ERROR_NEWER
- */
 char *
 croupier_store_read_id (const char *text, gssize length, GError **error)
 {
@@ -1120,20 +1006,6 @@ croupier_store_read_id (const char *text, gssize length, GError **error)
 
 /* ---- loading and saving ---- */
 
-/**
- * croupier_store_load:
- * @path: a match file
- * @sent: (out) (optional) (element-type CroupierSent) (transfer full): messages that were passed on
- * @cancellable: (nullable): stops the replay between two phases
- * @error: return location
- *
- * Loads a match, and removes temporary files that a kill has left behind.
- *
- * Nothing in the file is trusted. Where it is damaged, the error says whether the version before it is there.
- *
- * Returns: (transfer full) (nullable): the match; NULL with CROUPIER_ERROR_DAMAGED or CROUPIER_ERROR_NEWER, with a
- *   #GFileError, or cancelled
- */
 CroupierMatch *
 croupier_store_load (const char *path, GPtrArray **sent, GCancellable *cancellable, GError **error)
 {
@@ -1151,16 +1023,6 @@ croupier_store_load (const char *path, GPtrArray **sent, GCancellable *cancellab
   return match;
 }
 
-/**
- * croupier_store_check:
- * @text: nobody vouches for it
- * @length: its bytes, or -1 where it ends in NUL
- * @error: return location
- *
- * Tells whether a text could be a match file; it is not replayed.
- *
- * Returns: FALSE with the reason
- */
 gboolean
 croupier_store_check (const char *text, gssize length, GError **error)
 {
@@ -1169,13 +1031,6 @@ croupier_store_check (const char *text, gssize length, GError **error)
   return read_contents (text, length, NULL, &contents, error);
 }
 
-/**
- * croupier_store_check_sent:
- * @text: a value of JSON, such as a match file lists them; nobody vouches for it
- * @length: its bytes
- *
- * Tells whether a text could be what a match file notes of one message that was passed on.
- */
 gboolean
 croupier_store_check_sent (const char *text, gsize length)
 {
@@ -1207,19 +1062,6 @@ print_saved (const GString *old, gpointer data, GError **error)
   return croupier_store_print (saved->match, saved->sent);
 }
 
-/**
- * croupier_store_save:
- * @path: a match file, which need not be there yet
- * @match: a match
- * @sent: (nullable) (element-type CroupierSent): messages that were passed on
- * @error: return location
- *
- * Saves a match: the file is replaced whole, or stays as it was.
- *
- * It is done as croupier_file_save() says.
- *
- * Returns: FALSE with CROUPIER_ERROR_DAMAGED or CROUPIER_ERROR_NEWER because of what is there, or with a #GFileError
- */
 gboolean
 croupier_store_save (const char *path, CroupierMatch *match, const GPtrArray *sent, GError **error)
 {
@@ -1233,14 +1075,6 @@ croupier_store_save (const char *path, CroupierMatch *match, const GPtrArray *se
 
 /* ---- saving over what somebody else has written ---- */
 
-/**
- * croupier_version_new:
- * @match: a match
- * @sent: (nullable) (element-type CroupierSent): messages that were passed on
- * @digest: (nullable): of the text of the file that holds it
- *
- * Returns: (transfer full): copies of all of them, together
- */
 CroupierVersion *
 croupier_version_new (CroupierMatch *match, const GPtrArray *sent, const char *digest)
 {
@@ -1263,16 +1097,6 @@ croupier_version_free (CroupierVersion *version)
   g_free (version);
 }
 
-/**
- * croupier_version_parse:
- * @text: of a match file
- * @length: its bytes, or -1 where it ends in NUL
- * @folder: (nullable): as with croupier_store_read()
- * @cancellable: (nullable): stops the replay between two phases
- * @error: return location
- *
- * Returns: (transfer full) (nullable): what the text holds; NULL as with croupier_store_parse()
- */
 CroupierVersion *
 croupier_version_parse (const char *text, gssize length, const char *folder, GCancellable *cancellable, GError **error)
 {
@@ -1291,17 +1115,6 @@ croupier_version_parse (const char *text, gssize length, const char *folder, GCa
   return NULL;
 }
 
-/**
- * croupier_store_read:
- * @path: a match file
- * @folder: (nullable): where draws that take seconds are kept, of the user's alone; %NULL: all are made again
- * @cancellable: (nullable): stops the replay between two phases
- * @error: return location
- *
- * Loads a match as croupier_store_load() does, to save it with croupier_store_update() later.
- *
- * Returns: (transfer full) (nullable): what the file holds; NULL as with croupier_store_load()
- */
 CroupierVersion *
 croupier_store_read (const char *path, const char *folder, GCancellable *cancellable, GError **error)
 {
@@ -1405,23 +1218,6 @@ print_update (const GString *old, gpointer data, GError **error)
   return contents;
 }
 
-/**
- * croupier_store_update:
- * @path: a match file, which need not be there
- * @known: (inout): what the file held when it was last read or written here
- * @mine: what it is to hold; afterwards what it holds
- * @merge: (out) (nullable): what was done with what somebody else had written meanwhile, NULL if nobody had
- * @error: return location
- *
- * Saves a match as croupier_store_save() does, but never over what it has not seen: what somebody else has written
- * meanwhile is merged. Where that leaves something to be decided the file stays as it is; once it is decided, the
- * outcome can be saved with the same @known, to which the file has been added.
- *
- * Nobody else must save at the same time: hold croupier_file_lock(), where the file is there and locks are to be had.
- * Programs that take no locks are noticed up to the moment at which the file is replaced.
- *
- * Returns: FALSE with CROUPIER_ERROR_CHANGED and @merge where it must be decided; or as croupier_store_save()
- */
 gboolean
 croupier_store_update (const char *path, CroupierVersion **known, CroupierVersion *mine, CroupierMerge **merge,
                        GError **error)

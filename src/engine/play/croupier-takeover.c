@@ -122,18 +122,6 @@ check_name (const CroupierRoster *roster, const char *words, GError **error)
                                      croupier_roster_get_name (roster, (guint) other));
 }
 
-/**
- * croupier_setup_take_over:
- * @setup: a setup
- * @player: whose place it is
- * @words: who takes it: "Marlow", "Marlow | handle @m | alias Lo, Low"
- * @error: return location
- *
- * It follows from these alone, whatever has happened in the match.
- *
- * Returns: (transfer full) (nullable): the setup with the other player in the place, the options as they were in
- * effect; NULL with CROUPIER_ERROR_REFUSED or CROUPIER_ERROR_SETUP where nobody can be called so
- */
 CroupierSetup *
 croupier_setup_take_over (const CroupierSetup *setup, guint player, const char *words, GError **error)
 {
@@ -157,13 +145,6 @@ croupier_setup_take_over (const CroupierSetup *setup, guint player, const char *
   return after;
 }
 
-/**
- * croupier_setup_after_ruling:
- * @setup: the setup in force
- * @text: a ruling
- *
- * Returns: (transfer full): the setup in force after it, mostly @setup
- */
 CroupierSetup *
 croupier_setup_after_ruling (CroupierSetup *setup, const char *text)
 {
@@ -183,13 +164,6 @@ croupier_setup_after_ruling (CroupierSetup *setup, const char *text)
   return after != NULL ? after : croupier_setup_ref (setup);
 }
 
-/**
- * croupier_setup_after_entry:
- * @setup: the setup in force
- * @entry: what comes next in the log
- *
- * Returns: (transfer full): the setup in force after it, mostly @setup
- */
 CroupierSetup *
 croupier_setup_after_entry (CroupierSetup *setup, const CroupierEntry *entry)
 {
@@ -216,14 +190,6 @@ player_before (const CroupierPlayer *player)
   return before;
 }
 
-/**
- * croupier_setup_before_rulings:
- * @setup: a setup that a correction has put in place
- *
- * Gives every place back to whoever had it first: the rulings let the others take it again.
- *
- * Returns: (transfer full): the setup under which the match is played from its beginning, mostly @setup
- */
 CroupierSetup *
 croupier_setup_before_rulings (CroupierSetup *setup)
 {
@@ -250,16 +216,6 @@ croupier_setup_before_rulings (CroupierSetup *setup)
 
 /* ---- the plan ---- */
 
-/**
- * croupier_plan_take_over:
- * @plan: a plan
- * @player: whose place it is
- * @words: who takes it, as croupier_setup_take_over() wants it
- * @error: return location
- *
- * Returns: (transfer full) (nullable): what follows from the setup with the other player in the place; it goes on with
- * the states of @plan
- */
 CroupierPlan *
 croupier_plan_take_over (const CroupierPlan *plan, guint player, const char *words, GError **error)
 {
