@@ -56,11 +56,6 @@ croupier_amends_free (CroupierAmends *amends)
   g_free (amends);
 }
 
-/**
- * croupier_sent_is_of_deadline:
- *
- * Tells whether it says that a deadline has moved, and nothing else.
- */
 gboolean
 croupier_sent_is_of_deadline (const CroupierSent *sent)
 {
@@ -69,12 +64,6 @@ croupier_sent_is_of_deadline (const CroupierSent *sent)
   return g_str_has_prefix (sent->phase, CROUPIER_DEADLINE_PHASE);
 }
 
-/**
- * croupier_sent_get_correction:
- *
- * Returns: which correction it is, or which news of a deadline, among those that its audience got; 0: it is a message
- * of the match
- */
 guint
 croupier_sent_get_correction (const CroupierSent *sent)
 {
@@ -93,12 +82,6 @@ is_same_place (const CroupierSent *a, const CroupierSent *b)
   return a->when == b->when && g_str_equal (a->phase, b->phase) && g_str_equal (a->address, b->address);
 }
 
-/**
- * croupier_sent_is_same:
- *
- * Tells whether two notes are of the same message, whatever it says: answers share a place, and what they say tells
- * them apart.
- */
 gboolean
 croupier_sent_is_same (const CroupierSent *a, const CroupierSent *b)
 {
@@ -196,14 +179,14 @@ find_members (const Search *search, const Audience *channel)
   return CROUPIER_NOBODY;
 }
 
-/* Where nobody knows, those who are in it now. */
+/* Where nobody knows who has heard it, those who are in it now have. */
 static CroupierPlayers
 get_heard (const Search *search, const Audience *channel, const CroupierSent *message)
 {
   return message->heard != NULL ? croupier_sent_get_heard (message, search->roster) : channel->readers;
 }
 
-/* What holds for them as far as they know. */
+/* Whether it holds for them as far as they know. */
 static gboolean
 is_in_force (const CroupierSent *told)
 {
@@ -297,15 +280,6 @@ divide (Search *search, Audience *channel)
   g_ptr_array_set_size (channel->due, 0);
 }
 
-/**
- * croupier_sent_find_phase:
- * @sent: (element-type CroupierSent): what was passed on
- * @match: the match as it stands
- * @phase: the id of a phase of it, or of one that something in @sent was told of
- *
- * Returns: where the phase stands: 0 for the setup, then those of the match, then those that are none any more, each at
- * a place of its own in the order in which they were told of; G_MAXUINT for any other
- */
 guint
 croupier_sent_find_phase (const GPtrArray *sent, const CroupierMatch *match, const char *phase)
 {
@@ -401,13 +375,6 @@ find_pairs (const Search *search, const Audience *audience)
 
 /* ---- what they have to be told ---- */
 
-/**
- * croupier_match_dup_phase_title:
- * @match: a match
- * @phase: the id of a phase, "setup", or where corrections are noted
- *
- * Returns: (transfer full): "Round 3" of "round-3", also when it has not begun any more, as messages call it
- */
 char *
 croupier_match_dup_phase_title (const CroupierMatch *match, const char *phase)
 {
@@ -562,22 +529,6 @@ search_audiences (Search *search, const GPtrArray *due)
     find_audience_of_player (search, player)->readers = CROUPIER_PLAYER (player);
 }
 
-/**
- * croupier_amends_find:
- * @match: a match
- * @due: (element-type CroupierSent): all messages of the match as they would be noted, in their order
- * @sent: (element-type CroupierSent): what has gone out so far
- *
- * Finds who was told something that does not hold: that is otherwise now, or is no message of the match any more, or
- * none for them.
- *
- * What somebody has to be told comes from what they were told and from their own messages alone. Besides what does
- * not hold it has all that they have not had yet, so that one text brings them up to date. Whom nothing wrong was told
- * has no amends. What a channel was told is put right there if all who are in it now have heard it; whoever has heard
- * it and is not there any more is told alone. The game master reads the match and needs none.
- *
- * Returns: (transfer full) (element-type CroupierAmends): one an audience, in the order of @due
- */
 GPtrArray *
 croupier_amends_find (const CroupierMatch *match, const GPtrArray *due, const GPtrArray *sent)
 {
@@ -610,15 +561,6 @@ croupier_amends_find (const CroupierMatch *match, const GPtrArray *due, const GP
   return all;
 }
 
-/**
- * croupier_amends_to_sent:
- * @is_whole: the texts as they should have been, and not only what differs
- * @language: the language of the messages
- *
- * Writes the correction.
- *
- * Returns: (transfer full): its text, and how it will be noted when it has gone out
- */
 CroupierSent *
 croupier_amends_to_sent (const CroupierAmends *amends, gboolean is_whole, const char *language)
 {
@@ -673,12 +615,6 @@ take_readers (CroupierSent *entry, const CroupierSent *mark)
   return entry->heard[0] != NULL;
 }
 
-/**
- * croupier_sent_list_set:
- *
- * Notes that a message went out, or that one was taken back, in place of what was noted for the same place. Where it
- * says the same it stands where that stood; of a channel, what others have heard stays noted for them.
- */
 void
 croupier_sent_list_set (GPtrArray *sent, const CroupierSent *entry)
 {
@@ -702,11 +638,6 @@ croupier_sent_list_set (GPtrArray *sent, const CroupierSent *entry)
   g_ptr_array_insert (sent, (int) place, croupier_sent_copy (entry));
 }
 
-/**
- * croupier_sent_list_remove:
- *
- * Forgets that a message went out, or was taken back.
- */
 void
 croupier_sent_list_remove (GPtrArray *sent, const CroupierSent *entry)
 {
@@ -726,12 +657,6 @@ compare_times (gconstpointer a, gconstpointer b)
   return g_strcmp0 (((const CroupierSent *) a)->time, ((const CroupierSent *) b)->time);
 }
 
-/**
- * croupier_sent_list_copy_by_time:
- *
- * Returns: (transfer full) (element-type CroupierSent): the notes in the order in which they went out, first those of
- * which nobody knows when
- */
 GPtrArray *
 croupier_sent_list_copy_by_time (const GPtrArray *sent)
 {
@@ -741,15 +666,6 @@ croupier_sent_list_copy_by_time (const GPtrArray *sent)
   return copy;
 }
 
-/**
- * croupier_sent_list_find_replaced:
- * @sent: (element-type CroupierSent): what has gone out so far
- * @marks: (element-type CroupierSent): what is to be noted
- *
- * Finds what stands where something else is to be noted.
- *
- * Returns: (transfer full) (element-type CroupierSent)
- */
 GPtrArray *
 croupier_sent_list_find_replaced (const GPtrArray *sent, const GPtrArray *marks)
 {

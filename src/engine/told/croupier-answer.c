@@ -23,7 +23,7 @@ croupier_match_find_last_resolved (const CroupierMatch *match)
   return NULL;
 }
 
-/* As a text may name it: "Round 2", "round-2", "round 2", "r2". */
+/* Whether a text names it: "Round 2", "round-2", "round 2", "r2". */
 static gboolean
 is_phase_named (const char *folded, const CroupierPhase *phase)
 {
@@ -35,14 +35,6 @@ is_phase_named (const char *folded, const CroupierPhase *phase)
          croupier_text_has_phrase (folded, spoken) || (strlen (brief) > 1 && croupier_text_has_phrase (folded, brief));
 }
 
-/**
- * croupier_match_find_asked:
- * @match: a match
- * @question: (nullable): what somebody asks
- *
- * Returns: (nullable): the id of the phase that it is about: the one that it names, or else the last that was resolved;
- *   NULL: there is none
- */
 const char *
 croupier_match_find_asked (const CroupierMatch *match, const char *question)
 {
@@ -100,20 +92,6 @@ write_own (const CroupierMatch *match, guint player, GError **error)
   return NULL;
 }
 
-/**
- * croupier_answer_to_marked:
- * @match: a match
- * @player: who asks
- * @topic: what they want to know
- * @time: what else it depends on
- * @error: return location
- *
- * Answers a question with what the player may know anyway: what they were told, what everybody may know, and what
- * explains how their phase came out.
- *
- * Returns: (transfer full) (nullable): marked text, see croupier-style.h; NULL with CROUPIER_ERROR_REFUSED where there
- *   is nothing to tell
- */
 char *
 croupier_answer_to_marked (const CroupierMatch *match, guint player, CroupierAnswerTopic topic,
                            const CroupierAnswerTime *time, GError **error)

@@ -19,13 +19,20 @@ typedef enum
 typedef struct
 {
   gint64 now;            /* seconds since 1970 */
-  const GPtrArray *sent; /* (nullable): CroupierSent, what has been passed on so far */
-  const char *question;  /* (nullable): as it was asked */
+  const GPtrArray *sent; /* CroupierSent: what has been passed on so far; or NULL */
+  const char *question;  /* as it was asked; or NULL */
 } CroupierAnswerTime;
 
-const char *
-croupier_match_find_last_resolved (const CroupierMatch *match); /* the id of the phase; NULL: there is none */
-const char *croupier_match_find_asked (const CroupierMatch *match, const char *question); /* likewise */
+/* Returns the id of the last phase that was resolved; NULL where there is none. */
+const char *croupier_match_find_last_resolved (const CroupierMatch *match);
+
+/* Returns the id of the phase that a question, which may be NULL, is about: the one that it names, else the last that
+ * was resolved; NULL where there is none. */
+const char *croupier_match_find_asked (const CroupierMatch *match, const char *question);
+
+/* Answers with what the player may know anyway: what they were told, what everybody may know, and what explains how
+ * their phase came out. The text is marked (croupier-style.h); NULL with CROUPIER_ERROR_REFUSED where there is nothing
+ * to tell. */
 char *croupier_answer_to_marked (const CroupierMatch *match, guint player, CroupierAnswerTopic topic,
                                  const CroupierAnswerTime *time, GError **error);
 

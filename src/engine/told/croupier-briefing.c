@@ -68,16 +68,6 @@ add_now (GString *text, const CroupierMatch *match, guint player)
     }
 }
 
-/**
- * croupier_briefing_to_marked:
- * @match: a match
- * @player: somebody who has a place in it
- *
- * Puts together what the player was told so far, or whoever had the place before; what they can send now, and until
- * when; and the rules. It holds only what the player may know.
- *
- * Returns: (transfer full): marked text, see croupier-style.h
- */
 char *
 croupier_briefing_to_marked (const CroupierMatch *match, guint player)
 {

@@ -6,6 +6,8 @@
 
 G_BEGIN_DECLS
 
+/* Returns what the player, or whoever had the place before, was told so far, what they can send now, and until when,
+ * and the rules: only what the player may know, marked (croupier-style.h). */
 char *croupier_briefing_to_marked (const CroupierMatch *match, guint player);
 
 G_END_DECLS

@@ -188,17 +188,6 @@ tell_players (Search *search)
     }
 }
 
-/**
- * croupier_deadline_news_find:
- * @match: a match
- * @sent: (element-type CroupierSent): what has gone out so far
- *
- * Finds who was told a deadline of the phase that is due that is another one now, or stands no more. Where everybody
- * was told it, everybody is told otherwise; else the channels are in which all have heard it, and all others alone.
- * Whoever was told none, or has heard the right one since, is told nothing.
- *
- * Returns: (transfer full) (element-type CroupierSent): what each is to be told, and how it will be noted
- */
 GPtrArray *
 croupier_deadline_news_find (const CroupierMatch *match, const GPtrArray *sent)
 {

@@ -9,12 +9,6 @@
 #include "croupier-standings.h"
 #include "croupier-state-text.h"
 
-/**
- * croupier_edition_may_read:
- * @message: something that was told
- *
- * Tells whether it was told to those for whom the edition is.
- */
 gboolean
 croupier_edition_may_read (const CroupierEdition *edition, const CroupierMessage *message)
 {
@@ -36,11 +30,6 @@ croupier_edition_may_read (const CroupierEdition *edition, const CroupierMessage
   g_assert_not_reached ();
 }
 
-/**
- * croupier_edition_is_in:
- *
- * Tells whether those for whom the edition is see who is in a channel.
- */
 gboolean
 croupier_edition_is_in (const CroupierEdition *edition, const CroupierChannel *channel)
 {
@@ -49,11 +38,6 @@ croupier_edition_is_in (const CroupierEdition *edition, const CroupierChannel *c
          (edition->kind == CROUPIER_EDITION_CHANNEL && g_str_equal (edition->channel, channel->name));
 }
 
-/**
- * croupier_edition_is_by:
- *
- * Tells whether something that came in, or was ruled, is theirs to see.
- */
 gboolean
 croupier_edition_is_by (const CroupierEdition *edition, const CroupierEvent *event)
 {
@@ -74,12 +58,6 @@ new_board (const CroupierEdition *edition)
   return board;
 }
 
-/**
- * croupier_edition_make_board:
- * @place: as of croupier_board_fill()
- *
- * Returns: (transfer full): the board as those may see it for whom the edition is
- */
 CroupierBoard *
 croupier_edition_make_board (const CroupierEdition *edition, const CroupierMatch *match, guint place)
 {
@@ -89,11 +67,6 @@ croupier_edition_make_board (const CroupierEdition *edition, const CroupierMatch
   return board;
 }
 
-/**
- * croupier_edition_make_brief_board:
- *
- * Likewise, without what happened in every round up to then.
- */
 CroupierBoard *
 croupier_edition_make_brief_board (const CroupierEdition *edition, const CroupierMatch *match, guint place)
 {
@@ -104,14 +77,6 @@ croupier_edition_make_brief_board (const CroupierEdition *edition, const Croupie
   return board;
 }
 
-/**
- * croupier_edition_draw_board:
- * @place: likewise
- *
- * Draws that board, in the language of the match.
- *
- * Returns: (transfer full) (nullable): %NULL where there is nothing on it
- */
 CroupierPicture *
 croupier_edition_draw_board (const CroupierEdition *edition, const CroupierMatch *match, guint place)
 {
@@ -127,13 +92,6 @@ croupier_edition_draw_board (const CroupierEdition *edition, const CroupierMatch
   return picture;
 }
 
-/**
- * croupier_draw_result:
- *
- * Draws what became of everybody, for whoever it is, likewise.
- *
- * Returns: (transfer full) (nullable): %NULL while the match is played
- */
 CroupierPicture *
 croupier_draw_result (const CroupierMatch *match)
 {
@@ -149,12 +107,6 @@ croupier_draw_result (const CroupierMatch *match)
   return picture;
 }
 
-/**
- * croupier_edition_make_picture:
- * @is_dark: for a dark background
- *
- * Likewise, as SVG.
- */
 char *
 croupier_edition_make_picture (const CroupierEdition *edition, const CroupierMatch *match, guint place,
                                gboolean is_dark)
@@ -164,11 +116,6 @@ croupier_edition_make_picture (const CroupierEdition *edition, const CroupierMat
   return picture != NULL ? croupier_picture_to_svg (picture, is_dark) : NULL;
 }
 
-/**
- * croupier_edition_describe:
- *
- * Returns: (transfer full): "For spectators", "For Alice", "For Room 1"
- */
 char *
 croupier_edition_describe (const CroupierEdition *edition, const CroupierMatch *match)
 {
@@ -187,12 +134,6 @@ croupier_edition_describe (const CroupierEdition *edition, const CroupierMatch *
   g_assert_not_reached ();
 }
 
-/**
- * croupier_edition_name_file:
- * @ending: ".html"
- *
- * Returns: (transfer full): "The Long Corridor – For Alice.html"
- */
 char *
 croupier_edition_name_file (const CroupierEdition *edition, const CroupierMatch *match, const char *ending)
 {

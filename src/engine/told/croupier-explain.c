@@ -135,7 +135,7 @@ add_line (Writer *writer, CroupierExplainKind kind, char *text)
   return line;
 }
 
-/* A rule once in a part. */
+/* Adds a rule to the part, once. */
 static void
 add_rule (Writer *writer, const char *rule)
 {
@@ -149,7 +149,7 @@ add_rule (Writer *writer, const char *rule)
 
 /* ---- what came in ---- */
 
-/* Several lines as one. */
+/* Makes one line of several. */
 static char *
 join_lines (const char *text)
 {
@@ -201,7 +201,8 @@ find_aside (const CroupierRecord *record, const CroupierRoster *roster, guint pl
   return NULL;
 }
 
-/* Of a text that holds several things, no more than what is meant: the rest may be a secret, and settles nothing. */
+/* Adds of a text that holds several things no more than what is meant: the rest may be a secret, and settles
+ * nothing. */
 static void
 add_sent (Writer *writer, const CroupierEvent *event)
 {
@@ -360,7 +361,7 @@ list_facts (const CroupierMessage *message)
   return facts;
 }
 
-/* Whom it names one by one: a list of many at once says nothing of how they hang together. */
+/* The players whom it names one by one: a list of many at once says nothing of how they hang together. */
 static CroupierPlayers
 get_named (const CroupierFact *fact)
 {
@@ -554,7 +555,7 @@ find_record (const CroupierMatch *match, const char *phase, guint *place)
   return croupier_match_get_record (match, found - 1);
 }
 
-/* Where a question is open, as far as what the game says of the due phase leads. */
+/* Where a question is open, adds the steps as far as what the game says of the due phase leads. */
 static void
 add_steps_to_question (Writer *writer, const CroupierRecord *due)
 {
@@ -568,20 +569,6 @@ add_steps_to_question (Writer *writer, const CroupierRecord *due)
   add_steps (writer, due, find_to_gm (outbox), CROUPIER_NO_PLAYER);
 }
 
-/**
- * croupier_explain_steps:
- * @match: a match
- * @phase: the id of a phase that has begun
- *
- * Says step by step what resolving a phase did, or would do if it were resolved now, each step with its rule and what
- * led to it.
- *
- * It is the game master's: everything is in it. A night with an open question ends with that. Nothing of the match
- * changes.
- *
- * Returns: (transfer full) (nullable) (element-type CroupierExplainPart): the steps in which something happens, in
- * order; NULL where there is no such phase
- */
 GPtrArray *
 croupier_explain_steps (const CroupierMatch *match, const char *phase)
 {
@@ -634,15 +621,6 @@ take_result (GPtrArray *steps, const char *const *kinds, GPtrArray *taken)
   return has_any;
 }
 
-/**
- * croupier_explain_result:
- * @match: a match
- *
- * Says step by step how the result came about: who won by what, and who just did not. It is the game master's.
- *
- * Returns: (transfer full) (element-type CroupierExplainPart): the steps, those of the last phases that have any; none
- * before the end
- */
 GPtrArray *
 croupier_explain_result (const CroupierMatch *match)
 {
@@ -793,21 +771,6 @@ add_outcome (Writer *writer, guint place)
     add_told (writer, place + 1, croupier_match_get_record (writer->match, place + 1)->start, TRUE);
 }
 
-/**
- * croupier_explain:
- * @match: a match
- * @phase: the id of a phase that has begun
- * @about: a player, or %CROUPIER_NO_PLAYER for everybody
- *
- * Explains to the game master how a phase came out: what came in and was ruled, what was done step by step, what was
- * told.
- *
- * About one player: what they sent and were told, and the steps that led to what became of them, with those who had a
- * part in it.
- *
- * Returns: (transfer full) (nullable) (element-type CroupierExplainPart): the parts in order; NULL where there is no
- * such phase
- */
 GPtrArray *
 croupier_explain (const CroupierMatch *match, const char *phase, int about)
 {
@@ -832,24 +795,6 @@ croupier_explain (const CroupierMatch *match, const char *phase, int about)
   return writer_finish (&writer);
 }
 
-/**
- * croupier_explain_to_player:
- * @match: a match
- * @phase: the id of a phase that has begun
- * @player: a player
- * @sent: (nullable) (element-type CroupierSent): what has been passed on so far
- *
- * Explains to a player how a phase came out, by what they may know: what they sent themselves, what they were told, and
- * the rules that everybody may know of it. What has not been passed on, or not in these words, stands in parts that are
- * marked.
- *
- * Nothing else of the match is looked at, so nothing else can be found out from it: not what others sent, not how many
- * they are, not what came of a power in silence. What a channel was told is in it for those who were in the channel
- * then.
- *
- * Returns: (transfer full) (nullable) (element-type CroupierExplainPart): the parts in order; NULL where there is no
- * such phase
- */
 GPtrArray *
 croupier_explain_to_player (const CroupierMatch *match, const char *phase, guint player, const GPtrArray *sent)
 {
@@ -873,12 +818,6 @@ croupier_explain_to_player (const CroupierMatch *match, const char *phase, guint
   return writer_finish (&writer);
 }
 
-/**
- * croupier_explain_leave_out_to_send:
- * @parts: (element-type CroupierExplainPart): as croupier_explain_to_player() has made them
- *
- * Takes out what has not been passed on.
- */
 void
 croupier_explain_leave_out_to_send (GPtrArray *parts)
 {
@@ -924,7 +863,8 @@ is_named (const Brief *brief, const char *thing)
   return FALSE;
 }
 
-/* What it says of the reader, or of what they named, and the rule by which that is so; with @only_rule only that. */
+/* Takes what it says of the reader, or of what they named, and the rule by which that is so; with only_rule the rule
+ * alone. */
 static void
 take_told (Brief *brief, CroupierExplainPart *part, gboolean only_rule)
 {
@@ -959,16 +899,6 @@ find_own (const GPtrArray *parts)
   return G_MAXUINT;
 }
 
-/**
- * croupier_explain_make_brief:
- * @parts: (element-type CroupierExplainPart): as croupier_explain_to_player() has made them
- * @title: of the phase
- * @player: the reader
- *
- * Leaves the lines that answer “why did I not get through?”: what they sent; of what they were told then what is about
- * them, or about what they named; its first rule; and what they were told alone, such as what they hold now. Where
- * nothing of that is about them, the rule stands alone.
- */
 void
 croupier_explain_make_brief (GPtrArray *parts, const char *title, guint player)
 {
@@ -1019,15 +949,6 @@ append_line (const CroupierExplainLine *line, const char *language, GString *mar
   g_assert_not_reached ();
 }
 
-/**
- * croupier_explain_to_marked:
- * @parts: (element-type CroupierExplainPart): what croupier_explain() or one of its like gave
- * @language: the language of the messages
- *
- * Writes an explanation as a text with marks, to be rendered for a platform by croupier_style_render().
- *
- * Returns: (transfer full): the text; empty where there are no parts
- */
 char *
 croupier_explain_to_marked (const GPtrArray *parts, const char *language)
 {

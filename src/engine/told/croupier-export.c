@@ -68,7 +68,7 @@ is_reserved (const char *name)
          (g_str_has_prefix (name + 3, "¹") || g_str_has_prefix (name + 3, "²") || g_str_has_prefix (name + 3, "³"));
 }
 
-/* At most size bytes, cut between letters. */
+/* Cuts a name between letters to at most so many bytes. */
 static void
 truncate_name (GString *name, gsize size)
 {
@@ -89,18 +89,6 @@ trim_name (GString *name)
     g_string_truncate (name, name->len - 1);
 }
 
-/**
- * croupier_export_file_name:
- * @name: the name of a player, a channel or a phase
- *
- * Makes a name that every file system takes as that of a file.
- *
- * What one of them forbids becomes "_", names of devices get one in front; blanks around the name and dots after it go,
- * and one dot at its beginning becomes "_". At most 100 bytes, cut between letters. Different names may become the
- * same.
- *
- * Returns: (transfer full): the name, never empty, without a suffix
- */
 char *
 croupier_export_file_name (const char *name)
 {
@@ -334,21 +322,6 @@ make_step (const CroupierOwnWords *words, guint i)
   return step;
 }
 
-/**
- * croupier_export_text:
- * @match: a match
- * @phase: the id of a phase, or "setup" for what is told before the first one
- * @address: whom it is for, such as "public" or "player:Alice"
- * @style: how it is written
- *
- * Writes all that one audience is told in a phase, as it stands in the exported file.
- *
- * Messages at the phase's start, its answers, and messages at its end, in this order, with an empty line between them
- * and between the parts of a long one; a line break at the end. The game master's own words stand before and after all
- * of it.
- *
- * Returns: (transfer full) (nullable): the text; NULL if there is no such phase, or nothing to tell
- */
 char *
 croupier_export_text (const CroupierMatch *match, const char *phase, const char *address, CroupierStyle style)
 {
@@ -413,8 +386,8 @@ fail_path (const char *path, int code, GError **error)
   return FALSE;
 }
 
-/* One who exports at a time, so that all files of a folder are of one match; without a lock where the file system has
- * none. */
+/* Lets one export at a time, so that all files of a folder are of one match; where the file system has no locks it
+ * goes without. */
 static gboolean
 lock_folder (Folder *folder, GCancellable *cancellable, GError **error)
 {
@@ -496,7 +469,8 @@ open_temporary (const Folder *folder, char **name)
   return -1;
 }
 
-/* Whole or not at all. What stands at the name is replaced, a link too; what a link points to is left alone. */
+/* Writes a file whole or not at all. What stands at the name is replaced, a link too; what a link points to is left
+ * alone. */
 static gboolean
 write_file (const Folder *folder, const char *name, const char *text, GError **error)
 {
@@ -519,7 +493,7 @@ write_file (const Folder *folder, const char *name, const char *text, GError **e
   return fail_path (path, code, error);
 }
 
-/* Where in the phase's folder the audience's file goes: NULL, "players" or "channels". */
+/* The folder in that of the phase where the audience's file goes: NULL, "players" or "channels". */
 static const char *
 get_group (const Audience *audience)
 {
@@ -536,8 +510,8 @@ get_group (const Audience *audience)
   g_assert_not_reached ();
 }
 
-/* Who is in a place would learn by another name of its file that a channel of another kind, which they may know nothing
- * of, is called the same. Places are called differently, and everybody knows of them. */
+/* Those who are in a place would learn by another name of its file that a channel of another kind, which they may know
+ * nothing of, is called the same. Places are called differently, and everybody knows of them. */
 static gboolean
 is_place (const char *channel)
 {
@@ -666,7 +640,7 @@ write_steps (const GPtrArray *steps, const Target *target, GCancellable *cancell
   return n_files;
 }
 
-/* Who is told something in a phase, without what. */
+/* The audiences that are told something in a phase, without what they are told. */
 static Step *
 list_addresses (const CroupierMatch *match, guint i)
 {
@@ -686,16 +660,6 @@ list_addresses (const CroupierMatch *match, guint i)
   return step;
 }
 
-/**
- * croupier_export_path:
- * @match: a match
- * @place: a phase, counted from 1; 0: what is told before the first one
- * @address: whom it is for, such as "public" or "player:Alice"
- *
- * Names the file into which croupier_export_messages() writes what one audience is told in a phase.
- *
- * Returns: (transfer full): its path within the folder: "round-1/players/Alice.txt"
- */
 char *
 croupier_export_path (const CroupierMatch *match, guint place, const char *address)
 {
@@ -727,29 +691,6 @@ has_phase (const CroupierMatch *match, const char *phase)
   return FALSE;
 }
 
-/**
- * croupier_export_messages:
- * @match: a match
- * @phase: (nullable): the id of a phase, or "setup" for what is told before the first one; NULL for all
- * @folder: the folder to write into; it is made if it is not there
- * @style: how the messages are written
- * @cancellable: (nullable): to stop between two files, or while somebody else writes into the folder
- * @error: where an error is put
- *
- * Writes what every audience is told in a phase as text files.
- *
- * FOLDER/PHASE/public.txt, gm.txt, players/NAME.txt, channels/NAME.txt: each as croupier_export_text() gives it. A
- * channel's NAME is the last part of its name, with its kind where two kinds share it, unless it is a place. Names are
- * made safe by croupier_export_file_name() and stay distinct, also where a file system ignores case: "Al", "AL (2)".
- *
- * Files that are there are replaced whole; nothing else in the folder is touched. Nothing outside @folder is written:
- * links in it are not followed, a link in the place of a folder is an error. What was written before an error stays.
- *
- * Whoever else exports into the folder finishes first, or it is an error after %CROUPIER_EXPORT_PATIENCE
- * seconds. What is made is for its owner alone.
- *
- * Returns: how many files were written; -1 with %CROUPIER_ERROR_NAME if there is no such phase, or a #GIOErrorEnum
- */
 int
 croupier_export_messages (const CroupierMatch *match, const char *phase, const char *folder, CroupierStyle style,
                           GCancellable *cancellable, GError **error)
@@ -783,19 +724,6 @@ find_step (GPtrArray *steps, const char *id)
   return g_ptr_array_index (steps, steps->len - 1);
 }
 
-/**
- * croupier_export_sent:
- * @match: a match
- * @messages: (element-type CroupierSent): some of it, or corrections, with their texts
- * @folder: the folder to write into; it is made if it is not there
- * @style: how the messages are written
- * @cancellable: (nullable): to stop between two files, or while somebody else writes into the folder
- * @error: where an error is put
- *
- * Writes some messages as text files, as croupier_export_messages() does with all.
- *
- * Returns: how many files were written; -1 with a #GIOErrorEnum
- */
 int
 croupier_export_sent (const CroupierMatch *match, const GPtrArray *messages, const char *folder, CroupierStyle style,
                       GCancellable *cancellable, GError **error)

@@ -184,12 +184,6 @@ static const CroupierHelpChapter chapters[] = {
   { N_("Fairness, in Words for Players"), fairness, G_N_ELEMENTS (fairness) },
 };
 
-/**
- * croupier_handbook_get_chapters:
- * @n_chapters: (out): how many
- *
- * Returns: (transfer none): the chapters
- */
 const CroupierHelpChapter *
 croupier_handbook_get_chapters (guint *n_chapters)
 {
@@ -205,14 +199,6 @@ add_chapter (const CroupierHelpChapter *chapter, GString *text)
     g_string_append_printf (text, "\n**%s**\n%s\n", _(chapter->topics[i].title), _(chapter->topics[i].text));
 }
 
-/**
- * croupier_game_rules_to_marked:
- * @game: a game
- *
- * Writes the rules of a game with its usual number of players, and all defaults, as [func@plan_rules_to_marked] does.
- *
- * Returns: (transfer full): marked text
- */
 char *
 croupier_game_rules_to_marked (const CroupierGame *game)
 {
@@ -235,11 +221,6 @@ add_game (const CroupierGame *game, GString *text)
     g_string_append_printf (text, "\n%s\n", parts[i]);
 }
 
-/**
- * croupier_handbook_to_markdown:
- *
- * Returns: (transfer full): all chapters, and the rules of each game with its usual options
- */
 char *
 croupier_handbook_to_markdown (void)
 {

@@ -33,7 +33,7 @@ dup_place (const char *zone)
   return g_strdelimit (g_strdup (slash != NULL ? slash + 1 : zone), "_", ' ');
 }
 
-/* Nothing where this machine does not know it. */
+/* Appends nothing where this machine does not know the zone. */
 static void
 append_in_zone (GString *text, const char *language, GDateTime *utc, const char *name)
 {
@@ -48,7 +48,7 @@ append_in_zone (GString *text, const char *language, GDateTime *utc, const char 
   append_moment (text, language, moment, place);
 }
 
-/* By the clock that the GM wrote it by. */
+/* Appends the moment by the clock that the GM wrote it by. */
 static void
 append_as_written (GString *text, const char *language, GDateTime *utc, int offset)
 {
@@ -59,16 +59,6 @@ append_as_written (GString *text, const char *language, GDateTime *utc, int offs
   append_moment (text, language, moment, where);
 }
 
-/**
- * croupier_moment_to_marked:
- * @match: a match
- * @deadline: a deadline that is not paused
- *
- * Says when something is, in the zones of the match's players; where nothing is said of these, by the clock that the
- * deadline was written by. A platform that shows everybody their own time does so instead.
- *
- * Returns: (transfer full): marked text, see croupier-style.h
- */
 char *
 croupier_moment_to_marked (const CroupierMatch *match, const CroupierDeadline *deadline)
 {

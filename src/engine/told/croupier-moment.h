@@ -6,6 +6,9 @@
 
 G_BEGIN_DECLS
 
+/* Says when a deadline that is not paused is, in the zones of the match's players; where nothing is said of these, by
+ * the clock that it was written by. A platform that shows everybody their own time does so instead. The text is marked
+ * (croupier-style.h). */
 char *croupier_moment_to_marked (const CroupierMatch *match, const CroupierDeadline *deadline);
 
 G_END_DECLS

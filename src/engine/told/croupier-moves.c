@@ -37,7 +37,7 @@ are_of_a_kind (const char *a, const char *b)
   return length == strcspn (b, "/") && strncmp (a, b, length) == 0;
 }
 
-/* Who is in a channel of this kind on one side, and not in the same one on the other. */
+/* The players who are in a channel of this kind on one side, and not in the same one on the other. */
 static CroupierPlayers
 find_gone (const GPtrArray *channels, const GPtrArray *others, const char *kind)
 {
@@ -64,16 +64,6 @@ add_move (GPtrArray *moves, CroupierMoveKind kind, const char *channel, Croupier
   g_ptr_array_add (moves, g_memdup2 (&move, sizeof move));
 }
 
-/**
- * croupier_match_get_moves:
- * @match: a match
- *
- * Finds what has to be done in the chat since the phase before the one that is due: who is now in another channel than
- * while that phase was open. For the game master alone: it tells who is where.
- *
- * Returns: (transfer full) (element-type CroupierMove): those into channels, then those out of them; none before a
- * phase is resolved, and after the last one
- */
 GPtrArray *
 croupier_match_get_moves (const CroupierMatch *match)
 {
@@ -105,12 +95,6 @@ croupier_match_get_moves (const CroupierMatch *match)
   return moves;
 }
 
-/**
- * croupier_move_get_title:
- * @channel: a channel's name, such as "area/Room 2", "island/West" or "spectators"
- *
- * Returns: (transfer none): what the game master calls it: "Room 2"
- */
 const char *
 croupier_move_get_title (const char *channel)
 {
@@ -123,13 +107,6 @@ croupier_move_get_title (const char *channel)
   return g_str_equal (channel, "spectators") ? _("Spectators") : channel;
 }
 
-/**
- * croupier_move_describe:
- * @move: a move
- * @roster: who plays
- *
- * Returns: (transfer full): "Move to Room 2: Zoë and Ng"
- */
 char *
 croupier_move_describe (const CroupierMove *move, const CroupierRoster *roster)
 {

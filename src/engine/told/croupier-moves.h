@@ -20,8 +20,14 @@ typedef struct
   CroupierPlayers players;
 } CroupierMove;
 
-GPtrArray *croupier_match_get_moves (const CroupierMatch *match); /* CroupierMove */
-const char *croupier_move_get_title (const char *channel);
+/* Returns who is now in another channel than while the phase before the one that is due was open (CroupierMove): moves
+ * into channels first, then those out of them; none before a phase is resolved, and after the last one. It is for the
+ * game master alone, for it tells who is where. The array is the caller's. */
+GPtrArray *croupier_match_get_moves (const CroupierMatch *match);
+
+const char *croupier_move_get_title (const char *channel); /* as the game master calls it: "Room 2" */
+
+/* Returns "Move to Room 2: Zoë and Ng". */
 char *croupier_move_describe (const CroupierMove *move, const CroupierRoster *roster);
 
 G_END_DECLS

@@ -13,13 +13,6 @@
 #define PLAYER_PREFIX "player:"
 #define SETUP_PHASE "setup"
 
-/**
- * croupier_own_words_new:
- * @match: a match, which must outlive the words
- *
- * Returns: (transfer full): the words that stand in it; until something is ruled of it, the usual line with the
- * deadline
- */
 CroupierOwnWords *
 croupier_own_words_new (const CroupierMatch *match)
 {
@@ -49,13 +42,6 @@ croupier_own_words_free (CroupierOwnWords *words)
   g_free (words);
 }
 
-/**
- * croupier_sent_goes_out_in_due:
- * @sent: a message of @match
- *
- * Tells whether a message is of those to which the deadline of the phase that is due belongs: what came of the phase
- * before goes out together with what the due one begins with.
- */
 gboolean
 croupier_sent_goes_out_in_due (const CroupierSent *sent, const CroupierMatch *match)
 {
@@ -72,17 +58,6 @@ croupier_sent_goes_out_in_due (const CroupierSent *sent, const CroupierMatch *ma
          g_str_equal (sent->phase, croupier_match_get_record (match, n_records - 2)->phase.id);
 }
 
-/**
- * croupier_own_words_put:
- * @words: the words that stand in a match
- * @sent: a message of it, or a correction
- *
- * Puts the words around a message: above it the greeting, below it when it is due, and the closing.
- *
- * {player} is everyone where it is not for one alone. In the line with the deadline {round} is the phase that closes.
- * What names the deadline is left out where none stands for what is asked now. What the game master alone reads stays
- * as it is.
- */
 void
 croupier_own_words_put (const CroupierOwnWords *words, CroupierSent *sent)
 {

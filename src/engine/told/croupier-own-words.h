@@ -23,10 +23,21 @@ typedef struct
   char *deadline;                 /* of the phase that is due, marked; NULL: there is none */
 } CroupierOwnWords;
 
+/* Takes the words that stand in the match, which must outlive them; until something is ruled of it, the usual line
+ * with the deadline. */
 CroupierOwnWords *croupier_own_words_new (const CroupierMatch *match);
+
 void croupier_own_words_free (CroupierOwnWords *words);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierOwnWords, croupier_own_words_free)
+
+/* Puts the words around a message or a correction: above it the greeting, below it the closing, and before that the
+ * line with the deadline where that belongs. {player} is everyone where it is not for one alone; in the line with the
+ * deadline {round} is the phase that closes. What names the deadline is left out where none stands for what is asked
+ * now. What the game master alone reads stays as it is. */
 void croupier_own_words_put (const CroupierOwnWords *words, CroupierSent *sent);
+
+/* Returns whether the deadline of the phase that is due belongs to a message of the match: what came of the phase
+ * before goes out together with what the due one begins with. */
 gboolean croupier_sent_goes_out_in_due (const CroupierSent *sent, const CroupierMatch *match);
 
 G_END_DECLS

@@ -57,16 +57,6 @@ find_missing (const CroupierRecord *due, guint player)
   return NULL;
 }
 
-/**
- * croupier_reminder_to_marked:
- * @match: a match
- * @player: somebody of whom nothing is in force for the phase that is due
- * @now: seconds since 1970
- *
- * Reminds a player, and tells of nobody else.
- *
- * Returns: (transfer full) (nullable): marked text, see croupier-style.h; NULL where nothing is missing of them
- */
 char *
 croupier_reminder_to_marked (const CroupierMatch *match, guint player, gint64 now)
 {
@@ -89,18 +79,6 @@ croupier_reminder_to_marked (const CroupierMatch *match, guint player, gint64 no
   return write_with_deadline (match, message, &deadline, now);
 }
 
-/**
- * croupier_closing_to_marked:
- * @match: a match
- * @player: who asks
- * @now: seconds since 1970
- * @error: return location
- *
- * Tells a player when the phase that is due closes.
- *
- * Returns: (transfer full) (nullable): marked text, see croupier-style.h; NULL with CROUPIER_ERROR_REFUSED where no
- * time is set
- */
 char *
 croupier_closing_to_marked (const CroupierMatch *match, guint player, gint64 now, GError **error)
 {

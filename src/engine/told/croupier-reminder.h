@@ -6,7 +6,11 @@
 
 G_BEGIN_DECLS
 
+/* Reminds a player of whom nothing is in force for the phase that is due, and tells of nobody else; now is in seconds
+ * since 1970. The text is marked (croupier-style.h); NULL where nothing is missing of them. */
 char *croupier_reminder_to_marked (const CroupierMatch *match, guint player, gint64 now);
+
+/* Tells a player when the phase that is due closes, likewise; NULL with CROUPIER_ERROR_REFUSED where no time is set. */
 char *croupier_closing_to_marked (const CroupierMatch *match, guint player, gint64 now, GError **error);
 
 G_END_DECLS

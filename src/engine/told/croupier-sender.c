@@ -36,12 +36,6 @@ note_sender (GHashTable *senders, const CroupierRoster *roster, const char *word
   g_free (address);
 }
 
-/**
- * croupier_match_find_senders:
- * @match: a match
- *
- * Returns: (transfer full) (element-type utf8 utf8): who sends, by address: "player:Ada"; all else anybody does
- */
 GHashTable *
 croupier_match_find_senders (const CroupierMatch *match)
 {
@@ -62,13 +56,6 @@ croupier_match_find_senders (const CroupierMatch *match)
   return senders;
 }
 
-/**
- * croupier_sender_to_ruling:
- * @address: of an audience: "player:Ada"
- * @name: (nullable): who sends what it is told; %NULL: anybody does
- *
- * Returns: (transfer full): the ruling that says so
- */
 char *
 croupier_sender_to_ruling (const char *address, const char *name)
 {

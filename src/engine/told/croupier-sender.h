@@ -11,7 +11,11 @@ G_BEGIN_DECLS
  *   sender Ada: Berta         all that Ada is told; or “public”, or a channel; or “none”
  */
 
+/* Returns who sends to an audience by its address, "player:Ada", both strings; to any other anybody does. The table is
+ * the caller's. */
 GHashTable *croupier_match_find_senders (const CroupierMatch *match);
+
+/* Returns the ruling that says so; name: NULL for anybody. */
 char *croupier_sender_to_ruling (const char *address, const char *name);
 
 G_END_DECLS

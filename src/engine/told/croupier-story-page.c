@@ -193,7 +193,7 @@ add_legend (GString *page, const CroupierBoardTable *table)
   g_string_append (page, "</p>\n");
 }
 
-/* In bands of as many columns as paper holds. */
+/* Adds a table in bands of as many columns as paper holds. */
 static void
 add_table (GString *page, const CroupierStory *story, const CroupierBoardTable *table)
 {
@@ -302,13 +302,6 @@ begin_page (GString *page, const char *language)
   g_string_append (page, ">\n<head>\n");
 }
 
-/**
- * croupier_story_to_page:
- *
- * Writes a story as one page. Whatever people wrote is text in it, and nothing it shows comes from elsewhere.
- *
- * Returns: (transfer full)
- */
 char *
 croupier_story_to_page (const CroupierStory *story)
 {
@@ -334,13 +327,6 @@ croupier_story_to_page (const CroupierStory *story)
   return g_string_free_and_steal (page);
 }
 
-/**
- * croupier_story_write_page:
- *
- * Tells a match as one page: see croupier_story_new().
- *
- * Returns: (transfer full) (nullable): %NULL where it was cancelled
- */
 char *
 croupier_story_write_page (const CroupierMatch *match, const CroupierEdition *edition, GCancellable *cancellable)
 {

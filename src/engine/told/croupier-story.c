@@ -46,13 +46,6 @@ tells_all (const Teller *teller)
 
 /* ---- blocks ---- */
 
-/**
- * croupier_story_begin:
- * @roster: whose names stand in its tables and pictures
- * @language: (nullable): that of a match; %NULL: that of the program
- *
- * Returns: (transfer full): a story in which nothing stands yet
- */
 CroupierStory *
 croupier_story_begin (CroupierRoster *roster, const char *title, const char *language)
 {
@@ -66,12 +59,6 @@ croupier_story_begin (CroupierRoster *roster, const char *title, const char *lan
   return story;
 }
 
-/**
- * croupier_story_add:
- * @text: (transfer full) (nullable)
- *
- * Returns: (transfer none): a new block at the end
- */
 CroupierStoryBlock *
 croupier_story_add (CroupierStory *story, CroupierStoryKind kind, char *text)
 {
@@ -83,20 +70,12 @@ croupier_story_add (CroupierStory *story, CroupierStoryKind kind, char *text)
   return block;
 }
 
-/**
- * croupier_story_add_heading:
- * @level: 1 to 3; 2 begins a chapter
- */
 void
 croupier_story_add_heading (CroupierStory *story, guint level, const char *text)
 {
   croupier_story_add (story, CROUPIER_STORY_HEADING, g_strdup (text))->level = level;
 }
 
-/**
- * croupier_story_add_picture:
- * @picture: (transfer full) (nullable)
- */
 void
 croupier_story_add_picture (CroupierStory *story, CroupierPicture *picture)
 {
@@ -116,12 +95,6 @@ add_table (CroupierStory *story, const CroupierBoardTable *table)
     croupier_story_add (story, CROUPIER_STORY_TABLE, NULL)->table = table;
 }
 
-/**
- * croupier_story_add_tables:
- * @board: (transfer full): it is kept as long as the story
- *
- * Adds the tables of a board, each under its title, but for those that are empty.
- */
 void
 croupier_story_add_tables (CroupierStory *story, CroupierBoard *board)
 {
@@ -130,7 +103,7 @@ croupier_story_add_tables (CroupierStory *story, CroupierBoard *board)
     add_table (story, g_ptr_array_index (board->tables, i));
 }
 
-/* Under a heading of its own, unless it is empty. text: (transfer full) */
+/* Adds a text, which it takes, under a heading of its own, unless it is empty. */
 static void
 add_under (Teller *teller, const char *heading, CroupierStoryKind kind, char *text)
 {
@@ -280,7 +253,7 @@ write_events (const Teller *teller, const CroupierRecord *record)
   return g_string_free_and_steal (text);
 }
 
-/* Of those who sent nothing that counts, or not all of it: the rest stands among what came in. */
+/* Tells of those who sent nothing that counts, or not all of it: the rest stands among what came in. */
 static char *
 write_standings (const CroupierRecord *record, const CroupierRoster *roster)
 {
@@ -324,7 +297,7 @@ write_channels (const Teller *teller, const CroupierRoster *roster, const GPtrAr
 
 /* ---- draws ---- */
 
-/* phase: NULL: before the first */
+/* phase is NULL for what was drawn before the first one. */
 static char *
 write_draws (const Teller *teller, const char *phase)
 {
@@ -671,18 +644,6 @@ tell (Teller *teller, GCancellable *cancellable)
   add_proof (teller);
 }
 
-/**
- * croupier_story_new:
- * @match: a match, over or not
- * @edition: for whom it is told
- * @cancellable: (nullable): drawing the proof of seats can take long
- *
- * Tells a match: how it ended, tables and charts, and phase by phase who was where, what came in, what was told to
- * whom, why it came out so, and the board, all in the language of the match. Nothing of it is looked at but what those
- * for whom it is may know.
- *
- * Returns: (transfer full) (nullable): %NULL where it was cancelled
- */
 CroupierStory *
 croupier_story_new (const CroupierMatch *match, const CroupierEdition *edition, GCancellable *cancellable)
 {

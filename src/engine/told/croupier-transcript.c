@@ -278,7 +278,8 @@ write_draws (const View *view, const CroupierOutbox *outbox, JsonBuilder *builde
     croupier_draw_write_json (croupier_outbox_get_draw (outbox, i), croupier_outbox_get_roster (outbox), builder);
 }
 
-/* To an audience: without the number of the event, which would tell how much others have sent before. */
+/* Writes a message to an audience without the number of the event, which would tell how much others have sent
+ * before. */
 static void
 write_message_without_event (const CroupierMessage *message, JsonBuilder *builder)
 {
@@ -573,21 +574,6 @@ write_view (const View *view, JsonBuilder *builder)
   json_builder_end_object (builder);
 }
 
-/**
- * croupier_transcript_new:
- * @match: a match
- * @filter: (nullable): what is wanted of it; everything if NULL
- * @error: return location
- *
- * Writes everything of a match as JSON: setup, events, draws, messages, states, result.
- *
- * To an audience: only what it may know. A player sees messages to everyone, to themself and to the channels they were
- * in, and what they sent; nobody but the GM sees the seed, a state, or what others sent. To the GM: everything, but
- * only messages to everyone and to the GM.
- *
- * Returns: (transfer full) (nullable): the transcript, or NULL with CROUPIER_ERROR_NAME where the filter names a phase
- * or an audience that the match has not
- */
 JsonNode *
 croupier_transcript_new (const CroupierMatch *match, const CroupierTranscriptFilter *filter, GError **error)
 {
@@ -836,16 +822,6 @@ print_due (const View *view, GString *text)
                             (const char *) g_ptr_array_index (questions, i));
 }
 
-/**
- * croupier_transcript_to_text:
- * @match: a match
- * @filter: (nullable): what is wanted of it; everything if NULL
- * @error: return location
- *
- * Writes a match for people to read, with the same secrecy as croupier_transcript_new().
- *
- * Returns: (transfer full) (nullable): the text, or NULL with CROUPIER_ERROR_NAME
- */
 char *
 croupier_transcript_to_text (const CroupierMatch *match, const CroupierTranscriptFilter *filter, GError **error)
 {
@@ -1257,19 +1233,6 @@ verify_match (const char *text, gssize length, char **report, GError **error)
   return TRUE;
 }
 
-/**
- * croupier_transcript_verify:
- * @text: a transcript or match file; nobody vouches for it
- * @length: its bytes, or -1 where it ends in NUL
- * @report: (out) (optional) (transfer full): what holds, a sentence a line
- * @error: return location
- *
- * Replays a match from its seed and looks whether everything is as it is told: the commitment, then every draw, then
- * every message, then states, submissions and result.
- *
- * Returns: FALSE with CROUPIER_ERROR_PROOF naming the first thing that does not hold and its phase, or with
- *   CROUPIER_ERROR_DAMAGED, _NEWER or _SETUP where there is nothing that could be replayed
- */
 gboolean
 croupier_transcript_verify (const char *text, gssize length, char **report, GError **error)
 {

@@ -15,12 +15,22 @@ typedef struct
   const char *address; /* only messages to this audience, and nothing that it may not know; NULL: everything */
 } CroupierTranscriptFilter;
 
+/* Returns everything of a match, or what the filter, if it is not NULL, wants of it: setup, events, draws, messages,
+ * states, result. NULL with CROUPIER_ERROR_NAME where the filter names a phase or an audience that the match has not.
+ *
+ * An audience gets only what it may know. A player sees messages to everyone, to themself and to the channels they
+ * were in, and what they sent; nobody but the GM sees the seed, a state, or what others sent. The GM gets everything,
+ * but only messages to everyone and to the GM. */
 JsonNode *croupier_transcript_new (const CroupierMatch *match, const CroupierTranscriptFilter *filter, GError **error);
-char *croupier_transcript_to_text (const CroupierMatch *match, const CroupierTranscriptFilter *filter,
-                                   GError **error); /* for people */
 
-/* Replays a transcript (or match) from its seed. TRUE, or CROUPIER_ERROR_PROOF naming the first thing that does not
- * hold. report: sentences, one a line. */
+/* Writes the same for people to read, with the same secrecy and error. */
+char *croupier_transcript_to_text (const CroupierMatch *match, const CroupierTranscriptFilter *filter, GError **error);
+
+/* Replays a transcript or match file, for which nobody vouches, from its seed, and looks whether everything is as it
+ * is told: the commitment, then every draw, then every message, then states, submissions and result. length: in bytes,
+ * or -1 where the text ends in NUL; report: what holds, a sentence a line. FALSE with CROUPIER_ERROR_PROOF naming the
+ * first thing that does not hold and its phase, or with CROUPIER_ERROR_DAMAGED, _NEWER or _SETUP where there is
+ * nothing that could be replayed. */
 gboolean croupier_transcript_verify (const char *text, gssize length, char **report, GError **error);
 
 G_END_DECLS

@@ -49,7 +49,7 @@ add_turn (Teller *teller, guint place, char *text)
 
 /* ---- the lead ---- */
 
-/* Who leads, line by line. Nobody does where all have the same, or too many have the most. */
+/* Finds who leads, line by line: nobody where all have the same, or too many have the most. */
 static gboolean
 find_leaders (const Teller *teller, guint moment, gboolean *leads)
 {
@@ -87,7 +87,7 @@ find_most (const Teller *teller, guint moment, const gboolean *of)
   return most;
 }
 
-/* @before: who led until then; NULL: nobody yet */
+/* before: those who led until then; NULL: nobody yet. */
 static char *
 describe_lead (const Teller *teller, guint moment, const gboolean *leads, const gboolean *before)
 {
@@ -156,7 +156,7 @@ add_leads (Teller *teller)
 
 /* ---- the greatest steps ---- */
 
-/* @sign: 1: up, -1: down. There is none where several are as great, or where it is no greater than many. */
+/* sign: 1 is up, -1 down. There is none where several are as great, or where it is no greater than many. */
 static gboolean
 find_step (const Teller *teller, int sign, guint *line, guint *moment)
 {
@@ -206,16 +206,6 @@ compare_places (gconstpointer a, gconstpointer b)
   return (first->place > second->place) - (first->place < second->place);
 }
 
-/**
- * croupier_turns:
- * @match: a match, over or not
- *
- * Finds where a match turned, by the number that its game counts: every phase after which others lead (the last eight,
- * and how many there were before), and the greatest step up and down, if nobody else took one as great. Where more than
- * three share the most, nobody leads.
- *
- * Returns: (transfer full) (element-type CroupierTurn): in order of the phases; none where the game counts nothing
- */
 GPtrArray *
 croupier_turns (const CroupierMatch *match)
 {

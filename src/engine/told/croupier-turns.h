@@ -13,6 +13,10 @@ typedef struct
   char *text;  /* a sentence */
 } CroupierTurn;
 
-GPtrArray *croupier_turns (const CroupierMatch *match); /* CroupierTurn, in order */
+/* Finds where a match, over or not, turned, by the number that its game counts: every phase after which others lead
+ * (the last eight, and how many there were before), and the greatest step up and down, if nobody else took one as
+ * great. Where more than three share the most, nobody leads. Returns CroupierTurn in order of the phases, none where
+ * the game counts nothing; the array is the caller's. */
+GPtrArray *croupier_turns (const CroupierMatch *match);
 
 G_END_DECLS

@@ -50,15 +50,6 @@ static const char script[] =
   "});\n"
   "</script>\n";
 
-/**
- * croupier_web_message_new:
- * @name: to whom
- * @handle: how they are called in the chat; may be empty
- * @title: when it is told
- * @marked: what it says
- *
- * Returns: (transfer full): a message for a page
- */
 CroupierWebMessage *
 croupier_web_message_new (const char *name, const char *handle, const char *title, const char *marked)
 {
@@ -105,17 +96,6 @@ add_message (GString *page, const CroupierWebMessage *message, CroupierStyle sty
   g_string_append (page, "</section>\n");
 }
 
-/**
- * croupier_web_page_write:
- * @title: of the page
- * @messages: (element-type CroupierWebMessage): in their order
- * @style: how they are written
- *
- * Writes messages as a page of HTML that needs nothing besides and asks for nothing. It holds the secrets of all to
- * whom they go.
- *
- * Returns: (transfer full)
- */
 char *
 croupier_web_page_write (const char *title, const GPtrArray *messages, CroupierStyle style)
 {
@@ -167,15 +147,6 @@ add_outbox (GPtrArray *messages, const CroupierOutbox *outbox, const CroupierPha
     }
 }
 
-/**
- * croupier_web_page_write_match:
- * @style: how messages are written
- *
- * Writes all messages of a match as a page, with the game master's own words, but those for the game master: see
- * croupier_web_page_write().
- *
- * Returns: (transfer full)
- */
 char *
 croupier_web_page_write_match (const CroupierMatch *match, CroupierStyle style)
 {

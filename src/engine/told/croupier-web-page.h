@@ -19,6 +19,10 @@ typedef struct
 CroupierWebMessage *croupier_web_message_new (const char *name, const char *handle, const char *title,
                                               const char *marked);
 void croupier_web_message_free (CroupierWebMessage *message);
+
+/* Write messages (CroupierWebMessage) in their order, or all of a match with the game master's own words but for those
+ * to the game master, as a page of HTML that needs nothing besides and asks for nothing. It holds the secrets of all
+ * to whom they go. */
 char *croupier_web_page_write (const char *title, const GPtrArray *messages, CroupierStyle style);
 char *croupier_web_page_write_match (const CroupierMatch *match, CroupierStyle style);
 
