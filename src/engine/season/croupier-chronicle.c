@@ -24,7 +24,7 @@ get_player (const Teller *teller, guint player)
   return json_array_get_object_element (teller->players, player);
 }
 
-/* @held: (out): how many of a counter a player holds in the end; FALSE where that is not told */
+/* Finds how many of a counter a player holds in the end; FALSE where that is not told. */
 static gboolean
 find_held (const Teller *teller, guint player, guint counter, gint64 *held)
 {
@@ -35,7 +35,7 @@ find_held (const Teller *teller, guint player, guint counter, gint64 *held)
   return json_object_has_member (holds, id);
 }
 
-/* Of how many players it is told. */
+/* Returns of how many players it is told. */
 static guint
 count_told (const Teller *teller, guint counter)
 {
@@ -125,7 +125,7 @@ follow_moves (JsonObject *entry, const char *counter, JsonObject *held)
   return has_moved;
 }
 
-/* What each holds of a counter, in the state of a moment. */
+/* Notes what each holds of a counter in the state of a moment. */
 static void
 note_held (const CroupierCourse *course, guint moment, const char *key, JsonObject *held)
 {
@@ -312,17 +312,6 @@ tell (const CroupierSeason *season, int viewer, CroupierStory *story)
   add_entries (&teller);
 }
 
-/**
- * croupier_chronicle_new:
- * @season: a season
- * @viewer: for whom: a player, CROUPIER_VIEWER_PUBLIC or CROUPIER_VIEWER_GM
- * @error: return location
- *
- * Tells a season: what each holds, how that went, and all that was given and taken, as far as those may know for whom
- * it is, in the language of the season; who does not know of an entry gets the same story as if it had never been made.
- *
- * Returns: (transfer full) (nullable): its story; %NULL as for croupier_season_check_settled()
- */
 CroupierStory *
 croupier_chronicle_new (const CroupierSeason *season, int viewer, GError **error)
 {
@@ -340,14 +329,6 @@ croupier_chronicle_new (const CroupierSeason *season, int viewer, GError **error
   return story;
 }
 
-/**
- * croupier_chronicle_make_course:
- * @season: a season
- *
- * Follows what each player holds of each counter, from one entry's time to the next, as the game master knows it.
- *
- * Returns: (transfer full) (nullable): its keys are the titles of the counters; %NULL where nothing was ever moved
- */
 CroupierCourse *
 croupier_chronicle_make_course (const CroupierSeason *season)
 {

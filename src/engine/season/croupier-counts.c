@@ -36,7 +36,7 @@ view_init (View *view, const CroupierSeason *season, int viewer, const CroupierD
     croupier_season_find_place (season, until, &view->until);
 }
 
-/* Until it is cleared all is said in the language of the season. */
+/* From here until it is cleared all is said in the language of the season. */
 static void
 view_enter_language (View *view)
 {
@@ -133,7 +133,7 @@ add_heading (GString *text, const char *heading)
                           heading);
 }
 
-/* How many of it each holds. */
+/* Adds how many of it each holds. */
 static void
 add_table (const View *view, int counter, GString *text)
 {
@@ -153,7 +153,7 @@ add_table (const View *view, int counter, GString *text)
     g_string_append_printf (text, "%s\n", _("Nobody holds any."));
 }
 
-/* What everybody is told of all. */
+/* Adds what everybody is told of all. */
 static void
 add_tables (const View *view, GString *text)
 {
@@ -162,7 +162,7 @@ add_tables (const View *view, GString *text)
       add_table (view, (int) i, text);
 }
 
-/* And what a player is told of themselves alone. */
+/* Adds what a player is told of themselves alone. */
 static void
 add_own (const View *view, GString *text)
 {
@@ -223,13 +223,6 @@ describe_posting (const View *view, const CroupierPosting *posting)
   return g_steal_pointer (&what);
 }
 
-/**
- * croupier_season_describe_outcome:
- * @season: a season
- * @posting: an entry of the game master's ledger
- *
- * Returns: (transfer full) (nullable): what came of it; %NULL where nothing did, or the entry says it
- */
 char *
 croupier_season_describe_outcome (const CroupierSeason *season, const CroupierPosting *posting)
 {
@@ -273,15 +266,6 @@ add_entries (const View *view, const CroupierDate *since, GString *text)
     }
 }
 
-/**
- * croupier_season_check_settled:
- * @season: a season
- * @viewer: who would be told how all stand
- * @error: return location
- *
- * Returns: %FALSE with CROUPIER_ERROR_REFUSED where an entry does not count: that has to be settled before anybody but
- *   the game master is told
- */
 gboolean
 croupier_season_check_settled (const CroupierSeason *season, int viewer, GError **error)
 {
@@ -294,20 +278,6 @@ croupier_season_check_settled (const CroupierSeason *season, int viewer, GError 
                         ((const CroupierPosting *) g_ptr_array_index (problems, 0))->place.number);
 }
 
-/**
- * croupier_season_make_counts:
- * @season: a season
- * @viewer: for whom: a player, CROUPIER_VIEWER_PUBLIC or CROUPIER_VIEWER_GM
- * @until: (nullable): as of when; %NULL: now
- * @since: (nullable): from when on changes are listed; %NULL: all
- * @error: return location
- *
- * Writes a post that says how all stand, and asks to be told of mistakes, in the language of the season. It holds what
- * its audience may know, and follows from that alone: who does not know of an entry gets the same post as if it had
- * never been made.
- *
- * Returns: (transfer full) (nullable): marked text (croupier-style.h); NULL as for croupier_season_check_settled()
- */
 char *
 croupier_season_make_counts (const CroupierSeason *season, int viewer, const CroupierDate *until,
                              const CroupierDate *since, GError **error)
@@ -332,7 +302,6 @@ croupier_season_make_counts (const CroupierSeason *season, int viewer, const Cro
 
 /* ---- tables ---- */
 
-/* To whom an entry is known, or how all stand with a counter. */
 const char *
 croupier_known_to_text (CroupierKnown known)
 {
@@ -375,16 +344,6 @@ add_move_row (const View *view, const CroupierPosting *posting, const CroupierMo
   g_string_append (csv, "\r\n");
 }
 
-/**
- * croupier_season_ledger_to_csv:
- * @season: a season
- * @viewer: for whom
- *
- * Writes all that was given and taken in the language of the season, a row each, in the order of time, as far as the
- * audience may know.
- *
- * Returns: (transfer full): comma-separated values, with a head
- */
 char *
 croupier_season_ledger_to_csv (const CroupierSeason *season, int viewer)
 {
@@ -408,17 +367,6 @@ croupier_season_ledger_to_csv (const CroupierSeason *season, int viewer)
   return g_string_free_and_steal (csv);
 }
 
-/**
- * croupier_season_counts_to_csv:
- * @season: a season
- * @viewer: for whom
- * @until: (nullable): as of when; %NULL: now
- *
- * Writes how all stand in the language of the season, a row a player, a column a counter; a cell is empty where the
- * audience is not told.
- *
- * Returns: (transfer full): comma-separated values, with a head
- */
 char *
 croupier_season_counts_to_csv (const CroupierSeason *season, int viewer, const CroupierDate *until)
 {
@@ -536,7 +484,7 @@ write_somebody (const View *view, const char *key, int player, JsonBuilder *buil
   croupier_json_add_string (builder, key, player >= 0 ? name_player (view, player) : NULL);
 }
 
-/* For the game master: what is planned is not said to anybody. */
+/* Matches are for the game master alone: what is planned is not said to anybody. */
 static void
 write_matches (const View *view, JsonBuilder *builder)
 {
@@ -575,17 +523,6 @@ write_notes (const View *view, JsonBuilder *builder)
   json_builder_end_array (builder);
 }
 
-/**
- * croupier_season_to_json:
- * @season: a season
- * @viewer: for whom
- * @until: (nullable): as of when; %NULL: now
- *
- * Writes what an audience may know of a season: `title`, `players` with what they hold, `entries` with what they moved,
- * and for the game master `matches` and `notes`.
- *
- * Returns: (transfer full): an object
- */
 JsonNode *
 croupier_season_to_json (const CroupierSeason *season, int viewer, const CroupierDate *until)
 {

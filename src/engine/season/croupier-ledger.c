@@ -181,18 +181,6 @@ check_known (const CroupierLedgerEntry *entry, guint n_players, GError **error)
          refuse (error, _("Somebody is to know of an entry who is no player of the season."));
 }
 
-/**
- * croupier_ledger_entry_check:
- * @entry: an entry
- * @n_players: how many players the season has
- * @n_counters: how many counters
- * @n_matches: how many matches
- * @error: return location
- *
- * Checks that an entry says what its kind asks for and nothing else, whatever anybody holds.
- *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED and what is wrong
- */
 gboolean
 croupier_ledger_entry_check (const CroupierLedgerEntry *entry, guint n_players, guint n_counters, guint n_matches,
                              GError **error)
@@ -225,15 +213,6 @@ croupier_ledger_entry_check (const CroupierLedgerEntry *entry, guint n_players, 
          check_known (entry, n_players, error);
 }
 
-/**
- * croupier_ledger_entry_knows:
- * @entry: an entry
- * @known: the entry's own `known`, or of a result the counter's
- * @viewer: who looks
- * @player: about whom a line of it is
- *
- * Returns: whether the viewer may know of the line
- */
 gboolean
 croupier_ledger_entry_knows (const CroupierLedgerEntry *entry, int known, int viewer, int player)
 {
@@ -255,14 +234,6 @@ croupier_ledger_entry_knows (const CroupierLedgerEntry *entry, int known, int vi
   g_assert_not_reached ();
 }
 
-/**
- * croupier_ledger_round_loss:
- * @held: what somebody holds
- * @percent: how many in a hundred are lost, 0 to 100
- * @rounding: how a part of one counts
- *
- * Returns: how many are lost, at most @held
- */
 int
 croupier_ledger_round_loss (int held, int percent, CroupierRounding rounding)
 {
@@ -282,7 +253,6 @@ croupier_ledger_round_loss (int held, int percent, CroupierRounding rounding)
 
 /* ---- places ---- */
 
-/* In the order of time; on one day what was booked first. */
 int
 croupier_ledger_place_compare (const CroupierLedgerPlace *a, const CroupierLedgerPlace *b)
 {
@@ -419,7 +389,7 @@ find_auction_problem (const CroupierLedger *ledger, const Sheet *sheet, const Cr
   return problem;
 }
 
-/* Of what is done by hand. A result stands as it is, and so does who is out. */
+/* Looks for what is wrong with what is done by hand. A result stands as it is, and so does who is out. */
 static char *
 find_entry_problem (const CroupierLedger *ledger, const Sheet *sheet, const CroupierPosting *posting)
 {
@@ -631,21 +601,6 @@ run_for_viewer (CroupierLedger *ledger)
     }
 }
 
-/**
- * croupier_ledger_new:
- * @roster: the players of the season
- * @counters: (element-type CroupierCounter): what is counted; must outlive the ledger
- * @postings: (transfer full) (element-type CroupierPosting): the entries with their places, in any order
- * @viewer: who looks: a player, CROUPIER_VIEWER_PUBLIC or CROUPIER_VIEWER_GM
- *
- * Runs through all entries in the order of time.
- *
- * For the game master an entry that would leave somebody with fewer than none does not count, and its posting says
- * why; what a match took stands, and takes what is there. For anybody else only what they know happens, and a loss of
- * what they never knew of takes what they know: what they see can't depend on anything else.
- *
- * Returns: (transfer full): the ledger
- */
 CroupierLedger *
 croupier_ledger_new (const CroupierRoster *roster, const GArray *counters, GPtrArray *postings, int viewer)
 {
@@ -683,7 +638,6 @@ croupier_ledger_get_n_postings (const CroupierLedger *ledger)
   return ledger->postings->len;
 }
 
-/* In the order of time. */
 const CroupierPosting *
 croupier_ledger_get_posting (const CroupierLedger *ledger, guint i)
 {
@@ -696,7 +650,7 @@ croupier_ledger_get_move (const CroupierLedger *ledger, guint i)
   return &g_array_index (ledger->moves, CroupierMove, i);
 }
 
-/* How many postings are not after a place; NULL: all. */
+/* How many postings are not after a place; all of them where until is NULL. */
 static guint
 count_until (const CroupierLedger *ledger, const CroupierLedgerPlace *until)
 {
@@ -708,15 +662,6 @@ count_until (const CroupierLedger *ledger, const CroupierLedgerPlace *until)
   return n;
 }
 
-/**
- * croupier_ledger_get_held:
- * @ledger: a ledger
- * @player: a player of the season
- * @counter: a counter
- * @until: (nullable): the last place that counts; %NULL: all do
- *
- * Returns: how many of it the player holds then
- */
 int
 croupier_ledger_get_held (const CroupierLedger *ledger, int player, int counter, const CroupierLedgerPlace *until)
 {
@@ -733,7 +678,7 @@ croupier_ledger_get_held (const CroupierLedger *ledger, int player, int counter,
   return 0;
 }
 
-/* Who is in one of two states, between the entries that begin and end it. */
+/* The players who are in one of two states, between the entries that begin and end it. */
 static CroupierPlayers
 find_players (const CroupierLedger *ledger, const CroupierLedgerPlace *until, CroupierLedgerKind begin,
               CroupierLedgerKind end)
@@ -769,12 +714,6 @@ croupier_ledger_get_frozen (const CroupierLedger *ledger, const CroupierLedgerPl
   return find_players (ledger, until, CROUPIER_LEDGER_FREEZE, CROUPIER_LEDGER_THAW);
 }
 
-/**
- * croupier_ledger_get_problems:
- * @ledger: the game master's ledger
- *
- * Returns: (transfer container) (element-type CroupierPosting): what does not count, in the order of time
- */
 GPtrArray *
 croupier_ledger_get_problems (const CroupierLedger *ledger)
 {
@@ -786,7 +725,6 @@ croupier_ledger_get_problems (const CroupierLedger *ledger)
   return problems;
 }
 
-/* Sentences (element-type utf8) on what a match took that the ledger has not; owned by the ledger. */
 GPtrArray *
 croupier_ledger_get_shortfalls (const CroupierLedger *ledger)
 {

@@ -109,6 +109,7 @@ typedef struct
   guint number;     /* in the log of the season */
 } CroupierLedgerPlace;
 
+/* Compares in the order of time; on one day what was booked first comes first. */
 int croupier_ledger_place_compare (const CroupierLedgerPlace *a, const CroupierLedgerPlace *b);
 
 /* An entry in its place, and what came of it. */
@@ -130,30 +131,54 @@ typedef struct
   int held;   /* afterwards */
 } CroupierMove;
 
-/* Who looks: a player, or */
+/* Those who look at a ledger: a player, or one of these. */
 #define CROUPIER_VIEWER_PUBLIC (-1)
 #define CROUPIER_VIEWER_GM (-2)
 
 typedef struct _CroupierLedger CroupierLedger;
 
+/* Runs through all entries in the order of time, as a player, CROUPIER_VIEWER_PUBLIC or CROUPIER_VIEWER_GM sees them.
+ * It takes the postings (CroupierPosting), the entries with their places, in any order; the counters (CroupierCounter)
+ * must outlive the ledger.
+ *
+ * For the game master an entry that would leave somebody with fewer than none does not count, and its posting says
+ * why; what a match took stands, and takes what is there. For all other viewers only what they know happens, and a
+ * loss of what they never knew of takes what they know: what they see can't depend on anything else. */
 CroupierLedger *croupier_ledger_new (const CroupierRoster *roster, const GArray *counters, GPtrArray *postings,
                                      int viewer);
+
 void croupier_ledger_free (CroupierLedger *ledger);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierLedger, croupier_ledger_free)
 guint croupier_ledger_get_n_postings (const CroupierLedger *ledger);
+
+/* Postings stand in the order of time. */
 const CroupierPosting *croupier_ledger_get_posting (const CroupierLedger *ledger, guint i);
+
 const CroupierMove *croupier_ledger_get_move (const CroupierLedger *ledger, guint i);
+
+/* How many a player holds, and who is out or has forfeited, after the last place that counts; where until is NULL all
+ * do. */
 int croupier_ledger_get_held (const CroupierLedger *ledger, int player, int counter, const CroupierLedgerPlace *until);
 CroupierPlayers croupier_ledger_get_out (const CroupierLedger *ledger, const CroupierLedgerPlace *until);
 CroupierPlayers croupier_ledger_get_frozen (const CroupierLedger *ledger, const CroupierLedgerPlace *until);
+
+/* Return what does not count in the game master's ledger (CroupierPosting), in the order of time, in an array of the
+ * caller's; and sentences on what a match took that the ledger has not, in one of the ledger's. */
 GPtrArray *croupier_ledger_get_problems (const CroupierLedger *ledger);
 GPtrArray *croupier_ledger_get_shortfalls (const CroupierLedger *ledger);
 
 CroupierPosting *croupier_posting_new (const CroupierLedgerEntry *entry, const CroupierLedgerPlace *place);
 void croupier_posting_free (CroupierPosting *posting);
 
+/* Returns how many are lost of what somebody holds, at most all, for a percentage from 0 to 100. */
 int croupier_ledger_round_loss (int held, int percent, CroupierRounding rounding);
+
+/* Returns whether the viewer may know of a line about a player; known: the entry's own, or of a result the
+ * counter's. */
 gboolean croupier_ledger_entry_knows (const CroupierLedgerEntry *entry, int known, int viewer, int player);
+
+/* Checks that an entry says what its kind asks for and nothing else, whatever anybody holds, in a season of so many
+ * players, counters and matches. FALSE with CROUPIER_ERROR_REFUSED and what is wrong. */
 gboolean croupier_ledger_entry_check (const CroupierLedgerEntry *entry, guint n_players, guint n_counters,
                                       guint n_matches, GError **error);
 

@@ -178,13 +178,6 @@ croupier_act_unref (CroupierAct *act)
   g_free (act);
 }
 
-/**
- * croupier_act_write:
- * @act: an act
- * @builder: inside an object
- *
- * Writes the member "act", which says its kind, and what an act of that kind has.
- */
 void
 croupier_act_write (const CroupierAct *act, JsonBuilder *builder)
 {
@@ -205,13 +198,6 @@ find_kind (const char *word)
   return kind;
 }
 
-/**
- * croupier_act_read:
- * @object: as croupier_act_write() wrote it; nobody vouches for it
- * @error: return location
- *
- * Returns: (transfer full) (nullable): the act; NULL with CROUPIER_ERROR_DAMAGED
- */
 CroupierAct *
 croupier_act_read (JsonObject *object, GError **error)
 {
@@ -236,15 +222,6 @@ croupier_act_read (JsonObject *object, GError **error)
   return g_steal_pointer (&act);
 }
 
-/**
- * croupier_act_check:
- * @act: an act
- * @error: return location
- *
- * Tells whether an act that is written can be read again: the limits are those of croupier_act_read().
- *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED, which names what is too much, how much there may be and how much there is
- */
 gboolean
 croupier_act_check (const CroupierAct *act, GError **error)
 {
@@ -261,13 +238,6 @@ croupier_act_check (const CroupierAct *act, GError **error)
   return again != NULL || croupier_fail (error, CROUPIER_ERROR_REFUSED, "%s", reason->message);
 }
 
-/**
- * croupier_act_mend:
- * @object: as croupier_act_write() wrote it; nobody vouches for it
- * @mended: (element-type utf8): gets a sentence for each change
- *
- * Makes less of what is too much to be read.
- */
 void
 croupier_act_mend (JsonObject *object, GPtrArray *mended)
 {

@@ -14,17 +14,6 @@
 
 /* ---- matches ---- */
 
-/**
- * croupier_season_make_match_act:
- * @season: a season
- * @match: a match of it, planned so far, or CROUPIER_NEW_PLACE
- * @title: (nullable): what it is called; %NULL: as the match is
- * @played: the match
- * @file: its file, beside the season's
- * @day: (nullable): on which its result counts
- *
- * Returns: (transfer full): what puts the match into the season
- */
 CroupierAct *
 croupier_season_make_match_act (const CroupierSeason *season, int match, const char *title, const CroupierMatch *played,
                                 const char *file, const char *day)
@@ -39,7 +28,7 @@ croupier_season_make_match_act (const CroupierSeason *season, int match, const c
   return act;
 }
 
-/* A player of a match among those of the season, by name or alias; -1 */
+/* Which member a player of a match is, by name or alias; -1 where they are none. */
 static int
 find_member (const CroupierSeason *season, const CroupierPlayer *player)
 {
@@ -51,13 +40,6 @@ find_member (const CroupierSeason *season, const CroupierPlayer *player)
   return found;
 }
 
-/**
- * croupier_season_get_strangers:
- * @season: a season
- * @played: a match
- *
- * Returns: (transfer full) (element-type utf8): the names of who plays in the match and not in the season
- */
 GPtrArray *
 croupier_season_get_strangers (const CroupierSeason *season, const CroupierMatch *played)
 {
@@ -70,17 +52,6 @@ croupier_season_get_strangers (const CroupierSeason *season, const CroupierMatch
   return strangers;
 }
 
-/**
- * croupier_season_make_joins:
- * @season: a season
- * @match: which match of it
- * @played: the match itself
- *
- * Makes what brings those into the season who play in a match and are not in it: as the match calls them, and with what
- * they held when it began.
- *
- * Returns: (transfer full) (element-type CroupierAct): acts, to be done in this order
- */
 GPtrArray *
 croupier_season_make_joins (const CroupierSeason *season, guint match, const CroupierMatch *played)
 {
@@ -149,16 +120,6 @@ make_learning (const CroupierSeason *season, const CroupierPlayer *player)
   return act;
 }
 
-/**
- * croupier_season_find_starts:
- * @season: a season
- * @match: which match of it
- * @played: the match itself
- *
- * Finds who began a match with other garnets than the ledger has for them then.
- *
- * Returns: (transfer full) (element-type utf8): a sentence each, for the game master
- */
 GPtrArray *
 croupier_season_find_starts (const CroupierSeason *season, guint match, const CroupierMatch *played)
 {
@@ -291,23 +252,6 @@ add_houses (CroupierAct *act, const CroupierMatch *played)
     }
 }
 
-/**
- * croupier_season_make_booking:
- * @season: a season
- * @match: which match of it
- * @played: the match itself, as it stands in its file
- * @digest: hex SHA-256 of that file
- * @error: return location
- *
- * Reads from a match that is over what it has come to: garnets phase by phase, tokens and opals with the result, who
- * played, who sat where, and which houses they had.
- *
- * Hand it to croupier_season_do(): it takes the place of what was booked of this match before, so nothing is ever
- * booked twice.
- *
- * Returns: (transfer full) (nullable): the booking; NULL with CROUPIER_ERROR_REFUSED where the match is another, or not
- *   over, or somebody plays in it who is not in the season
- */
 CroupierAct *
 croupier_season_make_booking (const CroupierSeason *season, guint match, const CroupierMatch *played,
                               const char *digest, GError **error)
@@ -385,15 +329,6 @@ peek (const GArray *lines, guint i)
   return i < lines->len ? &g_array_index (lines, CroupierLedgerLine, i) : NULL;
 }
 
-/**
- * croupier_season_compare_booking:
- * @season: a season
- * @booking: what a match has come to
- *
- * Tells in what it differs from what was booked of that match; empty where it does not.
- *
- * Returns: (transfer full) (element-type CroupierBookingChange): by round, then player
- */
 GArray *
 croupier_season_compare_booking (const CroupierSeason *season, const CroupierAct *booking)
 {
@@ -416,7 +351,6 @@ croupier_season_compare_booking (const CroupierSeason *season, const CroupierAct
   return changes;
 }
 
-/* Whether the very same file with the very same result was booked: then there is nothing to do. */
 gboolean
 croupier_season_is_booked (const CroupierSeason *season, const CroupierAct *booking)
 {
@@ -426,14 +360,6 @@ croupier_season_is_booked (const CroupierSeason *season, const CroupierAct *book
   return old != NULL && changes->len == 0 && g_str_equal (old->booking.digest, booking->booking.digest);
 }
 
-/**
- * croupier_season_describe_changes:
- * @season: a season
- * @match: a match of it
- * @changes: (element-type CroupierBookingChange): as croupier_season_compare_booking() gives them
- *
- * Returns: (transfer full): a sentence, then a line for each
- */
 char *
 croupier_season_describe_changes (const CroupierSeason *season, guint match, const GArray *changes)
 {
@@ -470,15 +396,6 @@ croupier_season_describe_changes (const CroupierSeason *season, guint match, con
 
 /* ---- a match comes in ---- */
 
-/**
- * croupier_season_find_match:
- * @season: a season
- * @played: a match
- *
- * Knows a match by its seed, whatever its file is called.
- *
- * Returns: which match of the season it is, or -1
- */
 int
 croupier_season_find_match (const CroupierSeason *season, const CroupierMatch *played)
 {
@@ -524,19 +441,6 @@ learn_names (CroupierSeason *season, const CroupierMatch *played, guint first, G
   return TRUE;
 }
 
-/**
- * croupier_season_take_in:
- * @season: a season
- * @arrival: a match, and what is wanted of it
- * @first: the number of the act with which this is undone together
- * @match: (out): which match of the season it is
- * @error: return location
- *
- * Puts a match into the season, in its place if it is there already, else in that of a planned one if that is wanted.
- * What chats call its players the season learns, so that the next match knows it.
- *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED, and then some of it may have been done: drop the season
- */
 gboolean
 croupier_season_take_in (CroupierSeason *season, const CroupierSeasonArrival *arrival, guint first, int *match,
                          GError **error)
@@ -622,7 +526,7 @@ index_folder (const char *folder)
   return index;
 }
 
-/* A file that should hold a match does, or does not. */
+/* Looks whether a file that should hold a match does. */
 static void
 look_at_file (const CroupierSeason *season, const char *folder, CroupierSight *sight)
 {
@@ -655,7 +559,7 @@ look_at_file (const CroupierSeason *season, const char *folder, CroupierSight *s
     }
 }
 
-/* Where is it, then? index: of the folder, made when it is first needed. */
+/* Looks for the match in the folder, whose index is made when it is first needed. */
 static void
 look_elsewhere (const CroupierSeason *season, const char *folder, GHashTable **index, CroupierSight *sight)
 {
@@ -675,18 +579,6 @@ look_elsewhere (const CroupierSeason *season, const char *folder, GHashTable **i
     sight->kind = CROUPIER_SIGHT_MOVED;
 }
 
-/**
- * croupier_season_look:
- * @season: a season
- * @folder: the folder of its file
- *
- * Looks whether the files of the matches are where the season has them, are those matches, and are as they were booked.
- *
- * A match is known by its seed, whatever its file is called. Nothing is changed; croupier_season_make_mending() makes
- * what puts it right.
- *
- * Returns: (transfer full) (element-type CroupierSight): one for each match, in the order of the season
- */
 GPtrArray *
 croupier_season_look (const CroupierSeason *season, const char *folder)
 {
@@ -708,13 +600,6 @@ croupier_season_look (const CroupierSeason *season, const char *folder)
   return sights;
 }
 
-/**
- * croupier_season_describe_sight:
- * @season: a season
- * @sight: what stands where a match should
- *
- * Returns: (transfer full) (nullable): a question or sentence for the game master; %NULL where nothing is amiss
- */
 char *
 croupier_season_describe_sight (const CroupierSeason *season, const CroupierSight *sight)
 {
@@ -754,14 +639,6 @@ croupier_season_describe_sight (const CroupierSeason *season, const CroupierSigh
   g_assert_not_reached ();
 }
 
-/**
- * croupier_season_make_mending:
- * @season: a season
- * @sight: what stands where a match should
- *
- * Returns: (transfer full) (nullable): what makes the season find the file again; %NULL where there is no such file, or
- *   it needs none
- */
 CroupierAct *
 croupier_season_make_mending (const CroupierSeason *season, const CroupierSight *sight)
 {

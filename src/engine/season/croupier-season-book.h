@@ -16,18 +16,38 @@ typedef struct
   int before, after; /* 0: no such line */
 } CroupierBookingChange;
 
+/* Makes what puts a match into the season, in place of a planned one or CROUPIER_NEW_PLACE. title: NULL for that of
+ * the match; file: beside the season's; day: on which its result counts, or NULL. */
 CroupierAct *croupier_season_make_match_act (const CroupierSeason *season, int match, const char *title,
                                              const CroupierMatch *played, const char *file, const char *day);
+
+/* Reads from a match that is over, as it stands in its file, what it has come to: garnets phase by phase, tokens and
+ * opals with the result, who played, who sat where, and which houses they had; digest: hex SHA-256 of that file. In
+ * croupier_season_do() it takes the place of what was booked of this match before, so nothing is ever booked twice.
+ * NULL with CROUPIER_ERROR_REFUSED where the match is another, or not over, or somebody plays in it who is not in the
+ * season. */
 CroupierAct *croupier_season_make_booking (const CroupierSeason *season, guint match, const CroupierMatch *played,
                                            const char *digest, GError **error);
-GArray *croupier_season_compare_booking (const CroupierSeason *season,
-                                         const CroupierAct *booking); /* CroupierBookingChange */
+
+/* Returns in what a booking differs from what was booked of that match (CroupierBookingChange), by round, then player;
+ * empty where it does not. */
+GArray *croupier_season_compare_booking (const CroupierSeason *season, const CroupierAct *booking);
+
+/* Returns whether the very same file with the very same result was booked: then there is nothing to do. */
 gboolean croupier_season_is_booked (const CroupierSeason *season, const CroupierAct *booking);
+
+/* Returns a sentence, then a line for each change. */
 char *croupier_season_describe_changes (const CroupierSeason *season, guint match, const GArray *changes);
-GPtrArray *croupier_season_find_starts (const CroupierSeason *season, guint match,
-                                        const CroupierMatch *played); /* (element-type utf8): sentences */
-GPtrArray *croupier_season_make_joins (const CroupierSeason *season, guint match,
-                                       const CroupierMatch *played); /* CroupierAct, to be done in this order */
+
+/* Returns a sentence for the game master on each player who began a match with other garnets than the ledger has for
+ * them then. The array is the caller's. */
+GPtrArray *croupier_season_find_starts (const CroupierSeason *season, guint match, const CroupierMatch *played);
+
+/* Makes what brings those into the season who play in a match and are not in it: as the match calls them, and with
+ * what they held when it began. Returns CroupierAct, to be done in this order. */
+GPtrArray *croupier_season_make_joins (const CroupierSeason *season, guint match, const CroupierMatch *played);
+
+/* Returns the names of those who play in the match and not in the season; the array is the caller's. */
 GPtrArray *croupier_season_get_strangers (const CroupierSeason *season, const CroupierMatch *played);
 
 /* A match that is to be in the season. */
@@ -36,11 +56,17 @@ typedef struct
   const CroupierMatch *played;
   const char *file; /* beside the season file */
   const char *day;  /* on which its result counts; NULL: not said */
-  int planned;      /* in whose place it is put; CROUPIER_NEW_PLACE: in one of its own */
-  gboolean joins;   /* whoever plays in it joins the season */
+  int planned;      /* the match in whose place it is put; CROUPIER_NEW_PLACE: in one of its own */
+  gboolean joins;   /* all who play in it join the season */
 } CroupierSeasonArrival;
 
+/* Returns which match of the season it is, known by its seed, whatever its file is called; -1 where it is none. */
 int croupier_season_find_match (const CroupierSeason *season, const CroupierMatch *played);
+
+/* Puts a match into the season, in its place if it is there already, else in that of a planned one if that is wanted,
+ * and tells which match of the season it is. What chats call its players the season learns, so that the next match
+ * knows it. first: the number of the act with which this is undone together. FALSE with CROUPIER_ERROR_REFUSED, and
+ * then some of it may have been done: drop the season. */
 gboolean croupier_season_take_in (CroupierSeason *season, const CroupierSeasonArrival *arrival, guint first, int *match,
                                   GError **error);
 
@@ -68,8 +94,17 @@ typedef struct
 } CroupierSight;
 
 void croupier_sight_free (CroupierSight *sight);
-GPtrArray *croupier_season_look (const CroupierSeason *season, const char *folder); /* CroupierSight, in order */
-char *croupier_season_describe_sight (const CroupierSeason *season, const CroupierSight *sight); /* NULL: all is well */
+
+/* Looks whether the files of the matches, in the folder of the season file, are where the season has them, are those
+ * matches, known by their seeds, and are as they were booked. Returns a CroupierSight for each match, in the order of
+ * the season, in an array of the caller's. Nothing is changed: croupier_season_make_mending() makes what puts it
+ * right. */
+GPtrArray *croupier_season_look (const CroupierSeason *season, const char *folder);
+
+/* Returns a question or sentence for the game master; NULL where all is well. */
+char *croupier_season_describe_sight (const CroupierSeason *season, const CroupierSight *sight);
+
+/* Makes what lets the season find the file again; NULL where there is no such file, or it needs none. */
 CroupierAct *croupier_season_make_mending (const CroupierSeason *season, const CroupierSight *sight);
 
 G_END_DECLS

@@ -34,7 +34,7 @@ has_played (const CroupierAct *booking, int player)
   return FALSE;
 }
 
-/* What they held when earlier matches began, newest first, as far back as the first that they played. */
+/* Adds what they held when earlier matches began, newest first, as far back as the first that they played. */
 static void
 add_history (const CroupierSeason *season, int member, CroupierPlayer *player)
 {
@@ -55,7 +55,7 @@ add_history (const CroupierSeason *season, int member, CroupierPlayer *player)
     }
 }
 
-/* Those they had in the last match in which they had any. */
+/* Adds the houses that they had in the last match in which they had any. */
 static void
 add_houses (const CroupierSeason *season, int member, CroupierPlayer *player)
 {
@@ -92,20 +92,6 @@ make_player (const CroupierSeason *season, const CroupierGame *game, int member)
   return player;
 }
 
-/**
- * croupier_season_make_setup:
- * @season: a season
- * @game: the game of its next match
- * @error: return location
- *
- * Makes a setup of who is still in and has not forfeited: with their names, what they hold now, what they held at the
- * start of earlier matches, and for a game that needs them the houses of the last match that had any.
- *
- * Its seed is still to be drawn. (Rules: README.md, “Standard tie-break”.)
- *
- * Returns: (transfer full) (nullable): a new setup that nothing else holds; NULL with CROUPIER_ERROR_REFUSED where an
- *   entry of the ledger does not count, for then nobody knows what they hold, or with CROUPIER_ERROR_SETUP
- */
 CroupierSetup *
 croupier_season_make_setup (const CroupierSeason *season, const CroupierGame *game, GError **error)
 {
@@ -129,7 +115,7 @@ croupier_season_make_setup (const CroupierSeason *season, const CroupierGame *ga
 
 /* ---- when they are away ---- */
 
-/* The first that is not over on a day. */
+/* The first absence that is not over on a day. */
 static const char *
 find_absence (const CroupierMember *member, const char *day)
 {
@@ -162,16 +148,6 @@ add_zones (GStrvBuilder *rulings, GPtrArray *zones)
   g_strv_builder_take (rulings, g_strconcat ("zones: ", list, NULL));
 }
 
-/**
- * croupier_season_make_rulings:
- * @season: a season
- * @setup: of its next match
- * @day: (nullable): today; absences that are over by then are left out
- *
- * Tells what a new match should be told of its players: in which zones they live, and when the next absence of each is.
- *
- * Returns: (transfer full): rulings, as croupier_match_rule() takes them
- */
 GStrv
 croupier_season_make_rulings (const CroupierSeason *season, const CroupierSetup *setup, const char *day)
 {
@@ -255,7 +231,7 @@ find_seats (const CroupierSeason *season)
   return found;
 }
 
-/* As many of the latest matches as it goes. */
+/* Finds one that keeps as many of the latest matches as it goes. */
 static gboolean
 find_seating (const CroupierSeason *season, const CroupierSetup *setup, CroupierSeating *seating,
               CroupierSeatsApart *apart, GCancellable *cancellable)
@@ -285,23 +261,6 @@ write_fix (const CroupierSetup *setup, const gint8 *seats)
   return g_string_free_and_steal (fix);
 }
 
-/**
- * croupier_season_draw_seats_apart:
- * @season: a season
- * @setup: of its next match, with its seed, that nothing else holds yet; its seats are not fixed
- * @apart: (out caller-allocates): how far that goes, and of how many seatings one was drawn
- * @cancellable: (nullable): stops the search
- * @error: return location
- *
- * Draws the seats so that nobody sits beside somebody beside whom they sat in an earlier match, and fixes them in the
- * setup: looking back as many matches, the latest first, as there is any such seating.
- *
- * All such seatings are equally likely. They are drawn from the stream `season/seats` of the seed. What players will
- * name in the match itself can't move anybody any more.
- *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED where the game has no seats or none can be drawn, or cancelled; the setup
- *   is as it was then
- */
 gboolean
 croupier_season_draw_seats_apart (const CroupierSeason *season, CroupierSetup *setup, CroupierSeatsApart *apart,
                                   GCancellable *cancellable, GError **error)
@@ -329,20 +288,6 @@ croupier_season_draw_seats_apart (const CroupierSeason *season, CroupierSetup *s
   return TRUE;
 }
 
-/**
- * croupier_season_make_match:
- * @season: a season
- * @next: what is to be played
- * @apart: (out caller-allocates): of seats that were drawn apart; else all zero
- * @cancellable: (nullable): gives up the draw
- * @error: return location
- *
- * Makes the next match of a season: who is still in, seats, absences. It is not in the season yet; see
- * croupier_season_take_in().
- *
- * Returns: (transfer full) (nullable): the match; NULL as for croupier_season_make_setup() and
- *   croupier_season_draw_seats_apart(), or with CROUPIER_ERROR_SETUP where the title is none
- */
 CroupierMatch *
 croupier_season_make_match (const CroupierSeason *season, const CroupierNextMatch *next, CroupierSeatsApart *apart,
                             GCancellable *cancellable, GError **error)

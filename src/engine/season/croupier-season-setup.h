@@ -8,7 +8,15 @@
 
 G_BEGIN_DECLS
 
+/* Makes a setup of those who are still in and have not forfeited, that nothing else holds: with their names, what they
+ * hold now, what they held at the start of earlier matches, and for a game that needs them the houses of the last
+ * match that had any. Its seed is still to be drawn. (Rules: README.md, “Standard tie-break”.) NULL with
+ * CROUPIER_ERROR_REFUSED where an entry of the ledger does not count, for then nobody knows what they hold, or with
+ * CROUPIER_ERROR_SETUP. */
 CroupierSetup *croupier_season_make_setup (const CroupierSeason *season, const CroupierGame *game, GError **error);
+
+/* Returns what a new match should be told of its players, as croupier_match_rule() takes it: in which zones they live,
+ * and when the next absence of each is; absences that are over by the day, if it is not NULL, are left out. */
 GStrv croupier_season_make_rulings (const CroupierSeason *season, const CroupierSetup *setup, const char *day);
 
 /* Seats drawn apart from earlier neighbours. */
@@ -22,6 +30,12 @@ typedef struct
 void croupier_seats_apart_clear (CroupierSeatsApart *apart);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CroupierSeatsApart, croupier_seats_apart_clear)
 
+/* Draws the seats so that nobody sits beside somebody beside whom they sat in an earlier match, and fixes them in the
+ * setup: looking back as many matches, the latest first, as there is any such seating; apart tells how far that goes.
+ * All such seatings are equally likely. They are drawn from the stream "season/seats" of the setup's seed; what
+ * players will name in the match itself can't move anybody any more. FALSE with CROUPIER_ERROR_REFUSED where the game
+ * has no seats or none can be drawn, or cancelled; the setup is as it was then. Nothing else holds it yet, and its
+ * seats are not fixed. */
 gboolean croupier_season_draw_seats_apart (const CroupierSeason *season, CroupierSetup *setup,
                                            CroupierSeatsApart *apart, GCancellable *cancellable, GError **error);
 
@@ -34,10 +48,14 @@ typedef struct
   const char *day;      /* on which it begins, for those who are away; NULL: not said */
   gboolean is_apart;    /* seats are drawn apart from earlier neighbours */
   const char *language; /* where the season says none; NULL: English */
-  GStrv gamemasters;    /* what whoever runs it is called in chats; NULL: nobody says */
+  GStrv gamemasters;    /* what those are called in chats who run it; NULL: nobody says */
   gint64 begun;         /* when that is, in seconds since 1970; 0: nobody says */
 } CroupierNextMatch;
 
+/* Makes the next match of a season: who is still in, seats, absences. It is not in the season yet; see
+ * croupier_season_take_in(). apart is all zero where seats were not drawn apart. NULL as for
+ * croupier_season_make_setup() and croupier_season_draw_seats_apart(), or with CROUPIER_ERROR_SETUP where the title is
+ * none. */
 CroupierMatch *croupier_season_make_match (const CroupierSeason *season, const CroupierNextMatch *next,
                                            CroupierSeatsApart *apart, GCancellable *cancellable, GError **error);
 

@@ -25,15 +25,6 @@ write_acts (const char *key, const GPtrArray *acts, JsonBuilder *builder)
   json_builder_end_array (builder);
 }
 
-/**
- * croupier_season_print:
- * @season: a season
- *
- * Writes a season as the text of a season file: what was done, and what was undone. No balances: those are always
- * reckoned from the log.
- *
- * Returns: (transfer full): JSON
- */
 char *
 croupier_season_print (const CroupierSeason *season)
 {
@@ -112,7 +103,7 @@ mend_acts (JsonObject *object, const char *key, GPtrArray *mended)
     }
 }
 
-/* mended: nullable; then what is too much is made less, with a sentence for each change */
+/* With mended, which may be NULL, what is too much is made less, with a sentence in it for each change. */
 static CroupierSeason *
 read_season (JsonObject *object, GPtrArray *mended, GError **error)
 {
@@ -151,14 +142,6 @@ parse (const char *text, gssize length, GPtrArray *mended, GError **error)
   return season;
 }
 
-/**
- * croupier_season_parse:
- * @text: the text of a season file; nobody vouches for it
- * @length: its bytes, or -1 where it ends in NUL
- * @error: return location
- *
- * Returns: (transfer full) (nullable): the season; NULL with CROUPIER_ERROR_DAMAGED or CROUPIER_ERROR_NEWER
- */
 CroupierSeason *
 croupier_season_parse (const char *text, gssize length, GError **error)
 {
@@ -169,8 +152,6 @@ croupier_season_parse (const char *text, gssize length, GError **error)
 
 /* ---- files ---- */
 
-/* Likewise as croupier_season_load(), but what is too much to be read is made less: @mended (element-type utf8) gets a
- * sentence for each such change. What is saved with @digest takes the place of the file. */
 CroupierSeason *
 croupier_season_load_mended (const char *path, GPtrArray *mended, char **digest, GError **error)
 {
@@ -190,17 +171,6 @@ croupier_season_load_mended (const char *path, GPtrArray *mended, char **digest,
   return season;
 }
 
-/**
- * croupier_season_load:
- * @path: a season file
- * @digest: (out) (optional) (transfer full): of what is in it, for croupier_season_save()
- * @error: return location
- *
- * Loads a season, and removes temporary files that a kill has left behind.
- *
- * Returns: (transfer full) (nullable): the season; NULL with CROUPIER_ERROR_DAMAGED, which says whether the version
- *   before is there, with CROUPIER_ERROR_NEWER, or with a #GFileError
- */
 CroupierSeason *
 croupier_season_load (const char *path, char **digest, GError **error)
 {
@@ -255,19 +225,6 @@ print_saved (const GString *old, gpointer data, GError **error)
   return NULL;
 }
 
-/**
- * croupier_season_save:
- * @path: a season file, which need not be there yet
- * @season: a season
- * @digest: (inout) (optional): of what the file held when it was last read or written here, %NULL where there was none;
- *   afterwards of what it holds
- * @error: return location
- *
- * Saves a season as croupier_file_save() says, but never over what it has not seen. Hold croupier_file_lock() from
- * loading to saving.
- *
- * Returns: FALSE with CROUPIER_ERROR_CHANGED where somebody else has written meanwhile, or as croupier_file_save()
- */
 gboolean
 croupier_season_save (const char *path, const CroupierSeason *season, char **digest, GError **error)
 {

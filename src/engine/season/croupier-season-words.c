@@ -432,18 +432,6 @@ read_verb (const CroupierSeason *season, const char *verb, const char *rest, GEr
   return NULL;
 }
 
-/**
- * croupier_season_read:
- * @season: a season
- * @text: a line, as croupier-season-words.h has them
- * @error: return location
- *
- * Reads what the game master does. An entry has no date yet, and is known to each of whom it is; who is out and who has
- * forfeited is known to all.
- *
- * Returns: (transfer full) (nullable): an act for croupier_season_do(); NULL with CROUPIER_ERROR_REFUSED or
- *   CROUPIER_ERROR_NAME and how to write it
- */
 CroupierAct *
 croupier_season_read (const CroupierSeason *season, const char *text, GError **error)
 {
@@ -493,15 +481,6 @@ read_match_number (const CroupierSeason *season, const char *text, int *match, G
   return TRUE;
 }
 
-/**
- * croupier_season_read_date:
- * @season: a season
- * @text: "2026-03-12", "start" for before the first match, "3" for after match 3, or "3/2" for phase 2 of it
- * @date: (out): what it means; its day is the caller's to free
- * @error: return location
- *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED and how to write it
- */
 gboolean
 croupier_season_read_date (const CroupierSeason *season, const char *text, CroupierDate *date, GError **error)
 {
@@ -525,15 +504,6 @@ croupier_season_read_date (const CroupierSeason *season, const char *text, Croup
   return read_match_number (season, text, &date->match, error);
 }
 
-/**
- * croupier_season_read_known:
- * @season: a season
- * @text: "public", "own", "gm", or names with commas between them
- * @entry: the entry of which that is known
- * @error: return location
- *
- * Returns: FALSE with CROUPIER_ERROR_NAME where somebody is named who is not in the season
- */
 gboolean
 croupier_season_read_known (const CroupierSeason *season, const char *text, CroupierLedgerEntry *entry, GError **error)
 {
@@ -558,15 +528,6 @@ croupier_season_read_known (const CroupierSeason *season, const char *text, Crou
   return TRUE;
 }
 
-/**
- * croupier_season_read_viewer:
- * @season: a season
- * @text: "public", "gm", or a player
- * @viewer: (out): who that is
- * @error: return location
- *
- * Returns: FALSE with CROUPIER_ERROR_NAME
- */
 gboolean
 croupier_season_read_viewer (const CroupierSeason *season, const char *text, int *viewer, GError **error)
 {

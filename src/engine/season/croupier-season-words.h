@@ -21,8 +21,18 @@ G_BEGIN_DECLS
  *   strike 12                          entry 12
  *
  * An entry may end in “ because REASON”. */
+
+/* Reads such a line, to be done by croupier_season_do(). An entry has no date yet, and is known to each of whom it is;
+ * who is out and who has forfeited is known to all. NULL with CROUPIER_ERROR_REFUSED or CROUPIER_ERROR_NAME and how to
+ * write it. */
 CroupierAct *croupier_season_read (const CroupierSeason *season, const char *text, GError **error);
+
+/* Reads "2026-03-12", "start" for before the first match, "3" for after match 3, or "3/2" for phase 2 of it; the day
+ * of the date is the caller's to free. FALSE with CROUPIER_ERROR_REFUSED and how to write it. */
 gboolean croupier_season_read_date (const CroupierSeason *season, const char *text, CroupierDate *date, GError **error);
+
+/* Read to whom an entry is known, "public", "own", "gm", or names with commas between them; and who looks, "public",
+ * "gm", or a player. FALSE with CROUPIER_ERROR_NAME where somebody is named who is not in the season. */
 gboolean croupier_season_read_known (const CroupierSeason *season, const char *text, CroupierLedgerEntry *entry,
                                      GError **error);
 gboolean croupier_season_read_viewer (const CroupierSeason *season, const char *text, int *viewer, GError **error);

@@ -555,34 +555,12 @@ copy_acts (const GPtrArray *acts)
   return copy;
 }
 
-/**
- * croupier_season_new:
- * @title: what the season is called
- * @error: return location
- *
- * Begins a season without players and matches.
- *
- * Returns: (transfer full) (nullable): the season; NULL with CROUPIER_ERROR_SETUP or CROUPIER_ERROR_REFUSED for a title
- *   that is none
- */
 CroupierSeason *
 croupier_season_new (const char *title, GError **error)
 {
   return croupier_name_check_visible (title, error) ? croupier_season_new_from_log (title, NULL, NULL, error) : NULL;
 }
 
-/**
- * croupier_season_new_from_log:
- * @title: what the season was called at first; goes without what croupier_text_clean() takes away
- * @log: (nullable) (element-type CroupierAct): what was done
- * @undone: (nullable) (element-type CroupierAct): what was undone, the next to redo last
- * @error: return location
- *
- * Makes a season from its log. An entry that can't be paid does not count, and the ledger says why; whatever else the
- * log says must be possible, also once what was undone is redone.
- *
- * Returns: (transfer full) (nullable): the season; NULL with what can't be
- */
 CroupierSeason *
 croupier_season_new_from_log (const char *title, const GPtrArray *log, const GPtrArray *undone, GError **error)
 {
@@ -709,17 +687,6 @@ check_paid (const CroupierSeason *season, const State *after, GError **error)
   return TRUE;
 }
 
-/**
- * croupier_season_do:
- * @season: a season
- * @act: (transfer none): what is to be done
- * @error: return location
- *
- * Does something, and forgets what could have been redone.
- *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED, CROUPIER_ERROR_SETUP or CROUPIER_ERROR_NAME and a sentence; nothing has
- *   changed then
- */
 gboolean
 croupier_season_do (CroupierSeason *season, CroupierAct *act, GError **error)
 {
@@ -764,17 +731,6 @@ shift (CroupierSeason *season, GPtrArray *from, GPtrArray *to)
   return act;
 }
 
-/**
- * croupier_season_do_together:
- * @season: a season
- * @act: (transfer none): what is to be done, in no log yet
- * @first: the number that the first of several acts has in the log, counted from 1
- * @error: return location
- *
- * Does something, as croupier_season_do() does, that is to be undone together with what was done since @first.
- *
- * Returns: FALSE as with croupier_season_do(); what was done before it stands
- */
 gboolean
 croupier_season_do_together (CroupierSeason *season, CroupierAct *act, guint first, GError **error)
 {
@@ -786,14 +742,6 @@ croupier_season_do_together (CroupierSeason *season, CroupierAct *act, guint fir
   return croupier_season_do (season, act, error);
 }
 
-/**
- * croupier_season_undo:
- * @season: a season
- *
- * Takes back what was done last, with all that was done together with it.
- *
- * Returns: (nullable): the last act that was taken back; %NULL where there is none
- */
 const CroupierAct *
 croupier_season_undo (CroupierSeason *season)
 {
@@ -805,14 +753,6 @@ croupier_season_undo (CroupierSeason *season)
   return last;
 }
 
-/**
- * croupier_season_redo:
- * @season: a season
- *
- * Does again what was undone last, with all that was done together with it.
- *
- * Returns: (nullable): the last act that was done again; %NULL where there is none
- */
 const CroupierAct *
 croupier_season_redo (CroupierSeason *season)
 {
@@ -845,7 +785,6 @@ croupier_season_get_undone (const CroupierSeason *season)
   return season->undone;
 }
 
-/* With which it was begun. */
 const char *
 croupier_season_get_first_title (const CroupierSeason *season)
 {
@@ -892,7 +831,6 @@ croupier_season_get_language (const CroupierSeason *season)
   return season->state->language;
 }
 
-/* By its word or title, without regard to case and accents. */
 int
 croupier_season_find_counter (const CroupierSeason *season, const char *word)
 {
@@ -949,13 +887,6 @@ croupier_season_get_ledger (const CroupierSeason *season)
   return season->state->ledger;
 }
 
-/**
- * croupier_season_make_ledger:
- * @season: a season
- * @viewer: a player, or CROUPIER_VIEWER_PUBLIC
- *
- * Returns: (transfer full): the ledger as they know it; the season must not change as long as it is used
- */
 CroupierLedger *
 croupier_season_make_ledger (const CroupierSeason *season, int viewer)
 {
@@ -963,14 +894,6 @@ croupier_season_make_ledger (const CroupierSeason *season, int viewer)
                               make_postings (season->state, season->log), viewer);
 }
 
-/**
- * croupier_season_find_place:
- * @season: a season
- * @date: a day, or a match and round, which it has
- * @last: (out): the last place of that time
- *
- * Finds up to where the ledger counts for what all hold at some time, with all that happened then.
- */
 void
 croupier_season_find_place (const CroupierSeason *season, const CroupierDate *date, CroupierLedgerPlace *last)
 {
@@ -988,14 +911,6 @@ croupier_season_get_held (const CroupierSeason *season, int player, int counter,
   return croupier_ledger_get_held (season->state->ledger, player, counter, &last);
 }
 
-/**
- * croupier_season_get_notes:
- * @season: a season
- *
- * Says what does not add up: entries that can't be paid, matches that took what was not there.
- *
- * Returns: (transfer full) (element-type utf8): sentences for the game master
- */
 GPtrArray *
 croupier_season_get_notes (const CroupierSeason *season)
 {
@@ -1041,15 +956,6 @@ name_player (const CroupierSeason *season, int player)
   return player >= 0 ? croupier_roster_get_name (season->state->roster, (guint) player) : "";
 }
 
-/**
- * croupier_season_describe_entry:
- * @season: a season
- * @entry: an entry of it
- *
- * Says what an entry does, without what came of it: whoever knows of any line of it may read that.
- *
- * Returns: (transfer full): a few words, without a full stop
- */
 char *
 croupier_season_describe_entry (const CroupierSeason *season, const CroupierLedgerEntry *entry)
 {
@@ -1099,7 +1005,6 @@ describe_match (const CroupierAct *act)
                         : g_strdup_printf (_("changing match “%s”"), act->match.title);
 }
 
-/* For undo and redo: "undone: booking match 3". */
 char *
 croupier_season_describe_act (const CroupierSeason *season, const CroupierAct *act)
 {

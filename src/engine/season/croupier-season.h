@@ -85,28 +85,53 @@ CroupierAct *croupier_act_new_entry (CroupierLedgerKind kind);
 CroupierAct *croupier_act_ref (CroupierAct *act);
 void croupier_act_unref (CroupierAct *act);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierAct, croupier_act_unref)
-void croupier_act_write (const CroupierAct *act, JsonBuilder *builder); /* members of an object */
+
+/* Write the member "act", which says its kind, and what an act of that kind has, into an object; and read that from
+ * one for which nobody vouches, NULL with CROUPIER_ERROR_DAMAGED. */
+void croupier_act_write (const CroupierAct *act, JsonBuilder *builder);
 CroupierAct *croupier_act_read (JsonObject *object, GError **error);
+
+/* Tells whether an act that is written can be read again. FALSE with CROUPIER_ERROR_REFUSED, which names what is too
+ * much, how much there may be and how much there is. */
 gboolean croupier_act_check (const CroupierAct *act, GError **error);
+
+/* Makes less, in an object for which nobody vouches, of what is too much to be read; mended gets a sentence for each
+ * change. */
 void croupier_act_mend (JsonObject *object, GPtrArray *mended);
 
 typedef struct _CroupierSeason CroupierSeason;
 
+/* Begins a season without players and matches. NULL with CROUPIER_ERROR_SETUP or CROUPIER_ERROR_REFUSED for a title
+ * that is none. */
 CroupierSeason *croupier_season_new (const char *title, GError **error);
+
+/* Makes a season from what was done and undone (CroupierAct), the next to redo last; either may be NULL. The title is
+ * the first one, without what croupier_text_clean() takes away. An entry that can't be paid does not count, and the
+ * ledger says why; whatever else the log says must be possible, also once what was undone is redone: NULL with what
+ * can't be. */
 CroupierSeason *croupier_season_new_from_log (const char *title, const GPtrArray *log, const GPtrArray *undone,
                                               GError **error);
+
 CroupierSeason *croupier_season_copy (const CroupierSeason *season);
 void croupier_season_free (CroupierSeason *season);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierSeason, croupier_season_free)
 
-/* Each changes the season, or nothing. */
+/* Does something, and forgets what could have been redone. FALSE with CROUPIER_ERROR_REFUSED, CROUPIER_ERROR_SETUP or
+ * CROUPIER_ERROR_NAME and a sentence; nothing has changed then. */
 gboolean croupier_season_do (CroupierSeason *season, CroupierAct *act, GError **error);
+
+/* Does the same with an act, in no log yet, that is to be undone together with what was done since the first, whose
+ * number in the log is counted from 1. Where it fails, what was done before it stands. */
 gboolean croupier_season_do_together (CroupierSeason *season, CroupierAct *act, guint first, GError **error);
-const CroupierAct *croupier_season_undo (CroupierSeason *season); /* what was undone; NULL: nothing is there */
+
+/* Take back what was done last, and do again what was undone last, with all that was done together with it. They give
+ * the last act of these; NULL where there is none. */
+const CroupierAct *croupier_season_undo (CroupierSeason *season);
 const CroupierAct *croupier_season_redo (CroupierSeason *season);
+
 const GPtrArray *croupier_season_get_log (const CroupierSeason *season);    /* CroupierAct */
 const GPtrArray *croupier_season_get_undone (const CroupierSeason *season); /* CroupierAct, the next to redo last */
-const char *croupier_season_get_first_title (const CroupierSeason *season);
+const char *croupier_season_get_first_title (const CroupierSeason *season); /* with which it was begun */
 
 const char *croupier_season_get_title (const CroupierSeason *season);
 const char *croupier_season_get_language (const CroupierSeason *season); /* of posts; NULL: that of the program */
@@ -114,22 +139,40 @@ const CroupierRoster *croupier_season_get_roster (const CroupierSeason *season);
 const CroupierMember *croupier_season_get_member (const CroupierSeason *season, guint player);
 guint croupier_season_get_n_counters (const CroupierSeason *season);
 const CroupierCounter *croupier_season_get_counter (const CroupierSeason *season, guint counter);
-int croupier_season_find_counter (const CroupierSeason *season, const char *word); /* -1 */
-guint croupier_season_get_n_matches (const CroupierSeason *season);                /* also those that were dropped */
+
+/* Finds a counter by its word or title, without regard to case and accents; -1 where there is none. */
+int croupier_season_find_counter (const CroupierSeason *season, const char *word);
+
+guint croupier_season_get_n_matches (const CroupierSeason *season); /* also those that were dropped */
 const CroupierSeasonMatch *croupier_season_get_match (const CroupierSeason *season, guint match);
 const CroupierAct *croupier_season_get_booking (const CroupierSeason *season, guint match); /* NULL: not booked */
 const GArray *croupier_season_get_order (const CroupierSeason *season); /* int: which match is first, and so on */
 gboolean croupier_season_is_struck (const CroupierSeason *season, guint number); /* an act, counted from 1 */
 
 const CroupierLedger *croupier_season_get_ledger (const CroupierSeason *season); /* the game master's */
+
+/* Makes the ledger as a player, or CROUPIER_VIEWER_PUBLIC, knows it; the season must not change as long as it is
+ * used. */
 CroupierLedger *croupier_season_make_ledger (const CroupierSeason *season, int viewer);
+
+/* Finds the last place of a time, a day or a match and round that the season has: up to there the ledger counts for
+ * what all hold then, with all that happened in it. */
 void croupier_season_find_place (const CroupierSeason *season, const CroupierDate *date, CroupierLedgerPlace *last);
-int croupier_season_get_held (const CroupierSeason *season, int player, int counter,
-                              const CroupierDate *date);             /* NULL: now */
-GPtrArray *croupier_season_get_notes (const CroupierSeason *season); /* (element-type utf8): what does not add up */
+
+/* date: as of when; NULL for now. */
+int croupier_season_get_held (const CroupierSeason *season, int player, int counter, const CroupierDate *date);
+
+/* Returns sentences for the game master on what does not add up: entries that can't be paid, matches that took what
+ * was not there. The array is the caller's. */
+GPtrArray *croupier_season_get_notes (const CroupierSeason *season);
 
 char *croupier_season_describe_date (const CroupierSeason *season, const CroupierDate *date);
+
+/* Says what an entry does in a few words without a full stop, and not what came of it: all who know of any line of it
+ * may read that. */
 char *croupier_season_describe_entry (const CroupierSeason *season, const CroupierLedgerEntry *entry);
+
+/* Says it for undo and redo: "undone: booking match 3". */
 char *croupier_season_describe_act (const CroupierSeason *season, const CroupierAct *act);
 
 G_END_DECLS
