@@ -265,7 +265,7 @@ take_called (AskRow *line, guint first, const Called *called)
   use_words (reader, first, called->n_words);
 }
 
-/* One’s own: by its letter, or in full. The first one, but for an article. */
+/* Finds the first of one’s own that is called by its letter or in full, but for an article. */
 static void
 find_own_row (AskRow *line)
 {
@@ -867,7 +867,6 @@ read_lines (Text *text)
     }
 }
 
-/* Reads all words; gives whether they are accepted. */
 gboolean
 rows_read (AskReader *reader, CroupierGiven *given)
 {
@@ -896,7 +895,6 @@ rows_read (AskReader *reader, CroupierGiven *given)
   return TRUE;
 }
 
-/* What looks like a smiley may be a row, as in “;D”. */
 gboolean
 rows_is_letter (const char *folded, gconstpointer data)
 {
@@ -915,7 +913,7 @@ rows_write (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierStat
 
 /* ---- the form ---- */
 
-/* A word or a number; NULL where neither is given. */
+/* Fills in a word or a number; NULL where neither is given. */
 static void
 fill_first (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player,
             const CroupierGiven *given, CroupierFormField *field)

@@ -21,7 +21,6 @@ ask_count_free_words (const AskReader *reader, guint first, guint n_more)
   return n;
 }
 
-/* A whole name or alias that begins with a word, the longest there is; marks such as a full stop may belong to it. */
 int
 ask_find_whole_name (const AskReader *reader, guint first, guint *n_words)
 {
@@ -37,7 +36,6 @@ ask_find_whole_name (const AskReader *reader, guint first, guint *n_words)
   return CROUPIER_NO_PLAYER;
 }
 
-/* The beginning of a name, or a near miss: a word, and others after it that are nothing else. */
 int
 ask_find_part_of_name (const AskReader *reader, guint first, guint *n_words)
 {
@@ -59,14 +57,12 @@ ask_find_part_of_name (const AskReader *reader, guint first, guint *n_words)
   return CROUPIER_NO_PLAYER;
 }
 
-/* Only where a name is missing does it matter. */
 void
 ask_complain_of_unknown (AskReader *reader, const AskWord *word)
 {
   croupier_reader_complain_of_unknown (&reader->base, get_roster (reader), word->start, word->length);
 }
 
-/* Gives whether it is accepted. */
 gboolean
 ask_end (AskReader *reader)
 {
@@ -81,7 +77,6 @@ ask_end (AskReader *reader)
   return TRUE;
 }
 
-/* “smugle”: a slip in the word that says it all. */
 gboolean
 ask_is_slip (AskReader *reader, AskWord *word)
 {
@@ -113,7 +108,6 @@ ask_write_word (const CroupierAskWord *word, int number)
   return has_numbers (word) ? g_strdup_printf ("%s %d", word->word, number) : g_strdup (word->word);
 }
 
-/* “smuggle”, “nothing”, or “arrest” and a name: what the player can give. */
 char *
 ask_list_words (const AskReader *reader)
 {
@@ -163,7 +157,6 @@ offer_word (const CroupierAskWord *word, int number, CroupierFormField *field)
   croupier_form_field_offer (field, written, label, CROUPIER_NO_PLAYER);
 }
 
-/* A word that cannot be given now is not offered; one that names a player is, with each of them. */
 void
 ask_offer_words (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player,
                  CroupierFormField *field)

@@ -107,30 +107,44 @@ has_numbers (const CroupierAskWord *word)
   return word->max > word->min;
 }
 
-/* In digits, or zero to ninety-nine in words. */
+/* Reads a number in digits, or zero to ninety-nine in words. */
 gboolean ask_read_number (const char *folded, int *value);
-/* A whole name or alias that begins with a word, the longest there is; or the beginning of one, or a near miss, with
- * its warning. */
+
+/* Find a whole name or alias that begins with a word, the longest there is, to which marks such as a full stop may
+ * belong; or the beginning of one, or a near miss, with its warning: a word, and others after it that are nothing
+ * else. They give CROUPIER_NO_PLAYER where there is none. */
 int ask_find_whole_name (const AskReader *reader, guint first, guint *n_words);
 int ask_find_part_of_name (const AskReader *reader, guint first, guint *n_words);
+
 /* How many words from one on can belong to one name, and some more: those not used, up to the end of the item. */
 guint ask_count_free_words (const AskReader *reader, guint first, guint n_more);
+
+/* Call this only where a name is missing: elsewhere it does not matter. */
 void ask_complain_of_unknown (AskReader *reader, const AskWord *word);
-/* “smugle”: a slip in one of the ask's words, with its warning; the word is given then. */
+
+/* “smugle”: returns whether it is a slip in one of the ask's words, with its warning; the word is given then. */
 gboolean ask_is_slip (AskReader *reader, AskWord *word);
-/* “smuggle”, “nothing”, or “arrest” and a name: what the player can give. */
+
+/* Lists what the player can give: “smuggle”, “nothing”, or “arrest” and a name. */
 char *ask_list_words (const AskReader *reader);
+
 char *ask_dup_why_not (const CroupierAskWord *word, const CroupierPlan *plan, const CroupierState *state, guint player);
 char *ask_write_word (const CroupierAskWord *word, int number); /* “open 2” */
 void ask_check_range (AskReader *reader, const AskWord *word, int value);
-/* Gives whether the text is accepted, now that all is read. */
+
+/* Returns whether the text is accepted, now that all is read. */
 gboolean ask_end (AskReader *reader);
+
+/* A word that cannot be given now is not offered; one that names a player is, with each of them. */
 void ask_offer_words (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player,
                       CroupierFormField *field);
 
-/* croupier-ask-rows.c */
+/* Returns whether all of the words are accepted. This and what follows stands in croupier-ask-rows.c. */
 gboolean rows_read (AskReader *reader, CroupierGiven *given);
-gboolean rows_is_letter (const char *folded, gconstpointer data); /* an AskReader */
+
+/* What looks like a smiley may be a row, as in “;D”; data: an AskReader. */
+gboolean rows_is_letter (const char *folded, gconstpointer data);
+
 void rows_write (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player,
                  const CroupierGiven *given, GString *read_as);
 void rows_add_to_form (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player,

@@ -20,7 +20,6 @@
 
 /* ---- words ---- */
 
-/* In digits, or zero to ninety-nine in words. */
 gboolean
 ask_read_number (const char *folded, int *value)
 {
@@ -220,7 +219,7 @@ is_vote (const AskReader *reader)
   return reader->ask->n_words == 0 && reader->n_wanted == 1;
 }
 
-/* Who writes, where they cannot name themselves. */
+/* Whether it is the one who writes, where they cannot name themselves. */
 static gboolean
 is_barred (const AskReader *reader, guint player)
 {
@@ -383,7 +382,7 @@ check_number_of_names (AskReader *reader, const CroupierAskWord *with, const Ask
     complain (reader, 0, 0, _("More than one player is named; write one name."));
 }
 
-/* Those named who may not be. */
+/* Complains of those named who may not be. */
 static void
 check_allowed (AskReader *reader)
 {
@@ -919,7 +918,7 @@ read_given (AskReader *reader, CroupierGiven *given)
 
 /* ---- wording ---- */
 
-/* In the shortest wording, which reads as itself. */
+/* Writes it in the shortest wording, which reads as itself. */
 static void
 write_given (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint asked,
              const CroupierGiven *given, GString *read_as)
@@ -959,17 +958,6 @@ get_ask (const CroupierPlan *plan, const CroupierState *state, guint player, cha
   return plan->setup->game->get_ask (plan, state, player, reason);
 }
 
-/**
- * croupier_ask_submit:
- * @plan: a match
- * @state: (inout): how it stands
- * @player: who sent the text
- * @text: the text
- * @reading: (inout): what it is read as
- * @outbox: (nullable): not used
- *
- * Reads a text by what is asked: accepted if exactly one answer can be read in it, else refused with every reason.
- */
 void
 croupier_ask_submit (const CroupierPlan *plan, CroupierState *state, guint player, const char *text,
                      CroupierReading *reading, CroupierOutbox *outbox)
@@ -1026,7 +1014,7 @@ croupier_ask_get_standing (const CroupierPlan *plan, const CroupierState *state,
 
 /* ---- the form ---- */
 
-/* Who was named and has been removed since is no longer offered. */
+/* A player who was named and has been removed since is no longer offered. */
 static void
 set_if_offered (CroupierFormField *field, const char *word)
 {
@@ -1144,16 +1132,6 @@ pick_players (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierSt
     given->players |= CROUPIER_PLAYER (pick (players & ~given->players, random));
 }
 
-/**
- * croupier_ask_play:
- * @plan: a match
- * @state: (inout): how it stands
- * @player: of whom something is expected
- * @random: where chance comes from
- *
- * Gives any of the answers that can be given, each word, each number and each choice of players as likely as the
- * others.
- */
 void
 croupier_ask_play (const CroupierPlan *plan, CroupierState *state, guint player, CroupierRandom *random)
 {

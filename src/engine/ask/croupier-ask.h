@@ -11,16 +11,16 @@ G_BEGIN_DECLS
 typedef struct
 {
   const char *word;           /* as it is written, folded */
-  const char *also;           /* (nullable): other words for it, folded, with spaces between them */
-  const char *unlike;         /* (nullable): words that look like a slip of it and are none */
+  const char *also;           /* other words for it, folded, with spaces between them; or NULL */
+  const char *unlike;         /* words that look like a slip of it and are none; or NULL */
   const char *label;          /* translatable: as the form shows it, with %s in the place of a name */
   gboolean names_player;      /* with it players are named too */
-  const char *missing, *many; /* translatable (nullable): none, or, with %s for them, more of those are than can be */
+  const char *missing, *many; /* translatable: none, or, with %s for them, more of those are than can be; or NULL */
   /* In a row: the numbers that can stand with it, and the one that is meant where none does. */
   int min, max, usual;
   const char *no_number;        /* translatable: to the game master, with %s for the row: the usual one was taken */
   const char *odd_number;       /* translatable: with %s for it, a number that cannot stand with it */
-  const char *senses, *unclear; /* (nullable): in the place of names, as the ask’s name_senses and unclear */
+  const char *senses, *unclear; /* in the place of names, as the ask’s name_senses and unclear; or NULL */
   /* Why the player cannot give it now: one sentence; NULL where they can. Optional. */
   char *(*why_not) (const CroupierPlan *plan, const CroupierState *state, guint player);
 } CroupierAskWord;
@@ -55,18 +55,18 @@ struct _CroupierAsk
   const char *title; /* translatable: of the form */
   const char *label; /* translatable: of its fields */
   const char *told,
-    *told_default;     /* translatable: to the player, what is asked, and what becomes of who sends nothing */
-  const char *nothing; /* (nullable): how it is written that nothing was submitted, where nothing is played instead */
-  const char *small;   /* words that say nothing here, beside the courtesies: folded, with spaces between them */
-  const char *const *own; /* (nullable): phrases that are no remarks here (croupier-remarks.h); ends with NULL */
-  /* (nullable): words that lead to a name, likewise; those without letters part words, as in “2->Bob” */
+    *told_default;        /* translatable: to the player, what is asked, and what becomes of those who send nothing */
+  const char *nothing;    /* how it is written that nothing was submitted, where nothing is played instead; or NULL */
+  const char *small;      /* words that say nothing here, beside the courtesies: folded, with spaces between them */
+  const char *const *own; /* phrases that are no remarks here (croupier-remarks.h), ending with NULL; or NULL */
+  /* words that lead to a name, likewise, or NULL; those without letters part words, as in “2->Bob” */
   const char *leads;
-  const char *pictures; /* (nullable): emoji that could say something here */
+  const char *pictures; /* emoji that could say something here; or NULL */
   const CroupierAskWord *words;
   guint n_words;
-  const CroupierAskWord *none; /* (nullable): what can be given in the place of players: “nobody” */
-  /* What can turn round whom is named; ends with a letter 0. Which letters can stand together, in this order, with
-   * spaces between, and what is asked where others do, translatable. Nullable. */
+  const CroupierAskWord *none; /* what can be given in the place of players, “nobody”; or NULL */
+  /* What can turn round what names stand for; ends with a letter 0. Which letters can stand together, in this order,
+   * with spaces between, and what is asked where others do, translatable. Each may be NULL. */
   const CroupierAskSense *senses;
   const char *name_senses, *unclear;
   /* Who can be named, how many of them are to be (by default one), and why somebody cannot be: the beginning of a
@@ -76,15 +76,18 @@ struct _CroupierAsk
   char *(*why_not) (const CroupierPlan *plan, const CroupierState *state, guint player, guint named);
   /* The least and the greatest number. */
   void (*get_range) (const CroupierPlan *plan, const CroupierState *state, guint player, int *min, int *max);
-  const CroupierBid *bid;   /* (nullable) */
-  const CroupierRows *rows; /* (nullable) */
+  const CroupierBid *bid;   /* or NULL */
+  const CroupierRows *rows; /* or NULL */
   /* What stands, of each row: FALSE where nothing was submitted, and then what is played instead. */
   gboolean (*fill) (const CroupierPlan *plan, const CroupierState *state, guint player, CroupierGiven *given);
   /* Takes what was read, in the place of what stood; NULL: takes that back. */
   void (*take) (const CroupierPlan *plan, CroupierState *state, guint player, const CroupierGiven *given);
 };
 
-/* What a game with get_ask() has for the functions of its interface that have these names. */
+/* A game with get_ask() has these for the functions of its interface that have these names. A text is accepted if
+ * exactly one answer can be read in it, else refused with every reason; the outbox is not used. The automatic player
+ * gives any of the answers that can be given, each word, each number and each choice of players as likely as the
+ * others. */
 void croupier_ask_submit (const CroupierPlan *plan, CroupierState *state, guint player, const char *text,
                           CroupierReading *reading, CroupierOutbox *outbox);
 void croupier_ask_retract (const CroupierPlan *plan, CroupierState *state, guint player);

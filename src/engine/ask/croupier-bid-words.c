@@ -115,7 +115,6 @@ list_things (const BidReader *reader)
   return g_string_free_and_steal (list);
 }
 
-/* “3 2 at A B”: the most valuable things first. */
 void
 croupier_bid_write (const CroupierBid *bid, const CroupierPlan *plan, const CroupierState *state, guint player,
                     const CroupierGiven *given, GString *text)
@@ -174,7 +173,6 @@ dup_named (const BidReader *reader, const char *named)
   return write_example (reader);
 }
 
-/* A sentence of the table, in the language wanted, with what stands for the names in braces. */
 char *
 bid_fill_in (const BidReader *reader, const char *sentence, const char *what, const char *name, const char *other)
 {
@@ -199,7 +197,6 @@ bid_fill_in (const BidReader *reader, const char *sentence, const char *what, co
   return g_string_free_and_steal (text);
 }
 
-/* Refuses the text in a sentence of the table; word NULL: all of it. */
 void
 bid_complain (BidReader *reader, const BidWord *word, const char *sentence, const char *name, const char *other)
 {
@@ -217,7 +214,6 @@ bid_complain_of_unclear (BidReader *reader, const BidWord *word)
   bid_complain (reader, word, reader->bid->unclear, NULL, NULL);
 }
 
-/* From one word to another, as one. */
 BidWord
 bid_join_words (const BidReader *reader, guint first, guint last)
 {
@@ -243,7 +239,6 @@ word_clear (gpointer data)
   g_free (((BidWord *) data)->folded);
 }
 
-/* In lower case, but with all marks: labels can differ by them. */
 char *
 croupier_bid_fold (const char *text, gsize length)
 {
@@ -660,7 +655,7 @@ skip_infinitives (BidReader *reader)
       make_noise (reader, i, 1);
 }
 
-/* Who writes may sign. */
+/* A player who writes may sign. */
 static void
 skip_own_name (BidReader *reader)
 {
@@ -865,7 +860,7 @@ find_prose (BidReader *reader)
 
 /* ---- chatter ---- */
 
-/* By “+”, “&” or “-”, unless a place is called so. */
+/* Whether they are joined by “+”, “&” or “-”, unless a place is called so. */
 static gboolean
 is_joined (const BidReader *reader, const char *rest)
 {
@@ -875,7 +870,6 @@ is_joined (const BidReader *reader, const char *rest)
          (*rest == '+' ? !is_label_here (reader, mark) : find_label (reader, mark) == NO_PLACE);
 }
 
-/* “AB” or “A+B”: two labels here, if the word can be taken apart in one way only. */
 gboolean
 bid_is_glued (const BidReader *reader, const BidWord *word, guint *left, guint *right)
 {
@@ -901,7 +895,6 @@ bid_is_glued (const BidReader *reader, const BidWord *word, guint *left, guint *
   return n_ways == 1;
 }
 
-/* As long as a label here, or made of two. */
 gboolean
 bid_looks_like_label (const BidReader *reader, const BidWord *word)
 {
@@ -927,7 +920,7 @@ typedef struct
   guint first, last; /* its words */
 } Clause;
 
-/* Holds nothing of the order, but more than courtesies. */
+/* Whether it holds nothing of the order, but more than courtesies. */
 static gboolean
 is_chatter (const Clause *clause)
 {
@@ -1175,14 +1168,6 @@ refuse_faces (BidReader *reader)
     }
 }
 
-/**
- * bid_read_words:
- * @reader: a text that is being read
- *
- * Fills in the words that say something of the order; refuses what makes it doubtful, and passes over chatter.
- *
- * Returns: (transfer full): the text of the reader from now on
- */
 char *
 bid_read_words (BidReader *reader)
 {
@@ -1250,7 +1235,6 @@ is_noun_with_label (const BidReader *reader, const char *folded)
   return FALSE;
 }
 
-/* “3 dagers”: where nothing else fits, for a word that is one slip away. Numbers are never guessed. */
 void
 bid_mend_slips (BidReader *reader)
 {

@@ -144,17 +144,30 @@ is_unknown (const BidWord *word)
   return word->kind == WORD_OTHER && word->place == NO_PLACE;
 }
 
+/* Fills in the words that say something of the order; refuses what makes it doubtful, and passes over chatter. Returns
+ * what is the text of the reader from now on, and the caller's. */
 char *bid_read_words (BidReader *reader);
+
+/* “3 dagers”: where nothing else fits, a word is taken for one that is a slip away. Numbers are never guessed. */
 void bid_mend_slips (BidReader *reader);
+
+/* “AB” or “A+B”: returns whether these are two labels here, and the word can be taken apart in one way only. */
 gboolean bid_is_glued (const BidReader *reader, const BidWord *word, guint *left, guint *right);
+
+/* Returns whether it is as long as a label here, or made of two. */
 gboolean bid_looks_like_label (const BidReader *reader, const BidWord *word);
+
 guint bid_read_digits (const char *digits, gsize length);
-BidWord bid_join_words (const BidReader *reader, guint first, guint last);
-/* Refuses the text in a sentence of the table, with what stands there and some names in it; word NULL: the whole text.
- */
+BidWord bid_join_words (const BidReader *reader, guint first, guint last); /* from one word to another, as one */
+
+/* Refuses the text in a sentence of the table, with what stands there and some names in it; word: NULL for the whole
+ * text. */
 void bid_complain (BidReader *reader, const BidWord *word, const char *sentence, const char *name, const char *other);
+
 void bid_complain_of_unclear (BidReader *reader, const BidWord *word);
 void bid_complain_of_two_ways (BidReader *reader, guint first, guint last);
+
+/* Returns a sentence of the table, in the language wanted, with what stands for the names in braces. */
 char *bid_fill_in (const BidReader *reader, const char *sentence, const char *what, const char *name,
                    const char *other);
 

@@ -1030,7 +1030,6 @@ read_text (BidReader *reader, CroupierGiven *given)
   return TRUE;
 }
 
-/* The same as croupier_ask_submit(), for an ask with a bid. */
 void
 croupier_bid_submit (const CroupierAsk *ask, const CroupierPlan *plan, CroupierState *state, guint player,
                      const char *text, CroupierReading *reading)
@@ -1105,7 +1104,6 @@ ask_for_places (const BidReader *reader, const CroupierGiven *given, CroupierFor
                                                            get_place (reader, given->place + 1)->word);
 }
 
-/* The same as croupier_ask_make_form(), for an ask with a bid. */
 CroupierForm *
 croupier_bid_make_form (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player)
 {

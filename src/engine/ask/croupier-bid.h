@@ -25,7 +25,7 @@ typedef struct
 
 /* What can be bid, and in which words. All sentences are translatable, and names stand in braces in them: {what} of the
  * text, {player}, {held} by them, {here} where they are, {places} and {pairs} that can be used there, {example} of a
- * bid. Those in pairs are said of who sent the text, and to them. */
+ * bid. Those in pairs are said of the sender of the text, and to them. */
 struct _CroupierBid
 {
   const char *noun, *nouns; /* “card”, “cards”, and other words for them: folded, with spaces between them */
@@ -60,17 +60,24 @@ struct _CroupierBid
   const char *(*get_area) (const CroupierPlan *plan, guint i);
   guint (*get_here) (const CroupierState *state, guint player); /* the area in which a player can use places */
   char *(*dup_label) (int value);                               /* of the things of a value, as the form shows them */
-  /* what is played for who sends nothing */
+  /* what is played for those who send nothing */
   void (*get_usual) (const CroupierPlan *plan, const CroupierState *state, guint player, CroupierGiven *given);
-  /* A warning to who gives that; NULL: none is needed. */
+  /* A warning to the player who gives that; NULL: none is needed. */
   char *(*dup_warning) (const CroupierPlan *plan, const CroupierState *state, guint player, guint n_things);
 };
 
+/* Folds to lower case, but keeps all marks: labels can differ by them. */
 char *croupier_bid_fold (const char *text, gsize length);
+
+/* Does the same as croupier_ask_submit(), for an ask with a bid. */
 void croupier_bid_submit (const CroupierAsk *ask, const CroupierPlan *plan, CroupierState *state, guint player,
                           const char *text, CroupierReading *reading);
+
+/* Writes “3 2 at A B”, the most valuable things first. */
 void croupier_bid_write (const CroupierBid *bid, const CroupierPlan *plan, const CroupierState *state, guint player,
                          const CroupierGiven *given, GString *text);
+
+/* Does the same as croupier_ask_make_form(), for an ask with a bid. */
 CroupierForm *croupier_bid_make_form (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state,
                                       guint player);
 

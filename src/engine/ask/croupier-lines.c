@@ -94,7 +94,7 @@ tell_thing (const CroupierThing *thing)
   return thing->told != NULL ? _(thing->told) : thing->word;
 }
 
-/* As the form has it: a name is what it is in every language. */
+/* The label is as the form has it: a name is what it is in every language. */
 static const char *
 label_thing (const CroupierThing *thing)
 {
@@ -289,7 +289,7 @@ split_words (LineReader *reader, gsize start, gsize end)
 }
 
 
-/* With the marks behind it: what follows them is beside it. */
+/* The bytes of a word with the marks behind it: what follows them is beside it. */
 static gsize
 measure_word (const LineReader *reader, const AskWord *word)
 {
@@ -887,7 +887,7 @@ complain_of_half (LineReader *reader, const Half *half, const char *sentence, co
   complain_span (reader, half->first, half->n_words, whole);
 }
 
-/* From the break before a half to the one behind it. */
+/* Finds the item from the break before a half to the one behind it. */
 static void
 find_item (const LineReader *reader, const Half *half, guint *first, guint *last)
 {
@@ -1508,17 +1508,6 @@ write_pairs (const CroupierSlot *slot, CROUPIER_ASKED, const CroupierAnswer *ans
       }
 }
 
-/**
- * croupier_lines_write:
- * @plan: a match
- * @state: how it stands
- * @player: who gave the answer
- * @line: to which line
- * @answer: the answer
- * @text: (inout): where it goes
- *
- * Adds an answer, without the line's tag, in the wording that reads as itself.
- */
 void
 croupier_lines_write (const CroupierPlan *plan, const CroupierState *state, guint player, const CroupierLine *line,
                       const CroupierAnswer *answer, GString *text)
@@ -1592,17 +1581,6 @@ write_standing (CROUPIER_ASKED, gboolean as_nothing, GString *read_as)
     }
 }
 
-/**
- * croupier_lines_get_standing:
- * @plan: a match
- * @state: how it stands
- * @player: a player of whom something is expected
- * @read_as: (inout): becomes what would be played for them now
- *
- * Writes the lines that stand, and those that are played in the place of what was left out.
- *
- * Returns: whether all of it is the player's own
- */
 CroupierStatus
 croupier_lines_get_standing (const CroupierPlan *plan, const CroupierState *state, guint player, GString *read_as)
 {
@@ -1650,16 +1628,6 @@ is_number (const char *folded, gconstpointer data)
   return reader->is_numbered && measure_number (reader->table, text, TRUE, &line) > 0;
 }
 
-/**
- * croupier_lines_submit:
- * @plan: a match
- * @state: (inout): how it stands
- * @player: who sent the text
- * @text: the text
- * @reading: (inout): what it is read as
- *
- * Reads a text line by line: taken if in each of them exactly one answer can be read, else refused with every reason.
- */
 void
 croupier_lines_submit (const CroupierPlan *plan, CroupierState *state, guint player, const char *text,
                        CroupierReading *reading)
@@ -1815,7 +1783,7 @@ write_value (CROUPIER_ASKED, const CroupierLine *line, guint i, const CroupierAn
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
-/* One row; who cannot take part is offered nothing but to pass. */
+/* Adds one row; a player who cannot take part is offered nothing but to pass. */
 static void
 add_slots (CROUPIER_ASKED, const CroupierLine *line, const CroupierAnswer *answer, CroupierFormGroup *group)
 {
@@ -1842,7 +1810,7 @@ add_slots (CROUPIER_ASKED, const CroupierLine *line, const CroupierAnswer *answe
     }
 }
 
-/* In the game's own order where the usual one says what goes with what. */
+/* Lists them in the game's own order where the usual one says what goes with what. */
 static void
 list_in_order (const CroupierSlot *slot, CROUPIER_ASKED, const CroupierThing *others, guint n, CroupierThing *listed)
 {
@@ -1896,16 +1864,6 @@ add_line (CROUPIER_ASKED, const CroupierLine *line, CroupierForm *form)
     add_slots (plan, state, player, line, answer, group);
 }
 
-/**
- * croupier_lines_make_form:
- * @plan: a match
- * @state: how it stands
- * @player: of whom something is expected
- *
- * Makes the form by which the lines that can be sent now are given.
- *
- * Returns: (transfer full): the form, with what stands
- */
 CroupierForm *
 croupier_lines_make_form (const CroupierPlan *plan, const CroupierState *state, guint player)
 {

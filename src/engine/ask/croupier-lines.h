@@ -33,12 +33,12 @@ typedef enum
 typedef struct
 {
   const char *word;    /* as it is written */
-  const char *also;    /* (nullable): other words for it, folded, with spaces between them, and “_” for one in them */
-  const char *counted; /* (nullable): likewise, but only behind a number: "whites" */
-  const char *label;   /* translatable (nullable): as the form offers it; NULL: it does not, but for names, which it has
-                          as they are */
-  const char *told;    /* translatable (nullable): as a sentence has it; NULL: the word */
-  const char *color;   /* (nullable): of the form */
+  const char *also;    /* other words for it, folded, with spaces between them, and “_” for one in them; or NULL */
+  const char *counted; /* likewise, but only behind a number: "whites" */
+  const char *label;   /* translatable: as the form offers it; NULL: it does not, but for names, which it has as they
+                        * are */
+  const char *told;    /* translatable: as a sentence has it; NULL: the word */
+  const char *color;   /* of the form; or NULL */
   guint most;          /* in a series of the form: how often it can come */
   CroupierSlips slips;
   CroupierCount count;
@@ -95,8 +95,8 @@ typedef struct
   CroupierSlotKind kind;
   const char *label;   /* translatable: of its field; of pairs the things have theirs */
   const char *before;  /* written before it; of pairs between the two */
-  const char *nothing; /* translatable (nullable): what it means to leave it out */
-  const char *leads;   /* (nullable): of a player: words that a name follows */
+  const char *nothing; /* translatable: what it means to leave it out; or NULL */
+  const char *leads;   /* of a player: words that a name follows; or NULL */
   CroupierListThings list_things, list_others;
   /* optional: in which the form has them, where theirs would tell something */
   void (*order_others) (CROUPIER_ASKED, guint8 *order);
@@ -108,9 +108,9 @@ typedef struct
   const char *missing; /* nothing is given; of pairs, with %s for them: these things lack theirs */
   const char *many;    /* with two %s: two are given; of pairs with one: it is given twice */
   const char *again;   /* of pairs, with %s: one of the others is given twice */
-  const char *none;    /* (nullable): of pairs that may lack some: all of them are */
+  const char *none;    /* of pairs that may lack some: all of them are; or NULL */
   const char *apart,
-    *other_apart; /* (nullable): of pairs: what goes with what is not said; nothing goes with one of the others; or */
+    *other_apart; /* of pairs: what goes with what is not said; nothing goes with one of the others, or NULL; or */
   /* of series and pairs: what these words should have been */
   char *(*why_unknown) (CROUPIER_ASKED, const char *quoted);
   const char *counted; /* of a series: a number stands in the wrong place */
@@ -130,16 +130,16 @@ typedef enum
 typedef struct
 {
   const char *tag;          /* "MG2" */
-  const char *const *names; /* (nullable): folded: what may stand for it before a colon: "median"; ends with NULL */
-  const char *title;        /* translatable (nullable): of the form; or */
+  const char *const *names; /* folded: what may stand for it before a colon, "median", ending with NULL; or NULL */
+  const char *title;        /* translatable: of the form; or NULL, and */
   char *(*dup_title) (const CroupierPlan *plan, const CroupierState *state);
-  const char *told, *told_out; /* translatable: to the player; and, nullable, where they cannot take part */
+  const char *told, *told_out; /* translatable: to the player; and where they cannot take part, or NULL */
   const char *between;         /* of its rows in the form */
   const char *small;           /* words that say nothing here */
   const CroupierSlot *slots;
   guint n_slots;
   CroupierPass pass;
-  const char *pass_label;                                                    /* translatable (nullable): of the form */
+  const char *pass_label;                                                    /* translatable: of the form; or NULL */
   gboolean (*is_due) (const CroupierPlan *plan, const CroupierState *state); /* whether it can be sent now */
   const char *not_due;                                            /* why not: translatable, with %s for the tag */
   gboolean (*can_join) (CROUPIER_ASKED);                          /* optional: FALSE: all they can do is pass */
@@ -159,27 +159,37 @@ struct _CroupierLines
 {
   const CroupierLine *lines;
   guint n_lines;
-  const char *between;      /* of lines, as they are written */
-  const char *small, *pass; /* words, in all lines */
-  const char *tag_words;    /* (nullable): what may stand for the letters of a tag with a number: “game 4:” */
-  const char *numbered;     /* (nullable): the letters of tags with numbers: “1) pass 2) 7”, the first line first */
-  const char *words;        /* that say something, in whichever line */
-  const char *const *own;   /* (nullable): phrases that are no remarks here (croupier-remarks.h); ends with NULL */
-  const char *pictures;     /* (nullable): likewise */
-  const char *told, *told_again;         /* translatable: to the player */
+  const char *between;           /* of lines, as they are written */
+  const char *small, *pass;      /* words, in all lines */
+  const char *tag_words;         /* what may stand for the letters of a tag with a number, “game 4:”; or NULL */
+  const char *numbered;          /* the letters of tags with numbers, “1) pass 2) 7”, the first line first; or NULL */
+  const char *words;             /* that say something, in whichever line */
+  const char *const *own;        /* phrases that are no remarks here (croupier-remarks.h), ending with NULL; or NULL */
+  const char *pictures;          /* likewise */
+  const char *told, *told_again; /* translatable: to the player */
   gboolean (*has_sent) (CROUPIER_ASKED); /* anything, be it that something is taken back */
   const char *(*get_told_default) (const CroupierPlan *plan, const CroupierState *state); /* translatable */
   const char *untagged, *empty,
     *unknown; /* sentences, translatable: no line has a tag, or says anything; with %s: there is no such line */
 };
 
-/* For a game with lines. */
+/* These are for a game with lines. */
+
+/* Reads a text line by line: taken if in each of them exactly one answer can be read, else refused with every
+ * reason. */
 void croupier_lines_submit (const CroupierPlan *plan, CroupierState *state, guint player, const char *text,
                             CroupierReading *reading);
+
+/* Writes the lines that stand, and those that are played in the place of what was left out, and returns whether all of
+ * it is the player's own. */
 CroupierStatus croupier_lines_get_standing (const CroupierPlan *plan, const CroupierState *state, guint player,
                                             GString *read_as);
+
+/* Adds an answer, without the line's tag, in the wording that reads as itself. */
 void croupier_lines_write (const CroupierPlan *plan, const CroupierState *state, guint player, const CroupierLine *line,
                            const CroupierAnswer *answer, GString *text);
+
+/* Makes the form by which the lines that can be sent now are given, with what stands. */
 CroupierForm *croupier_lines_make_form (const CroupierPlan *plan, const CroupierState *state, guint player);
 
 G_END_DECLS

@@ -13,19 +13,6 @@
 
 /* ---- saying what is wrong ---- */
 
-/**
- * croupier_reader_complain:
- * @self: a text that is being read
- * @start: where it is wrong, in bytes
- * @length: how much of it is, in bytes; 0 for the whole text
- * @format: one plain sentence, in the way of printf
- * @...: what goes into it
- *
- * Adds a reason why the text is refused.
- *
- * After %CROUPIER_READER_MAX_COMPLAINTS reasons no more are added, and the last one says that there are; all are
- * counted.
- */
 void
 croupier_reader_complain (CroupierReader *self, gsize start, gsize length, const char *format, ...)
 {
@@ -42,14 +29,6 @@ croupier_reader_complain (CroupierReader *self, gsize start, gsize length, const
                                                                              : _("More is wrong after this."));
 }
 
-/**
- * croupier_reader_let_leave_out:
- * @self: a text that is being read
- * @start: where the words begin for which it was refused last, in bytes
- * @length: how long they are, with all that is to be left out with them, in bytes
- *
- * Notes that what is left without these words may be what is meant, if somebody looks at it.
- */
 void
 croupier_reader_let_leave_out (CroupierReader *self, gsize start, gsize length)
 {
@@ -84,14 +63,6 @@ may_matter (const CroupierReader *self, gsize start, gsize length)
   return FALSE;
 }
 
-/**
- * croupier_reader_complain_of_unread:
- * @self: a text that is being read
- * @start: where the words begin, in bytes
- * @length: how long they are, in bytes
- *
- * Refuses words that nobody knows beside what is to be done, which they may change.
- */
 void
 croupier_reader_complain_of_unread (CroupierReader *self, gsize start, gsize length)
 {
@@ -103,15 +74,6 @@ croupier_reader_complain_of_unread (CroupierReader *self, gsize start, gsize len
     croupier_reader_let_leave_out (self, start, length);
 }
 
-/**
- * croupier_reader_measure_box:
- * @at: a place in a text
- * @is_empty: (out): whether nothing stands in the box
- *
- * Finds a box that is ticked or not, as lists have them: “[ ]”, “[x]”, “☐”, “☑”.
- *
- * Returns: how long the box is that begins there; 0 where none does
- */
 gsize
 croupier_reader_measure_box (const char *at, gboolean *is_empty)
 {
@@ -131,18 +93,6 @@ croupier_reader_measure_box (const char *at, gboolean *is_empty)
   return *end == ']' && end > at ? (gsize) (end + 1 - at) : 0;
 }
 
-/**
- * croupier_reader_quote:
- * @self: a text that is being read
- * @start: where the words begin, in bytes
- * @length: how long they are, in bytes
- *
- * Gives some words as they stand in the text, to be named in a sentence.
- *
- * What is longer than %CROUPIER_READER_MAX_QUOTED letters is cut off at the end, with “…” for its last letter.
- *
- * Returns: (transfer full): the words
- */
 char *
 croupier_reader_quote (const CroupierReader *self, gsize start, gsize length)
 {
@@ -157,14 +107,6 @@ croupier_reader_quote (const CroupierReader *self, gsize start, gsize length)
   return croupier_text_cut (whole, CROUPIER_READER_MAX_QUOTED);
 }
 
-/**
- * croupier_reader_pass_over:
- * @self: a text that is being read
- * @start: where the words begin, in bytes
- * @length: how long they are, in bytes
- *
- * Remembers some words that mean nothing here.
- */
 void
 croupier_reader_pass_over (CroupierReader *self, gsize start, gsize length)
 {
@@ -200,15 +142,6 @@ ends_clause (const char *at)
     }
 }
 
-/**
- * croupier_reader_find_clause:
- * @self: a text that is being read
- * @place: where in the text, in bytes
- *
- * Finds the clause in which a place is. Fast where the places that are asked for follow each other.
- *
- * Returns: the number of the clause, counted from 0; from %CROUPIER_READER_CLAUSE_BITS - 1 on all are one
- */
 guint
 croupier_reader_find_clause (CroupierReader *self, gsize place)
 {
@@ -219,14 +152,6 @@ croupier_reader_find_clause (CroupierReader *self, gsize place)
   return self->clause;
 }
 
-/**
- * croupier_reader_mean:
- * @self: a text that is being read
- * @start: where the words begin, in bytes
- * @length: how long they are, in bytes
- *
- * Remembers that some words say what is to be done: what stands beside them in their clause is no mere chatter.
- */
 void
 croupier_reader_mean (CroupierReader *self, gsize start, gsize length)
 {
@@ -244,14 +169,6 @@ is_meant (CroupierReader *self, gsize place)
   return (self->meant[clause / 64] >> (clause % 64) & 1) != 0;
 }
 
-/**
- * croupier_reader_refuse_unread:
- * @self: a text that is being read
- *
- * Refuses a text where words that nobody knows stand beside what is to be done: they may change it, as in “axe of
- * strength 2”. In a clause of their own they are left to [func@CroupierReader.warn_of_unread]. Call it once all words
- * are read.
- */
 void
 croupier_reader_refuse_unread (CroupierReader *self)
 {
@@ -268,15 +185,6 @@ croupier_reader_refuse_unread (CroupierReader *self)
   self->n_unread = n_kept;
 }
 
-/**
- * croupier_reader_warn_of_unread:
- * @self: a text that is being read
- *
- * Adds one warning that quotes the words that were passed over, if any were.
- *
- * They are quoted in the order in which they were passed over, the first %CROUPIER_READER_MAX_LISTED of them, and “…”
- * for the others. The place of the warning is from the first to the last.
- */
 void
 croupier_reader_warn_of_unread (const CroupierReader *self)
 {
@@ -298,17 +206,6 @@ croupier_reader_warn_of_unread (const CroupierReader *self)
 
 /* ---- names ---- */
 
-/**
- * croupier_reader_find_name:
- * @self: a text that is being read
- * @roster: who plays
- * @start: where some words begin, in bytes
- * @length: how long they are, in bytes
- *
- * Finds the player whose whole name or alias some words are. Marks behind them, such as a full stop, may belong to it.
- *
- * Returns: the player, or %CROUPIER_NO_PLAYER
- */
 int
 croupier_reader_find_name (const CroupierReader *self, const CroupierRoster *roster, gsize start, gsize length)
 {
@@ -324,17 +221,6 @@ croupier_reader_find_name (const CroupierReader *self, const CroupierRoster *ros
     }
 }
 
-/**
- * croupier_reader_find_part_of_name:
- * @self: a text that is being read
- * @roster: who plays
- * @start: where some words begin, in bytes
- * @length: how long they are, in bytes
- *
- * Finds the only player with whose name some words begin, or of whose name they are a slip, with a warning.
- *
- * Returns: the player, or %CROUPIER_NO_PLAYER
- */
 int
 croupier_reader_find_part_of_name (const CroupierReader *self, const CroupierRoster *roster, gsize start, gsize length)
 {
@@ -350,15 +236,6 @@ croupier_reader_find_part_of_name (const CroupierReader *self, const CroupierRos
   return player;
 }
 
-/**
- * croupier_reader_complain_of_unknown:
- * @self: a text that is being read
- * @roster: who plays
- * @start: where some words begin, in bytes
- * @length: how long they are, in bytes
- *
- * Says why some words are no player’s name, where one is missing.
- */
 void
 croupier_reader_complain_of_unknown (CroupierReader *self, const CroupierRoster *roster, gsize start, gsize length)
 {
@@ -372,30 +249,12 @@ croupier_reader_complain_of_unknown (CroupierReader *self, const CroupierRoster 
     croupier_reader_complain (self, start, length, _("“%s” is no player’s name."), what);
 }
 
-/**
- * croupier_reader_list_players:
- * @roster: who plays
- * @players: some of them
- *
- * Lists players in a sentence.
- *
- * Returns: (transfer full): “Amy, Bob and Cyd”, or “nobody”
- */
 char *
 croupier_reader_list_players (const CroupierRoster *roster, CroupierPlayers players)
 {
   return players != CROUPIER_NOBODY ? croupier_roster_join_names (roster, players) : g_strdup (_("nobody"));
 }
 
-/**
- * croupier_reader_warn_of_slip:
- * @self: a text that is being read
- * @start: where some words begin, in bytes
- * @length: how long they are, in bytes
- * @taken_for: what they were taken for
- *
- * Tells the game master that a slip was looked over.
- */
 void
 croupier_reader_warn_of_slip (const CroupierReader *self, gsize start, gsize length, const char *taken_for)
 {
@@ -406,16 +265,6 @@ croupier_reader_warn_of_slip (const CroupierReader *self, gsize start, gsize len
 
 /* ---- words ---- */
 
-/**
- * croupier_reader_find_word:
- * @vocabulary: (array length=n): the words that a game knows
- * @n: how many entries it has
- * @word: a folded word
- *
- * Finds the first entry that has a word.
- *
- * Returns: (transfer none) (nullable): the entry, or %NULL if the game does not know the word
- */
 const CroupierVocabulary *
 croupier_reader_find_word (const CroupierVocabulary *vocabulary, guint n, const char *word)
 {
@@ -483,14 +332,6 @@ strip_to_name (const CroupierRoster *roster, const char *text, gsize *length, Is
   return start;
 }
 
-/**
- * croupier_reader_is_picture:
- * @letter: a letter
- *
- * Tells whether a letter is an emoji, or part of one: such say nothing. Those that are letters or numbers are none.
- *
- * Returns: whether it is
- */
 gboolean
 croupier_reader_is_picture (gunichar letter)
 {
@@ -509,70 +350,24 @@ croupier_reader_is_picture (gunichar letter)
     }
 }
 
-/**
- * croupier_reader_strip:
- * @text: where a word begins
- * @length: (inout): how long it is, in bytes
- * @marks: the letters to take off, as in %CROUPIER_READER_MARKS
- *
- * Takes the marks off both ends of a word.
- *
- * Returns: (transfer none): where the word begins without them; its length is 0 if it is nothing else
- */
 const char *
 croupier_reader_strip (const char *text, gsize *length, const char *marks)
 {
   return strip (text, length, is_mark, marks);
 }
 
-/**
- * croupier_reader_strip_to_name:
- * @roster: who plays
- * @text: where a word begins
- * @length: (inout): how long it is, in bytes
- * @marks: the letters to take off, as in %CROUPIER_READER_MARKS
- *
- * Takes the marks off both ends of a word, but not those with which a player's name or alias begins or ends.
- *
- * Of `(__Zed__)!` it leaves `__Zed__` where somebody is called so, and `Zed` elsewhere. The word may be one of several
- * of a name, or the beginning of one.
- *
- * Returns: (transfer none): where the word begins without them; its length is 0 if it is nothing else
- */
 const char *
 croupier_reader_strip_to_name (const CroupierRoster *roster, const char *text, gsize *length, const char *marks)
 {
   return strip_to_name (roster, text, length, is_mark, marks);
 }
 
-/**
- * croupier_reader_strip_adornment:
- * @roster: who plays
- * @text: where a word begins
- * @length: (inout): how long it is, in bytes
- *
- * Takes off both ends of a word what it is adorned with, emoji too, but not what a player's name or alias begins or
- * ends with.
- *
- * Returns: (transfer none): where the word begins without it; its length is 0 if it is nothing else
- */
 const char *
 croupier_reader_strip_adornment (const CroupierRoster *roster, const char *text, gsize *length)
 {
   return strip_to_name (roster, text, length, is_mark_or_picture, CROUPIER_READER_MARKS "|,;:");
 }
 
-/**
- * croupier_reader_fold:
- * @text: where a word begins
- * @length: how long it is, in bytes
- *
- * Folds a word so that it can be looked up, as croupier_text_fold() does.
- *
- * Typing aids turn apostrophes into quotation marks; they are apostrophes again.
- *
- * Returns: (transfer full): the folded word
- */
 char *
 croupier_reader_fold (const char *text, gsize length)
 {

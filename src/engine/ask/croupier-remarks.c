@@ -168,7 +168,7 @@ static const char *const earlier_adverbs[] = {
   "im changing my", "i change my", NULL
 };
 
-/* Say nothing at the end of a sentence. */
+/* These say nothing at the end of a sentence. */
 static const char *const closing_phrases[] = { "then", "it is", "locked in", "final answer", NULL };
 
 static const char *const introducing_phrases[] = { "this is", "it is", "it's", "its", "i am", "i'm", "im", NULL };
@@ -199,10 +199,10 @@ static const char sorry_words[] = "sorry sry srry sory soz apologies";
 static const char patience_words[] = "for about to i i'm im it it's its that so was mate dude gm guys folks everyone "
                                      "everybody";
 
-/* Lead to what is said, as courtesies do. */
+/* These lead to what is said, as courtesies do. */
 static const char leading_words[] = "so and well then um uh uhm hm hmm also just now";
 
-/* “You take C with 3”, “lets vote Gus”: who is meant does not write it; and what can stand between. */
+/* “You take C with 3”, “lets vote Gus”: those who are meant do not write it; and what can stand between. */
 static const char you_words[] = "you u yall y'all you'll youll you're youre";
 static const char lets_words[] = "lets let's";
 static const char may_words[] = "can could may might shall should would will";
@@ -232,7 +232,7 @@ static const char doers[] = "i we you u they he she it that there somebody someo
 
 static const char denying_words[] =
   "no not nor neither never without cannot cant dont wont didnt doesnt isnt nah nope naw";
-/* Of a text without any word of the game they may be about another one, or about what was sent before. */
+/* In a text without any word of the game these may be about another one, or about what was sent before. */
 static const char taking_words[] =
   "same ditto likewise mine delete remove unvote void revoke skip count vote none nobody "
   "nada default usual random trust distrust";
@@ -298,7 +298,7 @@ is_name (const Remarks *self, gsize start, gsize length)
   return span != NULL && croupier_roster_find_exactly (self->rules->roster, span) >= 0;
 }
 
-/* With the very marks that stand in the text; a roster finds names without them, too. */
+/* Whether it is a name with the very marks that stand in the text; a roster finds names without them, too. */
 static gboolean
 is_name_exactly (const Remarks *self, gsize start, gsize length)
 {
@@ -380,7 +380,7 @@ is_in_name (const Remarks *self, gsize start, gsize end)
 
 /* ---- what is said of them ---- */
 
-/* Once for each kind: the same again would only hide what else is wrong. */
+/* Says it once for each kind: the same again would only hide what else is wrong. */
 static void
 say (Remarks *self, Remark remark, gsize start, gsize length)
 {
@@ -460,7 +460,7 @@ strike (Remarks *self, gsize start, gsize end)
   blank (self, start, end);
 }
 
-/* What stands between two marks in one line. */
+/* Blanks what stands between two marks in one line. */
 static void
 blank_between (Remarks *self, const char *open, const char *close)
 {
@@ -486,7 +486,7 @@ blank_between (Remarks *self, const char *open, const char *close)
     }
 }
 
-/* Letters that are each struck through. */
+/* Blanks letters that are each struck through. */
 static void
 blank_stroked (Remarks *self)
 {
@@ -614,7 +614,7 @@ may_be_label (const Remarks *self, const char *token, gsize length, const char *
   return FALSE;
 }
 
-/* Makes words bold, hides them, or adorns them. */
+/* Blanks what makes words bold, hides them, or adorns them. */
 static void
 blank_adornment (Remarks *self, gsize start, gsize end)
 {
@@ -1099,7 +1099,8 @@ is_in_brackets (const Remarks *self, guint first, guint end)
   return start > 0 && self->reader->text[start - 1] == '(' && self->reader->text[last->start + last->length] == ')';
 }
 
-/* The words from one on, for which the text was just refused, with the brackets around them. */
+/* Notes that the words from one on, for which the text was just refused, could be left out with the brackets around
+ * them. */
 static void
 let_leave_out (Remarks *self, guint first, guint n)
 {
@@ -1159,7 +1160,7 @@ read_phrases (Remarks *self, guint i)
   return MAX (longest, 1);
 }
 
-/* What is not read, as it says nothing of what is to be done; whoever looks at the text sees it. */
+/* Notes what is not read, as it says nothing of what is to be done: whoever looks at the text sees it. */
 static void
 pass_over (Remarks *self, guint first, guint n)
 {
@@ -1467,7 +1468,7 @@ read_signature (Remarks *self)
   return self->words->len;
 }
 
-/* Of each word, whether what somebody says begins with it. */
+/* Finds of each word whether what somebody says begins with it. */
 static void
 find_beginnings (Remarks *self)
 {
@@ -1860,21 +1861,6 @@ judge_talk (const Remarks *self)
   return takes || self->denies || !is_polite ? CROUPIER_TALK_NONE : CROUPIER_TALK_CHATTER;
 }
 
-/**
- * croupier_remarks_read:
- * @self: what the game itself makes of such words
- * @reader: a text that is being read
- *
- * Looks for what people write around an order, before a game reads it.
- *
- * Passages that are struck out, what makes words bold or hides them, smileys, emoji and the marks of a list are part of
- * no order: they are blanked. A text that takes something back, hangs on a condition, leaves open, asks, quotes, or
- * tells what somebody else does is refused, once for each of these, and the words are blanked: from such a text more
- * than one thing can be read, and none may be guessed. Names of players are never taken for such words, nor are the
- * game's own. What is no order at all is noted as talk. (Rules: README.md, “Errors and warnings”.)
- *
- * Returns: (transfer full): the text to go on with, in which every place is the same
- */
 char *
 croupier_remarks_read (const CroupierRemarks *self, CroupierReader *reader)
 {

@@ -24,14 +24,22 @@ typedef struct
 {
   const CroupierRoster *roster; /* names are no remarks, whatever words they are made of */
   guint sender;                 /* of the roster: the author, whose name may begin or end the text */
-  const char *const *own;       /* (nullable): phrases that mean something here, ends with NULL */
-  const char *pictures;         /* (nullable): emoji that could say something here */
-  gboolean (*is_label) (const char *folded, gconstpointer data); /* (nullable): what else may look like a smiley */
+  const char *const *own;       /* phrases that mean something here, ending with NULL; or NULL */
+  const char *pictures;         /* emoji that could say something here; or NULL */
+  gboolean (*is_label) (const char *folded, gconstpointer data); /* what else may look like a smiley; or NULL */
   gboolean (*is_said) (const char *word, gconstpointer data);    /* whether a word says something of an order here */
   gboolean says_names;                                           /* whether names do */
   gconstpointer data;
 } CroupierRemarks;
 
+/* Looks for what people write around an order, before a game reads it. Returns the text to go on with, the caller's,
+ * in which every place is the same.
+ *
+ * Passages that are struck out, what makes words bold or hides them, smileys, emoji and the marks of a list are part
+ * of no order: they are blanked. A text that takes something back, hangs on a condition, leaves open, asks, quotes, or
+ * tells what somebody else does is refused, once for each of these, and the words are blanked: from such a text more
+ * than one thing can be read, and none may be guessed. Names of players are never taken for such words, nor are the
+ * game's own. What is no order at all is noted as talk. (Rules: README.md, “Errors and warnings”.) */
 char *croupier_remarks_read (const CroupierRemarks *self, CroupierReader *reader);
 
 G_END_DECLS
