@@ -30,7 +30,7 @@ archive_close (Archive *archive)
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Archive, archive_close)
 
-/* Only by the list at its end, so that one which is cut off is none. */
+/* Opens it by the list at its end alone, so that one which is cut off is none. */
 static Archive *
 open_archive (const char *bytes, gsize length)
 {
@@ -142,7 +142,7 @@ read_archive (const char *bytes, gsize length, gsize *n_bytes, GError **error)
 #define MAX_START 100000 /* letters, in which a chat shows that it is one */
 #define MAX_OTHERS 2     /* letters that English lacks, in a row: “créé”, “süß” */
 
-/* What a file that begins with @mark is written in; NULL: as usual. */
+/* What a file that begins with such a mark is written in; NULL: as usual. */
 static const char *
 find_encoding (const char *text, gsize length)
 {
@@ -205,19 +205,6 @@ read_western (const char *bytes, gsize length, gsize *n_bytes)
   return start != NULL && g_regex_match (croupier_pattern_get (&head), start, 0, NULL) ? g_steal_pointer (&text) : NULL;
 }
 
-/**
- * croupier_chat_bytes_to_text:
- * @bytes: what a file holds, or what was pasted; nobody vouches for it
- * @length: how many
- * @n_bytes: (out): of the text
- * @word: (out) (optional) (nullable): what there is to say of how it was read, in a sentence; NULL: nothing
- * @error: return location
- *
- * Takes the chat out of an archive that WhatsApp has made, and reads UTF-16 that says so. Of other encodings none says
- * which it is; but what can hardly be anything else than a chat in Windows-1252 is read so, with a word.
- *
- * Returns: (transfer full) (nullable): valid UTF-8, NUL behind it; NULL with CROUPIER_ERROR_REFUSED and what to do
- */
 char *
 croupier_chat_bytes_to_text (const char *bytes, gsize length, gsize *n_bytes, const char **word, GError **error)
 {

@@ -135,19 +135,6 @@ is_other_file (const char *text, gsize length)
   return g_regex_match (croupier_pattern_get (&start), head, 0, NULL);
 }
 
-/**
- * croupier_chat_file_read:
- * @text: what was pasted or opened, valid UTF-8; nobody vouches for it
- * @length: its bytes
- * @error: return location
- *
- * Reads a file that a chat was exported as, by itself or by a tool, as JSON, CSV or HTML. What the platform itself
- * tells in it is passed over.
- *
- * Returns: (transfer full) (element-type CroupierFileMessage) (nullable): its messages in order; NULL where it is none
- * of these, and with CROUPIER_ERROR_REFUSED where there are too many, the file is made to keep whoever reads it, or it
- * is of another chat or tool
- */
 GPtrArray *
 croupier_chat_file_read (const char *text, gsize length, GError **error)
 {

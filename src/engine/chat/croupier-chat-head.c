@@ -184,15 +184,6 @@ may_be_head (const char *line)
   return strpbrk (line, "0123456789\xd9\xdb\xe0") != NULL;
 }
 
-/**
- * croupier_chat_head_dup_usual:
- * @line: a line of a chat, valid UTF-8
- *
- * Writes what may be the head of a message of WhatsApp in Arabic, Hindi, Japanese, Korean, Thai and an old version, or
- * of KakaoTalk, LINE or Zoom, as other chats do: "[14:02] Alice: 3 at A".
- *
- * Returns: (transfer full) (nullable): the line; NULL where it can stay as it is
- */
 char *
 croupier_chat_head_dup_usual (const char *line)
 {
@@ -258,8 +249,8 @@ dup_first_word (const char *text)
   return g_strndup (text, strcspn (text, " "));
 }
 
-/* The longest beginning that is a player's name; with @length 0: none is. @is_guess: (out): one may be called by more
- * of it, or by less */
+/* Finds the longest beginning that is a player's name; its length is 0 where none is. is_guess: one may be called by
+ * more of it, or by less. */
 static void
 find_name (const Blanks *blanks, const char *text, gsize *length, gboolean *is_guess)
 {
@@ -315,15 +306,6 @@ dup_with_colon (const Blanks *blanks, const char *line, const char *text, Croupi
                           text + length + strspn (text + length, " "));
 }
 
-/**
- * croupier_chat_heads_part_names:
- * @lines: of a chat, valid UTF-8; those that are heads of LINE on a computer are written as other chats do
- * @authors: who plays
- * @doubts: as many: what is not certain of each
- *
- * Nothing sets off a name there from what somebody wrote, so it is a player's, or a single word. Where the time runs
- * back, a line is of the message above. What tells that somebody took a message back, came or left is left out.
- */
 void
 croupier_chat_heads_part_names (char **lines, const CroupierPasteAuthors *authors, CroupierHeadDoubt *doubts)
 {

@@ -94,7 +94,7 @@ get_number (JsonObject *object, const char *key)
   return type == G_TYPE_INT64 || type == G_TYPE_DOUBLE ? json_node_get_double (node) : 0;
 }
 
-/* @seconds: since 1970 */
+/* The seconds are those since 1970. */
 static char *
 dup_moment (double seconds)
 {
@@ -441,7 +441,7 @@ static const Family families[] = {
   { "type", "message service", NULL, read_telegram },
 };
 
-/* Whoever calls @each is given all objects of a list, the oldest first: some list the newest first. */
+/* Calls each for all objects of a list, the oldest first: some list the newest first. */
 static void
 for_each (Chat *chat, JsonArray *list, void (*each) (Chat *chat, JsonObject *what))
 {

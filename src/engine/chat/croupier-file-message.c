@@ -75,7 +75,6 @@ croupier_file_messages_refuse_unknown (GError **error)
                           "export it as plain text."));
 }
 
-/* What stands in a file is as untidy as what is pasted: “9:41”, a narrow blank, “PM”. */
 char *
 croupier_file_message_cut (const char *text)
 {
@@ -84,7 +83,6 @@ croupier_file_message_cut (const char *text)
   return text != NULL ? croupier_text_cut (tidy != NULL ? tidy : text, MAX_LETTERS) : NULL;
 }
 
-/* Parts of a second are nothing that anybody sees. */
 char *
 croupier_file_message_dup_time (const char *time)
 {
@@ -100,7 +98,6 @@ croupier_file_message_dup_time (const char *time)
   return g_strconcat (start, g_strcmp0 (offset, "Z") == 0 ? "+00:00" : offset, NULL);
 }
 
-/* “Alice changed the group photo.”, “Reacted ❤ to your message”: Messenger writes so as if they had sent it. */
 gboolean
 croupier_file_message_is_told (const CroupierFileMessage *message)
 {

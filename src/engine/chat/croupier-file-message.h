@@ -27,8 +27,15 @@ gboolean croupier_file_messages_are_full (const GPtrArray *messages);           
 gboolean croupier_file_messages_refuse_many (GError **error); /* FALSE: there are more than CROUPIER_PASTE_MAX_TEXTS */
 gboolean croupier_file_messages_refuse_unknown (GError **error); /* FALSE: it is a file of no chat that is known */
 
-char *croupier_file_message_cut (const char *text);      /* to the length of a name; NULL stays NULL */
-char *croupier_file_message_dup_time (const char *time); /* likewise, without parts of a second */
-gboolean croupier_file_message_is_told (const CroupierFileMessage *message); /* by the platform, in its author's name */
+/* Cuts it to the length of a name, and tidies it, for what stands in a file is as untidy as what is pasted: “9:41”, a
+ * narrow blank, “PM”. NULL stays NULL. */
+char *croupier_file_message_cut (const char *text);
+
+/* Does the same with a time, and leaves out parts of a second, which nobody sees. */
+char *croupier_file_message_dup_time (const char *time);
+
+/* Returns whether the platform tells it in its author's name, as Messenger does: “Alice changed the group photo.”,
+ * “Reacted ❤ to your message”. */
+gboolean croupier_file_message_is_told (const CroupierFileMessage *message);
 
 G_END_DECLS

@@ -36,8 +36,8 @@ typedef struct
   CroupierAuthorMatch match;
 } Found;
 
-/* With what lines of an order begin, and of what is said about one. It need not be complete: a word that is missing
- * makes a text one to look at. */
+/* Words with which lines of an order begin, or of what is said about one. The list need not be complete: a word that is
+ * missing makes a text one to look at. */
 static const char move_words[] =
   "a about accept accuse again all also an and answer area armor armour ask at attack award axe ballot bet bid bids "
   "block "
@@ -64,7 +64,7 @@ add_name (GHashTable *names, const char *name, guint player)
     g_hash_table_insert (names, folded, GUINT_TO_POINTER (player + 1));
 }
 
-/* Of two who have the same nobody knows who wrote something. */
+/* Of two who have the same handle nobody knows which wrote something. */
 static gboolean
 shares_handle (const CroupierRoster *roster, guint player)
 {
@@ -77,7 +77,7 @@ shares_handle (const CroupierRoster *roster, guint player)
   return FALSE;
 }
 
-/* Names first: a handle may be what somebody else is called. */
+/* Names go first: a handle may be what somebody else is called. */
 static GHashTable *
 collect_names (const CroupierRoster *roster)
 {
@@ -108,12 +108,6 @@ collect_move_words (void)
   return set;
 }
 
-/**
- * croupier_paste_authors_new:
- * @roster: who plays; it must outlive what is made
- *
- * Returns: (transfer full): the players, ready to be found
- */
 CroupierPasteAuthors *
 croupier_paste_authors_new (const CroupierRoster *roster)
 {
@@ -217,14 +211,6 @@ find_without (const CroupierPasteAuthors *authors, const char *name, const GRege
   return *plain != '\0' ? find_exactly (authors, plain) : -1;
 }
 
-/**
- * croupier_paste_authors_dup_plain:
- * @authors: the players
- * @name: a name as a chat writes it
- *
- * Returns: (transfer full): the name without pictures and pronouns; whoever is called so is found under @name with
- * certainty. May be empty
- */
 char *
 croupier_paste_authors_dup_plain (const CroupierPasteAuthors *authors, const char *name)
 {
@@ -265,17 +251,6 @@ find_anew (const CroupierPasteAuthors *authors, const char *name, int *player)
   return CROUPIER_AUTHOR_NONE;
 }
 
-/**
- * croupier_paste_authors_find:
- * @authors: the players
- * @name: a name as a chat writes it
- * @player: (out): whom it stands for; -1: nobody
- *
- * Finds whom a name stands for: the whole of it, without pictures and pronouns, else what begins so or nearly is it. Of
- * somebody who is no player any more it may stand for who has their place.
- *
- * Returns: how well the name fits
- */
 CroupierAuthorMatch
 croupier_paste_authors_find (const CroupierPasteAuthors *authors, const char *name, int *player)
 {
@@ -291,16 +266,6 @@ croupier_paste_authors_find (const CroupierPasteAuthors *authors, const char *na
   return found->match;
 }
 
-/**
- * croupier_paste_authors_guess:
- * @authors: the players
- * @name: a name that is certain to be one, of nobody who was found
- * @player: (out): whom it may stand for; -1: nobody
- *
- * Finds whose name something begins with that goes on like no name: "Wren, the quick", "Kofi // night", "Wren she/her".
- *
- * Returns: %CROUPIER_AUTHOR_GUESS or %CROUPIER_AUTHOR_NONE
- */
 CroupierAuthorMatch
 croupier_paste_authors_guess (const CroupierPasteAuthors *authors, const char *name, int *player)
 {
@@ -327,7 +292,7 @@ is_mark (const char *word)
   return n_letters <= 1 || (n_letters == 2 && n_others > 0 && g_str_has_suffix (word, ")"));
 }
 
-/* "Bob-B" is a present of Bob's, who designs it; so may be "Bob B". @mark: what stands between */
+/* "Bob-B" is a present of Bob's, who designs it; so may be "Bob B". mark: what stands between. */
 static gboolean
 is_designed (const CroupierPasteAuthors *authors, const char *word, char mark)
 {
@@ -381,13 +346,6 @@ names_somebody (const CroupierPasteAuthors *authors, char **words)
   return FALSE;
 }
 
-/**
- * croupier_paste_authors_weigh:
- * @authors: the players
- * @label: what stands before a colon, and is no player's name
- *
- * Returns: whether it may be what somebody is called
- */
 CroupierLabel
 croupier_paste_authors_weigh (const CroupierPasteAuthors *authors, const char *label)
 {

@@ -25,13 +25,27 @@ typedef enum
   CROUPIER_LABEL_NAME, /* written like a name */
 } CroupierLabel;
 
+/* The roster must outlive them. */
 CroupierPasteAuthors *croupier_paste_authors_new (const CroupierRoster *roster);
+
 void croupier_paste_authors_free (CroupierPasteAuthors *authors);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierPasteAuthors, croupier_paste_authors_free)
 
+/* Finds whom a name as a chat writes it stands for, -1 for nobody: by the whole of it, without pictures and pronouns,
+ * else by what begins so or nearly is it. The name of somebody who is no player any more may stand for the one who has
+ * their place. */
 CroupierAuthorMatch croupier_paste_authors_find (const CroupierPasteAuthors *authors, const char *name, int *player);
+
+/* Finds whose name something begins with, certain to be a name of nobody who was found, that goes on like no name:
+ * "Wren, the quick", "Kofi // night", "Wren she/her". player is -1 with CROUPIER_AUTHOR_NONE, else it is
+ * CROUPIER_AUTHOR_GUESS. */
 CroupierAuthorMatch croupier_paste_authors_guess (const CroupierPasteAuthors *authors, const char *name, int *player);
+
+/* Returns a name as a chat writes it without pictures and pronouns, perhaps empty; a player who is called so is found
+ * under the whole with certainty. */
 char *croupier_paste_authors_dup_plain (const CroupierPasteAuthors *authors, const char *name);
+
+/* Tells whether what stands before a colon, and is no player's name, may be what somebody is called. */
 CroupierLabel croupier_paste_authors_weigh (const CroupierPasteAuthors *authors, const char *label);
 
 G_END_DECLS

@@ -99,7 +99,7 @@ is_timed_with_date (const CroupierPasteLine *head)
   return is_timed_head (head, &stamp) && is_date (&stamp);
 }
 
-/* Of a chat that writes the date with each: WhatsApp always does. */
+/* Whether it is of a chat that writes the date with each: WhatsApp always does. */
 static gboolean
 is_dated_head (const CroupierPasteLine *line)
 {
@@ -195,7 +195,6 @@ doubt_odd_heads (const GPtrArray *lines)
     }
 }
 
-/* What a line is by itself may be something else beside the others. */
 void
 croupier_paste_lines_settle (const GPtrArray *lines)
 {
@@ -231,8 +230,6 @@ croupier_paste_lines_find_plainest (const GPtrArray *lines)
   return plainest;
 }
 
-/* Chats part days in a line right above a head; in a message such a line may be anything. What is new may begin within
- * what one person wrote. */
 gboolean
 croupier_paste_lines_part_days (const GPtrArray *lines, guint i)
 {
@@ -248,7 +245,6 @@ croupier_paste_lines_part_days (const GPtrArray *lines, guint i)
          (!says_day && line->lone != CROUPIER_LONE_NONE);
 }
 
-/* The chat that most heads are of; of several the first in the text. */
 CroupierShape
 croupier_paste_lines_find_shape (const GPtrArray *lines)
 {

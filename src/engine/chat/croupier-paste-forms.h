@@ -6,10 +6,17 @@
 
 G_BEGIN_DECLS
 
-void croupier_paste_lines_settle (const GPtrArray *lines); /* CroupierPasteLine, here and below */
+/* Settles what each line is beside the others: by itself it may be something else. All these take CroupierPasteLine. */
+void croupier_paste_lines_settle (const GPtrArray *lines);
+
 gboolean croupier_paste_lines_part_names (const GPtrArray *lines);
 CroupierLineKind croupier_paste_lines_find_plainest (const GPtrArray *lines);
+
+/* Returns whether line i parts days: chats do that right above a head, and in a message such a line may be anything.
+ * What is new may begin within what one person wrote. */
 gboolean croupier_paste_lines_part_days (const GPtrArray *lines, guint i);
+
+/* Returns the chat that most heads are of; of several the first in the text. */
 CroupierShape croupier_paste_lines_find_shape (const GPtrArray *lines);
 
 G_END_DECLS

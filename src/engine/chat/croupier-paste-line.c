@@ -22,11 +22,6 @@
 #define WIDE_COLON "\xef\xbc\x9a"
 
 
-/**
- * croupier_shape_to_string:
- *
- * Returns: the word of JSON
- */
 const char *
 croupier_shape_to_string (CroupierShape shape)
 {
@@ -157,7 +152,7 @@ find_colon (const char *text)
   return wide != NULL ? MIN (length, (gsize) (wide - text)) : length;
 }
 
-/* What stands before a colon. @rest: what follows it. */
+/* Finds what stands before a colon, and in rest what follows it. */
 static CroupierLabel
 find_label (const Reader *reader, const char *text, char **name, const char **rest)
 {
@@ -361,7 +356,7 @@ fetch_either (const GMatchInfo *match, int group, int other)
   return *found != '\0' ? g_steal_pointer (&found) : fetch (match, other);
 }
 
-/* What a name begins as IRC writes it. */
+/* The name is as IRC writes it, with what it begins with there. */
 static CroupierPasteLine *
 add_irc_head (Reader *reader, const GMatchInfo *match, const char *name, const char *text, const char *line_text)
 {
@@ -1158,18 +1153,6 @@ tidy_lines (Reader *reader, const char *text, gsize length, GError **error)
   return TRUE;
 }
 
-/**
- * croupier_paste_lines_read:
- * @authors: who plays
- * @text: what was pasted, valid UTF-8
- * @length: its bytes
- * @error: return location
- *
- * Reads what was pasted line by line. What follows a head in its line comes as a line of its own.
- *
- * Returns: (transfer full) (element-type CroupierPasteLine) (nullable): the lines; NULL with CROUPIER_ERROR_REFUSED
- * where one is too long
- */
 GPtrArray *
 croupier_paste_lines_read (const CroupierPasteAuthors *authors, const char *text, gsize length, GError **error)
 {

@@ -42,7 +42,7 @@ typedef enum
   CROUPIER_LONE_NONE,
   CROUPIER_LONE_STAMP,      /* "[9:05 PM]" */
   CROUPIER_LONE_BARE,       /* "9:05" */
-  CROUPIER_LONE_BELOW_NAME, /* likewise, below what may be the name of who wrote what follows */
+  CROUPIER_LONE_BELOW_NAME, /* likewise, below what may be the name of the one who wrote what follows */
 } CroupierLoneStamp;
 
 typedef struct
@@ -69,7 +69,10 @@ typedef struct
 } CroupierPasteLine;
 
 const char *croupier_shape_to_string (CroupierShape shape); /* as in JSON */
+
+/* Reads what was pasted, valid UTF-8, line by line (CroupierPasteLine); what follows a head in its line comes as a
+ * line of its own. NULL with CROUPIER_ERROR_REFUSED where one is too long. */
 GPtrArray *croupier_paste_lines_read (const CroupierPasteAuthors *authors, const char *text, gsize length,
-                                      GError **error); /* CroupierPasteLine */
+                                      GError **error);
 
 G_END_DECLS

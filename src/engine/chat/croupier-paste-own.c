@@ -16,7 +16,7 @@ struct _CroupierOwnLines
   GHashTable *lines; /* letters and digits, folded: whatever style a message was copied in, these are the same */
 };
 
-/* Of forums. */
+/* A tag of forums. */
 static CroupierPattern tag = { "\\[/?[A-Za-z]{1,8}(?:=[^]]*)?\\]" };
 
 static char *
@@ -45,12 +45,6 @@ add_outbox (CroupierOwnLines *self, const CroupierOutbox *outbox)
     }
 }
 
-/**
- * croupier_own_lines_new:
- * @match: a match
- *
- * Returns: (transfer full): the lines of all that was told so far
- */
 CroupierOwnLines *
 croupier_own_lines_new (const CroupierMatch *match)
 {
@@ -83,13 +77,6 @@ is_number_of_part (const char *line)
   return strchr (line, '/') != NULL && strspn (line, "0123456789/()[] *_") == strlen (line);
 }
 
-/**
- * croupier_own_lines_have:
- * @self: what was told
- * @text: what somebody wrote
- *
- * Returns: whether all of a text, and enough of it, was told by the match: one line more, and it is not
- */
 gboolean
 croupier_own_lines_have (const CroupierOwnLines *self, const char *text)
 {

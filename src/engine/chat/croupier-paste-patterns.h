@@ -48,9 +48,9 @@ typedef enum
   CROUPIER_N_PATTERNS
 } CroupierPastePattern;
 
-/* match: (out) (optional): as for g_regex_match(), but NULL where nothing fits */
+/* match, which may be NULL, is as for g_regex_match(), but NULL where nothing fits. */
 gboolean croupier_paste_pattern_find (CroupierPastePattern pattern, const char *text, GMatchInfo **match);
-gboolean croupier_paste_pattern_fits (CroupierPastePattern pattern, const char *text); /* text: nullable */
+gboolean croupier_paste_pattern_fits (CroupierPastePattern pattern, const char *text); /* text may be NULL */
 char *croupier_paste_pattern_cut (CroupierPastePattern pattern, const char *text);     /* what is left without it */
 
 G_END_DECLS

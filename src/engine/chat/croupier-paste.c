@@ -28,7 +28,7 @@ typedef struct _Draft
   gboolean has_name;        /* whether there was such a line, or what may be a nick and a colon alone in its line */
   gboolean has_other_shape; /* it, or what stands above it, may be of a chat that nobody knows */
   gboolean is_quote;
-  gboolean has_end;                    /* something says where the quote ends; else who quoted may go on in it */
+  gboolean has_end;                    /* something says where the quote ends; else its author may go on in it */
   const struct _Draft *outer;          /* of a quote: what it stands in; NULL: nothing */
   gboolean is_of_group;                /* of a chat that writes the name only above the first of several messages */
   gboolean has_half;                   /* the head of those says AM or PM */
@@ -434,7 +434,7 @@ dup_later_stamp (const Draft *above, const CroupierPasteLine *line)
   return g_strdup_printf ("%s at %02d:%02d:%02d", last.day, later / 3600, later / 60 % 60, later % 60);
 }
 
-/* “[9:05 PM]”, “9:05”. @next: the line below; NULL: there is none */
+/* “[9:05 PM]”, “9:05”. next: the line below; NULL: there is none. */
 static gboolean
 take_lone_stamp (Splitter *splitter, const CroupierPasteLine *line, const CroupierPasteLine *next)
 {
@@ -475,7 +475,7 @@ take_stamped (Splitter *splitter, const CroupierPasteLine *line)
   add_rest (splitter, line);
 }
 
-/* What follows is nobody's whom one knows. */
+/* What follows is of nobody whom one knows. */
 static void
 take_platform (Splitter *splitter, const CroupierPasteLine *line)
 {
@@ -508,7 +508,7 @@ take_quote (Splitter *splitter, const CroupierPasteLine *line)
   add_rest (splitter, line);
 }
 
-/* Who quoted goes on. */
+/* The one who quoted goes on. */
 static void
 take_unquote (Splitter *splitter, const CroupierPasteLine *line)
 {
@@ -660,8 +660,8 @@ skip_line (const char *text, const char *line)
   return text[length] == '\n' ? text + length + 1 : text + length;
 }
 
-/* Behind how many lines a quote ends, if all that @draft holds stands below its head; 0: it does not. @n: the lines of
- * the head, and of what is quoted in it. */
+/* Behind how many lines a quote ends, if all that the draft holds stands below its head; 0: it does not. n: the lines
+ * of the head, and of what is quoted in it. */
 static guint
 count_quoted (const Draft *draft, const GPtrArray *lines, guint i, guint n)
 {
@@ -679,8 +679,8 @@ count_quoted (const Draft *draft, const GPtrArray *lines, guint i, guint n)
   return text != NULL ? n : 0;
 }
 
-/* A quote of what stands above is nothing new, and tells where who quoted goes on. Returns how many lines it has; 0:
- * it is none. */
+/* A quote of what stands above is nothing new, and tells where the one who quoted goes on. Returns how many lines it
+ * has; 0: it is none. */
 static guint
 count_repeated (const Splitter *splitter, const GPtrArray *lines, guint i, guint depth)
 {
@@ -852,8 +852,8 @@ find_author (const CroupierPasteAuthors *authors, const CroupierFileMessage *mes
   return has_double && head->player >= 0 ? _("Several accounts have this name.") : NULL;
 }
 
-/* Where a message begins and ends is certain, and whose it is; but it can quote another one. @has_double: several
- * accounts have the name of its author */
+/* Where a message begins and ends is certain, and whose it is; but it can quote another one. has_double: several
+ * accounts have the name of its author. */
 static gboolean
 take_message (Splitter *splitter, const CroupierPasteAuthors *authors, const CroupierFileMessage *message,
               gboolean has_double, GError **error)
@@ -924,36 +924,6 @@ split_file (Splitter *splitter, const CroupierPasteAuthors *authors, const GPtrA
   return TRUE;
 }
 
-/**
- * croupier_paste_split:
- * @roster: who plays
- * @text: what was pasted; nobody vouches for it
- * @length: its bytes, or -1 where it ends in NUL
- * @shape: (out) (optional): which chat it is from, as far as can be told
- * @error: return location
- *
- * Takes apart what was pasted from a chat, or a file that one was exported as: who wrote what.
- *
- * A text begins at a line with a name and the time as Discord, Slack, Telegram, WhatsApp, IRC and forums write it
- * ("Alice — Today at 14:02", also with the time in a line below and a server's badges between, "[14:02] Alice: …",
- * "12/03/2026, 14:02 - Alice: …", "<Alice> …"), and, by the same author, at a time alone soon after ("[14:05]", "14:05"
- * below heads of Discord and Slack); where the paste has none of these, at a line "NAME: text"; and where it
- * has none of those either, at a line that is nothing but a name. Names are looked up as everywhere, and by chat
- * handle, with or without the pictures and pronouns that people adorn them with. Who is nobody of the roster is a
- * stranger, with %CROUPIER_NO_PLAYER.
- *
- * Whatever can be told in two ways is certain in none: a line in a text that may be somebody's head, or quotes one
- * ("Bob: 3 at A" below a head with the time, "[2:02 PM]", a name alone), a head that may be part of the text above, a
- * name that was guessed. Such a text has a doubt, and a person has to look before it counts. "A: 5 layers to Bob",
- * "Bob-A: open 2", "Door I: 2" and "A B: 3 2" are moves and nobody's head, unless a player is called so.
- *
- * What a chat or a forum shows of another text is none, where that stands above: "@Bob 1 at B" above the head of an
- * answer, or a quote.
- *
- * Returns: (transfer full) (element-type CroupierPaste) (nullable): the texts in order, tidied; somebody who wrote
- * twice stands there twice. What the platform tells is nobody's and empty, with its time. NULL with
- * CROUPIER_ERROR_REFUSED where the text is too long, holds too many messages or is no UTF-8
- */
 GPtrArray *
 croupier_paste_split (const CroupierRoster *roster, const char *text, gssize length, CroupierShape *shape,
                       GError **error)

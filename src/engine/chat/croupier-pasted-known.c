@@ -73,7 +73,6 @@ is_same_second (const char *time, const char *other)
          strncmp (time + measure_minute (time), other + measure_minute (other), strlen (":00")) == 0;
 }
 
-/* What a file tells by the clock of another place, by that of the chats which are copied here. */
 char *
 croupier_pasted_dup_time_here (const char *time, int offset)
 {
@@ -266,7 +265,7 @@ mark_untimed (const Known *known, GPtrArray *all, const GArray *peers, guint pla
     }
 }
 
-/* With day and month the other way round; NULL: they cannot be. */
+/* The time with day and month the other way round; NULL: they cannot be. */
 static char *
 dup_swapped (const char *time)
 {
@@ -291,7 +290,7 @@ was_edited_late (Known *known, const CroupierPasted *pasted)
          is_told (need_minute (known, (guint) pasted->player, pasted->edited), pasted, pasted->edited);
 }
 
-/* Compared with what is in the log, and with what stands above. */
+/* Marks it by comparing it with what is in the log, and with what stands above. */
 static void
 mark_timed (Known *known, CroupierPasted *pasted)
 {
@@ -313,7 +312,6 @@ mark_timed (Known *known, CroupierPasted *pasted)
 
 #define NO_MOMENT -1
 
-/* Seconds since 1970; of a day without a time the last of it. */
 gint64
 croupier_pasted_find_moment (const char *time, int offset)
 {
@@ -363,7 +361,7 @@ find_newest (const CroupierMatch *match, int offset, gboolean is_swapped)
   return newest;
 }
 
-/* Before both whatever the seconds are that a chat leaves out. */
+/* Whether it is before that, whatever the seconds are that a chat leaves out. */
 static gboolean
 is_sent_before (const char *time, int offset, gint64 limit)
 {

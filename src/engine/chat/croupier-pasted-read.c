@@ -13,7 +13,7 @@
 #define MAX_THREADS 8
 #define MIN_TEXTS_OF_THREAD 200 /* in a fifth of a hundredth of a second */
 
-/* Only what stands above the line that may be somebody else’s; NULL: all of it does. */
+/* Copies only what stands above the line that may be somebody else’s; NULL: all of it does. */
 static char *
 dup_own_lines (const CroupierPasted *pasted)
 {
@@ -73,7 +73,7 @@ reread_share (gpointer data)
   return NULL;
 }
 
-/* Each by itself, so that a long chat is read by all processors there are. */
+/* Reads each by itself, so that a long chat is read by all processors there are. */
 static void
 reread_each (GPtrArray *texts, const CroupierMatch *match)
 {
@@ -143,14 +143,6 @@ find_phase (CroupierPasted *pasted, const CroupierMatch *match)
     g_set_str (&pasted->phase, due->phase.id);
 }
 
-/**
- * croupier_pasted_reread_all:
- * @all: (element-type CroupierPasted): texts
- * @match: the match that they are for
- *
- * Reads texts again, as the match stands now: whose they are where that was not known, and as what each is read; what
- * somebody wrote several times only once.
- */
 void
 croupier_pasted_reread_all (GPtrArray *all, const CroupierMatch *match)
 {
@@ -181,14 +173,6 @@ croupier_pasted_reread_all (GPtrArray *all, const CroupierMatch *match)
   find_copied (all, match);
 }
 
-/**
- * croupier_pasted_propose:
- * @all: (element-type CroupierPasted): what was pasted
- * @player: whose it may be
- * @match: the match that it is for
- *
- * Takes a single text above which no name stands for a player's; somebody has to look whether it is.
- */
 void
 croupier_pasted_propose (GPtrArray *all, guint player, const CroupierMatch *match)
 {
@@ -203,8 +187,8 @@ croupier_pasted_propose (GPtrArray *all, guint player, const CroupierMatch *matc
   croupier_pasted_weigh (all, match);
 }
 
-/* With one order of day and month for all of them. @stamps: CroupierStamp: theirs, and those of what the platform tells
- */
+/* Finds them with one order of day and month for all. stamps: theirs (CroupierStamp), and those of what the platform
+ * tells. */
 static void
 find_times (const GPtrArray *all, const GArray *stamps, const CroupierChatClock *clock)
 {
@@ -315,20 +299,6 @@ settle_shape (GPtrArray *all)
     }
 }
 
-/**
- * croupier_pasted_read:
- * @match: a match with an open phase
- * @text: what was pasted from a chat, or a file that one was exported as; nobody vouches for it
- * @length: its bytes, or -1 where it ends in NUL
- * @clock: (nullable): what its times leave open; NULL: nobody knows
- * @shape: (out) (optional): which chat it is from, as far as can be told
- * @error: return location
- *
- * Takes apart what was pasted, and reads each text as if it were submitted now. Changes nothing.
- *
- * Returns: (transfer full) (element-type CroupierPasted) (nullable): the texts in order; NULL with
- * CROUPIER_ERROR_REFUSED as for croupier_paste_split()
- */
 GPtrArray *
 croupier_pasted_read (const CroupierMatch *match, const char *text, gssize length, const CroupierChatClock *clock,
                       CroupierShape *shape, GError **error)
@@ -396,15 +366,6 @@ dup_head (const CroupierPasted *pasted)
   return g_strdup_printf ("%s\n%s %d\n%s", pasted->author, pasted->stamp.day, pasted->stamp.seconds, text);
 }
 
-/**
- * croupier_pasted_add:
- * @all: (element-type CroupierPasted): what was pasted before
- * @more: (transfer full) (element-type CroupierPasted): what was pasted now
- * @match: the match that it is for
- *
- * Puts together what was pasted at two times; messages that are there already, each as often as it is there, are not
- * added once more.
- */
 void
 croupier_pasted_add (GPtrArray *all, GPtrArray *more, const CroupierMatch *match)
 {
@@ -437,14 +398,6 @@ croupier_pasted_add (GPtrArray *all, GPtrArray *more, const CroupierMatch *match
   read_answers (all, match);
 }
 
-/**
- * croupier_pasted_count:
- * @all: (element-type CroupierPasted): what was pasted
- * @pasted: (transfer full): what was set aside, and is of this phase after all
- * @match: the match that it is for
- *
- * Puts a text where it was sent among the others, and reads it as it would be now.
- */
 void
 croupier_pasted_count (GPtrArray *all, CroupierPasted *pasted, const CroupierMatch *match)
 {
@@ -460,18 +413,6 @@ croupier_pasted_count (GPtrArray *all, CroupierPasted *pasted, const CroupierMat
   croupier_pasted_weigh (all, match);
 }
 
-/**
- * croupier_pasted_introduce:
- * @match: a match
- * @author: as a chat writes the name of somebody whom nobody knows
- * @player: who that is; %CROUPIER_NO_PLAYER: a game master; or %CROUPIER_NO_GAMEMASTER
- * @error: return location
- *
- * Makes a setup that knows somebody by another name.
- *
- * Returns: (transfer full) (nullable): to take the place of the one in force; NULL with CROUPIER_ERROR_NAME where
- * nobody can be called so, or somebody is
- */
 CroupierSetup *
 croupier_pasted_introduce (const CroupierMatch *match, const char *author, int player, GError **error)
 {

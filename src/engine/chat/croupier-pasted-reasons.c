@@ -15,7 +15,6 @@
 #define MAX_REASON_LETTERS 1000
 #define MAX_EXAMPLE_LETTERS 400
 
-/* In one line. */
 char *
 croupier_reason_quote (const char *text)
 {
@@ -45,7 +44,6 @@ croupier_reasons_add (GPtrArray *reasons, char *reason)
     g_free (reason);
 }
 
-/* NULL: there are none. */
 char *
 croupier_reasons_join (GPtrArray *reasons)
 {
@@ -55,7 +53,6 @@ croupier_reasons_join (GPtrArray *reasons)
   return g_strjoinv ("\n", (GStrv) reasons->pdata);
 }
 
-/* Words that were passed over, or taken for others; what is merely unwise is the player's own affair. */
 void
 croupier_reasons_add_warnings (GPtrArray *reasons, const CroupierReading *reading)
 {
@@ -90,7 +87,6 @@ dup_moment_words (const CroupierPasted *pasted)
   return moment != NULL ? g_date_time_format (moment, "%Y-%m-%d %H:%M") : g_strdup (pasted->edited);
 }
 
-/* Without regard to what else of the same player was pasted. */
 char *
 croupier_pasted_dup_own_reasons (const CroupierPasted *pasted, const char *player)
 {
@@ -152,7 +148,6 @@ dup_words_for_stranger (const char *author, const CroupierRoster *roster)
   return g_strdup_printf (_("“%s” is too short, or too unlike a name, to tell who is meant."), author);
 }
 
-/* @strangers: what was found out of others; the names that are closest take time, and one often wrote a thousand. */
 char *
 croupier_pasted_dup_reason_for_nobody (const CroupierPasted *pasted, const CroupierRoster *roster,
                                        GHashTable *strangers)
@@ -214,19 +209,6 @@ write_reply (const CroupierMatch *match, guint player, const char *text, const C
   return g_string_free_and_steal (reply);
 }
 
-/**
- * croupier_match_dup_reply:
- * @match: a match
- * @player: who sent it
- * @text: what is refused of them
- *
- * Writes what the player can be told, in the language of the match: what cannot be used, every reason of the refusal,
- * said to them, as far as they fit into a message, and what could be sent instead, if anything. What only a game master
- * should know of it, such as what speaks against it beside other texts, is no reason.
- *
- * Returns: (transfer full) (nullable): a marked text, as croupier_style_render() wants it; NULL where it would be
- *   accepted
- */
 char *
 croupier_match_dup_reply (const CroupierMatch *match, guint player, const char *text)
 {

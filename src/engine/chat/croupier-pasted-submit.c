@@ -21,7 +21,7 @@ compare_times (gconstpointer a, gconstpointer b)
   return (moment > other) - (moment < other);
 }
 
-/* Where each has its day: times alone may begin anew at midnight. */
+/* Whether each has its day: times alone may begin anew at midnight. */
 static gboolean
 has_all_days (const GPtrArray *all)
 {
@@ -106,19 +106,6 @@ make_entries (const CroupierMatch *match, const GPtrArray *all)
   return entries;
 }
 
-/**
- * croupier_pasted_submit:
- * @all: (element-type CroupierPasted): texts, each somebody's
- * @match: the match that they are for, with an open phase
- * @n_refused: (out): how many events are refused after all, because of what the same player sent before; they stay in
- *   the record
- * @cancellable: (nullable): stops the replay
- * @error: return location
- *
- * Submits texts: in order of time as far as that is certain, else as they stand. All of it is one step.
- *
- * Returns: FALSE where nothing has changed, with an error as for croupier_match_append()
- */
 gboolean
 croupier_pasted_submit (const GPtrArray *all, CroupierMatch *match, guint *n_refused, GCancellable *cancellable,
                         GError **error)

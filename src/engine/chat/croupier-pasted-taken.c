@@ -310,7 +310,6 @@ find_known_words (const CroupierMatch *match, guint player, const char *text, co
   return NULL;
 }
 
-/* Where what is the player's own is refused as a whole. A person has to look at it. */
 void
 croupier_pasted_take_part (CroupierPasted *pasted, const char *own, const CroupierMatch *match)
 {
@@ -342,7 +341,7 @@ may_be_piece (const CroupierPasted *pasted)
          !pasted->is_edited && !pasted->is_own && *pasted->text != '\0' && !croupier_pasted_is_aside (pasted);
 }
 
-/* @is_next: nothing stands between them. */
+/* is_next: nothing stands between them. */
 static gboolean
 is_soon_after (const CroupierStamp *stamp, const CroupierStamp *later, gboolean is_next)
 {
@@ -365,7 +364,7 @@ is_chatter (const CroupierPasted *pasted)
   return croupier_pasted_is_refused (pasted) && strlen (pasted->text) > MAX_BYTES_OF_PIECE;
 }
 
-/* Only where both together are an order that neither is. */
+/* Joins them only where both together are an order that neither is. */
 static gboolean
 join (CroupierPasted *pasted, CroupierPasted *piece, const CroupierMatch *match)
 {
@@ -441,7 +440,6 @@ join_scraps (GPtrArray *all, guint *n, CroupierPasted *last, const CroupierMatch
   return TRUE;
 }
 
-/* Somebody sends an order in several messages: the last alone would be something else, or none. */
 void
 croupier_pasted_join_pieces (GPtrArray *all, const CroupierMatch *match)
 {

@@ -6,7 +6,10 @@
 
 G_BEGIN_DECLS
 
+/* Takes an order out of what is the player's own, and is refused as a whole; a person has to look at it. */
 void croupier_pasted_take_part (CroupierPasted *pasted, const char *own, const CroupierMatch *match);
+
+/* Joins what somebody sent of an order in several messages: the last alone would be something else, or none. */
 void croupier_pasted_join_pieces (GPtrArray *all, const CroupierMatch *match);
 
 G_END_DECLS

@@ -36,14 +36,14 @@ is_before (const CroupierPasted *pasted, const CroupierPasted *other)
   return croupier_stamp_is_before (&pasted->stamp, &other->stamp);
 }
 
-/* Or nothing says that it was not. */
+/* Whether it is before the other, or nothing says that it is not. */
 static gboolean
 may_be_before (const CroupierPasted *pasted, const CroupierPasted *other)
 {
   return pasted->stamp.seconds < 0 || other->stamp.seconds < 0 || is_before (pasted, other);
 }
 
-/* Why another text of the same player keeps one from being taken as it is; NULL: it does not. @is_later: it stands
+/* Why another text of the same player keeps one from being taken as it is; NULL: it does not. is_later: it stands
  * further down. */
 static char *
 dup_reason_against (const CroupierPasted *pasted, const CroupierPasted *other, gboolean is_unclear, gboolean is_later,
@@ -79,7 +79,7 @@ is_compared (const CroupierPasted *pasted, const CroupierPasted *other)
          !g_str_equal (other->text, pasted->text);
 }
 
-/* What is certain, but not the last. */
+/* Notes what is certain, but not the last. */
 static void
 note_later (CroupierPasted *pasted, const CroupierPasted *later, const char *player)
 {
@@ -92,7 +92,7 @@ note_later (CroupierPasted *pasted, const CroupierPasted *later, const char *pla
   pasted->note = g_strdup_printf (_("%s sent “%s” after this."), player, quoted);
 }
 
-/* @unclear: as list_unclear() gives it. @peers: the places of all that is of the same player. */
+/* unclear is as list_unclear() gives it; peers are the places of all that is of the same player. */
 static void
 weigh (GPtrArray *all, const GArray *unclear, const GArray *peers, guint place, const char *player)
 {
@@ -162,7 +162,7 @@ get_player (const CroupierPasted *pasted, const CroupierRoster *roster)
   return croupier_roster_get_name (roster, (guint) pasted->player);
 }
 
-/* Which of those that are not refused something speaks against alone, and nobody has looked. */
+/* Which of those that are not refused have something against them alone, and nobody has looked. */
 static GArray *
 list_unclear (const GPtrArray *all, const CroupierRoster *roster)
 {
@@ -188,7 +188,7 @@ is_order_unclear (const CroupierPasted *above, const CroupierPasted *pasted)
   return !is_before (above, pasted) && !is_before (pasted, above);
 }
 
-/* Where that can decide: of two that stand one below the other. */
+/* Marks them where that can decide: of two that stand one below the other. */
 static void
 mark_racers (GPtrArray *all, const CroupierMatch *match)
 {
@@ -241,7 +241,7 @@ get_reason_for_known (const CroupierPasted *pasted)
   return croupier_pasted_is_set_aside (pasted) ? _("It was settled before.") : _("It came in before.");
 }
 
-/* Written by somebody whose place another one has taken. */
+/* Marks what was written by somebody whose place another one has taken. */
 static void
 mark_gone (GPtrArray *all, const CroupierRoster *roster)
 {
@@ -253,18 +253,6 @@ mark_gone (GPtrArray *all, const CroupierRoster *roster)
     }
 }
 
-/**
- * croupier_pasted_weigh:
- * @all: (element-type CroupierPasted): what was pasted, in its order
- * @match: the match that it is for
- *
- * Judges each text beside the others: one is only certain where no later text of the same player is refused or in
- * doubt, and where it is certain which of several was sent last. What came in before is known: the same words of the
- * same player at the same time, or, where a chat gives no times, what came in last and stands first here. So is what
- * was sent before the phase began that is due: an exported chat holds all that was ever written in it.
- *
- * To be called again whenever one is taken away, is somebody else's, or was looked at.
- */
 void
 croupier_pasted_weigh (GPtrArray *all, const CroupierMatch *match)
 {
@@ -300,16 +288,6 @@ croupier_pasted_weigh (GPtrArray *all, const CroupierMatch *match)
     g_clear_pointer (&peers[i], g_array_unref);
 }
 
-/**
- * croupier_pasted_find_rivals:
- * @all: (element-type CroupierPasted): what was pasted
- * @place: where one stands among them
- * @match: the match that they are for
- *
- * Finds what else the same player sent that keeps a text from being taken as it is.
- *
- * Returns: (transfer container) (element-type CroupierPasted): of @all
- */
 GPtrArray *
 croupier_pasted_find_rivals (const GPtrArray *all, guint place, const CroupierMatch *match)
 {

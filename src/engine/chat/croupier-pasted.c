@@ -3,11 +3,6 @@
 #include "config.h"
 #include "croupier-pasted.h"
 
-/**
- * croupier_verdict_to_string:
- *
- * Returns: the word of JSON
- */
 const char *
 croupier_verdict_to_string (CroupierVerdict verdict)
 {
@@ -16,11 +11,6 @@ croupier_verdict_to_string (CroupierVerdict verdict)
   return words[verdict];
 }
 
-/**
- * croupier_pasted_copy:
- *
- * Returns: (transfer full): the same text, not yet read
- */
 CroupierPasted *
 croupier_pasted_copy (const CroupierPasted *pasted)
 {
@@ -88,7 +78,6 @@ croupier_pasted_is_aside (const CroupierPasted *pasted)
   return pasted->reading->is_aside;
 }
 
-/* It is no move of the phase that is due, unless somebody says that it is. */
 gboolean
 croupier_pasted_is_set_aside (const CroupierPasted *pasted)
 {
@@ -97,24 +86,12 @@ croupier_pasted_is_set_aside (const CroupierPasted *pasted)
                               (pasted->verdict == CROUPIER_VERDICT_KNOWN || pasted->player == CROUPIER_NO_PLAYER)));
 }
 
-/**
- * croupier_pasted_get_taken:
- *
- * Returns: what of a text would be submitted, mostly all of it
- */
 const char *
 croupier_pasted_get_taken (const CroupierPasted *pasted)
 {
   return pasted->taken != NULL ? pasted->taken : pasted->text;
 }
 
-/**
- * croupier_pasted_assign:
- * @player: whose it is, as a person says
- * @reading: (transfer full): how it is read then
- *
- * Makes a text a player's. That the name was guessed is no doubt any more; what else is, stays.
- */
 void
 croupier_pasted_assign (CroupierPasted *pasted, guint player, CroupierReading *reading)
 {
@@ -126,13 +103,6 @@ croupier_pasted_assign (CroupierPasted *pasted, guint player, CroupierReading *r
   g_clear_pointer (&pasted->seen, g_free);
 }
 
-/**
- * croupier_pasted_correct:
- * @text: what somebody writes instead of what was pasted
- * @reading: (transfer full): how it is read
- *
- * Changes a text. Nobody else's message is in it any more, nor is it cut short; whose it is may still be in doubt.
- */
 void
 croupier_pasted_correct (CroupierPasted *pasted, const char *text, CroupierReading *reading)
 {
@@ -150,17 +120,6 @@ croupier_pasted_correct (CroupierPasted *pasted, const char *text, CroupierReadi
   pasted->is_changing = FALSE;
 }
 
-/**
- * croupier_pasted_drop_settled:
- * @all: (element-type CroupierPasted): what was pasted, weighed
- * @aside: (element-type CroupierPasted): takes what of it was sent before the phase began, or settled, and may count
- *   after all; newest first
- *
- * Takes away what nobody has to look at: also what came in before, and what a game master wrote. What was settled in
- * an earlier phase is forgotten: its time tells as much.
- *
- * Returns: how much of that there was
- */
 guint
 croupier_pasted_drop_settled (GPtrArray *all, GPtrArray *aside)
 {
@@ -182,22 +141,12 @@ croupier_pasted_drop_settled (GPtrArray *all, GPtrArray *aside)
   return n_dropped;
 }
 
-/**
- * croupier_pasted_set_seen:
- *
- * Notes that somebody looked at a text and found it right, for all that now speaks against it; or takes that back.
- */
 void
 croupier_pasted_set_seen (CroupierPasted *pasted, gboolean seen)
 {
   g_set_str (&pasted->seen, seen ? pasted->why : NULL);
 }
 
-/**
- * croupier_pasted_is_ready:
- *
- * Returns: whether it can be added: it is certain, or somebody has looked and nothing new speaks against it since
- */
 gboolean
 croupier_pasted_is_ready (const CroupierPasted *pasted)
 {
@@ -207,23 +156,12 @@ croupier_pasted_is_ready (const CroupierPasted *pasted)
          (pasted->verdict == CROUPIER_VERDICT_LOOK && g_strcmp0 (pasted->why, pasted->seen) == 0);
 }
 
-/**
- * croupier_pasted_is_no_move:
- *
- * Returns: whether it is nobody's order, so that nothing has to be done about it: talk, or what a bot sent that is
- * called like no player
- */
 gboolean
 croupier_pasted_is_no_move (const CroupierPasted *pasted)
 {
   return pasted->verdict == CROUPIER_VERDICT_TALK || (pasted->verdict == CROUPIER_VERDICT_NOBODY && pasted->is_bot);
 }
 
-/**
- * croupier_pasted_wants_somebody:
- *
- * Returns: whether it is to be settled next: it cannot be added, and nothing else that is there settles it
- */
 gboolean
 croupier_pasted_wants_somebody (const CroupierPasted *pasted)
 {

@@ -53,7 +53,7 @@ typedef struct
   char *edited;             /* when that was, like “time”; NULL: nobody knows */
   gboolean is_edited_late;  /* after the deadline */
   gboolean is_guess;        /* see CroupierPaste */
-  gboolean is_gone;         /* it is a guess because somebody else has the place of whoever is called so */
+  gboolean is_gone;         /* it is a guess because somebody else has the place of the one who is called so */
   guint n_own_lines;        /* see CroupierPaste */
   char *doubt;              /* see CroupierPaste */
   char *shape_doubt;        /* likewise, until it is settled */
@@ -72,33 +72,94 @@ typedef struct
   int offset;             /* of its clock, in seconds east of UTC */
 } CroupierChatClock;
 
-CroupierPasted *croupier_pasted_copy (const CroupierPasted *pasted);
+CroupierPasted *croupier_pasted_copy (const CroupierPasted *pasted); /* the same text, not yet read */
 void croupier_pasted_free (CroupierPasted *pasted);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierPasted, croupier_pasted_free)
 const char *croupier_verdict_to_string (CroupierVerdict verdict); /* as in JSON */
+
+/* Takes apart what was pasted from a chat, or a file that one was exported as, and reads each text as if it were
+ * submitted now (CroupierPasted, in order); it changes nothing. length: in bytes, or -1 where the text ends in NUL;
+ * clock: NULL where nobody knows it; shape, which may be NULL: which chat it is from, as far as can be told. NULL with
+ * CROUPIER_ERROR_REFUSED as for croupier_paste_split(). */
 GPtrArray *croupier_pasted_read (const CroupierMatch *match, const char *text, gssize length,
-                                 const CroupierChatClock *clock, CroupierShape *shape,
-                                 GError **error); /* CroupierPasted */
+                                 const CroupierChatClock *clock, CroupierShape *shape, GError **error);
+
+/* Returns what of it would be submitted, mostly all of it. */
 const char *croupier_pasted_get_taken (const CroupierPasted *pasted);
+
 gboolean croupier_pasted_is_refused (const CroupierPasted *pasted);
 gboolean croupier_pasted_is_aside (const CroupierPasted *pasted);
+
+/* Returns whether it is no move of the phase that is due, unless somebody says that it is. */
 gboolean croupier_pasted_is_set_aside (const CroupierPasted *pasted);
+
+/* Writes what a player can be told of a text, in the language of the match, marked for croupier_style_render(): what
+ * cannot be used, every reason of the refusal, said to them, as far as they fit into a message, and what could be sent
+ * instead, if anything. What only a game master should know of it, such as what speaks against it beside other texts,
+ * is no reason. NULL where it would be accepted. */
 char *croupier_match_dup_reply (const CroupierMatch *match, guint player, const char *text);
+
+/* Reads texts again, as the match stands now: whose they are where that was not known, and as what each is read; what
+ * somebody wrote several times only once. Here and below, all lists are of CroupierPasted. */
 void croupier_pasted_reread_all (GPtrArray *all, const CroupierMatch *match);
+
+/* Makes a text a player's, as a person says, and takes how it is read then. That the name was guessed is no doubt any
+ * more; what else is, stays. */
 void croupier_pasted_assign (CroupierPasted *pasted, guint player, CroupierReading *reading);
+
+/* Takes a single text above which no name stands for a player's; somebody has to look whether it is. */
 void croupier_pasted_propose (GPtrArray *all, guint player, const CroupierMatch *match);
+
+/* Sets what somebody writes in the place of what was pasted, and takes how it is read. Nobody else's message is in it
+ * any more, nor is it cut short; whose it is may still be in doubt. */
 void croupier_pasted_correct (CroupierPasted *pasted, const char *text, CroupierReading *reading);
+
+/* Adds what was pasted now, which it takes, to what was pasted before; messages that are there already, each as often
+ * as it is there, are not added once more. */
 void croupier_pasted_add (GPtrArray *all, GPtrArray *more, const CroupierMatch *match);
+
+/* Judges each text beside the others: one is only certain where no later text of the same player is refused or in
+ * doubt, and where it is certain which of several was sent last. What came in before is known: the same words of the
+ * same player at the same time, or, where a chat gives no times, what came in last and stands first here. So is what
+ * was sent before the phase began that is due: an exported chat holds all that was ever written in it. Call it again
+ * whenever one is taken away, is somebody else's, or was looked at. */
 void croupier_pasted_weigh (GPtrArray *all, const CroupierMatch *match);
+
+/* Takes away what nobody has to look at, also what came in before, and what a game master wrote, and returns how much
+ * there was of that. aside takes what of it was sent before the phase began, or settled, and may count after all,
+ * newest first. What was settled in an earlier phase is forgotten: its time tells as much. */
 guint croupier_pasted_drop_settled (GPtrArray *all, GPtrArray *aside);
+
+/* Takes a text that was set aside, and is of this phase after all, puts it where it was sent among the others, and
+ * reads it as it would be now. */
 void croupier_pasted_count (GPtrArray *all, CroupierPasted *pasted, const CroupierMatch *match);
+
+/* Makes a setup, to take the place of the one in force, that knows a player, CROUPIER_NO_PLAYER for a game master, or
+ * CROUPIER_NO_GAMEMASTER, by another name as a chat writes it. NULL with CROUPIER_ERROR_NAME where nobody can be
+ * called so, or somebody is. */
 CroupierSetup *croupier_pasted_introduce (const CroupierMatch *match, const char *author, int player, GError **error);
+
+/* Submits texts, each somebody's, in one step: in order of time as far as that is certain, else as they stand.
+ * n_refused gets how many events are refused after all, because of what the same player sent before; they stay in the
+ * record. FALSE where nothing has changed, with an error as for croupier_match_append(). */
 gboolean croupier_pasted_submit (const GPtrArray *all, CroupierMatch *match, guint *n_refused,
                                  GCancellable *cancellable, GError **error);
+
+/* Returns what else the same player sent that keeps the text in a place from being taken as it is; the array is the
+ * caller's, what it holds is not. */
 GPtrArray *croupier_pasted_find_rivals (const GPtrArray *all, guint place, const CroupierMatch *match);
+
+/* Notes that somebody looked at a text and found it right, for all that now speaks against it; or takes that back. */
 void croupier_pasted_set_seen (CroupierPasted *pasted, gboolean seen);
+
+/* Returns whether it can be added: it is certain, or somebody has looked and nothing new speaks against it since. */
 gboolean croupier_pasted_is_ready (const CroupierPasted *pasted);
+
+/* Returns whether it is nobody's order, so that nothing has to be done about it: talk, or what a bot sent that is
+ * called like no player. */
 gboolean croupier_pasted_is_no_move (const CroupierPasted *pasted);
+
+/* Returns whether it is to be settled next: it cannot be added, and nothing else that is there settles it. */
 gboolean croupier_pasted_wants_somebody (const CroupierPasted *pasted);
 
 G_END_DECLS

@@ -163,12 +163,6 @@ read_plain (CroupierStamp *stamp, const char *text)
   return n_blanks >= 1 && n_blanks <= 3 && read_plain_time (stamp, at + n_blanks);
 }
 
-/**
- * croupier_stamp_read:
- * @stamp: (out): the stamp
- * @text: what CROUPIER_STAMP or CROUPIER_STAMP_DATE fits; or as files have it, "2022-01-06T22:55:19-05:00",
- * "12.03.2026 21:41:46 UTC+01:00"
- */
 void
 croupier_stamp_read (CroupierStamp *stamp, const char *text)
 {
@@ -321,16 +315,6 @@ add_year (CroupierStamp *stamp, GDateTime *now)
   read_day (stamp, text);
 }
 
-/**
- * croupier_stamp_date:
- * @stamp: a stamp
- * @now: when it was copied, by the clock that it shows
- * @is_day_likely: the day stands not with the time, so it may be another one
- *
- * Gives a day to what says “today” or “yesterday”, and a year to a day that has none. What would be later than now, by
- * more than two clocks differ, is of the day before: a chat that is left open over midnight goes on saying “today”.
- * What is only likely to be of a day, and would be later than now then, is of a day that nobody knows.
- */
 void
 croupier_stamp_date (CroupierStamp *stamp, GDateTime *now, gboolean is_day_likely)
 {
@@ -394,8 +378,8 @@ find_newest_day (const GArray *stamps, CroupierDayOrder order)
   return newest;
 }
 
-/* Nothing was sent tomorrow, and who copies a chat does so on the day of its last message, or on the next. OPEN: that
- * can be so either way. */
+/* Nothing was sent tomorrow, and people copy a chat on the day of its last message, or on the next. OPEN: that can be
+ * so either way. */
 static CroupierDayOrder
 find_order_by_clock (const GArray *stamps, GDateTime *now)
 {
@@ -415,17 +399,6 @@ find_order_by_clock (const GArray *stamps, GDateTime *now)
   return day_first + DAYS_OF_CHAT >= today ? CROUPIER_ORDER_DAY_FIRST : CROUPIER_ORDER_MONTH_FIRST;
 }
 
-/**
- * croupier_stamps_find_order:
- * @stamps: (element-type CroupierStamp): those of a chat, in its order
- * @asked: what somebody says, where the dates leave it open
- * @now: (nullable): when it was copied, by its clock
- * @is_certain: (out): whether that can be relied on
- *
- * Finds out whether the day or the month comes first where a chat writes dates in numbers: a number of more than twelve
- * tells; else who was asked; else that nothing was sent later than now, and something lately. What is left is likely,
- * and no more: that later messages stand further down, and the habit of who writes AM and PM.
- */
 CroupierDayOrder
 croupier_stamps_find_order (const GArray *stamps, CroupierDayOrder asked, GDateTime *now, gboolean *is_certain)
 {
@@ -455,15 +428,6 @@ croupier_stamps_find_order (const GArray *stamps, CroupierDayOrder asked, GDateT
   return has_half ? CROUPIER_ORDER_MONTH_FIRST : CROUPIER_ORDER_DAY_FIRST;
 }
 
-/**
- * croupier_stamp_to_time:
- * @stamp: a stamp
- * @order: as found for the whole chat
- *
- * Returns: (transfer full) (nullable): "2026-03-12T14:02:00", with "+01:00" behind it where the stamp has an offset;
- * "14:02" (or "14:02:30") without a day, as where it says "today"; "2026-03-12" without a time; NULL where it gives
- * neither
- */
 char *
 croupier_stamp_to_time (const CroupierStamp *stamp, CroupierDayOrder order)
 {
@@ -491,7 +455,7 @@ croupier_stamp_to_time (const CroupierStamp *stamp, CroupierDayOrder order)
 
 /* ---- which is first ---- */
 
-/* There is no thirteenth month. */
+/* Whether it can be: there is no thirteenth month. */
 static gboolean
 may_be_in_order (const CroupierStamp *stamp, CroupierDayOrder order)
 {
@@ -501,7 +465,7 @@ may_be_in_order (const CroupierStamp *stamp, CroupierDayOrder order)
          is_month (stamp->numbers[order == CROUPIER_ORDER_DAY_FIRST]);
 }
 
-/* Only if it is so in whatever order day and month can be written. */
+/* TRUE only if it is so in whatever order day and month can be written. */
 static gboolean
 is_earlier_date (const CroupierStamp *stamp, const CroupierStamp *later)
 {
@@ -534,19 +498,6 @@ find_moment (const CroupierStamp *stamp)
                           stamp->seconds % 60);
 }
 
-/**
- * croupier_stamp_is_before:
- * @stamp: a stamp
- * @later: another of the same chat
- *
- * Tells whether one stamp is certainly before another, or the same.
- *
- * Of dates in numbers nobody knows which is the day and which the month: they must be in order both ways. Those with
- * the name of a weekday, or without a day, are compared only with those of the same day. Times of two clocks are
- * compared as moments.
- *
- * Returns: FALSE where it is not, and where that cannot be told
- */
 gboolean
 croupier_stamp_is_before (const CroupierStamp *stamp, const CroupierStamp *later)
 {

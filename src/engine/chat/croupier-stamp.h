@@ -76,12 +76,34 @@ typedef struct
   CroupierDayOrder order; /* of CROUPIER_STAMP_NUMBERS: what is certain of it */
 } CroupierStamp;
 
+/* Reads what CROUPIER_STAMP or CROUPIER_STAMP_DATE fits; or as files have it, "2022-01-06T22:55:19-05:00", "12.03.2026
+ * 21:41:46 UTC+01:00". */
 void croupier_stamp_read (CroupierStamp *stamp, const char *text);
+
+/* Gives a day to what says “today” or “yesterday”, and a year to a day that has none; now: when it was copied, by the
+ * clock that it shows. What would be later than now, by more than two clocks differ, is of the day before: a chat that
+ * is left open over midnight goes on saying “today”. What is only likely to be of a day, for that does not stand with
+ * the time, and would be later than now then, is of a day that nobody knows. */
 void croupier_stamp_date (CroupierStamp *stamp, GDateTime *now, gboolean is_day_likely);
+
+/* Finds out whether the day or the month comes first where a chat writes dates in numbers, from its stamps
+ * (CroupierStamp) in order: a number of more than twelve tells; else what somebody says who was asked; else that
+ * nothing was sent later than now, by its clock, and something lately; now may be NULL. What is left is likely, and no
+ * more: that later messages stand further down, and the habit of those who write AM and PM. */
 CroupierDayOrder croupier_stamps_find_order (const GArray *stamps, CroupierDayOrder asked, GDateTime *now,
                                              gboolean *is_certain);
+
+/* Returns "2026-03-12T14:02:00" in the order that was found for the whole chat, with "+01:00" behind it where the
+ * stamp has an offset; "14:02" (or "14:02:30") without a day, as where it says "today"; "2026-03-12" without a time;
+ * NULL where it gives neither. */
 char *croupier_stamp_to_time (const CroupierStamp *stamp, CroupierDayOrder order);
+
 gboolean croupier_stamp_is_open (const CroupierStamp *stamp); /* its day could be its month */
+
+/* Returns whether a stamp is certainly before another of the same chat, or the same; FALSE where that cannot be told.
+ * Of dates in numbers nobody knows which is the day and which the month: they must be in order both ways. Those with
+ * the name of a weekday, or without a day, are compared only with those of the same day. Times of two clocks are
+ * compared as moments. */
 gboolean croupier_stamp_is_before (const CroupierStamp *stamp, const CroupierStamp *later);
 
 G_END_DECLS
