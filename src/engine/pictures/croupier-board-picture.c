@@ -72,7 +72,7 @@ typedef struct
   int x, right; /* where the next stands, and where the line ends */
 } Legend;
 
-/* width: of the sample. Gives where it is to stand. */
+/* width: of the sample. Gives where that is to stand. */
 static int
 add_key (Drawing *drawing, Legend *legend, int width, CroupierColor color, const char *text)
 {
@@ -229,7 +229,7 @@ find_tile_height (const CroupierBoardChip *chip, int width)
   return 2 * TILE_PADDING + MAX (words, 2 * AVATAR);
 }
 
-/* The tint of the team, and an edge in its full color; else the color of a card. */
+/* Draws the tint of the team, and an edge in its full color; else the color of a card. */
 static void
 draw_tile_ground (const Drawing *drawing, const CroupierBoardChip *chip, const CroupierPoint *at,
                   const CroupierPoint *size)
@@ -403,7 +403,7 @@ draw_tiles (const Drawing *drawing, const CroupierBoardPlace *place, const Croup
   return place->chips->len > 0 ? y - TILE_GAP : LINE;
 }
 
-/* Its doors, and below them who is there. Where nobody draws, it only counts. */
+/* Draws its doors, and below them who is there. Where nobody draws, it only counts. */
 static int
 draw_inside (const Drawing *drawing, const CroupierBoardPlace *place, const CroupierPoint *at, int width)
 {
@@ -676,30 +676,12 @@ draw_sums (Drawing *drawing, const CroupierBoardTable *table)
 
 /* ---- the whole ---- */
 
-/**
- * croupier_board_table_find_band:
- * @table: with a column for each round
- * @width: of the paper
- *
- * Tells how many columns stand beside each other where all must be seen at once.
- */
 guint
 croupier_board_table_find_band (const CroupierBoardTable *table, int width)
 {
   return (guint) MAX (1, (width - NAMES_WIDTH) / find_column_width (table));
 }
 
-/**
- * croupier_board_to_picture:
- * @board: a board, of which everything may be seen by whom the picture is for
- * @roster: whose players are on it
- * @title: what it shows: "The Long Corridor · After Round 2"
- * @parts: what is wanted of it; the words say the same
- *
- * Draws a board.
- *
- * Returns: (transfer full) (nullable): %NULL where nothing of that is on it
- */
 CroupierPicture *
 croupier_board_to_picture (const CroupierBoard *board, const CroupierRoster *roster, const char *title,
                            CroupierBoardParts parts)
@@ -737,12 +719,6 @@ croupier_board_to_picture (const CroupierBoard *board, const CroupierRoster *ros
   return g_steal_pointer (&picture);
 }
 
-/**
- * croupier_board_sums_to_picture:
- * @table: numbers that add up
- *
- * Draws a bar for each.
- */
 CroupierPicture *
 croupier_board_sums_to_picture (const CroupierBoardTable *table, const CroupierRoster *roster)
 {
@@ -754,14 +730,6 @@ croupier_board_sums_to_picture (const CroupierBoardTable *table, const CroupierR
   return picture;
 }
 
-/**
- * croupier_board_band_to_picture:
- * @table: with a column for each round
- * @first: a column
- * @n_columns: how many there are to be from there on: see croupier_board_table_find_band()
- *
- * Draws some columns of a table; below the last ones, what stands out is explained.
- */
 CroupierPicture *
 croupier_board_band_to_picture (const CroupierBoardTable *table, const CroupierRoster *roster, guint first,
                                 guint n_columns)

@@ -7,11 +7,19 @@
 
 G_BEGIN_DECLS
 
+/* Draws those parts of a board of which everything may be seen by those for whom the picture is; its words say the
+ * same. title: "The Long Corridor · After Round 2". NULL where nothing of that is on it. */
 CroupierPicture *croupier_board_to_picture (const CroupierBoard *board, const CroupierRoster *roster, const char *title,
                                             CroupierBoardParts parts);
+
+/* Draws a bar for each of the numbers that add up. */
 CroupierPicture *croupier_board_sums_to_picture (const CroupierBoardTable *table, const CroupierRoster *roster);
+
+/* Draws so many columns of a table with one for each round; below the last ones, what stands out is explained. */
 CroupierPicture *croupier_board_band_to_picture (const CroupierBoardTable *table, const CroupierRoster *roster,
                                                  guint first, guint n_columns);
+
+/* Returns how many of these stand beside each other on paper of that width, where all must be seen at once. */
 guint croupier_board_table_find_band (const CroupierBoardTable *table, int width);
 
 G_END_DECLS

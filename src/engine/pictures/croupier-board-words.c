@@ -1,16 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What stands on a board, in words: for who can't see it. */
+/* What stands on a board, in words: for those who can't see it. */
 #include "config.h"
 #include "croupier-board-words.h"
 
 #include "croupier-gettext.h"
 
-/**
- * croupier_board_mark_says_text:
- *
- * Tells whether a mark says in words what its icon stands for, since that is the same for many things; else a legend is
- * to say it.
- */
 gboolean
 croupier_board_mark_says_text (const CroupierBoardMark *mark)
 {
@@ -23,13 +17,6 @@ croupier_board_mark_describe (const CroupierBoardMark *mark)
   return mark->note != NULL ? g_strdup_printf (_("%s: %s"), mark->text, mark->note) : g_strdup (mark->text);
 }
 
-/**
- * croupier_board_chip_describe:
- * @chip: a player on a board
- * @name: what they are called
- *
- * Returns: (transfer full): "Alice, Crook, Contraband: 2"
- */
 char *
 croupier_board_chip_describe (const CroupierBoardChip *chip, const char *name)
 {
@@ -46,11 +33,6 @@ croupier_board_chip_describe (const CroupierBoardChip *chip, const char *name)
   return g_string_free_and_steal (g_steal_pointer (&words));
 }
 
-/**
- * croupier_board_place_describe:
- *
- * Returns: (transfer full): "Jail · 2", of a place and how many are there; "Room 2" where nobody may see how many
- */
 char *
 croupier_board_place_describe (const CroupierBoardPlace *place)
 {
@@ -60,14 +42,6 @@ croupier_board_place_describe (const CroupierBoardPlace *place)
   return place->is_unseen ? g_strdup (title) : g_strdup_printf (_("%s · %u"), title, place->chips->len);
 }
 
-/**
- * croupier_board_cell_describe:
- * @table: a table of a board
- * @cell: one of its cells
- * @column: where that stands, counted from 0
- *
- * Returns: (transfer full): "Round 2: A, Pass door"
- */
 char *
 croupier_board_cell_describe (const CroupierBoardTable *table, const CroupierBoardCell *cell, guint column)
 {
@@ -81,11 +55,6 @@ croupier_board_cell_describe (const CroupierBoardTable *table, const CroupierBoa
                              : g_strdup_printf (_("%s: %s"), where, cell->meaning);
 }
 
-/**
- * croupier_board_row_describe:
- *
- * Says all of a row in words, but who it is about.
- */
 char *
 croupier_board_row_describe (const CroupierBoardTable *table, const CroupierBoardRow *row)
 {
@@ -104,13 +73,6 @@ croupier_board_row_describe (const CroupierBoardTable *table, const CroupierBoar
   return g_string_free_and_steal (g_steal_pointer (&words));
 }
 
-/**
- * croupier_board_sum_describe:
- *
- * Says what a row of numbers that add up has of each source.
- *
- * Returns: (transfer full): "Points 3 · Bets −1"; empty where it has nothing yet
- */
 char *
 croupier_board_sum_describe (const CroupierBoardTable *table, const CroupierBoardRow *row)
 {
@@ -137,12 +99,6 @@ croupier_board_sum_find_total (const CroupierBoardRow *row)
   return total;
 }
 
-/**
- * croupier_board_sums_find_ends:
- * @table: of numbers that add up
- * @low: (out): where all bars begin; not above 0
- * @high: (out): where the longest ends
- */
 void
 croupier_board_sums_find_ends (const CroupierBoardTable *table, double *low, double *high)
 {
@@ -163,11 +119,6 @@ croupier_board_sums_find_ends (const CroupierBoardTable *table, double *low, dou
     }
 }
 
-/**
- * croupier_board_has_colors:
- *
- * Tells whether teams have colors: then players have none of their own.
- */
 gboolean
 croupier_board_has_colors (const CroupierBoard *board)
 {
@@ -182,11 +133,6 @@ croupier_board_has_colors (const CroupierBoard *board)
   return FALSE;
 }
 
-/**
- * croupier_board_has_doors:
- *
- * Tells whether its places lead to others.
- */
 gboolean
 croupier_board_has_doors (const CroupierBoard *board)
 {
@@ -236,15 +182,6 @@ describe_table (const CroupierBoardTable *table, const CroupierRoster *roster, G
     }
 }
 
-/**
- * croupier_board_describe:
- * @roster: whose players are on it
- * @parts: what is wanted of it
- *
- * Says what stands on a board, a line for each fact, place and row.
- *
- * Returns: (transfer full)
- */
 char *
 croupier_board_describe (const CroupierBoard *board, const CroupierRoster *roster, CroupierBoardParts parts)
 {

@@ -49,7 +49,7 @@ find_color (const Plot *plot, guint line)
            : croupier_color_of_line (line);
 }
 
-/* Never by color alone. */
+/* Lines are never told apart by color alone. */
 static void
 draw_mark (const Plot *plot, guint line, const CroupierPoint *at)
 {
@@ -104,7 +104,7 @@ draw_scale (const Plot *plot)
     ->anchor = CROUPIER_ANCHOR_END;
 }
 
-/* Gives where it ends. */
+/* Gives where the legend ends. */
 static int
 draw_legend (const Plot *plot)
 {
@@ -131,15 +131,6 @@ draw_legend (const Plot *plot)
   return y + LINE;
 }
 
-/**
- * croupier_course_to_picture:
- * @course: what counts
- * @key: which number of it
- *
- * Draws a line for each.
- *
- * Returns: (transfer full)
- */
 CroupierPicture *
 croupier_course_to_picture (const CroupierCourse *course, const char *key)
 {

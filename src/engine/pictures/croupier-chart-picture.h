@@ -7,6 +7,7 @@
 
 G_BEGIN_DECLS
 
+/* Draws a line for each player, or what else is counted, of one of the course's numbers. */
 CroupierPicture *croupier_course_to_picture (const CroupierCourse *course, const char *key);
 
 G_END_DECLS

@@ -88,13 +88,6 @@ get_luminance (const char *color)
   return sum;
 }
 
-/**
- * croupier_color_get_ink:
- * @color: not CROUPIER_COLOR_NONE
- *
- * Says in what text is to be written on a color: in black or in white, whichever stands out more. That is a contrast of
- * 4.58 at least, on any color.
- */
 const char *
 croupier_color_get_ink (CroupierColor color, gboolean is_dark)
 {
@@ -103,26 +96,12 @@ croupier_color_get_ink (CroupierColor color, gboolean is_dark)
   return 1.05 / (luminance + 0.05) > (luminance + 0.05) / 0.05 ? "#ffffff" : "#000000";
 }
 
-/**
- * croupier_color_of_line:
- * @line: of a chart, or of the parts of a bar, counted from 0
- *
- * Returns: its color; after nine they come again
- */
 CroupierColor
 croupier_color_of_line (guint line)
 {
   return FIRST_LINE + line % N_LINES;
 }
 
-/**
- * croupier_color_find:
- * @word: what a team is called, or its color
- * @color: (out): that color
- *
- * Returns: %FALSE where the word is no color that is known: then nothing is to be colored, for any color would say
- *   something else
- */
 gboolean
 croupier_color_find (const char *word, CroupierColor *color)
 {
@@ -135,11 +114,6 @@ croupier_color_find (const char *word, CroupierColor *color)
   return FALSE;
 }
 
-/**
- * croupier_color_write_css:
- *
- * Writes the classes of all colors: f3 fills with the third, s3 draws with it.
- */
 void
 croupier_color_write_css (GString *css, gboolean is_dark)
 {

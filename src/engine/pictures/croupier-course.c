@@ -78,12 +78,6 @@ take_states (CroupierCourse *course, const CroupierMatch *match, const char *of)
   return n_records > 0;
 }
 
-/**
- * croupier_course_new:
- * @match: a match
- *
- * Returns: (transfer full) (nullable): %NULL where its states have no numbers of each, and before anything has happened
- */
 CroupierCourse *
 croupier_course_new (const CroupierMatch *match)
 {
@@ -109,12 +103,6 @@ croupier_course_free (CroupierCourse *course)
   g_free (course);
 }
 
-/**
- * croupier_course_get_key:
- * @wanted: (nullable): a number, "garnets" say
- *
- * Returns: (transfer none): it, where there is one of the name; else the first
- */
 const char *
 croupier_course_get_key (const CroupierCourse *course, const char *wanted)
 {
@@ -130,12 +118,6 @@ croupier_course_get_node (const CroupierCourse *course, guint line, guint moment
                                                        : NULL;
 }
 
-/**
- * croupier_course_get_values:
- * @key: one of its numbers
- *
- * Returns: (transfer full): line by line, each from the first moment to the last
- */
 double *
 croupier_course_get_values (const CroupierCourse *course, const char *key)
 {
@@ -148,13 +130,6 @@ croupier_course_get_values (const CroupierCourse *course, const char *key)
   return values;
 }
 
-/**
- * croupier_course_describe:
- *
- * Says the numbers themselves, for who can't see the lines.
- *
- * Returns: (transfer full): "Alice 3, 4, 4; Bob 3, 2, 0"
- */
 char *
 croupier_course_describe (const CroupierCourse *course, const char *key)
 {

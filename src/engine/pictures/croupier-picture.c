@@ -48,13 +48,6 @@ shape_free (gpointer data)
   g_free (shape);
 }
 
-/**
- * croupier_picture_new:
- * @title: what it shows
- * @width: how wide it is; its height is to be set when that is known
- *
- * Returns: (transfer full): a picture of nothing
- */
 CroupierPicture *
 croupier_picture_new (const char *title, int width)
 {
@@ -139,7 +132,7 @@ croupier_picture_add_text (CroupierPicture *picture, int x, int y, int size, Cro
   return shape;
 }
 
-/* About: nobody knows the font. In hundredths of its size. */
+/* About how wide it is, in hundredths of the font's size: nobody knows the font. */
 static int
 measure_character (gunichar c)
 {
@@ -152,11 +145,6 @@ measure_character (gunichar c)
   return c == 'm' || c == 'w' || c == 'M' || c == 'W' || c == '@' ? 92 : g_unichar_isupper (c) ? 70 : 58;
 }
 
-/**
- * croupier_picture_measure:
- *
- * Tells about how wide a text is, rather too wide than too narrow.
- */
 int
 croupier_picture_measure (const char *text, int size)
 {
@@ -208,11 +196,6 @@ croupier_picture_get_dash (guint dash)
   return dashes[dash % G_N_ELEMENTS (dashes)];
 }
 
-/**
- * croupier_picture_get_icon:
- *
- * Returns: (nullable): how an icon is drawn in a square of 16, as the attribute “d” of SVG has it
- */
 const char *
 croupier_picture_get_icon (CroupierBoardIcon icon)
 {
@@ -265,7 +248,7 @@ write_text (const CroupierPictureShape *shape, GString *svg)
   croupier_text_add_escaped (svg, ">", shape->text, "</text>\n");
 }
 
-/* In thousandths, as three digits behind the point. */
+/* Lengths are in thousandths, written as three digits behind the point. */
 static void
 write_path (const CroupierPictureShape *shape, GString *svg)
 {
@@ -311,13 +294,6 @@ write_body (const CroupierPicture *picture, GString *svg)
     croupier_text_add_escaped (svg, "<desc>", picture->words, "</desc>\n");
 }
 
-/**
- * croupier_picture_write:
- * @picture: a picture
- * @page: what it becomes a part of, which has the classes of croupier_color_write_css()
- *
- * Writes a picture into a page of HTML.
- */
 void
 croupier_picture_write (const CroupierPicture *picture, GString *page)
 {
@@ -329,14 +305,6 @@ croupier_picture_write (const CroupierPicture *picture, GString *page)
   g_string_append (page, "</svg>\n");
 }
 
-/**
- * croupier_picture_to_svg:
- * @is_dark: for a dark background
- *
- * Writes a picture as a file of its own, whose texts stay texts; title and description say the same in words.
- *
- * Returns: (transfer full)
- */
 char *
 croupier_picture_to_svg (const CroupierPicture *picture, gboolean is_dark)
 {

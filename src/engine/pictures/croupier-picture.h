@@ -49,13 +49,15 @@ typedef struct
 typedef struct
 {
   int width, height;
-  char *title, *words; /* words: the same for who can't see it */
+  char *title, *words; /* words: the same for those who can't see it */
   GPtrArray *shapes;   /* CroupierPictureShape, those below first */
 } CroupierPicture;
 
 #define CROUPIER_PICTURE_FONTS "Adwaita Sans, Cantarell, Inter, Segoe UI, Roboto, Noto Sans, sans-serif"
 
+/* Makes a picture of nothing, whose height is to be set when it is known. */
 CroupierPicture *croupier_picture_new (const char *title, int width);
+
 void croupier_picture_free (CroupierPicture *picture);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierPicture, croupier_picture_free)
 
@@ -69,17 +71,28 @@ CroupierPictureShape *croupier_picture_add_line (CroupierPicture *picture, const
                                                  CroupierColor stroke);
 CroupierPictureShape *croupier_picture_add_text (CroupierPicture *picture, int x, int y, int size, CroupierColor fill,
                                                  const char *text);
+
+/* Cuts the text where it is wider than the room, and gives its width. */
 int croupier_picture_add_short (CroupierPicture *picture, int x, int y, int size, int room, CroupierColor fill,
-                                const char *text); /* cut where it is wider than the room; gives its width */
+                                const char *text);
+
 void croupier_picture_add_icon (CroupierPicture *picture, CroupierBoardIcon icon, int x, int y, int size,
                                 CroupierColor fill);
 
 /* ---- what is done with it ---- */
 
+/* Returns about how wide a text is, rather too wide than too narrow. */
 int croupier_picture_measure (const char *text, int size);
+
 const int *croupier_picture_get_dash (guint dash); /* two lengths: drawn, left out */
+
+/* Returns how an icon is drawn in a square of 16, as the attribute “d” of SVG has it; or NULL. */
 const char *croupier_picture_get_icon (CroupierBoardIcon icon);
-void croupier_picture_write (const CroupierPicture *picture, GString *page); /* its colors are the page's */
+
+/* Writes a picture into a page of HTML, which has the classes of croupier_color_write_css(). */
+void croupier_picture_write (const CroupierPicture *picture, GString *page);
+
+/* Writes a picture as a file of its own, whose texts stay texts; title and description say the same in words. */
 char *croupier_picture_to_svg (const CroupierPicture *picture, gboolean is_dark);
 
 G_END_DECLS

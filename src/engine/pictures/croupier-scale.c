@@ -11,7 +11,7 @@ is_whole (double value)
   return value == (double) (gint64) value;
 }
 
-/* 1, 2 or 5 times a power of ten; not less than the numbers differ by. */
+/* A step is 1, 2 or 5 times a power of ten, and not less than the numbers differ by. */
 static double
 find_step (double span, gboolean only_whole)
 {
@@ -30,13 +30,6 @@ round_down (double value, double step)
   return (whole * step > value ? whole - 1 : whole) * step;
 }
 
-/**
- * croupier_scale_find:
- * @scale: (out): a scale that holds all values, and nothing
- * @values: (array length=n_values): numbers of a size that people read
- *
- * Chooses a scale of few steps that are easily counted.
- */
 void
 croupier_scale_find (CroupierScale *scale, const double *values, gsize n_values)
 {

@@ -12,7 +12,10 @@ typedef struct
   double step;
 } CroupierScale;
 
+/* Chooses a scale of few steps that are easily counted; it holds 0 and all values, which are numbers of a size that
+ * people read. */
 void croupier_scale_find (CroupierScale *scale, const double *values, gsize n_values);
+
 double croupier_scale_get_share (const CroupierScale *scale, double value); /* 0 at its low end, 1 at the high one */
 
 G_END_DECLS

@@ -31,7 +31,7 @@ get_fate (const CroupierResult *result, guint player)
   return croupier_players_has (result->losers, player) ? 2 : 1;
 }
 
-/* None is more than any: who was never out was in for longest, who never came in comes last. */
+/* None is more than any: players who were never out were in for longest, those who never came in come last. */
 static int
 compare_figure (const CroupierFigure *figure, const CroupierPlaced *a, const CroupierPlaced *b)
 {
@@ -88,16 +88,6 @@ counts_places (const Order *order)
   return FALSE;
 }
 
-/**
- * croupier_state_to_json:
- * @match: a match
- * @state: one of its states
- *
- * Writes down a state as its game does, with what its figures are made up of. It is the game master's: everything is in
- * it.
- *
- * Returns: (transfer full): the members
- */
 JsonObject *
 croupier_state_to_json (const CroupierMatch *match, const CroupierState *state)
 {
@@ -114,14 +104,6 @@ croupier_state_to_json (const CroupierMatch *match, const CroupierState *state)
   return json_node_dup_object (root);
 }
 
-/**
- * croupier_board_fill:
- * @board: a new board, of a viewer
- * @match: a match
- * @place: 0 for the start, else the phase that has begun as so many-th, after it or as it stands
- *
- * Puts a match on a board, as far as its game has a picture for that viewer.
- */
 void
 croupier_board_fill (CroupierBoard *board, const CroupierMatch *match, guint place)
 {
@@ -135,15 +117,6 @@ croupier_board_fill (CroupierBoard *board, const CroupierMatch *match, guint pla
     game->fill_board (croupier_match_get_plan_at (match, place), states, place + 1, board);
 }
 
-/**
- * croupier_board_at:
- * @match: a match
- * @place: as of croupier_board_fill()
- * @sees_all: whether the game master looks at it
- * @viewer: else who does; %CROUPIER_NO_PLAYER: everybody
- *
- * Returns: (transfer full): the board, filled, which may be empty
- */
 CroupierBoard *
 croupier_board_at (const CroupierMatch *match, guint place, gboolean sees_all, int viewer)
 {
@@ -171,7 +144,7 @@ get_placed (const CroupierMatch *match)
   return placed;
 }
 
-/* Of those who are left; afterwards they are not. */
+/* Adds those of the players who are left; afterwards they are not. */
 static void
 add_group (CroupierBoard *board, const char *title, CroupierPlayers players, CroupierPlayers *left)
 {
@@ -183,15 +156,6 @@ add_group (CroupierBoard *board, const char *title, CroupierPlayers players, Cro
   *left &= ~players;
 }
 
-/**
- * croupier_board_of_result:
- * @match: a match
- *
- * Puts the players on a board by what became of them, which every game tells everybody at its end; of nothing else is
- * anything on it.
- *
- * Returns: (transfer full) (nullable): %NULL while the match is played
- */
 CroupierBoard *
 croupier_board_of_result (const CroupierMatch *match)
 {
@@ -211,15 +175,6 @@ croupier_board_of_result (const CroupierMatch *match)
   return board;
 }
 
-/**
- * croupier_standings:
- * @match: a match
- *
- * Puts all who have a place in the result in order, by the figures of their game. It is the game master's.
- *
- * Returns: (transfer full) (nullable) (element-type CroupierPlaced): who stands first comes first; NULL while the match
- * is played
- */
 GPtrArray *
 croupier_standings (const CroupierMatch *match)
 {

@@ -41,13 +41,6 @@ find_word (const CroupierStateWord *own, const char *key, const char *word)
   return found;
 }
 
-/**
- * croupier_moment_title:
- * @match: a match
- * @place: 0 for the start, else the phase that has begun as so many-th
- *
- * Returns: (transfer full): "After Round 2"
- */
 char *
 croupier_moment_title (const CroupierMatch *match, guint place)
 {
@@ -73,15 +66,6 @@ croupier_state_words (const CroupierMatch *match)
   return game->get_state_words != NULL ? game->get_state_words (croupier_match_get_plan (match)) : NULL;
 }
 
-/**
- * croupier_state_title:
- * @own: (nullable): as croupier_state_words() gives them
- * @key: a member's name, "pass_doors" say
- *
- * Makes a title of a key. Keys that are names of people or things stay as they are.
- *
- * Returns: (transfer full): "Pass doors"
- */
 char *
 croupier_state_title (const CroupierStateWord *own, const char *key)
 {
@@ -150,16 +134,6 @@ value_text (const CroupierStateWord *own, const char *key, JsonNode *node)
     }
 }
 
-/**
- * croupier_state_text:
- * @own: (nullable): as croupier_state_words() gives them
- * @key: (nullable): the member whose value it is
- * @node: (nullable): a value; %NULL is none
- *
- * Makes a value readable: arrays joined, true as a check mark, nothing as a dash.
- *
- * Returns: (transfer full)
- */
 char *
 croupier_state_text (const CroupierStateWord *own, const char *key, JsonNode *node)
 {
@@ -181,12 +155,6 @@ croupier_state_text (const CroupierStateWord *own, const char *key, JsonNode *no
   g_assert_not_reached ();
 }
 
-/**
- * croupier_state_is_nothing:
- * @node: (nullable)
- *
- * Tells whether a value is shown as a dash.
- */
 gboolean
 croupier_state_is_nothing (JsonNode *node)
 {
