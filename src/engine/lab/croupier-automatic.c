@@ -51,15 +51,6 @@ croupier_strength_from_id (const char *id, CroupierStrength *strength)
   return FALSE;
 }
 
-/**
- * croupier_automatic_new:
- * @plan: a plan that nothing else uses meanwhile; must outlive the players
- * @strengths: (nullable): of each player; NULL: all do anything that is legal
- *
- * Makes the automatic players of matches of a plan.
- *
- * Returns: (transfer full): the players
- */
 CroupierAutomatic *
 croupier_automatic_new (CroupierPlan *plan, const CroupierStrength *strengths)
 {
@@ -221,7 +212,7 @@ find_choices (CroupierAutomatic *automatic, guint player, CroupierRandom *random
     }
 }
 
-/* To the end of the match; everybody does anything. FALSE where it cannot be played on. */
+/* Plays to the end of the match; everybody does anything. FALSE where it cannot be played on. */
 static gboolean
 play_on (const CroupierPlan *plan, CroupierState *world, CroupierRandom *random)
 {
@@ -291,18 +282,6 @@ think (CroupierAutomatic *automatic, guint player, CroupierPlayers expected, Cro
   return choose (worths, automatic->n_choices, n_worlds);
 }
 
-/**
- * croupier_automatic_play:
- * @automatic: the players
- * @state: a state of their plan, whose due phase has been opened
- * @expected: of whom a submission is expected
- * @random: what they do follows from it and the state
- *
- * Submits something legal for everybody who is expected to. Who thinks ahead tries some of what can be done on a copy,
- * against others who do anything. The greedy do it once and take what leaves them best off after the phase. The careful
- * do it in several worlds, play each on to its end, and take what ends best; where that is in doubt, what leaves them
- * best off. They see the table as the game master does, but neither what others submit now nor the chance to come.
- */
 void
 croupier_automatic_play (CroupierAutomatic *automatic, CroupierState *state, CroupierPlayers expected,
                          CroupierRandom *random)

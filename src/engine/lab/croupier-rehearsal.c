@@ -5,12 +5,6 @@
 
 #include "croupier-gettext.h"
 
-/**
- * croupier_rehearsal_get_missing:
- * @match: a match
- *
- * Returns: of whom nothing is in force for the phase that is due; nobody after the end
- */
 CroupierPlayers
 croupier_rehearsal_get_missing (const CroupierMatch *match)
 {
@@ -27,7 +21,7 @@ croupier_rehearsal_get_missing (const CroupierMatch *match)
   return missing;
 }
 
-/* Who does what a missing text comes to sends none. */
+/* Players who do what a missing text comes to send none. */
 static GPtrArray *
 write_down (const CroupierMatch *match, const CroupierState *state, CroupierPlayers players)
 {
@@ -49,19 +43,6 @@ write_down (const CroupierMatch *match, const CroupierState *state, CroupierPlay
   return entries;
 }
 
-/**
- * croupier_rehearsal_fill_in:
- * @match: a match
- * @strength: how well the automatic players play
- * @cancellable: (nullable): stops the replay
- * @error: return location
- *
- * Has automatic players submit for everybody of whom nothing is in force, in one step. What they do follows from the
- * match's seed and what has happened so far. Somebody may choose what comes of sending nothing, and sends nothing then.
- *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED where nobody is missing, or as for croupier_match_append(): nothing has
- * changed then
- */
 gboolean
 croupier_rehearsal_fill_in (CroupierMatch *match, CroupierStrength strength, GCancellable *cancellable, GError **error)
 {

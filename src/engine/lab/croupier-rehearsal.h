@@ -7,7 +7,12 @@
 
 G_BEGIN_DECLS
 
+/* Returns the players of whom nothing is in force for the phase that is due; nobody after the end. */
 CroupierPlayers croupier_rehearsal_get_missing (const CroupierMatch *match);
+
+/* Has automatic players submit for all of these, in one step. What they do follows from the match's seed and what has
+ * happened so far. Somebody may choose what comes of sending nothing, and sends nothing then. FALSE with
+ * CROUPIER_ERROR_REFUSED where nobody is missing, or as for croupier_match_append(): nothing has changed then. */
 gboolean croupier_rehearsal_fill_in (CroupierMatch *match, CroupierStrength strength, GCancellable *cancellable,
                                      GError **error);
 

@@ -57,15 +57,6 @@ typedef struct
   CroupierTally tally;
 } Job;
 
-/**
- * croupier_simulate_setup:
- * @game: a game
- * @seed: the seed from which the seeds of all matches follow
- *
- * Makes the setup of a simulation: the game's usual number of players, called Player 1, Player 2 …, and all defaults.
- *
- * Returns: (transfer full): the setup
- */
 CroupierSetup *
 croupier_simulate_setup (const CroupierGame *game, const CroupierSeed *seed)
 {
@@ -150,7 +141,6 @@ croupier_share_new (const char *what, const char *title)
   return share;
 }
 
-/* To a sum, the same of other matches. */
 void
 croupier_share_add (CroupierShare *sum, const CroupierShare *share)
 {
@@ -214,16 +204,6 @@ list_cards (const CroupierRoles *roles, GPtrArray *shares)
     }
 }
 
-/**
- * croupier_simulate_list_shares:
- * @setup: a setup
- * @error: return location
- *
- * Lists what a simulation can count of its matches: wins by player; wins by seat, where seats are drawn; by role and
- * whatever else is dealt; then what its game counts of a phase, such as the doors that were used.
- *
- * Returns: (transfer full) (element-type CroupierShare): shares of nothing; NULL with CROUPIER_ERROR_SETUP
- */
 GPtrArray *
 croupier_simulate_list_shares (CroupierSetup *setup, GError **error)
 {
@@ -262,7 +242,7 @@ croupier_simulate_list_shares (CroupierSetup *setup, GError **error)
   return shares;
 }
 
-/* Who has what when the match begins; it may change hands later. */
+/* Looks who has what when the match begins; it may change hands later. */
 static void
 look_at_roles (Job *job)
 {
@@ -498,7 +478,7 @@ run_job (gpointer data)
   return job;
 }
 
-/* Until all threads have come to their end. */
+/* Tells it until all threads have come to their end. */
 static void
 tell_progress (Run *run)
 {
@@ -557,21 +537,6 @@ add_shares (GPtrArray *shares, const CroupierShare *counted)
     croupier_share_add (g_ptr_array_index (shares, i), &counted[i]);
 }
 
-/**
- * croupier_simulate:
- * @setup: a setup; its seed is the base of every match's seed
- * @simulation: how many matches, from which number on, by how many threads
- * @tally: (out caller-allocates): what came of them
- * @cancellable: (nullable): stops the run
- * @error: return location
- *
- * Plays matches with automatic players. What they did counts in the tally, and in the simulation's shares and outcomes;
- * after an error these are of no use. Match number K depends on the base seed and K alone, so that the tallies of two
- * runs over neighbouring ranges add up to that of one run over both, whatever the number of threads.
- *
- * Returns: FALSE with CROUPIER_ERROR_SETUP if the setup makes no match, with CROUPIER_ERROR_REFUSED if a draw of a
- * match does not come out, or with G_IO_ERROR_CANCELLED
- */
 gboolean
 croupier_simulate (CroupierSetup *setup, const CroupierSimulation *simulation, CroupierTally *tally,
                    GCancellable *cancellable, GError **error)
@@ -599,13 +564,6 @@ croupier_simulate (CroupierSetup *setup, const CroupierSimulation *simulation, C
   return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 
-/**
- * croupier_tally_add:
- * @sum: a tally
- * @tally: another, over other matches
- *
- * Adds a tally to another: every figure is a sum over matches.
- */
 void
 croupier_tally_add (CroupierTally *sum, const CroupierTally *tally)
 {
@@ -642,14 +600,6 @@ write_numbers (JsonBuilder *builder, const char *key, const guint64 *numbers, gs
   json_builder_end_array (builder);
 }
 
-/**
- * croupier_tally_write_json:
- * @tally: a tally
- * @builder: inside an object
- *
- * Writes a tally's members. In the arrays, `matches_by_phases` counts from no phase up, `wins` and
- * `elimination_candidates` go by place in the roster; zeroes at the end are left out.
- */
 void
 croupier_tally_write_json (const CroupierTally *tally, JsonBuilder *builder)
 {
@@ -687,14 +637,6 @@ read_numbers (JsonObject *object, const char *key, guint64 *numbers, gsize n_num
   return TRUE;
 }
 
-/**
- * croupier_tally_read_json:
- * @tally: (out caller-allocates): the tally
- * @object: what [method@Tally.write_json] wrote
- * @error: return location
- *
- * Returns: FALSE with CROUPIER_ERROR_DAMAGED if it is none
- */
 gboolean
 croupier_tally_read_json (CroupierTally *tally, JsonObject *object, GError **error)
 {

@@ -54,16 +54,36 @@ typedef struct
   guint64 candidates[CROUPIER_MAX_PLAYERS]; /* likewise: elimination candidates */
 } CroupierTally;
 
+/* Plays matches with automatic players; the seed of the setup is the base of every match's seed. What they did counts
+ * in the tally, and in the simulation's shares and outcomes; after an error these are of no use. Match number K
+ * depends on the base seed and K alone, so that the tallies of two runs over neighbouring ranges add up to that of one
+ * run over both, whatever the number of threads. FALSE with CROUPIER_ERROR_SETUP if the setup makes no match, with
+ * CROUPIER_ERROR_REFUSED if a draw of a match does not come out, or with G_IO_ERROR_CANCELLED. */
 gboolean croupier_simulate (CroupierSetup *setup, const CroupierSimulation *simulation, CroupierTally *tally,
                             GCancellable *cancellable, GError **error);
-CroupierSetup *croupier_simulate_setup (const CroupierGame *game,
-                                        const CroupierSeed *seed); /* usual players, all defaults */
-GPtrArray *croupier_simulate_list_shares (CroupierSetup *setup,
-                                          GError **error); /* CroupierShare, nothing counted yet */
+
+/* Makes the setup of a simulation: the game's usual number of players, called Player 1, Player 2 …, and all
+ * defaults. */
+CroupierSetup *croupier_simulate_setup (const CroupierGame *game, const CroupierSeed *seed);
+
+/* Lists what a simulation can count of its matches (CroupierShare), nothing counted yet: wins by player; wins by seat,
+ * where seats are drawn; by role and whatever else is dealt; then what its game counts of a phase, such as the doors
+ * that were used. NULL with CROUPIER_ERROR_SETUP. The array is the caller's. */
+GPtrArray *croupier_simulate_list_shares (CroupierSetup *setup, GError **error);
+
 CroupierShare *croupier_share_new (const char *what, const char *title);
+
+/* Adds to a sum the same share of other matches. */
 void croupier_share_add (CroupierShare *sum, const CroupierShare *share);
+
 void croupier_share_free (CroupierShare *share);
+
+/* Adds the tally of other matches: every figure is a sum over matches. */
 void croupier_tally_add (CroupierTally *sum, const CroupierTally *tally);
+
+/* Write the members of a tally into an object, and read them; FALSE with CROUPIER_ERROR_DAMAGED if they are none. In
+ * the arrays, "matches_by_phases" counts from no phase up, "wins" and "elimination_candidates" go by place in the
+ * roster; zeroes at the end are left out. */
 void croupier_tally_write_json (const CroupierTally *tally, JsonBuilder *builder);
 gboolean croupier_tally_read_json (CroupierTally *tally, JsonObject *object, GError **error);
 

@@ -26,7 +26,7 @@ add_share (GArray *figures, const char *figure, const char *item, const Croupier
                                       .estimate = croupier_estimate_share (share) });
 }
 
-/* Of all matches, those in which something was so. */
+/* Adds of all matches those in which something was so. */
 static void
 add_matches (GArray *figures, const char *figure, const char *item, guint64 count, guint64 of)
 {
@@ -59,15 +59,6 @@ add_lengths (GArray *figures, const CroupierTally *tally)
       }
 }
 
-/**
- * croupier_trial_list_figures:
- * @trial: a trial
- *
- * Lists all that it says: means of a match, how long matches were, and its shares. Those of one sort follow one
- * another.
- *
- * Returns: (transfer full) (element-type CroupierTrialFigure): their strings are the trial's
- */
 GArray *
 croupier_trial_list_figures (const CroupierTrial *trial)
 {
@@ -91,13 +82,6 @@ croupier_trial_list_figures (const CroupierTrial *trial)
 
 /* ---- two variants ---- */
 
-/**
- * croupier_trial_find_figure:
- * @figures: (element-type CroupierTrialFigure): of one variant
- * @like: a figure of another
- *
- * Returns: (transfer none) (nullable): the same figure; NULL where the variant has none such
- */
 const CroupierTrialFigure *
 croupier_trial_find_figure (const GArray *figures, const CroupierTrialFigure *like)
 {
@@ -111,13 +95,6 @@ croupier_trial_find_figure (const GArray *figures, const CroupierTrialFigure *li
   return NULL;
 }
 
-/**
- * croupier_trial_take_figures:
- * @figures: (element-type CroupierTrialFigure): of one variant
- * @from: (element-type CroupierTrialFigure): of another, which must outlive it
- *
- * Adds what only the other variant has, of nothing, behind those of its sort.
- */
 void
 croupier_trial_take_figures (GArray *figures, const GArray *from)
 {
@@ -141,13 +118,6 @@ are_sure (const CroupierTrialFigure *figure, const CroupierTrialFigure *other)
   return other != NULL && figure->is_sure && other->is_sure && figure->of > 0 && other->of > 0;
 }
 
-/**
- * croupier_trial_count_compared:
- * @figures: (element-type CroupierTrialFigure): of one variant
- * @others: (element-type CroupierTrialFigure): of another
- *
- * Returns: of how many figures it can be told whether they differ
- */
 guint
 croupier_trial_count_compared (const GArray *figures, const GArray *others)
 {
@@ -162,18 +132,6 @@ croupier_trial_count_compared (const GArray *figures, const GArray *others)
   return n;
 }
 
-/**
- * croupier_trial_figures_differ:
- * @figure: a figure of one variant
- * @other: (nullable): the same of another
- * @n_compared: how many are looked at side by side, as croupier_trial_count_compared() counts them
- *
- * Tells whether it is certain that two figures differ: where the truth of one may lie and that of the other do not
- * touch, and they are so far apart that of two variants that are the same any of all figures would differ by chance 1
- * time out of 20 at most.
- *
- * Returns: FALSE also where how sure they are is not known
- */
 gboolean
 croupier_trial_figures_differ (const CroupierTrialFigure *figure, const CroupierTrialFigure *other, guint n_compared)
 {
@@ -197,14 +155,6 @@ append_number (GString *csv, double number, gboolean is_known)
   g_string_append_printf (csv, ",%s", is_known ? g_ascii_formatd (text, sizeof text, "%.6f", number) : "");
 }
 
-/**
- * croupier_trial_append_csv:
- * @csv: lines below %CROUPIER_TRIAL_CSV_HEAD
- * @variant: what the variant is called
- * @figures: (element-type CroupierTrialFigure): its figures
- *
- * Appends a line for each figure. Bounds that are not known are left empty.
- */
 void
 croupier_trial_append_csv (GString *csv, const char *variant, const GArray *figures)
 {

@@ -12,7 +12,7 @@ complain (const char *key, const char *other, GError **error)
   return croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("JSON: “%s” and “%s” do not fit together."), key, other);
 }
 
-/* Whether @n whole numbers have that sum, and their squares that one. The squares are least where the numbers are as
+/* Whether n whole numbers have that sum, and their squares that one. The squares are least where the numbers are as
  * equal as can be; a double is exact as far as CROUPIER_TALLY_MAX. A number is odd where its square is. */
 static gboolean
 can_be (guint64 n, gint64 sum, gint64 squares)
@@ -33,7 +33,7 @@ can_be (guint64 n, gint64 sum, gint64 squares)
          (sum - squares) % 2 == 0;
 }
 
-/* Likewise, of numbers from 0 to @most; the squares are most where all but one are either. */
+/* The same of numbers from 0 to most; the squares are most where all but one are either. */
 static gboolean
 can_be_within (guint64 n, gint64 sum, gint64 squares, gint64 most)
 {
@@ -81,7 +81,7 @@ adds_up (const guint64 *numbers, guint n_players, guint64 sum)
   return found == sum;
 }
 
-/* They stand first. */
+/* The shares of the players stand first. */
 static guint
 count_players (const GPtrArray *shares)
 {

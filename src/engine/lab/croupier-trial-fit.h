@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Of figures that are within CROUPIER_TALLY_MAX. FALSE with CROUPIER_ERROR_DAMAGED where no matches come to them. */
+/* Takes figures that are within CROUPIER_TALLY_MAX. FALSE with CROUPIER_ERROR_DAMAGED where no matches come to them. */
 gboolean croupier_trial_check_fit (const CroupierTrial *trial, GError **error);
 
 G_END_DECLS

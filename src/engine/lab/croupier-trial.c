@@ -52,7 +52,7 @@ compare_spans (gconstpointer a, gconstpointer b)
   return way != 0 ? way : (left->first > right->first) - (left->first < right->first);
 }
 
-/* In order, with those that follow one another as one; FALSE where a match is in two of them. */
+/* Puts them in order, with those that follow one another as one; FALSE where a match is in two of them. */
 static gboolean
 join_spans (GArray *spans)
 {
@@ -125,17 +125,6 @@ make_fingerprint (const CroupierSetup *setup, const CroupierSimulation *simulati
   return g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
 }
 
-/**
- * croupier_trial_run:
- * @setup: a setup; its seed is the base of every match's seed
- * @simulation: how many matches, and how; without shares, which are the trial's
- * @cancellable: (nullable): stops the run
- * @error: return location
- *
- * Plays matches as [func@simulate] does.
- *
- * Returns: (transfer full) (nullable): what came of them; NULL with an error of [func@simulate]
- */
 CroupierTrial *
 croupier_trial_run (CroupierSetup *setup, const CroupierSimulation *simulation, GCancellable *cancellable,
                     GError **error)
@@ -199,17 +188,6 @@ fit_within_limit (const CroupierTrial *a, const CroupierTrial *b)
   return TRUE;
 }
 
-/**
- * croupier_trial_add:
- * @sum: a trial
- * @trial: another, of other matches of the same setup
- * @error: return location
- *
- * Adds a trial to another, as if one had played the matches of both.
- *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED, and @sum as it was, if they are of different setups, have a match in
- * common, or come to more than could be read again
- */
 gboolean
 croupier_trial_add (CroupierTrial *sum, const CroupierTrial *trial, GError **error)
 {
@@ -237,14 +215,6 @@ croupier_trial_add (CroupierTrial *sum, const CroupierTrial *trial, GError **err
 
 /* ---- JSON ---- */
 
-/**
- * croupier_trial_write_json:
- * @trial: a trial
- * @builder: where an object may stand
- *
- * Writes a trial as an object: "game", the tally's members, "shares", "setup" and "seeds". All numbers in it add up
- * where trials do.
- */
 void
 croupier_trial_write_json (const CroupierTrial *trial, JsonBuilder *builder)
 {
@@ -347,13 +317,6 @@ is_fingerprint (const char *text)
   return strlen (text) == 64 && strspn (text, "0123456789abcdef") == 64;
 }
 
-/**
- * croupier_trial_read_json:
- * @node: what [method@Trial.write_json] wrote
- * @error: return location
- *
- * Returns: (transfer full) (nullable): the trial; NULL with CROUPIER_ERROR_DAMAGED
- */
 CroupierTrial *
 croupier_trial_read_json (JsonNode *node, GError **error)
 {
@@ -398,15 +361,6 @@ estimate (double share, double n)
   return (CroupierEstimate) { share, share > 0 ? middle - margin : 0, share < 1 ? middle + margin : 1 };
 }
 
-/**
- * croupier_estimate_share:
- * @share: how often it was so, of how often, in some matches
- *
- * Estimates a probability. What happens in one match goes together, such as the wins of a team: so many players say no
- * more than their matches do, and the bounds are as wide as the matches differ.
- *
- * Returns: a share of 1 and its bounds; of nothing, anything from 0 to 1
- */
 CroupierEstimate
 croupier_estimate_share (const CroupierShare *share)
 {
@@ -429,15 +383,6 @@ chance_beyond (double errors)
   return erfc (errors / G_SQRT2);
 }
 
-/**
- * croupier_estimate_get_reach:
- * @n: how many figures are looked at side by side
- *
- * Of many figures one lies outside its bounds by chance. Farther off, by so many of its own margins, any of them is as
- * seldom as one alone is outside.
- *
- * Returns: 1 for one figure, more for more
- */
 double
 croupier_estimate_get_reach (guint n)
 {
@@ -455,16 +400,6 @@ croupier_estimate_get_reach (guint n)
   return low / SURE;
 }
 
-/**
- * croupier_estimate_mean:
- * @n: how many were added
- * @sum: their sum
- * @sum_of_squares: that of their squares
- *
- * Estimates a mean.
- *
- * Returns: the mean and its bounds; of one or none, without any
- */
 CroupierEstimate
 croupier_estimate_mean (guint64 n, gint64 sum, guint64 sum_of_squares)
 {
