@@ -10,14 +10,6 @@
 
 #define NONE "-"
 
-/**
- * croupier_proof_casting_new:
- * @n_players: how many players there are
- *
- * Begins to read how a casting was drawn.
- *
- * Returns: (transfer full): nothing to deal yet, on one island
- */
 CroupierCastingRecipe *
 croupier_proof_casting_new (guint n_players)
 {
@@ -94,7 +86,7 @@ add_items (const CroupierCastingRecipe *recipe, const CroupierCastingDeal *deal,
     g_string_append (line, NONE);
 }
 
-/* What somebody has in a list, also by a pin. */
+/* Adds what somebody has in a list, also by a pin. */
 static void
 add_dealt (const CroupierCastingRecipe *recipe, const CroupierCastingDeal *deal, CroupierCastingList list, guint player,
            GString *line)
@@ -153,14 +145,6 @@ add_pins (const CroupierProof *proof, const CroupierCastingRecipe *recipe, Croup
     g_string_append_c (post, '\n');
 }
 
-/**
- * croupier_proof_casting_write:
- * @proof: the proof, which names the players
- * @recipe: how a casting was drawn
- * @post: where the lines go
- *
- * Writes the lines that say how a casting was drawn, each of them only if there is something to say.
- */
 void
 croupier_proof_casting_write (const CroupierProof *proof, const CroupierCastingRecipe *recipe, GString *post)
 {
@@ -184,17 +168,6 @@ croupier_proof_casting_write (const CroupierProof *proof, const CroupierCastingR
     add_pins (proof, recipe, list, post);
 }
 
-/**
- * croupier_proof_casting_tell:
- * @proof: the proof, which names the players
- * @recipe: how a casting was drawn
- * @deal: what came of it
- * @list: one of its lists
- *
- * Gives the value that a draw has in the post: "Amy: Red; Bob: Grey".
- *
- * Returns: (transfer full): the value
- */
 char *
 croupier_proof_casting_tell (const CroupierProof *proof, const CroupierCastingRecipe *recipe,
                              const CroupierCastingDeal *deal, CroupierCastingList list)
@@ -419,18 +392,6 @@ read_pins (const Reading *reading, CroupierCastingList list, const char *rest)
   return TRUE;
 }
 
-/**
- * croupier_proof_casting_read:
- * @proof: the proof, which names the players
- * @recipe: what the lines before have said
- * @label: the label of the line, such as "Teams: "
- * @rest: what stands after it
- * @wrong: (out) (transfer full): what is wrong with it, if something is
- *
- * Reads one of the lines that [func@proof_casting_write] writes. Teams must stand before what names them.
- *
- * Returns: whether nothing is wrong
- */
 gboolean
 croupier_proof_casting_read (const CroupierProof *proof, CroupierCastingRecipe *recipe, const char *label,
                              const char *rest, char **wrong)
@@ -459,14 +420,6 @@ croupier_proof_casting_read (const CroupierProof *proof, CroupierCastingRecipe *
   g_return_val_if_reached (FALSE);
 }
 
-/**
- * croupier_proof_casting_find_gap:
- * @recipe: what all lines have said
- *
- * Looks whether everybody has a team.
- *
- * Returns: (transfer full) (nullable): what is missing; %NULL if nothing is
- */
 char *
 croupier_proof_casting_find_gap (const CroupierCastingRecipe *recipe)
 {

@@ -770,7 +770,7 @@ read_line (Reader *reader, const Line *line)
     begin_draw (reader, line->text);
 }
 
-/* Others may take forever to draw again. */
+/* With other numbers it may take forever to draw again. */
 static void
 check_n_players (Reader *reader)
 {
@@ -857,20 +857,6 @@ check_text (const char *text, gssize length, CroupierProblems *problems)
   return NULL;
 }
 
-/**
- * croupier_proof_parse:
- * @text: what somebody pasted; nobody vouches for it
- * @length: its bytes, or -1 where it ends in NUL
- * @problems: where every reason goes why it is no proof, each with its line
- *
- * Reads the post that [func@proof_to_marked] made.
- *
- * It may have been styled for any platform, split, and copied from there. What stands before its heading does not
- * matter; after it, every line must be one of a proof. Whether what it says is true is another question: see
- * [func@proof_verify].
- *
- * Returns: (transfer full) (nullable): the proof; NULL if there are problems
- */
 CroupierProof *
 croupier_proof_parse (const char *text, gssize length, CroupierProblems *problems)
 {

@@ -32,14 +32,6 @@ add_pins (const CroupierProof *proof, const CroupierSchedule *locks, guint role,
     g_string_append_c (post, '\n');
 }
 
-/**
- * croupier_proof_schedule_write:
- * @proof: the proof, which names the players
- * @locks: the cells that were locked
- * @post: where the lines go
- *
- * Writes the lines that say how a schedule was drawn; of pins, only those that there are.
- */
 void
 croupier_proof_schedule_write (const CroupierProof *proof, const CroupierSchedule *locks, GString *post)
 {
@@ -53,15 +45,6 @@ croupier_proof_schedule_write (const CroupierProof *proof, const CroupierSchedul
     add_pins (proof, locks, role, post);
 }
 
-/**
- * croupier_proof_schedule_tell:
- * @proof: the proof, which names the players
- * @schedule: a whole schedule
- *
- * Gives the value that a schedule has in the post, each round with who is possessed and who hunts: "2: Amy, Bob; 3: -".
- *
- * Returns: (transfer full): the value
- */
 char *
 croupier_proof_schedule_tell (const CroupierProof *proof, const CroupierSchedule *schedule)
 {
@@ -130,17 +113,6 @@ read_pins (const CroupierProof *proof, CroupierSchedule *locks, guint role, cons
   return NULL;
 }
 
-/**
- * croupier_proof_schedule_read:
- * @proof: the proof, which names as many players as a schedule has
- * @locks: what the lines before have pinned
- * @label: the label of the line, such as "Pinned empty: "
- * @rest: what stands after it
- *
- * Reads one of the lines of pins that [func@proof_schedule_write] writes.
- *
- * Returns: (transfer full) (nullable): what is wrong with it; %NULL if nothing is
- */
 char *
 croupier_proof_schedule_read (const CroupierProof *proof, CroupierSchedule *locks, const char *label, const char *rest)
 {

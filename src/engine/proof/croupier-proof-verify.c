@@ -578,22 +578,6 @@ any_choices_left_out (const CroupierProof *proof)
   return FALSE;
 }
 
-/**
- * croupier_proof_verify:
- * @proof: a proof, as [func@proof_parse] read it
- * @witness: (nullable): what else is known of the match
- * @report: (out) (optional) (transfer full): what holds and what could not be looked at, a sentence a line
- * @error: return location
- *
- * Looks whether a proof holds.
- *
- * First the commitment is made from the seed. Then each draw is looked at in order: its stream must be the one that is
- * due and not have been used before, and what its stream and inputs give must be what the post says, and in how many
- * ways it could have come out. What was thrown away must have been replaced. A draw whose inputs are not in the post,
- * and a reason, hold only against the match: where the witness has it, every line must be as the match tells it.
- *
- * Returns: FALSE with CROUPIER_ERROR_PROOF naming the first thing that does not hold and why, or G_IO_ERROR_CANCELLED
- */
 gboolean
 croupier_proof_verify (const CroupierProof *proof, const CroupierProofWitness *witness, char **report, GError **error)
 {

@@ -11,15 +11,6 @@
 
 /* ---- what stands in it ---- */
 
-/**
- * croupier_proof_draw_new:
- * @how: how it was drawn
- * @what: what was drawn
- *
- * Begins an entry of a proof.
- *
- * Returns: (transfer full): the entry, to be given to the list of a proof
- */
 CroupierProofDraw *
 croupier_proof_draw_new (CroupierDrawHow how, const char *what)
 {
@@ -44,13 +35,6 @@ draw_free (CroupierProofDraw *draw)
   g_free (draw);
 }
 
-/**
- * croupier_proof_begin:
- *
- * Begins a proof that has nothing in it yet.
- *
- * Returns: (transfer full): the proof
- */
 CroupierProof *
 croupier_proof_begin (void)
 {
@@ -60,12 +44,6 @@ croupier_proof_begin (void)
   return proof;
 }
 
-/**
- * croupier_proof_free:
- * @proof: (nullable) (transfer full): a proof
- *
- * Frees a proof.
- */
 void
 croupier_proof_free (CroupierProof *proof)
 {
@@ -80,15 +58,6 @@ croupier_proof_free (CroupierProof *proof)
   g_free (proof);
 }
 
-/**
- * croupier_proof_multiply:
- * @digits: a decimal number
- * @factor: by what
- *
- * Multiplies a number of any length: forty players can be shuffled in more ways than a word of the machine holds.
- *
- * Returns: (transfer full): the product
- */
 char *
 croupier_proof_multiply (const char *digits, guint factor)
 {
@@ -108,14 +77,6 @@ croupier_proof_multiply (const char *digits, guint factor)
   return g_strreverse (g_string_free_and_steal (g_steal_pointer (&reversed)));
 }
 
-/**
- * croupier_proof_get_stream_before:
- * @stream: a stream's name
- *
- * Gives the stream from which the same was drawn before: "setup/roles" for "setup/roles/2".
- *
- * Returns: (transfer full) (nullable): its name; %NULL if this is the first
- */
 char *
 croupier_proof_get_stream_before (const char *stream)
 {
@@ -160,7 +121,7 @@ add_scalar (JsonNode *value, GString *text)
     g_string_append_printf (text, "%" G_GINT64_FORMAT, json_node_get_int (value));
 }
 
-/* One "KEY: VALUE" for each thing in it; in objects within objects the keys stand one after the other. */
+/* Adds one "KEY: VALUE" for each thing in it; in objects within objects the keys stand one after the other. */
 static void
 add_value (JsonNode *value, const char *path, GString *text)
 {
@@ -404,8 +365,8 @@ names_players (const CroupierOutbox *outbox)
   return FALSE;
 }
 
-/* What they were called when it was drawn where they have their seats, teams and roles: the order in which they are
- * drawn is theirs. */
+/* The roster by which they were called when it was drawn where they have their seats, teams and roles: the order in
+ * which they are drawn is theirs. */
 static const CroupierRoster *
 find_roster (const CroupierMatch *match)
 {
@@ -419,23 +380,6 @@ find_roster (const CroupierMatch *match)
   return croupier_outbox_get_roster (croupier_match_get_setup_outbox (match));
 }
 
-/**
- * croupier_proof_new:
- * @match: a match, over or not
- * @flags: what else to tell, or not
- * @cancellable: (nullable): to give up
- *
- * Makes the proof of all that has been drawn so far.
- *
- * It holds the seed, from which everything that is still to be drawn follows too: it is for after the match. Every draw
- * has the inputs that it had, those that were thrown away as well, and every placement by hand stands among them.
- * Choices that players made in confidence are no draws, so they stay out without
- * %CROUPIER_PROOF_WITH_CHOICES; with them a stranger can draw those seats again.
- *
- * Seatings and schedules are counted here, which takes a moment for many players.
- *
- * Returns: (transfer full): the proof; of no use if it was cancelled
- */
 CroupierProof *
 croupier_proof_new (const CroupierMatch *match, CroupierProofFlags flags, GCancellable *cancellable)
 {
@@ -467,16 +411,6 @@ croupier_proof_new (const CroupierMatch *match, CroupierProofFlags flags, GCance
 
 /* ---- the posts ---- */
 
-/**
- * croupier_proof_announce:
- * @setup: of a match
- *
- * Makes the post that goes out before the first draw: the commitment, and how it will be checked.
- *
- * It is in the language of the match's messages.
- *
- * Returns: (transfer full): marked text
- */
 char *
 croupier_proof_announce (const CroupierSetup *setup)
 {
@@ -606,15 +540,6 @@ add_entry (const CroupierProof *proof, const CroupierProofDraw *draw, GString *p
   g_string_append_printf (post, "Value: %s", draw->value);
 }
 
-/**
- * croupier_proof_draw_describe:
- * @proof: a proof
- * @draw: one of its draws
- *
- * Gives the lines that a draw has in the post, without its number.
- *
- * Returns: (transfer full): the lines
- */
 char *
 croupier_proof_draw_describe (const CroupierProof *proof, const CroupierProofDraw *draw)
 {
@@ -627,18 +552,6 @@ croupier_proof_draw_describe (const CroupierProof *proof, const CroupierProofDra
   return g_string_free_and_steal (text);
 }
 
-/**
- * croupier_proof_to_marked:
- * @proof: a proof
- *
- * Makes the post that goes out after the match: the seed, and every draw with its inputs.
- *
- * The words are those of a format and the same in every language, as in a match script: whoever finds the post can let
- * [func@proof_parse] read it. All but the heading is to be copied to the letter: a name in a stream with anything more
- * or less in it would be another stream.
- *
- * Returns: (transfer full): marked text
- */
 char *
 croupier_proof_to_marked (const CroupierProof *proof)
 {
