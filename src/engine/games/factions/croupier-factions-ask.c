@@ -52,7 +52,7 @@ add_slot (FactionsAsk *self, const char *before, CroupierPlayers players)
   return slot;
 }
 
-/* Whoever that may be. */
+/* Any player can be named. */
 void
 factions_ask_add_name (FactionsAsk *self, const char *before, gboolean nobody)
 {

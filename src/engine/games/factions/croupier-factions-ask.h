@@ -34,7 +34,7 @@ typedef struct
   const char *told;   /* translatable (nullable): what the player is told beside the form */
 } FactionsAskWords;
 
-/* Whom an ask names, or one of them. */
+/* The player whom an ask names, or one of them. */
 typedef struct
 {
   const char *before;          /* written before the name: " on " */
@@ -49,7 +49,7 @@ typedef struct
 {
   FactionsAskKind kind;
   const char *title;         /* of its group in the form */
-  const char *words, *thing; /* how it is written: "vote"; "gift", "lamp"; the thing is nullable */
+  const char *words, *thing; /* how it is written: "vote"; "gift", "lamp"; the thing may be NULL */
   int which;                 /* power or item; CROUPIER_CAST_NONE where it is of none */
   gboolean is_shared;        /* of a power that a team uses together */
   gboolean is_own;           /* where nobody is named, it is for the player */

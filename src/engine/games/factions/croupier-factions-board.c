@@ -107,7 +107,8 @@ add_queries (const Board *board)
 
 /* ---- forms ---- */
 
-/* Who is on an island, and who was when they left today; after the merge it does not matter where that was. */
+/* Those who are on an island, and those who were when they left today; after the merge it does not matter where that
+ * was. */
 static CroupierPlayers
 get_members (const Board *board, guint island)
 {
@@ -265,7 +266,7 @@ explain_end (const Board *board, const CroupierPower *power)
   return NULL;
 }
 
-/* Whose a power is; NULL for one of an item, which anybody can come to hold. */
+/* Says whose a power is; NULL for one of an item, which anybody can come to hold. */
 static const char *
 get_holder (const Board *board, const CroupierPower *power)
 {
@@ -370,16 +371,6 @@ note_merge (const Board *board)
                                           merge_at, n_left));
 }
 
-/**
- * factions_fill_day:
- * @base: the plan
- * @base_state: the state, while a day is open
- * @day: a day with its events
- *
- * Fills in the queries of the day in the order in which they were sent, the forms of each island in the order of
- * arrival with what their votes come to, and what the thresholds forbid now. All of it is for the game master alone.
- * (Rules: "A day", "Night, in this order", 3.)
- */
 void
 factions_fill_day (const CroupierPlan *base, const CroupierState *base_state, CroupierDay *day)
 {
@@ -444,17 +435,6 @@ describe_limits (const FactionsPlan *plan, const FactionsState *state, guint pla
     }
 }
 
-/**
- * factions_describe_player:
- * @base: the plan
- * @base_state: the state, while a day is open
- * @player: a player
- *
- * Says of which team a player is, with role and items, and what limits what their form can hold. It is for the game
- * master alone. (Rules: "The cast".)
- *
- * Returns: (transfer full): a line
- */
 char *
 factions_describe_player (const CroupierPlan *base, const CroupierState *base_state, guint player)
 {

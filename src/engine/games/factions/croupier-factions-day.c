@@ -174,7 +174,7 @@ find_query (FactionsState *state, guint target, guint asker)
   return NULL;
 }
 
-/* Whose query an answer is for; NULL, and complained of, where there is no such open one. */
+/* Finds the query that an answer is for; NULL, and complained of, where there is no such open one. */
 Query *
 factions_find_answered (const FactionsPlan *plan, FactionsState *state, guint player, const FactionsSent *sent,
                         CroupierProblems *problems)
@@ -234,7 +234,7 @@ tell_shared (const FactionsPlan *plan, const FactionsState *state, const Query *
     say_no_open_rules (message);
 }
 
-/* Who is silenced declines whatever they answer, and nothing shows that it was not meant. */
+/* A player who is silenced declines whatever they answer, and nothing shows that it was not meant. */
 void
 factions_answer_query (const FactionsPlan *plan, const FactionsState *state, Query *query, gboolean shares,
                        CroupierOutbox *outbox)
@@ -246,7 +246,7 @@ factions_answer_query (const FactionsPlan *plan, const FactionsState *state, Que
     say_declined (croupier_outbox_to_player (outbox, (guint) query->asker), (guint) query->target);
 }
 
-/* Only the asker is told, who has asked for it. */
+/* Only the asker is told, for it is they who have asked for it. */
 static void
 time_out (Query *query, CroupierOutbox *outbox)
 {

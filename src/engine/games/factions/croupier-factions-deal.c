@@ -241,7 +241,7 @@ tell_team (const FactionsPlan *plan, const FactionsState *state, guint player, C
   say_unless_empty (plan, message, say_your_notes, team->private_notes);
 }
 
-/* To a shared channel, where the team has one: who is in it. */
+/* Tells a shared channel, where the team has one, who is in it. */
 void
 factions_tell_members (const FactionsPlan *plan, const FactionsState *state, guint team, CroupierOutbox *outbox)
 {
@@ -252,7 +252,7 @@ factions_tell_members (const FactionsPlan *plan, const FactionsState *state, gui
     say_members (factions_to_channel (outbox, "team", told->name), members);
 }
 
-/* To a player whose team has changed, and to the channel of the new one. */
+/* Tells a player whose team has changed, and the channel of the new one. */
 void
 factions_tell_new_team (const FactionsPlan *plan, const FactionsState *state, guint player, CroupierOutbox *outbox)
 {
@@ -266,7 +266,7 @@ factions_tell_new_team (const FactionsPlan *plan, const FactionsState *state, gu
   factions_tell_members (plan, state, (guint) state->seats[player].team, outbox);
 }
 
-/* What somebody got, and what can be done with it; never from whom. */
+/* Tells what somebody got, and what can be done with it; never from whom. */
 void
 factions_tell_received (const FactionsPlan *plan, guint item, CroupierMessage *message)
 {
@@ -281,7 +281,8 @@ factions_tell_received (const FactionsPlan *plan, guint item, CroupierMessage *m
     }
 }
 
-/* To the channel of an island: who is on it; and to those who are out, who see what every island sees. */
+/* Tells the channel of an island who is on it; and those who are out are told so too, for they see what every island
+ * sees. */
 void
 factions_tell_on_island (const FactionsPlan *plan, const FactionsState *state, guint island, CroupierOutbox *outbox)
 {
@@ -297,7 +298,7 @@ factions_tell_on_island (const FactionsPlan *plan, const FactionsState *state, g
 
 /* ---- the deal ---- */
 
-/* Whatever was given or set before is no more; the items of who is out are no more either. */
+/* Whatever was given or set before is no more; the items of players who are out are no more either. */
 static void
 seat_players (const FactionsPlan *plan, const CroupierCastingDeal *deal, FactionsState *state)
 {
@@ -419,7 +420,7 @@ tell_deal (const FactionsPlan *plan, const FactionsState *state, CroupierMessage
       say_stand_in (message, croupier_cast_get_team (plan->cast, i)->name);
 }
 
-/* Everybody, whether they are somebody else now or not: who is told nothing would have to guess. */
+/* Tells everybody, whether they are somebody else now or not: those who were told nothing would have to guess. */
 static void
 tell_dealt (const FactionsPlan *plan, const FactionsState *state, CroupierOutbox *outbox)
 {

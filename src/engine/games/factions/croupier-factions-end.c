@@ -66,7 +66,7 @@ let_team_win (Run *run, guint team)
   run->state->winners |= members;
 }
 
-/* One after the other, since who leaves makes fewer. */
+/* One wins at a time, since each who leaves makes fewer of those who are left. */
 static gboolean
 let_one_win_alone (Run *run)
 {
@@ -132,7 +132,7 @@ end_match (Run *run)
   return TRUE;
 }
 
-/* Why the match is over, and which teams have won by that; nothing while it goes on. */
+/* Tells why the match is over, and which teams have won by that; nothing while it goes on. */
 void
 factions_tell_end (const FactionsPlan *plan, const FactionsState *state, CroupierMessage *message)
 {
@@ -211,7 +211,7 @@ tell_result (const FactionsPlan *plan, const FactionsState *state, CroupierMessa
     }
 }
 
-/* The match is over: who has won, and who was what. */
+/* The match is over: tells who has won, and who was what. */
 void
 factions_tell_result (const FactionsPlan *plan, const FactionsState *state, CroupierOutbox *outbox)
 {
@@ -222,7 +222,7 @@ factions_tell_result (const FactionsPlan *plan, const FactionsState *state, Crou
     tell_result (plan, state, spectators);
 }
 
-/* Who has won by living, and left; unless the game master has said who wins instead. */
+/* Tells who has won by living, and left; unless the game master has said who wins instead. */
 static void
 tell_who_won_alone (const FactionsPlan *plan, const FactionsState *state, CroupierMessage *message)
 {

@@ -7,7 +7,7 @@
 
 /* ---- what a form gives ---- */
 
-/* In the order in which it is written. */
+/* Lists it in the order in which it is written. */
 static guint
 list_given (const FactionsForm *form, FactionsGiven *given)
 {
@@ -119,7 +119,7 @@ dup_whole (const Maker *maker, const FactionsAsk *ask, const gint8 *named)
   return g_string_free_and_steal (text);
 }
 
-/* Who was named and can be no longer is not offered any more; nor is it filled in. */
+/* A player who was named and can be no longer is not offered any more; nor are they filled in. */
 static void
 set_if_offered (CroupierFormField *field, const char *word)
 {
@@ -128,7 +128,7 @@ set_if_offered (CroupierFormField *field, const char *word)
       g_set_str (&field->value, word);
 }
 
-/* Each by the name alone, or as the whole of an ask. */
+/* Offers each by the name alone, or as the whole of an ask. */
 static void
 offer_players (const Maker *maker, const FactionsAsk *ask, const FactionsSlot *slot, gboolean whole,
                CroupierFormField *field)

@@ -11,8 +11,8 @@ is_told (const Run *run, CroupierPlayers players)
   return run->viewer != CROUPIER_NO_PLAYER && croupier_players_has (players, (guint) run->viewer);
 }
 
-/* Whoever is out gets everything public, and what both islands get. After the last night it is told to those who were
- * where it was told when it began. */
+/* Players who are out get everything public, and what both islands get. After the last night it is told to those who
+ * were where it was told when it began. */
 static gboolean
 is_spectator (const Run *run)
 {
@@ -166,14 +166,6 @@ is_public_told (const Run *run, const Use *use)
   g_assert_not_reached ();
 }
 
-/**
- * factions_know_use:
- * @run: a night that is played for what somebody may know of it
- * @use: a power that has come to pass
- *
- * Adds what its viewer may know of it: what “learn” finds out, to its holders, and what the texts of the cast tell
- * each. Who was early is a secret. (Rules: "The cast", tells; "Told at the start of the next day".)
- */
 void
 factions_know_use (Run *run, const Use *use)
 {

@@ -49,7 +49,7 @@ know_answer (const FactionsPlan *plan, const FactionsState *before, const Factio
                                  croupier_cast_get_team (plan->cast, (guint) state->seats[target].team)->open_rules);
 }
 
-/* Who was asked is told who asks, or that an Oracle did. */
+/* A player who was asked is told who asks, or that an Oracle did. */
 static void
 know_queries (const FactionsPlan *plan, const FactionsState *before, const FactionsState *state, guint viewer,
               CroupierKnowledge *known)
@@ -110,7 +110,7 @@ know_end (const FactionsPlan *plan, const FactionsState *state, CroupierKnowledg
 
 /* ---- the night ---- */
 
-/* Who was voted out, with how many votes, and who died; nobody how. */
+/* All know who was voted out, with how many votes, and who died; nobody knows how. */
 static void
 know_votes (const Run *run, guint island, CroupierKnowledge *known)
 {
@@ -163,16 +163,6 @@ know_night (const FactionsPlan *plan, const FactionsState *state, int viewer, Cr
 
 /* ---- all of it ---- */
 
-/**
- * factions_tell_known:
- * @base: the plan
- * @glimpse: a step of a match
- * @known: what is known so far
- *
- * Adds what the viewer may know of it: what they are and hold, their own queries and those that reach them, who is
- * left; in the morning the votes of their island, who died, and what powers tell them; everything after the end.
- * (Rules: "Setup messages", "A day", "Told at the start of the next day", "Merge and end".)
- */
 void
 factions_tell_known (const CroupierPlan *base, const CroupierGlimpse *glimpse, CroupierKnowledge *known)
 {
@@ -215,15 +205,6 @@ factions_tell_known (const CroupierPlan *base, const CroupierGlimpse *glimpse, C
   g_assert_not_reached ();
 }
 
-/**
- * factions_list_dealt:
- * @base: the plan
- * @first: the state before the first phase
- * @exchange: whose team, role, items, island and color each player has
- * @fixes: (element-type utf8): where fixes go
- *
- * Adds the fixes by which a setup with the same cast is dealt so again.
- */
 void
 factions_list_dealt (const CroupierPlan *base, const CroupierState *first, const CroupierDealing *exchange,
                      GPtrArray *fixes)

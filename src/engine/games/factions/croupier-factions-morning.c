@@ -50,7 +50,7 @@ FACT_BY_RULE (silenced, "silenced", LINE,
 
 FACT (moved, "moved", LINE, N_("You are on {island} now."), TEXT (island))
 
-/* Whoever sees two islands is told on which of them nobody was voted for. */
+/* Those who see two islands are told on which of them nobody was voted for. */
 static void
 tell_votes (const FactionsPlan *plan, const Night *night, guint island, gboolean is_for_spectators,
             CroupierMessage *message)

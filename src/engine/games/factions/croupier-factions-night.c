@@ -118,8 +118,8 @@ play_whole_step (Run *run, CroupierPowerStep step)
     run->night->saved = run->saved & run->state->alive;
 }
 
-/* All steps of a night, up to the kills. A night that is only looked at stops where it asks: what follows hangs on the
- * answer. Where questions are gathered all of them are wanted. FALSE if it has stopped. */
+/* Plays all steps of a night, up to the kills. A night that is only looked at stops where it asks: what follows hangs
+ * on the answer. Where questions are gathered all of them are wanted. FALSE if it has stopped. */
 gboolean
 factions_play_night (Run *run, CroupierOutbox *outbox)
 {

@@ -58,9 +58,17 @@ void factions_tell_morning (const FactionsPlan *plan, const FactionsState *state
 
 /* croupier-factions-known-use.c */
 gboolean factions_sees_island (const Run *run, guint island);
+
+/* Adds what the viewer may know of a power that has come to pass: what “learn” finds out, to its holders, and what the
+ * texts of the cast tell each. Who was early is a secret. (Rules: "The cast", tells; "Told at the start of the next
+ * day".) */
 void factions_know_use (Run *run, const Use *use);
 
 /* croupier-factions-outcome.c */
+
+/* Says in message, which may be NULL, what the last night has changed, read from the states before and after it: who
+ * is out, who is silenced, whose items, team, color or island are others, and whether the islands merge or the match
+ * is over. Everything is in it. (Rules: "State keys".) */
 void factions_explain_outcome (const FactionsPlan *plan, const FactionsState *state, CroupierMessage *message);
 
 /* croupier-factions-night.c */

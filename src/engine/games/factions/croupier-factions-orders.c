@@ -67,8 +67,8 @@ is_lead (const FactionsText *self, guint i)
          (word->kind == WORD_SMALL || word->kind == WORD_TO || word->kind == WORD_AND) && !is_count (self, i);
 }
 
-/* Who is named by a word, or by more that end with it. Gives where the name begins; one place after the word where
- * there is none. */
+/* The player who is named by a word, or by more that end with it. Gives where the name begins; one place after the
+ * word where there is none. */
 static guint
 find_name_before (const FactionsText *self, guint first, guint last)
 {
@@ -236,7 +236,7 @@ check_head (FactionsText *self, guint head)
 
 /* ---- answers ---- */
 
-/* Whom an answer names, as far as it is clear: behind it stands a name also where that is another word. */
+/* The player whom an answer names, as far as it is clear: behind it stands a name also where that is another word. */
 static int
 find_asker (const FactionsText *self, const FactionsField *field)
 {

@@ -87,16 +87,6 @@ get_silenced (const FactionsState *state)
   return players;
 }
 
-/**
- * factions_explain_outcome:
- * @plan: the plan
- * @state: the state after a night
- * @message: (nullable): what is written down of how it came about
- *
- * Says what the last night has changed, read from the states before and after it: who is out, who is silenced, whose
- * items, team, color or island are others, and whether the islands merge or the match is over. Everything is in it.
- * (Rules: "State keys".)
- */
 void
 factions_explain_outcome (const FactionsPlan *plan, const FactionsState *state, CroupierMessage *message)
 {
@@ -178,15 +168,6 @@ describe_voted_out (const Run *run, CroupierPlayers members, gboolean is_open)
   return text->len > 0 ? g_string_free_and_steal (g_steal_pointer (&text)) : NULL;
 }
 
-/**
- * factions_fill_tallies:
- * @plan: the plan
- * @state: the state, while a day is open
- * @day: a day with its places
- *
- * Counts the votes of each place as the night would if it came now, with its items and powers; where a question that
- * is open comes before the votes, they are not counted. (Rules: "Night, in this order", 1 to 3.)
- */
 void
 factions_fill_tallies (const FactionsPlan *plan, const FactionsState *state, CroupierDay *day)
 {

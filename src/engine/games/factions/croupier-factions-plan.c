@@ -135,8 +135,8 @@ is_first (const GPtrArray *fixes, guint i)
   return TRUE;
 }
 
-/* As many of everything as are fixed. An idol and a shield are known even where nobody starts with one: they can be
- * given. */
+/* Makes a cast with as many of everything as are fixed. An idol and a shield are known even where nobody starts with
+ * one: they can be given. */
 static CroupierCast *
 make_cast_of_fixes (const CroupierSetup *setup, const GPtrArray *fixes)
 {

@@ -85,7 +85,7 @@ use_power (const FactionsPlan *plan, FactionsState *state, guint player, guint i
     form->acts[form->n_acts++] = act;
 }
 
-/* At times what they hold and do not play tonight. */
+/* Gives away at times what they hold and do not play tonight. */
 static void
 give_away (const FactionsPlan *plan, FactionsState *state, guint player, CroupierRandom *random)
 {

@@ -161,7 +161,7 @@ is_our_word (const FactionsWord *word)
   return word->kind != WORD_OTHER && word->kind != WORD_NAME;
 }
 
-/* Whose name some words are that are words of ours too, all of them. Gives how many words there are in it. */
+/* The player whose name some words are that are all words of ours too. Gives how many words there are in it. */
 static int
 find_double (const FactionsReader *reader, guint i, guint end, guint *n_words)
 {
@@ -358,9 +358,9 @@ leave_out_repeats (FactionsReader *reader)
   reader->n_named = MIN (reader->n_named, 1);
 }
 
-/* Whom the words of a field name, in their order: those before the word that makes it too, as in “Bob gets my vote”. A
- * player may be called Will, or So: such a name stands behind what it is wanted for. FALSE, and complained of, where
- * that is not clear. */
+/* Reads the players whom the words of a field name, in their order: those before the word that makes it too, as in
+ * “Bob gets my vote”. A player may be called Will, or So: such a name stands behind what it is wanted for. FALSE, and
+ * complained of, where that is not clear. */
 static gboolean
 read_names (FactionsReader *reader, Wanted wanted, guint first, guint end)
 {
@@ -495,7 +495,7 @@ write_example (const FactionsReader *reader, const FactionsAsk *ask)
   return g_string_free_and_steal (text);
 }
 
-/* Not as many are named as are to be. */
+/* Complains that not as many are named as are to be. */
 static void
 complain_of_number (FactionsReader *reader, const FactionsAsk *ask, guint n_wanted)
 {
@@ -509,7 +509,7 @@ complain_of_number (FactionsReader *reader, const FactionsAsk *ask, guint n_want
     complain_field (reader, _("No player is named here; write one name, as in “%s”."), example);
 }
 
-/* One player, or nobody where that is an answer. FALSE, and complained of, where it is not so. */
+/* Reads one player, or nobody where that is an answer. FALSE, and complained of, where it is not so. */
 static gboolean
 read_one (FactionsReader *reader, const FactionsAsk *ask)
 {

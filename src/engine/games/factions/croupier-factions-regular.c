@@ -250,7 +250,7 @@ is_joint (const Regular *self, const FactionsSlot *slot, const char *words, guin
          (*slot->before != ',' || self->text->base.text[self->tokens[first - 1].end - 1] == ',');
 }
 
-/* By the first of its words. */
+/* It goes by the first of its words. */
 static void
 push_joint (Regular *self, const char *words, guint n_words, guint first)
 {

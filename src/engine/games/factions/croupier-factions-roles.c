@@ -105,7 +105,7 @@ factions_make_roles (const CroupierSetup *setup)
   return roles;
 }
 
-/* What they have now; where the islands have merged nobody can tell from it who was where. */
+/* Fills in what they have now; where the islands have merged nobody can tell from it who was where. */
 void
 factions_fill_roles (const CroupierPlan *base, const CroupierState *base_state, CroupierRoles *roles)
 {

@@ -107,7 +107,7 @@ take_team (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
   return TRUE;
 }
 
-/* In silence. */
+/* This is done in silence. */
 static gboolean
 take_color (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 {
@@ -187,7 +187,7 @@ get_removable (const CroupierRuler *ruler)
   return state_of (ruler)->is_over ? CROUPIER_EVERYBODY (plan_of (ruler)->n_players) : get_in_game (ruler);
 }
 
-/* In the match as above; after it, who is removed wins no more. */
+/* In the match it is as above; after it, a player who is removed wins no more. */
 static gboolean
 take_removal (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 {
@@ -508,7 +508,7 @@ take_decision (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
   return TRUE;
 }
 
-/* With any winners; after the end they take the place of those before. The night of the day is not played. */
+/* It ends with any winners; after the end they take the place of those before. The night of the day is not played. */
 static gboolean
 take_end (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 {

@@ -96,7 +96,7 @@ factions_offer_questions (const CroupierRuler *ruler, CroupierFormField *field)
     offer_question (ruler, &questions[i], field);
 }
 
-/* One for each that is open. */
+/* There is one for each question that is open. */
 gboolean
 factions_ask_question (const CroupierRuler *ruler, const CroupierRule *rule, guint number, CroupierRulingForm *ruling)
 {
@@ -136,7 +136,7 @@ factions_ask_decided (const CroupierRuler *ruler, const CroupierRule *rule, guin
 
 /* ---- items ---- */
 
-/* Who holds what is one choice: no two that do not go together can be made. */
+/* Which player holds which item is one choice: no two that do not go together can be made. */
 gboolean
 factions_ask_held (const CroupierRuler *ruler, const CroupierRule *rule, guint number, CroupierRulingForm *ruling)
 {
@@ -160,7 +160,7 @@ factions_ask_held (const CroupierRuler *ruler, const CroupierRule *rule, guint n
 
 /* ---- islands ---- */
 
-/* One for each. */
+/* There is one for each island. */
 gboolean
 factions_ask_move (const CroupierRuler *ruler, const CroupierRule *rule, guint number, CroupierRulingForm *ruling)
 {
@@ -294,7 +294,7 @@ ask_team (const CroupierRuler *ruler, CroupierRulingForm *ruling)
   croupier_form_field_offer (field, "nobody", _("Nobody"), CROUPIER_NO_PLAYER);
 }
 
-/* One for a team, and one for players of any. */
+/* There is one for a team, and one for players of any. */
 gboolean
 factions_ask_winners (const CroupierRuler *ruler, const CroupierRule *rule, guint number, CroupierRulingForm *ruling)
 {

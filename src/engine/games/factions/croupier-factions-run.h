@@ -117,7 +117,7 @@ typedef enum
   CANNOT_TARGET_AWAY,
 } Why;
 
-/* Whom the forms of a team on an island name, each counted once in the order of arrival. */
+/* The players whom the forms of a team on an island name, each form counted once in the order of arrival. */
 typedef struct
 {
   guint n_named;

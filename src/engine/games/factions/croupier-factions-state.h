@@ -172,7 +172,7 @@ typedef struct
 
 typedef struct
 {
-  CroupierState base;    /* removed: who is out by a ruling too; who is out any other way is not in it */
+  CroupierState base;    /* removed: also those who are out by a ruling; all others who are out are not in it */
   CroupierPlayers alive; /* in the game */
   guint8 day;            /* resolved so far; the open one is the next */
   guint8 is_merged;

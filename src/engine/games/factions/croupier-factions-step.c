@@ -102,7 +102,7 @@ works_at_all (const Run *run, const Use *use)
 
 /* ---- effects ---- */
 
-/* To another island, and out of the private channels of the one before. */
+/* Moves a player to another island, and out of the private channels of the one before. */
 void
 factions_move (FactionsState *state, guint player, guint island)
 {
@@ -249,7 +249,7 @@ take_effect (Run *run, const Use *use, guint player)
   g_assert_not_reached ();
 }
 
-/* An item that voids votes and is played is on record: in roster order of who played it, then on whom. */
+/* An item that voids votes and is played is on record: in roster order of the players, then of their targets. */
 static void
 note_idol (Run *run, const Use *use, guint i)
 {
@@ -271,7 +271,7 @@ note_idol (Run *run, const Use *use, guint i)
 
 /* ---- questions to the game master ---- */
 
-/* As in “decide KEY: …”. */
+/* The key as in “decide KEY: …”. */
 char *
 factions_make_key (const FactionsPlan *plan, const Decision *question)
 {
@@ -491,7 +491,8 @@ explain_names (const Run *run, const Naming *naming, guint best, int island)
     say_team_tied (run->gm, tied, (guint) naming->first[best]->holder, (guint) naming->named[best]);
 }
 
-/* Who acts for the team: of those who name the target, the first in the roster. Who named it first is a secret. */
+/* The player who acts for the team: of those who name the target, the first in the roster. Who named it first is a
+ * secret. */
 static int
 find_first_in_roster (const Run *run, guint power, int island, int target)
 {
@@ -621,7 +622,7 @@ tell_step (Run *run, CroupierPowerStep step, gboolean of_finding_out)
     factions_tell_use (run, told[i]);
 }
 
-/* All powers of a step at once: what comes of each follows from what was so before any of them. */
+/* Plays all powers of a step at once: what comes of each follows from what was so before any of them. */
 void
 factions_play_step (Run *run, CroupierPowerStep step)
 {
@@ -667,7 +668,7 @@ give (Run *run, guint player, const Gift *gift)
   say_gift (run->gm, player, item_name (run->plan, gift->item), (guint) gift->to);
 }
 
-/* All at once: what is received tonight cannot be given on. */
+/* Gives all at once: what is received tonight cannot be given on. */
 void
 factions_give_all (Run *run)
 {

@@ -34,7 +34,7 @@ factions_count_names (const Run *run, guint power, int island, Naming *naming)
     }
 }
 
-/* Whom most of them name; of several the one whom the earliest form names, which stands first. */
+/* The player whom most of them name; of several the one whom the earliest form names, which stands first. */
 guint
 factions_get_most_named (const Naming *naming)
 {
@@ -99,8 +99,8 @@ is_done (const Run *run, const Use *use)
          use->outcomes[0] != OUTCOME_USED_UP;
 }
 
-/* On whom a player used powers tonight, or by whom powers were used on them: also those that come later in the night.
- */
+/* The players on whom a player used powers tonight, or who used powers on them: also those that come later in the
+ * night. */
 CroupierPlayers
 factions_find_targets (const Run *run, guint player, gboolean of_others)
 {

@@ -169,7 +169,7 @@ factions_begin_private (const Run *run, guint player)
 }
 
 /* Where the votes of an island are told: on its own channel until the night of the merge is told, then to all; and to
- * who is out. */
+ * those who are out. */
 CroupierMessage *
 factions_begin_island (const Run *run, guint island)
 {
@@ -190,7 +190,7 @@ factions_begin_spectators (const Run *run)
   return message;
 }
 
-/* To all, which those who are out get too. */
+/* Tells all, and so those who are out, too. */
 static void
 tell_everybody (const Run *run, const char *text)
 {
@@ -208,7 +208,7 @@ tell_island (const Run *run, guint island, const char *text)
   say_told (factions_begin_spectators (run), text);
 }
 
-/* Who is told what its holder is told: of a team's power all its members where it acts. */
+/* The players who are told what its holder is told: of a team's power all its members where it acts. */
 static CroupierPlayers
 get_holders (const Run *run, const Use *use)
 {

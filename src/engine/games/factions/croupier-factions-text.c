@@ -209,7 +209,7 @@ is_item (const char *words, const char *item)
   return strncmp (words, item, length) == 0 && (words[length] == '\0' || g_str_equal (words + length, "s"));
 }
 
-/* As it is written; else bent. A verb goes before an item of the same name. */
+/* Finds it as it is written; else bent. A verb goes before an item of the same name. */
 const Lexeme *
 factions_text_find_bent_lexeme (const FactionsText *self, const char *words, gboolean want_item)
 {

@@ -443,7 +443,7 @@ could_be_answer (const FactionsText *self, int head, guint i)
          (kind == WORD_PASS && head >= 0 && get_word (self, (guint) head)->kind == WORD_VERB);
 }
 
-/* In a line of its own, below what wants it: “Vote:”, and then “Share”. */
+/* The name is in a line of its own, below what wants it: “Vote:”, and then “Share”. */
 static guint
 count_name_of_line (const FactionsText *self, int head, guint i)
 {

@@ -206,7 +206,7 @@ factions_write_sources (const CroupierPlan *base, const CroupierState *base_stat
 
 /* ---- the board ---- */
 
-/* By what an item of the cast does. */
+/* The icon follows from what an item of the cast does. */
 static CroupierBoardIcon
 get_icon (const FactionsPlan *plan, guint item)
 {

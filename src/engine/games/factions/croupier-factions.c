@@ -13,14 +13,8 @@ static const CroupierFigure figures[] = {
 
 static const char *const result_steps[] = { "ends-step", NULL };
 
-/**
- * croupier_factions:
- *
- * Factions.
- *
- * The rules are those of "Factions": 5 to 40 players of hidden teams, dealt from a cast (croupier-cast.h) that the game
- * master has made. Phases are `day-1`, `day-2`, …, each of which ends with its night.
- */
+/* The rules are those of "Factions": 5 to 40 players of hidden teams, dealt from a cast (croupier-cast.h) that the
+ * game master has made. Phases are "day-1", "day-2", …, each of which ends with its night. */
 const CroupierGame croupier_factions = {
   .id = "factions",
   .title = N_("Factions"),

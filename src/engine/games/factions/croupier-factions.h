@@ -43,7 +43,14 @@ void factions_fill_board (const CroupierPlan *base, const CroupierState *const *
                           CroupierBoard *board);
 
 /* croupier-factions-known.c: what somebody may know */
+
+/* Adds what the viewer may know of a step: what they are and hold, their own queries and those that reach them, who is
+ * left; in the morning the votes of their island, who died, and what powers tell them; everything after the end.
+ * (Rules: "Setup messages", "A day", "Told at the start of the next day", "Merge and end".) */
 void factions_tell_known (const CroupierPlan *base, const CroupierGlimpse *glimpse, CroupierKnowledge *known);
+
+/* Adds the fixes, strings, by which a setup with the same cast is dealt so again; exchange: whose team, role, items,
+ * island and color each player has. */
 void factions_list_dealt (const CroupierPlan *base, const CroupierState *first, const CroupierDealing *exchange,
                           GPtrArray *fixes);
 
@@ -140,10 +147,20 @@ CroupierStatus factions_get_standing (const CroupierPlan *base, const CroupierSt
                                       GString *read_as);
 
 /* croupier-factions-board.c: the day as the game master sees it */
+
+/* Fills in the queries of the open day in the order in which they were sent, the forms of each island in the order of
+ * arrival with what their votes come to, and what the thresholds forbid now. All of it is for the game master alone.
+ * (Rules: "A day", "Night, in this order", 3.) */
 void factions_fill_day (const CroupierPlan *plan, const CroupierState *state, CroupierDay *day);
+
+/* Returns a line that says of which team a player is, with role and items, and what limits what their form can hold,
+ * while a day is open. It is for the game master alone. (Rules: "The cast".) */
 char *factions_describe_player (const CroupierPlan *plan, const CroupierState *state, guint player);
 
 /* croupier-factions-outcome.c: what the night would come to */
+
+/* Counts the votes of each place of an open day as the night would if it came now, with its items and powers; where a
+ * question that is open comes before the votes, they are not counted. (Rules: "Night, in this order", 1 to 3.) */
 void factions_fill_tallies (const FactionsPlan *plan, const FactionsState *state, CroupierDay *day);
 
 /* croupier-factions-use.c: when a power can be used */

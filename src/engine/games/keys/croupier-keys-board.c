@@ -136,7 +136,7 @@ keys_write_state (const CroupierPlan *base, const CroupierState *base_state, Jso
 
 /* ---- the board ---- */
 
-/* As it was when a round had just been resolved. */
+/* The state as it was when a round had just been resolved. */
 static const KeysState *
 find_after (const CroupierState *const *states, guint n_states, guint round)
 {

@@ -14,7 +14,7 @@ find_in_area (const KeysPlan *plan, const KeysState *state, guint area)
   return players;
 }
 
-/* Who is in the area, and each of its doors; the cards of the viewer, outside the goal. */
+/* They know who is in the area, each of its doors, and outside the goal their own cards. */
 static void
 know_area (const KeysPlan *plan, const KeysState *state, guint viewer, CroupierKnowledge *known)
 {
@@ -49,7 +49,8 @@ find_due (const KeysPlan *plan, const KeysState *state, guint area)
   return due;
 }
 
-/* Who went through which door and how many cards each used, in the area as it was before anyone moved; not which. */
+/* They know who went through which door and how many cards each used, in the area as it was before anyone moved; not
+ * which. */
 static void
 know_moves (const KeysPlan *plan, const KeysState *before, const KeysState *after, guint viewer,
             CroupierKnowledge *known)
@@ -79,15 +80,6 @@ know_verdict (const KeysState *state, CroupierKnowledge *known)
   croupier_knowledge_add_number (known, "found", state->found);
 }
 
-/**
- * keys_tell_known:
- * @base: the plan
- * @glimpse: a step of a match
- * @known: what is known so far
- *
- * Adds what the viewer may know of it: their area and hand, and what was seen there; nothing of another area, nor
- * scores, which cards, or which doors the others tried. (Rules: "Who learns what".)
- */
 void
 keys_tell_known (const CroupierPlan *base, const CroupierGlimpse *glimpse, CroupierKnowledge *known)
 {

@@ -13,7 +13,7 @@ take_below (guint64 *bits, guint n)
   return taken;
 }
 
-/* One card of those not sent yet, each equally likely: found without a branch that hangs on chance. */
+/* Sends one card of those not sent yet, each equally likely: it is found without a branch that hangs on chance. */
 static inline void
 send_some_card (const KeysPlan *plan, KeysState *state, guint player, guint skip)
 {
@@ -79,7 +79,7 @@ keys_play (const CroupierPlan *base, CroupierState *base_state, guint player, Cr
       state->places[voter].vote = (guint8) (player + 1);
 }
 
-/* Of those who left an area, who left it by which door. */
+/* Counts by which doors those who left an area did so. */
 void
 keys_count_uses (const CroupierPlan *base, const CroupierState *base_state, CroupierShare *shares)
 {

@@ -470,7 +470,7 @@ is_parted (const KeysPlan *plan)
   return FALSE;
 }
 
-/* In their order. state: NULL for types alone */
+/* Tells of the doors in their order; state is NULL for their types alone. */
 static void
 tell_doors (const KeysPlan *plan, const KeysState *state, guint area, CroupierMessage *message)
 {
@@ -794,7 +794,7 @@ explain_door (const KeysPlan *plan, const KeysState *state, const Round *round, 
     say_shuts_next_round (steps, &shuts_next_round_facts[variant], (guint) through);
 }
 
-/* All doors, in order: whoever goes through one is no contender at the next. */
+/* Resolves all doors, in order: a player who goes through one is no contender at the next. */
 static void
 resolve_doors (const KeysPlan *plan, const KeysState *state, Round *round, CroupierMessage *steps)
 {
@@ -844,7 +844,7 @@ go_through (const KeysPlan *plan, KeysState *state, guint player, guint door)
     }
 }
 
-/* Of all at once: who sent nothing has sent no cards. */
+/* Takes the cards of all at once: players who sent nothing have sent no cards. */
 static void
 discard (const KeysPlan *plan, KeysState *state, CroupierPlayers active)
 {
@@ -942,7 +942,7 @@ explain_defaults (const KeysPlan *plan, const KeysState *state, const Round *rou
     tell_gm_of_default (plan, state, player, steps);
 }
 
-/* Who has just played the last card, and is not in the goal now. */
+/* Says who has just played the last card, and is not in the goal now. */
 static void
 explain_outs (const KeysPlan *plan, const KeysState *state, const Round *round, CroupierMessage *steps)
 {
@@ -1018,7 +1018,8 @@ find_entered (const KeysState *state, CroupierPlayers players, gboolean last)
   return found;
 }
 
-/* Of those who entered first, who did so by the door that was settled first: nobody else went through it then. */
+/* Of those who entered first, the ones who did so by the door that was settled first: nobody else went through it
+ * then. */
 static CroupierPlayers
 keep_left_most (const KeysState *state, CroupierPlayers first)
 {
@@ -1030,7 +1031,7 @@ keep_left_most (const KeysState *state, CroupierPlayers first)
   return croupier_keep_fewest (first, doors);
 }
 
-/* Who won and lost, by when they came into the goal and by the pass doors on their way. */
+/* Says who won and lost, by when they came into the goal and by the pass doors on their way. */
 static void
 explain_winners_and_losers (const KeysPlan *plan, const KeysState *state, CroupierPlayers inside,
                             CroupierPlayers passed, CroupierMessage *steps)
@@ -1333,7 +1334,7 @@ tell_verdict_end (const KeysPlan *plan, const KeysState *state, CroupierOutbox *
     }
 }
 
-/* Votes for and of who has been removed count no more; where there were none, the losers are tied. */
+/* Votes for and of players who have been removed count no more; where there were none, the losers are tied. */
 void
 keys_count_again (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox)
 {

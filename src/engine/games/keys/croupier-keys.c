@@ -17,15 +17,9 @@ static const CroupierFigure figures[] = {
 
 static const char *const result_steps[] = { "winners-step", "losers-step", "candidate-step", NULL };
 
-/**
- * croupier_keys_to_success:
- *
- * Keys to Success, and its variant Gatekeeping.
- *
- * The rules are those of "Keys to Success": 4 to 30 players cross a row of areas by outbidding each other at doors.
- * Phases are `round-1`, `round-2`, … and, in the variant `gates`, `verdict` where several losers face at least one
- * winner.
- */
+/* Keys to Success, and its variant Gatekeeping: the rules are those of "Keys to Success". 4 to 30 players cross a row
+ * of areas by outbidding each other at doors. Phases are "round-1", "round-2", … and, in the variant "gates",
+ * "verdict" where several losers face at least one winner. */
 const CroupierGame croupier_keys_to_success = {
   .id = "keys-to-success",
   .title = N_("Keys to Success"),

@@ -46,6 +46,9 @@ void keys_count_uses (const CroupierPlan *base, const CroupierState *base_state,
 void keys_tell_rules (const CroupierPlan *base, CroupierMessage *message);
 
 /* croupier-keys-known.c */
+
+/* Adds what the viewer may know of a step: their area and hand, and what was seen there; nothing of another area, nor
+ * scores, which cards, or which doors the others tried. (Rules: "Who learns what".) */
 void keys_tell_known (const CroupierPlan *base, const CroupierGlimpse *glimpse, CroupierKnowledge *known);
 
 /* croupier-keys-ask.c */

@@ -528,7 +528,7 @@ remark_on_fee (CROUPIER_ASKED, const CroupierAnswer *answer)
   return remark_on_last_garnet (plan, state, player, !answer->is_pass && get_garnets (state, player) == 1);
 }
 
-/* Who holds nothing can only stay out; what is in has been entered. */
+/* A player who holds nothing can only stay out; what is in has been entered. */
 static gboolean
 can_enter (CROUPIER_ASKED)
 {
@@ -737,7 +737,7 @@ static const CroupierSlot bid_slots[] = {
 
 /* ---- MG5 ---- */
 
-/* Who sends the text. “I think Bob is …” is none of them. */
+/* Words for the sender of the text. “I think Bob is …” is none of them. */
 static const char self_words[] = "me myself i'm im i_am i_was i_is";
 
 static guint

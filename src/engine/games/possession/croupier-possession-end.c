@@ -104,7 +104,7 @@ FACT_BY_RULE (fewest_points, "fewest-points", ITEM,
               N_("Points of those without a win: {figures}. The fewest: {players}."), RULE_CANDIDATE, TEXT (figures),
               PLAYERS (among), PLAYERS (players))
 
-/* By what the tied are told apart. */
+/* What tells those who are tied apart. */
 typedef enum
 {
   BY_POINTS,
@@ -206,7 +206,7 @@ tell_opal (const PossessionState *state, CroupierMessage *message)
     say_no_opal (message);
 }
 
-/* Who wins, and the opal. Rules: "End". */
+/* Finds who wins, and the opal. Rules: "End". */
 void
 possession_find_winners (const PossessionPlan *plan, PossessionState *state, CroupierMessage *steps)
 {

@@ -97,7 +97,7 @@ know_own_round (const PossessionState *before, const PossessionState *after, gui
   croupier_knowledge_add_number (known, "own-bid", after->records[after->rounds].bids[viewer]);
 }
 
-/* Everybody, after the end: who was what, and what it all came to. */
+/* After the end everybody knows who was what, and what it all came to. */
 static void
 know_end (const PossessionState *state, CroupierKnowledge *known)
 {
@@ -116,16 +116,6 @@ know_end (const PossessionState *state, CroupierKnowledge *known)
   croupier_knowledge_add_number (known, "found", state->found);
 }
 
-/**
- * possession_tell_known:
- * @base: the plan
- * @glimpse: a step of a match
- * @known: what is known so far
- *
- * Adds what the viewer may know of it: their role of the round, what is public by identity, their own game and stones;
- * roles and points after the end. Nobody learns who bears which identity, or what guesses scored. (Rules: "Public",
- * "Told".)
- */
 void
 possession_tell_known (const CroupierPlan *base, const CroupierGlimpse *glimpse, CroupierKnowledge *known)
 {
@@ -161,15 +151,6 @@ possession_tell_known (const CroupierPlan *base, const CroupierGlimpse *glimpse,
   g_assert_not_reached ();
 }
 
-/**
- * possession_list_dealt:
- * @base: the plan
- * @first: the state before the first phase
- * @exchange: whose roles each player has, and whose identities
- * @fixes: (element-type utf8): where fixes go
- *
- * Adds the fixes by which roles and identities of all rounds are drawn so again.
- */
 void
 possession_list_dealt (const CroupierPlan *base, const CroupierState *first, const CroupierDealing *exchange,
                        GPtrArray *fixes)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Five Fold Possession: how it comes out, minigame by minigame, for who asks. */
+/* Five Fold Possession: how it comes out, minigame by minigame, for those who ask. */
 #include "config.h"
 #include "croupier-possession.h"
 

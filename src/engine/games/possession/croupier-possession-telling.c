@@ -162,7 +162,7 @@ note_stones (const PossessionPlan *plan, const PossessionState *state, const Rou
     }
 }
 
-/* By identity, in the order of their names, which says nothing about who bears them. */
+/* Tells it by identity, in the order of their names, which says nothing about who bears them. */
 static void
 tell_public (const PossessionPlan *plan, const PossessionState *state, guint round, CroupierMessage *message)
 {

@@ -16,14 +16,9 @@ static const CroupierFigure figures[] = {
 
 static const char *const result_steps[] = { "first-step", "second-step", "opal-step", "candidate-step", NULL };
 
-/**
- * croupier_five_fold_possession:
- *
- * Five Fold Possession.
- *
- * The rules are those of "Five Fold Possession": five players, who bear other names in every round, play five
- * minigames, and look for the possessed player and the ghost hunter. Phases are `round-1` to `round-12`, and `final`.
- */
+/* The rules are those of "Five Fold Possession": five players, who bear other names in every round, play five
+ * minigames, and look for the possessed player and the ghost hunter. Phases are "round-1" to "round-12", and
+ * "final". */
 const CroupierGame croupier_five_fold_possession = {
   .id = "five-fold-possession",
   .title = N_("Five Fold Possession"),

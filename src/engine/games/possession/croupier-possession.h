@@ -93,7 +93,7 @@ void possession_tell_gm_of_default (const PossessionState *state, guint player, 
 void possession_tell_gm_of_looking (const PossessionState *state, const Looking *looking, CroupierMessage *to_gm);
 void possession_tell_gm_where_all_stand (const PossessionState *state, CroupierMessage *to_gm);
 
-/* croupier-possession-steps.c: how it comes out, for who asks */
+/* croupier-possession-steps.c: how it comes out, for those who ask */
 void possession_explain_round (const PossessionPlan *plan, const PossessionState *state, const Round *round,
                                const Looking *looking, CroupierMessage *steps);
 void possession_explain_looking (const PossessionPlan *plan, const PossessionState *state, const Looking *looking,
@@ -125,7 +125,14 @@ void possession_fill_board (const CroupierPlan *base, const CroupierState *const
 void possession_tell_rules (const CroupierPlan *base, CroupierMessage *message);
 
 /* croupier-possession-known.c: what somebody may know */
+
+/* Adds what the viewer may know of a step: their role of the round, what is public by identity, their own game and
+ * stones; roles and points after the end. Nobody learns who bears which identity, or what guesses scored. (Rules:
+ * "Public", "Told".) */
 void possession_tell_known (const CroupierPlan *base, const CroupierGlimpse *glimpse, CroupierKnowledge *known);
+
+/* Adds the fixes, strings, by which roles and identities of all rounds are drawn so again; exchange: whose each player
+ * has. */
 void possession_list_dealt (const CroupierPlan *base, const CroupierState *first, const CroupierDealing *exchange,
                             GPtrArray *fixes);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is drawn for who leaves something out in Pass the Present. */
+/* What is drawn for players who leave something out in Pass the Present. */
 #include "config.h"
 #include "croupier-presents.h"
 

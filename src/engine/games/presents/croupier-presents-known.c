@@ -25,7 +25,7 @@ know_passes (const PresentsPlan *plan, const PresentsState *after, CroupierKnowl
     croupier_knowledge_add_number (known, "holder", after->presents[i].holder);
 }
 
-/* Only the designer: how many layers. */
+/* Only the designer knows how many layers there are. */
 static void
 know_own_layers (const PresentsPlan *plan, const PresentsState *after, guint viewer, CroupierKnowledge *known)
 {
@@ -58,7 +58,7 @@ loses_by (const PresentsPlan *plan, const PresentsState *before, guint i, guint 
   g_assert_not_reached ();
 }
 
-/* Each present that made them lose points, and neither how many nor anything else. */
+/* Each present that made them lose points is known, and neither how many points nor anything else. */
 static void
 know_losses (const PresentsPlan *plan, const PresentsState *before, guint viewer, CroupierKnowledge *known)
 {
@@ -100,16 +100,6 @@ know_end (const PresentsPlan *plan, const PresentsState *state, CroupierKnowledg
   croupier_knowledge_add_number (known, "found", state->found);
 }
 
-/**
- * presents_tell_known:
- * @base: the plan
- * @glimpse: a step of a match
- * @known: what is known so far
- *
- * Adds what the viewer may know of it: seats and passes, the layers of their own presents, by which presents they lost
- * points, and at the end their own total. Nobody learns whom others distrust, their layers or actions. (Rules:
- * "Told".)
- */
 void
 presents_tell_known (const CroupierPlan *base, const CroupierGlimpse *glimpse, CroupierKnowledge *known)
 {

@@ -222,7 +222,7 @@ gives_to (const PresentsPlan *plan, const gint8 *seats, guint giver, guint other
   return n_above >= 1 && n_above <= plan->reach;
 }
 
-/* Whose choice was kept, what was dropped and why, and who sits where. */
+/* Says whose choice was kept, what was dropped and why, and who sits where. */
 static void
 explain_seats (const PresentsPlan *plan, const PresentsState *state, const PresentsSeatsDraw *draw,
                CroupierMessage *steps)

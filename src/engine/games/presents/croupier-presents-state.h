@@ -91,7 +91,7 @@ designer_of (const PresentsPlan *plan, guint present)
   return present / plan->reach;
 }
 
-/* Who sits so many seats above a player. */
+/* The player who sits so many seats above a player. */
 static inline guint
 player_above (const PresentsPlan *plan, const PresentsState *state, guint player, guint n_seats)
 {

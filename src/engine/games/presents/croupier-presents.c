@@ -15,14 +15,9 @@ static const CroupierFigure figures[] = {
 
 static const char *const result_steps[] = { "points-step", "candidate-step", NULL };
 
-/**
- * croupier_pass_the_present:
- *
- * Pass the Present.
- *
- * The rules are those of "Pass the Present": 7 to 20 players in a circle give each other presents of layers that go
- * off. Phases are `pregame` (whom each does not trust; then the seats are drawn), `design`, and `round-1`, `round-2`, …
- */
+/* The rules are those of "Pass the Present": 7 to 20 players in a circle give each other presents of layers that go
+ * off. Phases are "pregame" (whom each does not trust; then the seats are drawn), "design", and "round-1", "round-2",
+ * … */
 const CroupierGame croupier_pass_the_present = {
   .id = "pass-the-present",
   .title = N_("Pass the Present"),

@@ -79,6 +79,10 @@ gboolean presents_complete (const PresentsPlan *plan, const PresentsState *state
 void presents_tell_rules (const CroupierPlan *base, CroupierMessage *message);
 
 /* croupier-presents-known.c */
+
+/* Adds what the viewer may know of a step: seats and passes, the layers of their own presents, by which presents they
+ * lost points, and at the end their own total. Nobody learns whom others distrust, their layers or actions. (Rules:
+ * "Told".) */
 void presents_tell_known (const CroupierPlan *base, const CroupierGlimpse *glimpse, CroupierKnowledge *known);
 
 /* croupier-presents-ask.c */

@@ -15,7 +15,7 @@ static const char *const found_notes[] = {
 
 /* ---- the result and the state ---- */
 
-/* Who is removed has no place in it, also after the end. */
+/* A player who is removed has no place in it, also after the end. */
 void
 smugglers_get_result (const CroupierPlan *base, const CroupierState *base_state, CroupierResult *result)
 {

@@ -11,7 +11,7 @@
 
 /* ---- roles ---- */
 
-/* As the kinds of the deal are numbered. */
+/* Offers them as the kinds of the deal are numbered. */
 static void
 offer_roles (const CroupierRuler *ruler, CroupierFormField *field)
 {

@@ -143,15 +143,6 @@ know_accusation (const SmugglersPlan *plan, const SmugglersState *before, Croupi
   croupier_knowledge_add_players (known, "accused", accused);
 }
 
-/**
- * smugglers_tell_known:
- * @base: the plan
- * @glimpse: a step of a match
- * @known: what is known so far
- *
- * Adds what the viewer may know of it: their role, what came of what they did, who went to jail, the tips they got;
- * the total, and everybody's role, when the rules make them public. (Rules: "Told", "End".)
- */
 void
 smugglers_tell_known (const CroupierPlan *base, const CroupierGlimpse *glimpse, CroupierKnowledge *known)
 {
@@ -183,15 +174,6 @@ smugglers_tell_known (const CroupierPlan *base, const CroupierGlimpse *glimpse, 
   g_assert_not_reached ();
 }
 
-/**
- * smugglers_list_dealt:
- * @base: the plan
- * @first: the state before the first phase
- * @exchange: whose role each player has
- * @fixes: (element-type utf8): where fixes go
- *
- * Adds the fixes by which the roles are dealt so again, and the orders of the houses of Agents who stay so.
- */
 void
 smugglers_list_dealt (const CroupierPlan *base, const CroupierState *first, const CroupierDealing *exchange,
                       GPtrArray *fixes)

@@ -459,7 +459,7 @@ tell_house (const SmugglersPlan *plan, SmugglersState *state, guint id, Croupier
   return (gint8) state->orders[id][state->n_told[id]++];
 }
 
-/* Who smuggles, and who of them is arrested. */
+/* Decides who smuggles, and which of these are arrested. */
 static void
 act_all (const SmugglersPlan *plan, SmugglersState *state, Round *round)
 {
@@ -718,7 +718,7 @@ find_extreme (const SmugglersState *state, CroupierPlayers among, Figure figure,
   return croupier_keep_fewest (among, figures);
 }
 
-/* Who has how much of something, and who of them was found by it; nothing where nobody was looked at. */
+/* Says how much of something each has, and who was found by that; nothing where nobody was looked at. */
 static void
 explain_figures (const SmugglersState *state, CroupierPlayers among, Figure figure, CroupierPlayers found,
                  void (*say) (CroupierMessage *message, const CroupierScores *scores, CroupierPlayers players),
@@ -777,7 +777,7 @@ get_earned (const SmugglersState *state, guint player)
     }
 }
 
-/* Before any tie is broken: it is broken by what is held then. */
+/* They are paid before any tie is broken: it is broken by what is held then. */
 static void
 pay_garnets (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
@@ -808,7 +808,7 @@ tell_candidate (const SmugglersState *state, CroupierMessage *message)
     say_candidate (message, &candidate_facts[state->found], (guint) state->candidate, found_words[state->found]);
 }
 
-/* One of those who are tied; who it was before stays where only chance can decide. */
+/* Takes one of those who are tied; the one before stays where only chance can decide. */
 static void
 take_candidate (const SmugglersPlan *plan, SmugglersState *state, CroupierPlayers tied, CroupierOutbox *outbox)
 {
@@ -1372,8 +1372,8 @@ take_candidate_again (const SmugglersPlan *plan, SmugglersState *state, Croupier
     }
 }
 
-/* Who was named stays, but not by the choice of who is gone; nobody is asked any more, so chance chooses where several
- * can be. */
+/* The one who was named stays, unless the player is gone who chose them; nobody is asked any more, so chance chooses
+ * where several can be. */
 static void
 find_opponent_again (const SmugglersPlan *plan, SmugglersState *state, gboolean is_same_candidate,
                      CroupierOutbox *outbox)

@@ -24,7 +24,7 @@ smugglers_get_limit (const SmugglersPlan *plan, guint n_crooks)
   return plan->limit > 0 ? plan->limit : (int) smugglers_count_limit (n_crooks);
 }
 
-/* Who can be the Death Match opponent. */
+/* The players who can be the Death Match opponent. */
 CroupierPlayers
 smugglers_get_opponents (const SmugglersPlan *plan, const SmugglersState *state)
 {
@@ -44,7 +44,7 @@ smugglers_get_opponents (const SmugglersPlan *plan, const SmugglersState *state)
   return others;
 }
 
-/* Whom a player may name in the phase that is due. */
+/* The players whom a player may name in the phase that is due. */
 CroupierPlayers
 smugglers_get_choices (const SmugglersPlan *plan, const SmugglersState *state, guint player)
 {

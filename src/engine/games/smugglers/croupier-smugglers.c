@@ -22,14 +22,9 @@ static const char *const result_steps[] = {
   "contraband-step", "side-step", "accusation-step", "tokens-step", "candidate-step", "opponent-step", NULL
 };
 
-/**
- * croupier_smugglers_paradox:
- *
- * Smuggler's Paradox.
- *
- * The rules are those of "Smuggler's Paradox": 5 to 20 players are Agents or Crooks, and nobody knows who is what.
- * Phases are `round-1`, `round-2`, … and then, where they are called for, `accuse`, `choose-ec` and `choose-opponent`.
- */
+/* The rules are those of "Smuggler's Paradox": 5 to 20 players are Agents or Crooks, and nobody knows who is what.
+ * Phases are "round-1", "round-2", … and then, where they are called for, "accuse", "choose-ec" and
+ * "choose-opponent". */
 const CroupierGame croupier_smugglers_paradox = {
   .id = "smugglers-paradox",
   .title = N_("Smuggler’s Paradox"),

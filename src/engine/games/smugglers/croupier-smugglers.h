@@ -59,7 +59,13 @@ void smugglers_play (const CroupierPlan *base, CroupierState *base_state, guint 
 void smugglers_tell_rules (const CroupierPlan *base, CroupierMessage *message);
 
 /* croupier-smugglers-known.c */
+
+/* Adds what the viewer may know of a step: their role, what came of what they did, who went to jail, the tips they
+ * got; the total, and everybody's role, when the rules make them public. (Rules: "Told", "End".) */
 void smugglers_tell_known (const CroupierPlan *base, const CroupierGlimpse *glimpse, CroupierKnowledge *known);
+
+/* Adds the fixes, strings, by which the roles are dealt so again, and the orders of the houses of Agents who stay so;
+ * exchange: whose role each player has. */
 void smugglers_list_dealt (const CroupierPlan *base, const CroupierState *first, const CroupierDealing *exchange,
                            GPtrArray *fixes);
 

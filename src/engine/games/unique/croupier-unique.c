@@ -296,7 +296,8 @@ unique_get_ask (const CroupierPlan *plan, const CroupierState *state, guint play
 
 /* ---- resolving a round ---- */
 
-/* Who named the number that scores; CROUPIER_NO_PLAYER where nobody did alone; and who named one that others did. */
+/* The player who named the number that scores; CROUPIER_NO_PLAYER where nobody did alone. shared: those who named one
+ * that others did, too. */
 static int
 find_scorer (const UniquePlan *plan, const int *named, CroupierPlayers *shared)
 {
@@ -600,7 +601,7 @@ unique_write_state (const CroupierPlan *base, const CroupierState *base_state, J
   json_builder_end_object (builder);
 }
 
-/* Who named what, and with what they scored. */
+/* Shows what each named, and with what they scored. */
 static void
 unique_fill_board (const CroupierPlan *base, const CroupierState *const *states, guint n_states, CroupierBoard *board)
 {
@@ -648,16 +649,10 @@ static const CroupierFigure figures[] = {
 
 static const char *const result_steps[] = { "winner-step", NULL };
 
-/**
- * croupier_highest_unique:
- *
- * Highest Unique.
- *
- * 3 to 40 players each name a whole number from 1 to `highest` in every one of the `rounds`, in secret. The highest
- * number, or the lowest (`scores`), that only one player named gives that player as many points as it says, or one
- * (`worth`). Whoever sends nothing names none. After the last round the most points win; a tie is broken by the
- * standard tie-break. Phases are `round-1`, `round-2`, ….
- */
+/* 3 to 40 players each name a whole number from 1 to "highest" in every one of the "rounds", in secret. The highest
+ * number, or the lowest ("scores"), that only one player named gives that player as many points as it says, or one
+ * ("worth"). Players who send nothing name none. After the last round the most points win; a tie is broken by the
+ * standard tie-break. Phases are "round-1", "round-2", …. */
 const CroupierGame croupier_highest_unique = {
   .id = "highest-unique",
   .title = N_("Highest Unique"),
