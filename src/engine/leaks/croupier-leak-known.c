@@ -11,7 +11,7 @@ is_player (const CroupierEdition *reader, guint player)
   return reader->kind == CROUPIER_EDITION_PLAYER && reader->player == player;
 }
 
-/* The channels they are in, and who is in them. */
+/* They know the channels they are in, and who is in them. */
 static void
 know_channels (const GPtrArray *channels, const CroupierEdition *reader, CroupierKnowledge *known)
 {
@@ -37,7 +37,7 @@ is_in_channel (const GPtrArray *channels, const CroupierEdition *reader, const c
   return TRUE; /* where there is no such channel, it is told in some other way: who may know it is not known here */
 }
 
-/* Whom a ruling begins to speak of: "Alice +2", "Bob: 3 at A". */
+/* The player of whom a ruling begins to speak: "Alice +2", "Bob: 3 at A". */
 static int
 find_named (const CroupierMatch *match, const char *words)
 {
@@ -101,7 +101,6 @@ may_know_recount (const CroupierRecord *record, const char *text)
   return g_str_equal (record->phase.id, "end") && g_str_has_prefix (text, "points ");
 }
 
-/* A text for which chance draws at once, and its sender is told what: "MG3) draw 2". */
 gboolean
 croupier_leak_is_draw (const CroupierReading *reading)
 {
@@ -138,7 +137,7 @@ count_told_before (const CroupierRecord *record, const CroupierEvent *event)
   return n;
 }
 
-/* Their own texts as they wrote them, and the rulings that they hear of. */
+/* They know their own texts as they wrote them, and the rulings that they hear of. */
 static void
 know_events (const CroupierMatch *match, const CroupierRecord *record, const CroupierEdition *reader,
              CroupierKnowledge *known)
@@ -169,7 +168,7 @@ know_garnets (const CroupierState *state, const CroupierEdition *reader, Croupie
     croupier_knowledge_add_number (known, "garnets", state->garnets[reader->player]);
 }
 
-/* Who sent nothing, or nothing that could be played, is told so. */
+/* Players who sent nothing, or nothing that could be played, are told so. */
 static void
 know_standing (const CroupierRecord *record, const CroupierEdition *reader, CroupierKnowledge *known)
 {
@@ -184,7 +183,7 @@ know_standing (const CroupierRecord *record, const CroupierEdition *reader, Crou
     }
 }
 
-/* Public: who won and lost, what is handed out, who stands for elimination against whom. */
+/* It is public who won and lost, what is handed out, and who stands for elimination against whom. */
 static void
 know_result (const CroupierMatch *match, const CroupierState *state, CroupierKnowledge *known)
 {
@@ -206,7 +205,7 @@ know_result (const CroupierMatch *match, const CroupierState *state, CroupierKno
   croupier_knowledge_add_number (known, "opponent", result.death_match_opponent);
 }
 
-/* What they came with. */
+/* They know what they came with. */
 static void
 know_setup (const CroupierMatch *match, const CroupierEdition *reader, CroupierKnowledge *known)
 {
@@ -286,7 +285,6 @@ make_glimpse (const CroupierMatch *match, const CroupierEdition *reader, const C
   g_assert_not_reached ();
 }
 
-/* All that a reader may know of a step, as a value. */
 char *
 croupier_leak_know (const CroupierMatch *match, const CroupierEdition *reader, guint n)
 {

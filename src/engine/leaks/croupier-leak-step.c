@@ -3,23 +3,12 @@
 #include "config.h"
 #include "croupier-leak-parts.h"
 
-/**
- * croupier_leak_count_steps:
- *
- * Returns: how many steps a match has come to: one before the first phase, and the start, course and end of each
- */
 guint
 croupier_leak_count_steps (const CroupierMatch *match)
 {
   return 1 + CROUPIER_LEAK_STEPS_OF_A_PHASE * croupier_match_get_n_records (match);
 }
 
-/**
- * croupier_leak_find_step:
- * @phase: the id of a phase; any other: before the first
- *
- * Returns: the step in which a message of the phase is told
- */
 guint
 croupier_leak_find_step (const CroupierMatch *match, const char *phase, CroupierWhen when)
 {
@@ -29,7 +18,6 @@ croupier_leak_find_step (const CroupierMatch *match, const char *phase, Croupier
   return place > 0 ? 1 + CROUPIER_LEAK_STEPS_OF_A_PHASE * (place - 1) + places[when] : 0;
 }
 
-/* FALSE where nothing can be told in it: the end of a phase that is open. */
 gboolean
 croupier_leak_get_step (const CroupierMatch *match, guint n, CroupierLeakStep *step)
 {

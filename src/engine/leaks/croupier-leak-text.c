@@ -73,8 +73,6 @@ compare_texts (gconstpointer a, gconstpointer b)
   return names != 0 ? names : strcmp (one->text, other->text);
 }
 
-/* The messages in their order, which is the same for all; while a phase is open they come one by one, and when is known
- * to who gets them. */
 void
 croupier_leak_tell_step (const CroupierMatch *match, const CroupierEdition *reader, const CroupierLeakStep *step,
                          GPtrArray *texts)
@@ -198,7 +196,7 @@ describe_reading (const CroupierMatch *match, guint player, const char *text, co
                           reply != NULL ? reply : "");
 }
 
-/* Not how a text is read for which chance draws: to send it is to be told what. */
+/* Leaves out how a text is read for which chance draws: to send it is to be told what. */
 static void
 tell_readings (const CroupierMatch *match, const char *phase, guint player, const char *alone, GPtrArray *texts)
 {
@@ -216,7 +214,7 @@ tell_readings (const CroupierMatch *match, const char *phase, guint player, cons
     }
 }
 
-/* What they are told when receipts go out. */
+/* Tells what they are told when receipts go out. */
 static void
 tell_receipts (const CroupierMatch *match, const char *phase, const CroupierEdition *reader, GPtrArray *texts)
 {
@@ -366,7 +364,7 @@ may_read_all (const CroupierEdition *reader, const CroupierOutbox *outbox, const
   return TRUE;
 }
 
-/* Who leaves a channel before the end of a phase gets its messages one by one, and no file of all. */
+/* A player who leaves a channel before the end of a phase gets its messages one by one, and no file of all. */
 static gboolean
 may_read_file (const CroupierEdition *reader, const CroupierMatch *match, int place, const char *address)
 {
@@ -378,7 +376,8 @@ may_read_file (const CroupierEdition *reader, const CroupierMatch *match, int pl
          may_read_all (reader, record->end, address);
 }
 
-/* Where what they are told of the last phase goes, as far as it is for several, and what stands in a file of theirs. */
+/* Tells where what they are told of the last phase goes, as far as it is for several, and what stands in a file of
+ * theirs. */
 static void
 tell_exported (const CroupierMatch *match, const CroupierEdition *reader, GPtrArray *texts)
 {
@@ -421,7 +420,6 @@ tell_story (const CroupierMatch *match, const CroupierEdition *reader, GPtrArray
   take (texts, CROUPIER_LEAK_STORY, get_last_phase (match), name, leave_out (page, commitment));
 }
 
-/* What they can see, send and be told of the match as it stands, as far as it is wanted. */
 void
 croupier_leak_tell_now (const CroupierMatch *match, const CroupierEdition *reader, const CroupierLeakWanted *wanted,
                         GPtrArray *texts)

@@ -17,7 +17,7 @@ below (CroupierRandom *random, guint n)
   return (guint) croupier_random_below (random, n);
 }
 
-/* Anybody but the reader. */
+/* Picks anybody but the reader. */
 static guint
 pick_other (const CroupierMatch *match, const CroupierEdition *reader, CroupierRandom *random)
 {
@@ -174,7 +174,7 @@ send_nothing (CroupierMatch *match, const CroupierEdition *reader, CroupierRando
   return croupier_match_new_with_log (match, log);
 }
 
-/* Loudly, with a smile, or at another hour. */
+/* Somebody sends the same loudly, with a smile, or at another hour. */
 static CroupierMatch *
 send_in_other_words (CroupierMatch *match, const CroupierEdition *reader, CroupierRandom *random)
 {
@@ -250,7 +250,7 @@ send_in_other_order (CroupierMatch *match, const CroupierEdition *reader, Croupi
 
 /* ---- what is dealt ---- */
 
-/* As it is now, but for corrections: what was corrected counts from the start. */
+/* Copies it as it is now, but for corrections: what was corrected counts from the start. */
 static CroupierSetup *
 copy_setup (const CroupierMatch *match)
 {
@@ -313,7 +313,7 @@ let_chance_fall_otherwise (CroupierMatch *match, gboolean keeps_dealt, CroupierR
   return croupier_match_new_from_log (setup, log, NULL, cancellable, NULL);
 }
 
-/* What one sent the other has sent. */
+/* What the one sent, the other has sent. */
 static void
 exchange_senders (GPtrArray *log, guint one, guint other)
 {
@@ -392,7 +392,7 @@ bring_more_garnets (CroupierMatch *match, const CroupierEdition *reader, gboolea
   return croupier_match_new_from_log (setup, log, NULL, cancellable, NULL);
 }
 
-/* Rulings that the reader hears nothing of. */
+/* Makes rulings that the reader hears nothing of. */
 static CroupierMatch *
 rule_something (CroupierMatch *match, const CroupierEdition *reader, CroupierRandom *random)
 {
@@ -414,20 +414,6 @@ rule_something (CroupierMatch *match, const CroupierEdition *reader, CroupierRan
   return NULL;
 }
 
-/**
- * croupier_leak_make_world:
- * @match: a match
- * @world: what is to be another
- * @reader: who is to know nothing of it: nothing of theirs is touched
- * @keeps_dealt: what was dealt is not drawn again, which can take seconds; two may still be dealt each other's
- * @random: where chance comes from
- * @cancellable: (nullable): stops draws
- *
- * Makes another match with another secret in it. Whether the reader could tell the two apart is for
- * croupier_leak_know() to say.
- *
- * Returns: (transfer full) (nullable): %NULL where it cannot be made
- */
 CroupierMatch *
 croupier_leak_make_world (CroupierMatch *match, CroupierWorld world, const CroupierEdition *reader,
                           gboolean keeps_dealt, CroupierRandom *random, GCancellable *cancellable)

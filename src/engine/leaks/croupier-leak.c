@@ -192,7 +192,7 @@ is_same_place (const CroupierLeakText *one, const CroupierLeakText *other)
   return one->kind == other->kind && g_str_equal (one->phase, other->phase) && g_str_equal (one->name, other->name);
 }
 
-/* One by one and in their order; of those that stand in no common place the first is noted. */
+/* Compares them one by one and in their order; of those that stand in no common place the first is noted. */
 static gboolean
 compare (Search *search, const Reader *reader, guint step, const GPtrArray *texts, const GPtrArray *others)
 {
@@ -256,7 +256,7 @@ look_at_step (Search *search, const CroupierMatch *other, Reader *reader, guint 
     search->report->n_untold += is_told_the_same (get_told (search, reader, step), told);
 }
 
-/* Step by step, as long as the reader cannot tell the worlds apart. TRUE: they never can. */
+/* Looks at step after step, as long as the reader cannot tell the worlds apart. TRUE: they never can. */
 static gboolean
 look_at_steps (Search *search, const CroupierMatch *other, Reader *reader)
 {
@@ -308,8 +308,8 @@ pick_world (Search *search)
   return world;
 }
 
-/* One after the other, each from the last one that one of the readers could not tell from the true one, or from that:
- * so worlds come up in which much is another. */
+/* Looks at one after the other, each made from the last one that one of the readers could not tell from the true one,
+ * or from that: so worlds come up in which much is another. */
 static gboolean
 look_at_worlds (Search *search, GError **error)
 {
@@ -348,23 +348,6 @@ look_at_worlds (Search *search, GError **error)
   return TRUE;
 }
 
-/**
- * croupier_leaks_find:
- * @match: a match
- * @search: for whom, and how far
- * @cancellable: (nullable): stops between two worlds and readers
- * @error: return location
- *
- * Makes other worlds: the same match with another secret in it, such as what somebody else sent, what was dealt to two
- * others, or how chance fell. Where the rules let a reader know the same of both (tell_known() of the game, and what
- * all games share), they must be told the same: every message in its order, the files' names, what can be sent and how
- * it is read, pictures and story. What differs is a leak.
- *
- * What comes out follows from the match and @search alone. A match of a game without tell_known() has no leaks that
- * could be found.
- *
- * Returns: (transfer full) (nullable): what was found; %NULL with %G_IO_ERROR_CANCELLED
- */
 CroupierLeakReport *
 croupier_leaks_find (CroupierMatch *match, const CroupierLeakSearch *search, GCancellable *cancellable, GError **error)
 {
@@ -445,16 +428,6 @@ find_name (const CroupierLeak *leak)
   return g_str_equal (leak->name, "public") ? _("Everyone") : NULL;
 }
 
-/**
- * croupier_leak_describe:
- * @leak: something that tells too much
- * @match: the match it was found in
- *
- * Says who could learn what from where, without the secret itself.
- *
- * Returns: (transfer full): a list in one line for the game master: "For Alice · Round 3 · Message · Room 2 ·
- *   Line 2, letter 37 · Tells what another player sent"
- */
 char *
 croupier_leak_describe (const CroupierLeak *leak, const CroupierMatch *match)
 {

@@ -101,16 +101,32 @@ typedef struct
   gpointer tell_data;
 } CroupierLeakSearch;
 
+/* Makes other worlds: the same match with another secret in it, such as what somebody else sent, what was dealt to two
+ * others, or how chance fell. Where the rules let a reader know the same of both (tell_known() of the game, and what
+ * all games share), they must be told the same: every message in its order, the files' names, what can be sent and how
+ * it is read, pictures and story. What differs is a leak. What comes out follows from the match and the search alone.
+ * A match of a game without tell_known() has no leaks that could be found. NULL with G_IO_ERROR_CANCELLED, between two
+ * worlds and readers. */
 CroupierLeakReport *croupier_leaks_find (CroupierMatch *match, const CroupierLeakSearch *search,
                                          GCancellable *cancellable, GError **error);
+
 void croupier_leak_report_free (CroupierLeakReport *report);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierLeakReport, croupier_leak_report_free)
+
+/* Says who could learn what from where, without the secret itself, in one line for the game master: "For Alice · Round
+ * 3 · Message · Room 2 · Line 2, letter 37 · Tells what another player sent". */
 char *croupier_leak_describe (const CroupierLeak *leak, const CroupierMatch *match);
 
+/* Returns how many steps a match has come to: one before the first phase, and the start, course and end of each. */
 guint croupier_leak_count_steps (const CroupierMatch *match);
+
+/* Returns the step in which a message of the phase is told; for an id of none, the step before the first phase. */
 guint croupier_leak_find_step (const CroupierMatch *match, const char *phase, CroupierWhen when);
+
+/* Tells what is really told; data: a CroupierLeakWanted, or NULL for all. */
 void croupier_leak_tell (const CroupierMatch *match, const CroupierEdition *reader, guint step, GPtrArray *texts,
-                         gpointer data); /* what is really told; data: a CroupierLeakWanted, or NULL: all */
+                         gpointer data);
+
 CroupierLeakText *croupier_leak_text_new (CroupierLeakKind kind, const char *phase, const char *name, char *text);
 void croupier_leak_text_free (CroupierLeakText *text);
 
