@@ -21,13 +21,6 @@
 
 /* ---- arguments ---- */
 
-/**
- * cli_get:
- * @call: a call
- * @option: one of its verb's options
- *
- * Returns: (nullable): the option's argument, something if it is a flag, NULL if it was not given
- */
 const char *
 cli_get (const CliCall *call, const char *option)
 {
@@ -51,7 +44,6 @@ cli_usage_error (const CliCall *call, const char *format, ...)
   return CLI_USAGE;
 }
 
-/* Plain where none is given; FALSE after a complaint. */
 gboolean
 cli_get_style (const CliCall *call, CroupierStyle *style)
 {
@@ -67,16 +59,6 @@ cli_get_style (const CliCall *call, CroupierStyle *style)
   return FALSE;
 }
 
-/**
- * cli_get_number:
- * @call: a call
- * @option: one of its verb's options, with an argument
- * @min: the least that is accepted
- * @max: the most
- * @number: (inout): left as it is where the option was not given
- *
- * Returns: FALSE, and a complaint, if the argument is no such number
- */
 gboolean
 cli_get_number (const CliCall *call, const char *option, guint64 min, guint64 max, guint64 *number)
 {
@@ -118,11 +100,6 @@ cli_complain (const char *format, ...)
   print_error (line);
 }
 
-/**
- * cli_complain_error:
- * @file: (nullable): the file that the error is about, unless the error names it itself
- * @error: an error; if it is of ours, each of its lines becomes one
- */
 void
 cli_complain_error (const char *file, const GError *error)
 {
@@ -136,13 +113,6 @@ cli_complain_error (const char *file, const GError *error)
       cli_complain ("%s", lines[i]);
 }
 
-/**
- * cli_refuse:
- * @file: (nullable): the file that the error is about, unless the error names it itself
- * @error: why nothing was done
- *
- * Returns: the exit status of a call that was refused
- */
 int
 cli_refuse (const char *file, const GError *error)
 {
@@ -150,14 +120,6 @@ cli_refuse (const char *file, const GError *error)
   return CLI_REFUSED;
 }
 
-/**
- * cli_complain_lines:
- * @file: the script
- * @kind: "error" or "warning"
- * @problems: problems with their lines
- *
- * Prints problems as compilers do, so that editors find their places.
- */
 void
 cli_complain_lines (const char *file, const char *kind, const CroupierProblems *problems)
 {
@@ -200,13 +162,6 @@ read_all (int fd, GString *contents)
   return TRUE;
 }
 
-/**
- * cli_read:
- * @file: a file, or "-" for standard input
- * @error: return location
- *
- * Returns: (transfer full) (nullable): all that is in it, at most 64 MiB; NULL with a #GFileError
- */
 GString *
 cli_read (const char *file, GError **error)
 {
@@ -225,12 +180,6 @@ cli_read (const char *file, GError **error)
   return NULL;
 }
 
-/**
- * cli_read_text:
- * @argument: (nullable): a text; "-" or NULL: it stands on standard input
- *
- * Returns: (transfer full) (nullable): the text, tidied; NULL, and a complaint, if it is none
- */
 char *
 cli_read_text (const char *argument)
 {
@@ -248,12 +197,6 @@ cli_read_text (const char *argument)
   return text;
 }
 
-/**
- * cli_draw_seed:
- * @seed: (out caller-allocates): a new seed, from the system's random numbers
- *
- * Returns: FALSE, and a complaint, if the system has none
- */
 gboolean
 cli_draw_seed (CroupierSeed *seed)
 {
@@ -263,11 +206,6 @@ cli_draw_seed (CroupierSeed *seed)
   return FALSE;
 }
 
-/**
- * cli_dup_draws_folder:
- *
- * Returns: (transfer full): where draws that take seconds are kept from one call to the next
- */
 char *
 cli_dup_draws_folder (void)
 {
@@ -276,15 +214,6 @@ cli_dup_draws_folder (void)
 
 /* ---- match files ---- */
 
-/**
- * cli_lock:
- * @path: a match file
- * @error: return location
- *
- * Waits as croupier_file_lock() does; where that takes long it says so, and after a minute it gives up.
- *
- * Returns: the lock; -1 with an error
- */
 int
 cli_lock (const char *path, GError **error)
 {
@@ -301,14 +230,6 @@ cli_lock (const char *path, GError **error)
   return lock;
 }
 
-/**
- * cli_save_new:
- * @call: a call with an option “force”
- * @path: where to, in the place of no other match unless that is wanted
- * @match: a match that is in no file yet
- *
- * Returns: FALSE, and a complaint, if it is not saved
- */
 gboolean
 cli_save_new (const CliCall *call, const char *path, CroupierMatch *match)
 {
@@ -338,12 +259,6 @@ cli_save_new (const CliCall *call, const char *path, CroupierMatch *match)
   return is_saved;
 }
 
-/**
- * cli_is_free:
- * @path: where something new is to be saved
- *
- * Returns: FALSE, and a complaint, if something is there already
- */
 gboolean
 cli_is_free (const char *path)
 {
@@ -353,13 +268,6 @@ cli_is_free (const char *path)
   return FALSE;
 }
 
-/**
- * cli_save_version:
- * @path: where to, never in the place of anything
- * @version: what was read of another file
- *
- * Returns: FALSE, and a complaint, if it is not saved
- */
 gboolean
 cli_save_version (const char *path, const CroupierVersion *version)
 {
@@ -378,7 +286,6 @@ cli_save_version (const char *path, const CroupierVersion *version)
 
 /* ---- output ---- */
 
-/* As it is, but on a terminal: g_print() would ask the locale. Errors are looked for once, at the end. */
 void
 cli_print (const char *text)
 {
@@ -398,7 +305,6 @@ cli_print_node (JsonNode *node)
     cli_print ("\n");
 }
 
-/* Into the file that was named, or out. What is written holds secrets: a new file is its owner's alone. */
 int
 cli_put_out (const CliCall *call, const char *text)
 {

@@ -19,7 +19,7 @@ static struct
   guint percent; /* 0: nobody knows */
 } progress;
 
-/* Ctrl+C, a terminal that is closed, and whoever asks the program to end. */
+/* It holds Ctrl+C, a terminal that is closed, and what else asks the program to end. */
 static void
 hold (int how)
 {
@@ -32,12 +32,6 @@ hold (int how)
   pthread_sigmask (how, &signals, NULL);
 }
 
-/**
- * cli_hold_signals:
- *
- * Lets nothing end the program until cli_let_signals(): what is being saved is saved, in a moment, and no temporary
- * file with the secrets of a match stays behind.
- */
 void
 cli_hold_signals (void)
 {
@@ -76,12 +70,6 @@ run (gpointer data)
   return NULL;
 }
 
-/**
- * cli_progress_begin:
- *
- * Tells a person at a terminal of work that lasts longer than two seconds, on standard error, until cli_progress_end().
- * To be called once all input has been read: who is typing is not told of any work.
- */
 void
 cli_progress_begin (void)
 {
@@ -93,12 +81,6 @@ cli_progress_begin (void)
   cli_let_signals ();
 }
 
-/**
- * cli_progress_set:
- * @percent: how much of the work is done
- *
- * Says how far the work is, where that is known.
- */
 void
 cli_progress_set (guint percent)
 {
@@ -107,11 +89,6 @@ cli_progress_set (guint percent)
   g_mutex_unlock (&progress.mutex);
 }
 
-/**
- * cli_progress_end:
- *
- * Takes away what was told of the work. It ends by itself before anything else is written.
- */
 void
 cli_progress_end (void)
 {

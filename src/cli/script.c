@@ -47,15 +47,6 @@ draw_seed (CroupierScript *script)
   return TRUE;
 }
 
-/**
- * cli_play_script:
- * @file: a script, or "-" for standard input
- * @flags: how to play it
- *
- * Plays a script, with a new seed where it has none. Everything that is wrong or odd goes to standard error.
- *
- * Returns: (transfer full) (nullable): the match, or NULL after complaints
- */
 CroupierMatch *
 cli_play_script (const char *file, CroupierPlayFlags flags)
 {
@@ -73,15 +64,6 @@ cli_play_script (const char *file, CroupierPlayFlags flags)
   return match;
 }
 
-/**
- * cli_begin_script:
- * @file: a script, or "-" for standard input
- * @seed: (inout): whether the script's seed is kept, where it has one; then what became of it
- *
- * Begins the match of a script that is a header alone.
- *
- * Returns: (transfer full) (nullable): the match, or NULL after complaints
- */
 CroupierMatch *
 cli_begin_script (const char *file, CliSeed *seed)
 {
@@ -101,15 +83,6 @@ cli_begin_script (const char *file, CliSeed *seed)
   return match;
 }
 
-/**
- * cli_read_setup:
- * @file: a script, or "-" for standard input
- * @seed: a seed, instead of the script's
- *
- * Reads what a script says above its first phase.
- *
- * Returns: (transfer full) (nullable): the setup, or NULL after complaints
- */
 CroupierSetup *
 cli_read_setup (const char *file, const CroupierSeed *seed)
 {

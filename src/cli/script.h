@@ -6,7 +6,10 @@
 
 G_BEGIN_DECLS
 
+/* Plays a script, "-" being standard input, with a new seed where it has none. Everything that is wrong or odd goes to
+ * standard error. NULL after complaints. */
 CroupierMatch *cli_play_script (const char *file, CroupierPlayFlags flags);
+
 /* The seed of a match that begins with a script. */
 typedef enum
 {
@@ -16,7 +19,11 @@ typedef enum
   CLI_SEED_SPENT, /* a new one, because a match has begun with the script's */
 } CliSeed;
 
+/* Begins the match of a script that is a header alone. seed says whether the script's seed is kept, where it has one,
+ * and then what became of it. NULL after complaints. */
 CroupierMatch *cli_begin_script (const char *file, CliSeed *seed);
+
+/* Reads what a script says above its first phase, with this seed instead of its own. NULL after complaints. */
 CroupierSetup *cli_read_setup (const char *file, const CroupierSeed *seed);
 
 G_END_DECLS

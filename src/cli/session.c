@@ -47,7 +47,6 @@ cli_session_open (const CliCall *call, gboolean to_change, CliSession *session)
   return error == NULL;
 }
 
-/* What somebody who takes no locks has written meanwhile, such as a program that synchronizes folders, stands, too. */
 gboolean
 cli_session_save (CliSession *session)
 {

@@ -21,7 +21,11 @@ typedef struct
 
 gboolean cli_session_open (const CliCall *call, gboolean to_change, CliSession *session);
 gboolean cli_session_open_for (const CliCall *call, gboolean to_change, const char *name, CliSession *session);
+
+/* Saves the match; what somebody who takes no locks has written meanwhile, such as a program that synchronizes
+ * folders, stands, too. */
 gboolean cli_session_save (CliSession *session);
+
 void cli_session_clear (CliSession *session);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliSession, cli_session_clear)
 

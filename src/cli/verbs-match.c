@@ -117,7 +117,7 @@ write_reading (const CroupierReading *reading, JsonBuilder *builder)
   cli_add_problems (builder, "errors", reading->problems);
 }
 
-/* Of a text that holds several events: each of them. */
+/* Writes each event of a text that holds several. */
 static void
 write_parts (const CroupierReading *reading, JsonBuilder *builder)
 {
@@ -201,7 +201,7 @@ const CliVerb cli_submit_verb = {
   run_submit,
 };
 
-/* Empty: it was or would be refused. */
+/* It is empty where the text was or would be refused. */
 static void
 add_read_as (JsonBuilder *builder, const char *key, const char *read_as)
 {
@@ -480,7 +480,7 @@ const CliVerb cli_help_verb = {
 
 /* ---- explain ---- */
 
-/* To a player, what they were told and nothing that is still to be sent. */
+/* A player is told what they were told, and nothing that is still to be sent. */
 static GPtrArray *
 explain_to_player (const CliSession *session, const char *phase, gboolean is_brief)
 {
@@ -545,7 +545,7 @@ const CliVerb cli_explain_verb = {
 
 /* ---- resolve ---- */
 
-/* Who has the default, or of them only those whose text was refused; names: those who sent nothing, or these. */
+/* Writes who has the default, or of them only those whose text was refused; names: those who sent nothing, or these. */
 static void
 write_defaults (const CroupierRecord *record, const CroupierRoster *roster, gboolean only_refused, JsonBuilder *builder,
                 GString *names)
@@ -627,7 +627,7 @@ const CliVerb cli_resolve_verb = {
   run_resolve,
 };
 
-/* What changes and shows no more than what is due now. */
+/* Answers a change that shows no more than what is due now. */
 static int
 tell_done (const CliCall *call, const CroupierMatch *match, const char *key, const char *what)
 {
@@ -737,7 +737,7 @@ find_phase (const CroupierMatch *match, const CroupierEvent *event)
   g_assert_not_reached ();
 }
 
-/* Nothing is dropped in silence: what the correction has made illegal. */
+/* Writes what the correction has made illegal: nothing is dropped in silence. */
 static void
 write_newly_refused (const CroupierMatch *before, const CroupierMatch *after, JsonBuilder *builder)
 {
@@ -783,7 +783,7 @@ write_changes (const CroupierMatch *before, const CroupierMatch *after, JsonBuil
     }
 }
 
-/* Which messages change, and what is illegal now: the end of an answer that has begun. */
+/* Tells which messages change, and what is illegal now: the end of an answer that has begun. */
 static int
 tell_reach (const CliCall *call, const CroupierMatch *before, const CroupierMatch *after, JsonBuilder *builder,
             GString *text)
@@ -852,7 +852,7 @@ const CliVerb cli_amend_verb = {
 
 /* ---- rule ---- */
 
-/* What a ruling would have been in a phase that has begun. */
+/* Rules as it would have been in a phase that has begun. */
 static int
 rule_in (const CliCall *call, CliSession *session, const char *phase, guint n, const char *text)
 {

@@ -155,7 +155,7 @@ add (const CliCall *call, CliSession *session, const GPtrArray *all)
   return n_rest + n_refused > 0 ? CLI_REFUSED : CLI_DONE;
 }
 
-/* What somebody writes who runs the match is no player's. */
+/* What is written by those who run the match is no player's. */
 static gboolean
 introduce (CliSession *session, const char *author, CroupierOutsider kind, GError **error)
 {
@@ -168,7 +168,7 @@ introduce (CliSession *session, const char *author, CroupierOutsider kind, GErro
   return setup != NULL && croupier_match_set_setup (session->match, setup, error);
 }
 
-/* now: (out) (nullable): when the chat was copied, as somebody says */
+/* Reads when the chat was copied, as somebody says; else it is NULL. */
 static gboolean
 read_now (const CliCall *call, GDateTime **now)
 {

@@ -23,7 +23,7 @@ has_range (const CroupierOption *option)
   return option->type == CROUPIER_OPTION_NUMBER || option->type == CROUPIER_OPTION_NUMBERS;
 }
 
-/* As "setup.options" of a transcript holds it; null where it follows from the players or another option. */
+/* Writes it as "setup.options" of a transcript holds it; null where it follows from the players or another option. */
 static void
 write_default (const CroupierOption *option, JsonBuilder *builder)
 {

@@ -98,7 +98,7 @@ change_season (const CliCall *call, Desk *desk, SeasonChange change, gpointer da
   return is_saved;
 }
 
-/* What was done, for people or machines. */
+/* Tells what was done, for people or machines. */
 static void
 tell (const CliCall *call, const char *key, const char *what)
 {
@@ -148,7 +148,7 @@ run_new (const CliCall *call)
   return CLI_DONE;
 }
 
-/* Done now, or when and to whom the options say. */
+/* It was done now, or when and to whom the options say. */
 static gboolean
 read_circumstances (const Desk *desk, CroupierAct *act, GError **error)
 {
@@ -204,7 +204,7 @@ is_undo (const CliCall *call)
   return g_str_equal (call->arguments[0], "undo");
 }
 
-/* @data gets what it was, in words. */
+/* data gets what it was, in words. */
 static gboolean
 do_step (Desk *desk, gpointer data, GError **error)
 {
@@ -506,7 +506,7 @@ print_style (const CliCall *call, const char *marked)
   return CLI_DONE;
 }
 
-/* For the game master: what stands where, and what can be taken back. */
+/* Prints for the game master what stands where, and what can be taken back. */
 static void
 print_desk (const Desk *desk)
 {
@@ -559,7 +559,7 @@ run_show (const CliCall *call)
   return status;
 }
 
-/* What is asked of who mends a season, and what was done of it. */
+/* What is asked of the person who mends a season, and what was done of it. */
 typedef struct
 {
   guint n_asked, n_sights, n_found;

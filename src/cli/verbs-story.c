@@ -28,7 +28,7 @@ has_channel (const CroupierMatch *match, const char *name)
   return FALSE;
 }
 
-/* Everything where none is given; FALSE after a complaint. */
+/* It is everything where none is given; FALSE after a complaint. */
 static gboolean
 read_edition (const CliCall *call, const CroupierMatch *match, CroupierEdition *edition)
 {
@@ -111,7 +111,7 @@ const CliVerb cli_story_verb = {
 
 /* ---- picture ---- */
 
-/* After the phase; as it stands now where none is named. FALSE after a complaint. */
+/* The place is after the phase, or as it stands now where none is named. FALSE after a complaint. */
 static gboolean
 find_place (const CliCall *call, const CroupierMatch *match, guint *place)
 {
