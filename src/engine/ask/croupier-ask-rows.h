@@ -25,7 +25,7 @@ struct _CroupierRows
                  CroupierReader *reader);
   /* Puts in what is played in the place of what is left out; gives whether there was anything. */
   gboolean (*complete) (const CroupierPlan *plan, const CroupierState *state, guint player, CroupierGiven *given);
-  /* Translatable: a text names none of them, with {player}, {rows} and {example}, said of who sent it and to them; what
+  /* Translatable: a text names none of them, with {player}, {rows} and {example}, said of the sender and to them; what
    * becomes of one where the word or number, the player, or both are left out, with %s for it; and the same in the
    * form.
    */

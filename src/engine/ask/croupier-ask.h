@@ -69,8 +69,8 @@ struct _CroupierAsk
    * with spaces between, and what is asked where others do, translatable. Each may be NULL. */
   const CroupierAskSense *senses;
   const char *name_senses, *unclear;
-  /* Who can be named, how many of them are to be (by default one), and why somebody cannot be: the beginning of a
-   * sentence. */
+  /* The players who can be named, how many of them are to be (by default one), and why somebody cannot be: the
+   * beginning of a sentence. */
   CroupierPlayers (*get_players) (const CroupierPlan *plan, const CroupierState *state, guint player);
   guint (*count_players) (const CroupierPlan *plan, const CroupierState *state, guint player);
   char *(*why_not) (const CroupierPlan *plan, const CroupierState *state, guint player, guint named);

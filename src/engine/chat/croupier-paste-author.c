@@ -335,7 +335,7 @@ looks_like_name (char **words)
   return has_long_word;
 }
 
-/* "Bob said", "as Bob wrote in the evening": who is told of may have written what follows. */
+/* "Bob said", "as Bob wrote in the evening": the one who is told of may have written what follows. */
 static gboolean
 names_somebody (const CroupierPasteAuthors *authors, char **words)
 {

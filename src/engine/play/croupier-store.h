@@ -26,7 +26,7 @@ typedef struct
   char *digest;          /* hex SHA-256 of the text */
   char *marked;          /* the text, marked; NULL: it was passed on by a version that did not keep it */
   char *above, *below;   /* the GM's own words around it, marked; NULL: none */
-  gboolean is_withdrawn; /* it does not hold any more, and who got it knows */
+  gboolean is_withdrawn; /* it does not hold any more, and those who got it know */
   GStrv heard;           /* of a channel: the names of those who were in it then; NULL: nobody knows */
   guint correction;      /* which one told it, among those that its readers got; 0: it went out itself */
   /* How it was passed on; NULL and 0: by a version that did not keep it, or by a person without Croupier. */

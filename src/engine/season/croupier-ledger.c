@@ -573,8 +573,8 @@ run_for_gm (CroupierLedger *ledger)
     }
 }
 
-/* Who wins a Death Match is told what the loser had, as the loser knows it; whoever else knows of it knows as much as
- * they know of the loser. So the sheets of all players are kept side by side. */
+/* The winner of a Death Match is told what the loser had, as the loser knows it; anybody else who knows of it knows as
+ * much as they know of the loser. So the sheets of all players are kept side by side. */
 static void
 run_for_viewer (CroupierLedger *ledger)
 {

@@ -215,7 +215,7 @@ keep_apart (const CroupierSeason *season, const CroupierSetup *setup, const GArr
     }
 }
 
-/* The seats of earlier matches (element-type GArray), the latest first. */
+/* The seats of earlier matches (GArray), the latest first. */
 static GPtrArray *
 find_seats (const CroupierSeason *season)
 {

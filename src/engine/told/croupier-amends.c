@@ -401,7 +401,7 @@ name_channel (const char *channel, const char *language)
   return croupier_words (language, g_str_equal (channel, "jail") ? N_("Jail") : N_("Spectators"));
 }
 
-/* "Round 1 – Room 2" where it was told to a channel, and who is told now is somebody of it alone. */
+/* "Round 1 – Room 2" where it was told to a channel, and now it is told to somebody of it alone. */
 static char *
 dup_title (const Search *search, const Audience *audience, const CroupierSent *place)
 {

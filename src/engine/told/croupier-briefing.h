@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* All that a player needs to play on, in one text: for who takes a place over, or has lost track. */
+/* All that a player needs to play on, in one text: for players who take a place over, or have lost track. */
 #pragma once
 
 #include "croupier-match.h"

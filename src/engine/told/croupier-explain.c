@@ -528,7 +528,7 @@ add_steps (Writer *writer, const CroupierRecord *record, const CroupierMessage *
     }
 }
 
-/* How what came of a phase came about: what its game writes down for who asks, and what it tells the game master
+/* How what came of a phase came about: what its game writes down for those who ask, and what it tells the game master
  * anyway. */
 static void
 add_all_steps (Writer *writer, const CroupierRecord *record, gboolean with_end, int about)

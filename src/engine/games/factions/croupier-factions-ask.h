@@ -31,7 +31,7 @@ typedef struct
   const char *also;   /* every word that says so, folded, with spaces between them */
   gboolean has_slips; /* “qurey” */
   guint event;        /* FACTIONS_FORM or another */
-  const char *told;   /* translatable (nullable): what the player is told beside the form */
+  const char *told;   /* translatable: what the player is told beside the form; or NULL */
 } FactionsAskWords;
 
 /* The player whom an ask names, or one of them. */

@@ -416,7 +416,7 @@ take_order (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 
 /* ---- the cast, dealt again ---- */
 
-/* What was asked by who somebody was, or written as who they were, cannot be played by others. */
+/* What players asked or wrote as the ones they were then cannot be played by others. */
 static gboolean
 check_nothing_played (const CroupierRuler *ruler, GError **error)
 {

@@ -242,7 +242,7 @@ mark_seat (const FactionsPlan *plan, const FactionsState *state, guint player, C
     croupier_board_chip_mark (chip, CROUPIER_ICON_EYE, _("Shows another color"), g_strdup (color));
 }
 
-/* Of which team they are, and what became of them. */
+/* Says of which team they are, and what became of them. */
 static char *
 dup_fate (const Seat *seat, const char *team)
 {

@@ -598,7 +598,7 @@ static const CroupierSlot greed_slots[] = {
     .counted = N_("A number stands right before the colour of its stones, as in “2 white”."), .settle = settle_stones },
 };
 
-/* Draws are sent as so many in all: who presses twice has not drawn twice. */
+/* Draws are sent as so many in all: a player who presses twice has not drawn twice. */
 static void
 offer_steps (const PossessionState *state, guint player, CroupierFormGroup *group)
 {

@@ -61,7 +61,7 @@ typedef enum
   POSSESSION_N_REDS,
 } PossessionRed;
 
-/* Of whom the stones are. */
+/* The source of the stones, if there are any. */
 typedef enum
 {
   GREED_PASS,
