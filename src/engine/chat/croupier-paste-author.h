@@ -36,8 +36,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierPasteAuthors, croupier_paste_authors_free
  * their place. */
 CroupierAuthorMatch croupier_paste_authors_find (const CroupierPasteAuthors *authors, const char *name, int *player);
 
-/* Finds whose name something begins with, certain to be a name of nobody who was found, that goes on like no name:
- * "Wren, the quick", "Kofi // night", "Wren she/her". player is -1 with CROUPIER_AUTHOR_NONE, else it is
+/* Finds whose name something begins with that goes on like no name: "Wren, the quick", "Kofi // night", "Wren
+ * she/her". It is certain to be a name, and of nobody who was found. player is -1 with CROUPIER_AUTHOR_NONE, else it is
  * CROUPIER_AUTHOR_GUESS. */
 CroupierAuthorMatch croupier_paste_authors_guess (const CroupierPasteAuthors *authors, const char *name, int *player);
 
