@@ -503,11 +503,7 @@ croupier_correction_class_init (CroupierCorrectionClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = croupier_correction_finalize;
 
-  /**
-   * CroupierCorrection::changed:
-   *
-   * What differs from the setup in force is another, or what is known of its effect.
-   */
+  /* What differs from the setup in force is something else, or more is known of its effect. */
   signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_CORRECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
 }
@@ -521,13 +517,6 @@ croupier_correction_init (CroupierCorrection *self)
   self->cast_option = -1;
 }
 
-/**
- * croupier_correction_of:
- *
- * Gives the draft of a setup that may take the place of that of a session's match.
- *
- * Returns: (transfer none)
- */
 CroupierCorrection *
 croupier_correction_of (CroupierSession *session)
 {
@@ -592,11 +581,6 @@ croupier_correction_get_reach (CroupierCorrection *self)
   return self->reach;
 }
 
-/**
- * croupier_correction_discard:
- *
- * Makes the draft what is in force again.
- */
 void
 croupier_correction_discard (CroupierCorrection *self)
 {
@@ -618,11 +602,6 @@ applied_cb (GObject *source, GAsyncResult *result, gpointer data)
     g_task_return_error (task, error);
 }
 
-/**
- * croupier_correction_apply:
- *
- * Puts the draft in force.
- */
 void
 croupier_correction_apply (CroupierCorrection *self, GAsyncReadyCallback callback, gpointer data)
 {
@@ -635,11 +614,6 @@ croupier_correction_apply (CroupierCorrection *self, GAsyncReadyCallback callbac
   croupier_session_set_setup (self->session, self->applying, applied_cb, task);
 }
 
-/**
- * croupier_correction_apply_finish:
- *
- * Returns: %FALSE with an error: nothing has changed then, and the draft stays
- */
 gboolean
 croupier_correction_apply_finish (CroupierCorrection *self, GAsyncResult *result, GError **error)
 {

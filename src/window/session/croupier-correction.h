@@ -23,14 +23,16 @@ typedef enum
 {
   CROUPIER_CORRECTION_NONE,    /* the draft is what is in force */
   CROUPIER_CORRECTION_WRONG,   /* the draft makes no match */
-  CROUPIER_CORRECTION_LOOKING, /* what it would do is being found out */
+  CROUPIER_CORRECTION_LOOKING, /* it is being found out what the draft would do */
   CROUPIER_CORRECTION_READY,
 } CroupierCorrectionState;
 
 #define CROUPIER_TYPE_CORRECTION (croupier_correction_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierCorrection, croupier_correction, CROUPIER, CORRECTION, GObject)
 
+/* Returns the draft of a setup that may take the place of that of the session's match; the session owns it. */
 CroupierCorrection *croupier_correction_of (CroupierSession *session);
+
 CroupierMatchDraft *croupier_correction_get_draft (CroupierCorrection *self);
 CroupierLayoutDraft *croupier_correction_get_layout (CroupierCorrection *self); /* of games with one */
 CroupierCastDraft *croupier_correction_get_cast (CroupierCorrection *self);     /* of games with one */
@@ -41,8 +43,10 @@ const char *croupier_correction_get_title (CroupierCorrection *self); /* what it
 const char *
 croupier_correction_get_details (CroupierCorrection *self); /* more of it, a sentence a line; may be empty */
 CroupierReach *croupier_correction_get_reach (CroupierCorrection *self); /* NULL until that is known */
-void croupier_correction_discard (CroupierCorrection *self);
+void croupier_correction_discard (CroupierCorrection *self);             /* makes the draft what is in force again */
 void croupier_correction_apply (CroupierCorrection *self, GAsyncReadyCallback callback, gpointer data);
+
+/* Returns FALSE with an error: nothing has changed then, and the draft stays. */
 gboolean croupier_correction_apply_finish (CroupierCorrection *self, GAsyncResult *result, GError **error);
 
 G_END_DECLS

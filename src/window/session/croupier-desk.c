@@ -16,12 +16,6 @@
 #define SUFFIX ".json"
 #define MAX_OFFSET (24 * 3600)
 
-/**
- * croupier_desk_choose_file:
- * @path: absolute, of a match
- *
- * Returns: (transfer full): where what waits on its desk is kept; it does not tell which match that is
- */
 char *
 croupier_desk_choose_file (const char *path)
 {
@@ -94,15 +88,6 @@ write_pasted (const CroupierPasted *pasted, const CroupierRoster *roster, JsonBu
   json_builder_end_object (builder);
 }
 
-/**
- * croupier_desk_write:
- * @file: from croupier_desk_choose_file()
- * @pasted: (element-type CroupierPasted): what waits on the desk
- * @roster: of the match
- * @error: return location
- *
- * Keeps what waits, for the user's eyes only; nothing is kept where nothing waits.
- */
 gboolean
 croupier_desk_write (const char *file, const GPtrArray *pasted, const CroupierRoster *roster, GError **error)
 {
@@ -231,17 +216,6 @@ put_aside (const char *file)
   return g_rename (file, aside) == 0 ? g_steal_pointer (&aside) : NULL;
 }
 
-/**
- * croupier_desk_read:
- * @file: from croupier_desk_choose_file()
- * @roster: of the match
- * @aside: (out) (nullable): where the file is kept if it could not be read, or not all of it; else NULL
- *
- * Reads what waits. A file that is damaged, or of another version, is put aside, so that nothing is written over it.
- *
- * Returns: (transfer full) (element-type CroupierPasted): what waits, to be read again by croupier_pasted_reread_all();
- *   empty where nothing does
- */
 GPtrArray *
 croupier_desk_read (const char *file, const CroupierRoster *roster, char **aside)
 {

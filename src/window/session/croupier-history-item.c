@@ -238,7 +238,7 @@ describe_setup (CroupierHistoryItem *item, const CroupierSetup *before)
   item->text = croupier_text_cut (text, MAX_TEXT);
 }
 
-/* Of what stands, names are those of now, unless another one has taken the place since. */
+/* Names in what stands are those of now, unless another player has taken the place since. */
 static const CroupierRoster *
 find_roster (const CroupierHistoryItem *item, const History *history, const CroupierSetup *before)
 {
@@ -376,15 +376,6 @@ add_done (GPtrArray *items, const History *history)
     }
 }
 
-/**
- * croupier_history_new:
- * @titles: (element-type utf8 utf8): titles of phases by id; learns those of the match, so that phases that were undone
- * keep theirs
- *
- * Lists all events of a match, newest first: above, what was undone and can be redone, the next to redo last.
- *
- * Returns: (transfer full) (element-type CroupierHistoryItem)
- */
 GPtrArray *
 croupier_history_new (CroupierMatch *match, GHashTable *titles)
 {
@@ -440,12 +431,6 @@ croupier_history_item_is_same (CroupierHistoryItem *self, CroupierHistoryItem *o
   return self->entry == other->entry;
 }
 
-/**
- * croupier_history_item_take:
- * @newer: how the same event stands later
- *
- * Becomes what a newer item says, and tells of it by "changed"; %FALSE if that is another event.
- */
 gboolean
 croupier_history_item_take (CroupierHistoryItem *self, CroupierHistoryItem *newer)
 {
@@ -510,11 +495,6 @@ croupier_history_item_get_status_title (CroupierHistoryItem *self)
   g_assert_not_reached ();
 }
 
-/**
- * croupier_history_item_get_distance:
- *
- * Counts the events that would have to be undone to be back here, or redone to have it done.
- */
 guint
 croupier_history_item_get_distance (CroupierHistoryItem *self)
 {
@@ -527,11 +507,6 @@ croupier_history_item_is_undone (CroupierHistoryItem *self)
   return self->is_undone;
 }
 
-/**
- * croupier_history_item_get_section:
- *
- * Tells the phases apart that were due when things happened: later ones have greater numbers.
- */
 guint
 croupier_history_item_get_section (CroupierHistoryItem *self)
 {
@@ -544,11 +519,6 @@ croupier_history_item_get_section_title (CroupierHistoryItem *self)
   return self->section_title;
 }
 
-/**
- * croupier_history_item_get_phase:
- *
- * Returns: (nullable): the id of the phase that it is about; %NULL where that has not begun
- */
 const char *
 croupier_history_item_get_phase (CroupierHistoryItem *self)
 {
@@ -579,57 +549,30 @@ croupier_history_item_get_title (CroupierHistoryItem *self)
   return self->title;
 }
 
-/**
- * croupier_history_item_get_text:
- *
- * Returns: (nullable): as it was sent or ruled
- */
 const char *
 croupier_history_item_get_text (CroupierHistoryItem *self)
 {
   return self->text;
 }
 
-/**
- * croupier_history_item_get_note:
- *
- * Returns: (nullable): why it was ruled or refused, or what it was read as
- */
 const char *
 croupier_history_item_get_note (CroupierHistoryItem *self)
 {
   return self->note;
 }
 
-/**
- * croupier_history_item_get_made:
- *
- * Returns: when it happened, in seconds since 1970; 0: nobody knows
- */
 gint64
 croupier_history_item_get_made (CroupierHistoryItem *self)
 {
   return self->entry->made;
 }
 
-/**
- * croupier_history_item_get_sent:
- *
- * Returns: (nullable): when a player sent it, as croupier_sent_time_is_valid() wants it; NULL: nobody did, or knows
- */
 const char *
 croupier_history_item_get_sent (CroupierHistoryItem *self)
 {
   return self->entry->sent;
 }
 
-/**
- * croupier_history_item_dup_words:
- *
- * Says it all in words, for who can't see the row.
- *
- * Returns: (transfer full)
- */
 char *
 croupier_history_item_dup_words (CroupierHistoryItem *self)
 {
@@ -645,12 +588,6 @@ croupier_history_item_dup_words (CroupierHistoryItem *self)
   return g_string_free_and_steal (g_steal_pointer (&words));
 }
 
-/**
- * croupier_history_item_matches:
- * @needle: folded
- *
- * Tells whether a search finds it.
- */
 gboolean
 croupier_history_item_matches (CroupierHistoryItem *self, const char *needle)
 {

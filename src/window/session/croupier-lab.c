@@ -226,16 +226,6 @@ croupier_lab_new (void)
   return g_object_new (CROUPIER_TYPE_LAB, NULL);
 }
 
-/**
- * croupier_lab_begin:
- * @first: a setup
- * @second: (nullable): another, to be played as often
- * @strength: how well all players play
- * @n_matches: of each
- *
- * Begins anew; what was played before is forgotten. "changed" tells of all that comes. The seeds are not those of the
- * match: nothing that it will draw is seen, and the same matches come out again.
- */
 void
 croupier_lab_begin (CroupierLab *self, CroupierSetup *first, CroupierSetup *second, CroupierStrength strength,
                     guint64 n_matches)
@@ -258,11 +248,6 @@ croupier_lab_begin (CroupierLab *self, CroupierSetup *first, CroupierSetup *seco
   start_next (self);
 }
 
-/**
- * croupier_lab_stop:
- *
- * Plays no further; what has been played stays.
- */
 void
 croupier_lab_stop (CroupierLab *self)
 {
@@ -286,11 +271,6 @@ croupier_lab_get_n_variants (CroupierLab *self)
   return self->n_variants;
 }
 
-/**
- * croupier_lab_get_n_done:
- *
- * Returns: how many matches have been played, of all variants together
- */
 guint64
 croupier_lab_get_n_done (CroupierLab *self)
 {
@@ -303,33 +283,18 @@ croupier_lab_get_n_wanted (CroupierLab *self)
   return self->n_matches * self->n_variants;
 }
 
-/**
- * croupier_lab_get_setup:
- *
- * Returns: (transfer none) (nullable): what the variant was begun with
- */
 CroupierSetup *
 croupier_lab_get_setup (CroupierLab *self, guint variant)
 {
   return variant < self->n_variants ? self->variants[variant].asked : NULL;
 }
 
-/**
- * croupier_lab_get_trial:
- *
- * Returns: (transfer none) (nullable): what has come of a variant so far, until the next "changed"
- */
 const CroupierTrial *
 croupier_lab_get_trial (CroupierLab *self, guint variant)
 {
   return variant < self->n_variants ? self->variants[variant].trial : NULL;
 }
 
-/**
- * croupier_lab_get_error:
- *
- * Returns: (transfer none) (nullable): why no more could be played
- */
 const GError *
 croupier_lab_get_error (CroupierLab *self)
 {

@@ -135,15 +135,6 @@ count_worlds (const CroupierMatch *match)
   return CLAMP (MAX_ENTRIES / MAX (croupier_match_get_log (match)->len, 1), MIN_WORLDS, CROUPIER_LEAK_WORLDS);
 }
 
-/**
- * croupier_leak_watch_look:
- * @since: the first step of which anything is still to be sent, as croupier_leak_find_step() counts them
- *
- * Begins to look whether what is told from that step on tells anybody too much, unless that is known or looked at
- * already; what was looked at before is given up.
- *
- * It is one look for all readers: that takes hardly longer than one for a single reader, as the worlds are made once.
- */
 void
 croupier_leak_watch_look (CroupierLeakWatch *self, CroupierMatch *match, guint since)
 {
@@ -169,23 +160,12 @@ croupier_leak_watch_look (CroupierLeakWatch *self, CroupierMatch *match, guint s
   croupier_worker_run (self->worker, task, look);
 }
 
-/**
- * croupier_leak_watch_knows:
- *
- * Returns: whether that step and all later ones of the match have been looked at
- */
 gboolean
 croupier_leak_watch_knows (CroupierLeakWatch *self, const CroupierMatch *match, guint since)
 {
   return self->report != NULL && is_of (self, match, since);
 }
 
-/**
- * croupier_leak_watch_keep:
- * @match: (nullable): the match as it stands now
- *
- * Forgets what is known, or looked at, of anything else.
- */
 void
 croupier_leak_watch_keep (CroupierLeakWatch *self, const CroupierMatch *match)
 {
@@ -193,11 +173,6 @@ croupier_leak_watch_keep (CroupierLeakWatch *self, const CroupierMatch *match)
     forget (self);
 }
 
-/**
- * croupier_leak_watch_get_leaks:
- *
- * Returns: (transfer none) (element-type CroupierLeak): what was found; what is taken out of it is not told of again
- */
 GPtrArray *
 croupier_leak_watch_get_leaks (CroupierLeakWatch *self)
 {

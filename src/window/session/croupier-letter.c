@@ -90,7 +90,7 @@ is_same_place (const CroupierSent *a, const CroupierSent *b)
   return g_str_equal (a->phase, b->phase) && g_str_equal (a->address, b->address) && a->when == b->when;
 }
 
-/* How many of those who hear a message have heard the other too. */
+/* Returns how many of those who hear a message have heard the other too. */
 static guint
 count_shared (const CroupierSent *message, const CroupierSent *other)
 {
@@ -229,11 +229,7 @@ croupier_letter_class_init (CroupierLetterClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = croupier_letter_finalize;
 
-  /**
-   * CroupierLetter::changed:
-   *
-   * It says something else, or has gone out.
-   */
+  /* It says something else, or has gone out. */
   signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_LETTER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                    0);
 }
@@ -256,7 +252,7 @@ find_senders (const GPtrArray *letters, const CroupierMatch *match)
     }
 }
 
-/* What whoever has gone was not sent is in the briefing of who has come in, and goes to nobody else. */
+/* What a player who has gone was not sent is in the briefing of the player who has come in, and goes to nobody else. */
 static void
 leave_to_briefings (const GPtrArray *letters, const CroupierMatch *match)
 {
@@ -316,15 +312,6 @@ keep_as_sent (GPtrArray *letters, const CroupierMatch *match, const GPtrArray *s
     }
 }
 
-/**
- * croupier_letters_new:
- * @sent: (nullable) (element-type CroupierSent): what has gone out so far
- *
- * Makes the letters of a match: first those of its setup, then phase by phase what is told at the start, during it, at
- * its end. What went out while the messages were in another language is the letter that went out.
- *
- * Returns: (transfer full) (element-type CroupierLetter)
- */
 GPtrArray *
 croupier_letters_new (CroupierMatch *match, const GPtrArray *sent)
 {
@@ -404,16 +391,6 @@ make_notice (const CroupierLetter *self, const CroupierMatch *match)
   return notice;
 }
 
-/**
- * croupier_letters_new_withdrawn:
- * @letters: (element-type CroupierLetter): all messages of @match
- * @sent: (element-type CroupierSent): what has gone out so far
- *
- * Makes letters of what was sent, but is no message of the match any more: each tells who got it that it no longer
- * holds.
- *
- * Returns: (transfer full) (element-type CroupierLetter): in the order in which they were sent
- */
 GPtrArray *
 croupier_letters_new_withdrawn (CroupierMatch *match, const GPtrArray *letters, const GPtrArray *sent)
 {
@@ -486,18 +463,6 @@ leave_to_corrections (const GPtrArray *letters, const GPtrArray *notes)
     }
 }
 
-/**
- * croupier_letters_new_corrections:
- * @letters: (element-type CroupierLetter): all messages of @match
- * @withdrawn: (element-type CroupierLetter): what was sent, and is none of those
- * @sent: (element-type CroupierSent): what has gone out so far
- *
- * Makes letters of corrections: those that went out, and one to everybody who was told something that does not hold;
- * and likewise of deadlines that have moved.
- * What these tell need not be sent by itself: it is not pending any more.
- *
- * Returns: (transfer full) (element-type CroupierLetter)
- */
 GPtrArray *
 croupier_letters_new_corrections (CroupierMatch *match, const GPtrArray *letters, const GPtrArray *withdrawn,
                                   const GPtrArray *sent)
@@ -596,18 +561,6 @@ has_had (const GPtrArray *sent, const CroupierLetter *letter, const CroupierRost
   return FALSE;
 }
 
-/**
- * croupier_letters_find_read:
- * @letters: (element-type CroupierLetter): all messages of @match
- * @corrections: (element-type CroupierLetter): of @match
- * @sent: (element-type CroupierSent): what has gone out so far
- * @player: somebody
- *
- * Finds all that a player can read, or will be able to: what they were sent, as it was sent then; behind it what
- * corrected it; and what is still to be sent.
- *
- * Returns: (transfer full) (element-type CroupierLetter): in the order of the match
- */
 GPtrArray *
 croupier_letters_find_read (CroupierMatch *match, const GPtrArray *letters, const GPtrArray *corrections,
                             const GPtrArray *sent, guint player)
@@ -654,7 +607,7 @@ croupier_letters_find_read (CroupierMatch *match, const GPtrArray *letters, cons
 
 /* ---- what goes out together ---- */
 
-/* Who is in a room or in jail may be others when the next phase begins. */
+/* The players in a room or in jail may be others when the next phase begins. */
 static gboolean
 can_be_joined (const CroupierLetter *letter)
 {
@@ -696,14 +649,6 @@ join (CroupierLetter *end, CroupierLetter *start, const GPtrArray *sent)
   start->is_told_elsewhere = TRUE;
 }
 
-/**
- * croupier_letters_join:
- * @letters: (element-type CroupierLetter): all messages of a match
- * @sent: (element-type CroupierSent): what has gone out so far
- *
- * Makes one letter of what somebody is told at the end of a phase and when the next one begins, where both are still
- * to go out. Those that went out so stay one.
- */
 void
 croupier_letters_join (const GPtrArray *letters, const GPtrArray *sent)
 {
@@ -729,13 +674,6 @@ croupier_letters_join (const GPtrArray *letters, const GPtrArray *sent)
     }
 }
 
-/**
- * croupier_letters_keep_outcome:
- * @letters: (element-type CroupierLetter): letters of @match
- * @phase: (nullable): the id of a phase
- *
- * Leaves only what is told of a phase's outcome: at its end, and, once it is resolved, when the next one begins.
- */
 void
 croupier_letters_keep_outcome (GPtrArray *letters, CroupierMatch *match, const char *phase)
 {
@@ -774,37 +712,18 @@ croupier_letter_get_kind (CroupierLetter *self)
   return self->kind;
 }
 
-/**
- * croupier_letter_get_player:
- *
- * Returns: whom alone it is for; CROUPIER_NO_PLAYER where it is for others too, or for the GM
- */
 int
 croupier_letter_get_player (CroupierLetter *self)
 {
   return self->player;
 }
 
-/**
- * croupier_letter_reaches:
- * @match: whose letter it is
- *
- * Tells whether a player can read a letter: all that everybody is told, that they are, or a channel that they are in
- * when it is told.
- */
 gboolean
 croupier_letter_reaches (CroupierLetter *self, CroupierMatch *match, guint player)
 {
   return croupier_sent_reaches_player (self->sent, croupier_match_get_roster (match), player);
 }
 
-/**
- * croupier_letter_find_cause:
- *
- * Finds the phase that it comes from: what is told when one begins is most often what came of the one before.
- *
- * Returns: (transfer none) (nullable): the id of a phase that has begun; NULL where it comes from none
- */
 const char *
 croupier_letter_find_cause (CroupierLetter *self, CroupierMatch *match)
 {
@@ -815,24 +734,12 @@ croupier_letter_find_cause (CroupierLetter *self, CroupierMatch *match)
   return NULL;
 }
 
-/**
- * croupier_letter_get_section:
- *
- * Tells letters apart that go out at different times: a number that grows with every step of the match.
- */
 guint
 croupier_letter_get_section (CroupierLetter *self)
 {
   return self->section;
 }
 
-/**
- * croupier_letter_dup_section_title:
- *
- * Says when it goes out, with others: "Round 3 · Answers", "Round 3 to Round 4".
- *
- * Returns: (transfer full)
- */
 char *
 croupier_letter_dup_section_title (CroupierLetter *self)
 {
@@ -842,38 +749,18 @@ croupier_letter_dup_section_title (CroupierLetter *self)
   return self->turn_title != NULL ? g_strdup (self->turn_title) : croupier_letter_dup_time (self);
 }
 
-/**
- * croupier_letter_dup_time:
- *
- * Says when it is told: "Round 3 · End".
- *
- * Returns: (transfer full)
- */
 char *
 croupier_letter_dup_time (CroupierLetter *self)
 {
   return describe_time (self, self->phase_title);
 }
 
-/**
- * croupier_letter_is_one_of_two:
- *
- * Tells whether those whom it is for are told something at the end of a phase and when the next one begins, in two
- * letters: then it has to be said which it is.
- */
 gboolean
 croupier_letter_is_one_of_two (CroupierLetter *self)
 {
   return self->is_one_of_two;
 }
 
-/**
- * croupier_letter_dup_title:
- *
- * Says what it is: "Round 3 · End", "Round 3 to Round 4" where that is one, "Correction 2".
- *
- * Returns: (transfer full)
- */
 char *
 croupier_letter_dup_title (CroupierLetter *self)
 {
@@ -907,22 +794,12 @@ croupier_letter_get_handle (CroupierLetter *self)
   return self->handle;
 }
 
-/**
- * croupier_letter_get_sender:
- *
- * Returns: (nullable): which of several game masters passes it on; NULL: anybody
- */
 const char *
 croupier_letter_get_sender (CroupierLetter *self)
 {
   return self->sender;
 }
 
-/**
- * croupier_letter_get_event:
- *
- * Tells which event it answers: the number of the event, or 0.
- */
 guint
 croupier_letter_get_event (CroupierLetter *self)
 {
@@ -941,14 +818,6 @@ croupier_letter_get_sent (CroupierLetter *self)
   return self->sent;
 }
 
-/**
- * croupier_letter_find_worded:
- * @sent: (element-type CroupierSent): what has gone out so far
- *
- * Finds the game master's own words around it; of what has gone out those with which it has.
- *
- * Returns: (transfer none) (nullable): a message with them; NULL: it has none, and never will
- */
 const CroupierSent *
 croupier_letter_find_worded (CroupierLetter *self, const GPtrArray *sent)
 {
@@ -962,14 +831,6 @@ croupier_letter_find_worded (CroupierLetter *self, const GPtrArray *sent)
   return told != NULL && told->marked != NULL ? told : self->sent;
 }
 
-/**
- * croupier_letter_dup_text:
- * @sent: (element-type CroupierSent): what has gone out so far
- *
- * Writes it as it is passed on, with the game master's own words around it.
- *
- * Returns: (transfer full): see croupier-style.h
- */
 char *
 croupier_letter_dup_text (CroupierLetter *self, const GPtrArray *sent)
 {
@@ -978,13 +839,6 @@ croupier_letter_dup_text (CroupierLetter *self, const GPtrArray *sent)
   return worded != NULL ? croupier_sent_to_marked (worded) : g_strdup (self->marked);
 }
 
-/**
- * croupier_letter_dup_marks:
- *
- * Gives what is to be noted when it goes out.
- *
- * Returns: (transfer full) (element-type CroupierSent)
- */
 GPtrArray *
 croupier_letter_dup_marks (CroupierLetter *self)
 {
@@ -996,14 +850,6 @@ croupier_letter_dup_marks (CroupierLetter *self)
   return marks;
 }
 
-/**
- * croupier_letter_find_told:
- * @sent: (element-type CroupierSent): what has gone out so far
- *
- * Finds what was told in its place.
- *
- * Returns: (transfer none) (nullable)
- */
 const CroupierSent *
 croupier_letter_find_told (CroupierLetter *self, const GPtrArray *sent)
 {
@@ -1027,11 +873,6 @@ croupier_letter_get_state (CroupierLetter *self)
   return self->state;
 }
 
-/**
- * croupier_letter_is_untold:
- *
- * Tells whether those it is for do not know what it says.
- */
 gboolean
 croupier_letter_is_untold (CroupierLetter *self)
 {
@@ -1050,11 +891,6 @@ croupier_letter_is_untold (CroupierLetter *self)
   g_assert_not_reached ();
 }
 
-/**
- * croupier_letter_is_pending:
- *
- * Tells whether the GM still has to pass it on: nobody has been told, and no other letter tells it.
- */
 gboolean
 croupier_letter_is_pending (CroupierLetter *self)
 {
@@ -1067,12 +903,6 @@ croupier_letter_is_correction (CroupierLetter *self)
   return croupier_sent_get_correction (self->sent) > 0;
 }
 
-/**
- * croupier_letter_set_is_whole:
- * @is_whole: the texts as they should have been, and not only what differs
- *
- * Chooses how a correction that is still to go out is worded.
- */
 void
 croupier_letter_set_is_whole (CroupierLetter *self, gboolean is_whole)
 {
@@ -1088,23 +918,12 @@ croupier_letter_set_is_whole (CroupierLetter *self, gboolean is_whole)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/**
- * croupier_letter_is_withdrawn:
- *
- * Tells whether it is no message of the match any more.
- */
 gboolean
 croupier_letter_is_withdrawn (CroupierLetter *self)
 {
   return self->sent->is_withdrawn;
 }
 
-/**
- * croupier_letter_is_same:
- *
- * Tells whether both stand in the same place of the match, whatever they say. What was withdrawn has no place but what
- * it said.
- */
 gboolean
 croupier_letter_is_same (CroupierLetter *self, CroupierLetter *other)
 {
@@ -1196,13 +1015,6 @@ find_same (const GPtrArray *letters, CroupierLetter *letter, guint likely)
   return NULL;
 }
 
-/**
- * croupier_letters_adopt:
- * @letters: (element-type CroupierLetter): of a match as it is now
- * @older: (element-type CroupierLetter): of the same match, as it was
- *
- * Lets older letters stay in the place of newer ones: they become what those are, and tell of it.
- */
 void
 croupier_letters_adopt (GPtrArray *letters, const GPtrArray *older)
 {
@@ -1221,13 +1033,6 @@ croupier_letters_adopt (GPtrArray *letters, const GPtrArray *older)
     }
 }
 
-/**
- * croupier_letters_mark:
- * @letters: (element-type CroupierLetter)
- * @marks: (element-type CroupierSent)
- *
- * Lets letters be sent that are about to be noted as sent.
- */
 void
 croupier_letters_mark (const GPtrArray *letters, const GPtrArray *marks)
 {
@@ -1245,13 +1050,6 @@ croupier_letters_mark (const GPtrArray *letters, const GPtrArray *marks)
     }
 }
 
-/**
- * croupier_letters_update_states:
- * @letters: (element-type CroupierLetter)
- * @sent: (nullable) (element-type CroupierSent): what has gone out so far
- *
- * Lets letters be sent, or not, as is noted.
- */
 void
 croupier_letters_update_states (const GPtrArray *letters, const GPtrArray *sent)
 {

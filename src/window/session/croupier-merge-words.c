@@ -77,15 +77,6 @@ describe_gone (const GPtrArray *gone, CroupierSession *session)
   return g_strdup_printf (_("Undone in the file: %s"), label);
 }
 
-/**
- * croupier_merge_dup_news:
- * @merge: a merge without disputes, or what it has beside them
- * @session: in which it stands now
- *
- * Says what has come in: "2 submissions came in from the file: Ada, Farid".
- *
- * Returns: (transfer full)
- */
 char *
 croupier_merge_dup_news (const CroupierMerge *merge, CroupierSession *session)
 {
@@ -99,13 +90,6 @@ croupier_merge_dup_news (const CroupierMerge *merge, CroupierSession *session)
 
 /* ---- what must be decided ---- */
 
-/**
- * croupier_merge_dup_question:
- *
- * Says why something must be decided, and what stands in any case.
- *
- * Returns: (transfer full)
- */
 char *
 croupier_merge_dup_question (const CroupierMerge *merge, CroupierSession *session)
 {
@@ -142,13 +126,6 @@ get_name (const CroupierMerge *merge, guint player)
   return croupier_roster_get_name (croupier_match_get_roster (merge->sides[CROUPIER_SIDE_MINE]), player);
 }
 
-/**
- * croupier_dispute_dup_title:
- *
- * Says what a dispute is about.
- *
- * Returns: (transfer full)
- */
 char *
 croupier_dispute_dup_title (const CroupierMerge *merge, const CroupierDispute *dispute)
 {
@@ -178,13 +155,6 @@ croupier_dispute_dup_title (const CroupierMerge *merge, const CroupierDispute *d
   g_assert_not_reached ();
 }
 
-/**
- * croupier_dispute_dup_consequence:
- *
- * Says what becomes of what is not chosen.
- *
- * Returns: (transfer full)
- */
 char *
 croupier_dispute_dup_consequence (const CroupierDispute *dispute)
 {
@@ -237,13 +207,6 @@ add_entry (GPtrArray *lines, const CroupierMerge *merge, const CroupierDispute *
     }
 }
 
-/**
- * croupier_dispute_dup_side:
- *
- * Says what one side has, a line for each event.
- *
- * Returns: (transfer full)
- */
 char *
 croupier_dispute_dup_side (const CroupierMerge *merge, const CroupierDispute *dispute, CroupierSide side)
 {

@@ -66,7 +66,8 @@ puts_right (CroupierLetter *correction, const GPtrArray *changes)
   return FALSE;
 }
 
-/* All to whom a correction will go: who has heard it, wherever they are now. Where nobody has, to whom it went. */
+/* Lists all to whom a correction will go: those who have heard the message, wherever they are now, or, where nobody
+ * has, those to whom it went. */
 static void
 note_names (CroupierReach *self, const GPtrArray *corrections, const GPtrArray *changes, const GPtrArray *sent)
 {
@@ -156,15 +157,6 @@ note_letters (CroupierReach *self, const GPtrArray *letters, const GPtrArray *ch
     }
 }
 
-/**
- * croupier_reach_new:
- * @before: a match
- * @after: the same match after a correction
- * @sent: (element-type CroupierSent): what was sent before, called as @after calls it
- *
- * Counts the messages that a correction changes, and gathers what it makes illegal. What the game master alone reads
- * does not count.
- */
 CroupierReach *
 croupier_reach_new (const CroupierMatch *before, CroupierMatch *after, const GPtrArray *sent)
 {
@@ -232,11 +224,6 @@ join_some (const char *first, char **all, guint n)
   return croupier_text_join ((const char *const *) names->pdata, names->len);
 }
 
-/**
- * croupier_reach_describe:
- *
- * Says it in a sentence, with the names of those who were sent something else; of many, the first ones.
- */
 char *
 croupier_reach_describe (const CroupierReach *self)
 {
@@ -255,13 +242,6 @@ croupier_reach_describe (const CroupierReach *self)
                                            : _("Changes no message."));
 }
 
-/**
- * croupier_reach_describe_refused:
- *
- * Says in a sentence what no longer fits.
- *
- * Returns: (transfer full) (nullable): %NULL if all of it does
- */
 char *
 croupier_reach_describe_refused (const CroupierReach *self)
 {
@@ -295,12 +275,6 @@ describe_changed (const CroupierReach *self)
   return g_strdup (_("Amended; no message changed"));
 }
 
-/**
- * croupier_reach_describe_done:
- *
- * Says how far a correction has reached that has been made, as short as a toast must be: in the numbers of
- * croupier_reach_describe().
- */
 char *
 croupier_reach_describe_done (const CroupierReach *self)
 {

@@ -20,11 +20,22 @@ typedef struct
   GPtrArray *sent;            /* CroupierSent: what these were when they were sent */
 } CroupierReach;
 
+/* Counts the messages that a correction changes, and gathers what it makes illegal; what the game master alone reads
+ * does not count. before and after are the match without and with it; sent is what was sent before, CroupierSent, with
+ * the names that after has. */
 CroupierReach *croupier_reach_new (const CroupierMatch *before, CroupierMatch *after, const GPtrArray *sent);
+
 CroupierReach *croupier_reach_ref (CroupierReach *self);
 void croupier_reach_unref (CroupierReach *self);
+
+/* Says it in a sentence, with the names of those who were sent something else; of many, the first ones. */
 char *croupier_reach_describe (const CroupierReach *self);
+
+/* Says in a sentence what no longer fits; NULL if all of it does. */
 char *croupier_reach_describe_refused (const CroupierReach *self);
+
+/* Says how far a correction that has been made has reached, as short as a toast must be: in the numbers of
+ * croupier_reach_describe(). */
 char *croupier_reach_describe_done (const CroupierReach *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierReach, croupier_reach_unref)

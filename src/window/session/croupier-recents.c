@@ -137,13 +137,6 @@ recents_parse (const char *text, gssize length)
   return self;
 }
 
-/**
- * croupier_recents_load:
- *
- * Reads the list from a file; one that is not there or damaged is an empty list.
- *
- * Returns: (transfer full)
- */
 CroupierRecents *
 croupier_recents_load (const char *path)
 {
@@ -197,12 +190,6 @@ croupier_recents_forget (CroupierRecents *self, const char *path)
     }
 }
 
-/**
- * croupier_recents_note:
- * @recent: (transfer full)
- *
- * Puts a match or season at the top of the list, as the one that is open.
- */
 void
 croupier_recents_note (CroupierRecents *self, CroupierRecent *recent)
 {
@@ -221,11 +208,6 @@ compare_when (gconstpointer a, gconstpointer b)
   return g_date_time_compare (((const CroupierRecent *) b)->when, ((const CroupierRecent *) a)->when);
 }
 
-/**
- * croupier_recents_merge:
- *
- * Takes in what another list has of later, for each window has a list of its own and they share a file.
- */
 void
 croupier_recents_merge (CroupierRecents *self, const CroupierRecents *other)
 {
@@ -270,13 +252,6 @@ recent_write (const CroupierRecent *recent, JsonBuilder *builder)
   json_builder_end_object (builder);
 }
 
-/**
- * croupier_recents_print:
- *
- * Writes the list as the text of its file.
- *
- * Returns: (transfer full)
- */
 char *
 croupier_recents_print (const CroupierRecents *self)
 {
@@ -298,15 +273,6 @@ croupier_recents_print (const CroupierRecents *self)
   return croupier_json_print (root);
 }
 
-/**
- * croupier_recents_join:
- * @path: the file of the list
- * @text: a list, as croupier_recents_print() has written it
- *
- * Joins a list with the one in its file, to which other windows have written meanwhile.
- *
- * Returns: (transfer full): the text for the file
- */
 char *
 croupier_recents_join (const char *path, const char *text)
 {

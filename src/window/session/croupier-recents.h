@@ -30,13 +30,22 @@ CroupierRecent *croupier_recent_new (const char *path, const char *title, const 
 CroupierRecent *croupier_recent_new_season (const char *path, const char *title, guint n_matches);
 const CroupierRecent *croupier_recents_find (const CroupierRecents *self, const char *path);
 char *croupier_recents_dup_path (void);
-CroupierRecents *croupier_recents_load (const char *path);
+CroupierRecents *croupier_recents_load (const char *path); /* a file that is not there or damaged is an empty list */
 void croupier_recents_free (CroupierRecents *self);
 void croupier_recents_forget (CroupierRecents *self, const char *path);
+
+/* Puts a match or season, which it takes, at the top of the list, as the one that is open. */
 void croupier_recents_note (CroupierRecents *self, CroupierRecent *recent);
+
+/* Takes in what another list has of later, for each window has a list of its own and they share a file. */
 void croupier_recents_merge (CroupierRecents *self, const CroupierRecents *other);
-char *croupier_recents_print (const CroupierRecents *self);
+
+char *croupier_recents_print (const CroupierRecents *self); /* as the text of its file */
+
+/* Joins a list, whose text croupier_recents_print() has written, with the one in its file at path, to which other
+ * windows have written meanwhile, and returns the text for the file. */
 char *croupier_recents_join (const char *path, const char *text);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierRecents, croupier_recents_free)
 
 G_END_DECLS

@@ -202,11 +202,6 @@ looked_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_signal_emit (self, signals[LOOKED], 0);
 }
 
-/**
- * croupier_season_session_look:
- *
- * Looks how the files of the matches stand by now; "looked" tells when that is known.
- */
 void
 croupier_season_session_look (CroupierSeasonSession *self)
 {
@@ -388,8 +383,8 @@ check_known (const Change *change, GError **error)
   return FALSE;
 }
 
-/* Holds the lock of the season file from loading to saving. @is_overtaken: somebody who takes no lock, such as a
- * program that synchronizes folders, was faster; the change can be made anew. */
+/* Holds the lock of the season file from loading to saving. is_overtaken: somebody who takes no lock, such as a program
+ * that synchronizes folders, was faster; the change can be made anew. */
 static gboolean
 make_change (Change *change, gboolean *is_overtaken, GCancellable *cancellable, GError **error)
 {
@@ -706,12 +701,6 @@ apply_play (Change *change, GCancellable *cancellable, GError **error)
   return croupier_store_save (change->file, match, NULL, error);
 }
 
-/**
- * croupier_season_session_open:
- * @file: (nullable): a season file; %NULL: that which is open, if it has changed
- *
- * Opens a season in the place of the one that is.
- */
 void
 croupier_season_session_open (CroupierSeasonSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data)
 {
@@ -730,12 +719,6 @@ croupier_season_session_open (CroupierSeasonSession *self, GFile *file, GAsyncRe
   queue_change (self, change, callback, data);
 }
 
-/**
- * croupier_season_session_move:
- * @folder: which has the file of the season that is open, and those of its matches
- *
- * Opens the season there, in the place of where it was opened.
- */
 void
 croupier_season_session_move (CroupierSeasonSession *self, GFile *folder, GAsyncReadyCallback callback, gpointer data)
 {
@@ -749,12 +732,6 @@ croupier_season_session_move (CroupierSeasonSession *self, GFile *folder, GAsync
   queue_change (self, change, callback, data);
 }
 
-/**
- * croupier_season_session_begin:
- * @file: where it is kept; in the place of nothing
- *
- * Begins a season with nobody in it.
- */
 void
 croupier_season_session_begin (CroupierSeasonSession *self, GFile *file, const char *title,
                                GAsyncReadyCallback callback, gpointer data)
@@ -769,12 +746,6 @@ croupier_season_session_begin (CroupierSeasonSession *self, GFile *file, const c
   queue_change (self, change, callback, data);
 }
 
-/**
- * croupier_season_session_act:
- * @acts: (element-type CroupierAct): all of them, or none; they are undone together
- *
- * Does something by hand.
- */
 void
 croupier_season_session_act (CroupierSeasonSession *self, GPtrArray *acts, GAsyncReadyCallback callback, gpointer data)
 {
@@ -794,13 +765,6 @@ croupier_season_session_step (CroupierSeasonSession *self, gboolean is_redo, GAs
   queue_change (self, change, callback, data);
 }
 
-/**
- * croupier_season_session_take_in:
- * @file: a match, beside the season
- * @planned: in whose place it is put, or CROUPIER_NEW_PLACE
- *
- * Puts a match into the season, and whoever plays in it.
- */
 void
 croupier_season_session_take_in (CroupierSeasonSession *self, GFile *file, int planned, GAsyncReadyCallback callback,
                                  gpointer data)
@@ -812,12 +776,6 @@ croupier_season_session_take_in (CroupierSeasonSession *self, GFile *file, int p
   queue_change (self, change, callback, data);
 }
 
-/**
- * croupier_season_session_book:
- *
- * Books what a match has come to, in the place of what was booked of it before; whoever plays in it and is not in the
- * season joins.
- */
 void
 croupier_season_session_book (CroupierSeasonSession *self, guint match, GAsyncReadyCallback callback, gpointer data)
 {
@@ -837,13 +795,6 @@ croupier_season_session_mend (CroupierSeasonSession *self, guint match, GAsyncRe
   queue_change (self, change, callback, data);
 }
 
-/**
- * croupier_season_session_play:
- * @next: what is to be played, with its seed
- * @planned: in whose place it is put, or CROUPIER_NEW_PLACE
- *
- * Makes the next match, saves it beside the season, and puts it into that.
- */
 void
 croupier_season_session_play (CroupierSeasonSession *self, const CroupierNextMatch *next, int planned,
                               GAsyncReadyCallback callback, gpointer data)
@@ -858,11 +809,6 @@ croupier_season_session_play (CroupierSeasonSession *self, const CroupierNextMat
   queue_change (self, change, callback, data);
 }
 
-/**
- * croupier_season_session_finish:
- *
- * Returns: FALSE with an error where nothing was changed; what others have changed is seen all the same
- */
 gboolean
 croupier_season_session_finish (CroupierSeasonSession *self, GAsyncResult *result, GError **error)
 {
@@ -954,12 +900,6 @@ run_export (GTask *task, gpointer source, gpointer data, GCancellable *cancellab
     g_task_return_boolean (task, TRUE);
 }
 
-/**
- * croupier_season_session_export:
- * @viewer: for whom: a player, CROUPIER_VIEWER_PUBLIC or CROUPIER_VIEWER_GM
- *
- * Writes what an audience may know of the season into a file.
- */
 void
 croupier_season_session_export (CroupierSeasonSession *self, CroupierSeasonFile kind, int viewer, GFile *file,
                                 GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
@@ -1005,12 +945,6 @@ croupier_season_session_dup_file (CroupierSeasonSession *self, guint match)
   return known->file != NULL ? g_build_filename (folder, known->file, NULL) : NULL;
 }
 
-/**
- * croupier_season_session_take_course:
- * @course: (out) (transfer full) (nullable): how it went with all that is counted; %NULL: nothing was moved yet
- *
- * Returns: FALSE where it was taken already, and is as it was then
- */
 gboolean
 croupier_season_session_take_course (CroupierSeasonSession *self, CroupierCourse **course)
 {
@@ -1075,11 +1009,6 @@ croupier_season_session_dup_last (CroupierSeasonSession *self)
   return g_strdup_printf (ngettext ("%s, and %u more", "%s, and %u more", n_more), what, n_more);
 }
 
-/**
- * croupier_season_session_dup_step:
- *
- * Returns: (transfer full) (nullable): what Undo, or Redo, would take back, with a capital; %NULL: nothing
- */
 char *
 croupier_season_session_dup_step (CroupierSeasonSession *self, gboolean is_redo)
 {
@@ -1149,11 +1078,6 @@ croupier_season_session_init (CroupierSeasonSession *self)
   self->looking = croupier_worker_new ();
 }
 
-/**
- * croupier_season_session_end:
- *
- * Makes and saves every change that was asked for; then the program can end.
- */
 void
 croupier_season_session_end (CroupierSeasonSession *self)
 {

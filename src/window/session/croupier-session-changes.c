@@ -550,7 +550,8 @@ croupier_session_apply_save_as (CroupierSessionChange *change, GCancellable *can
   return FALSE;
 }
 
-/* Only what is kept beside the match changes: of the list as it is now, whoever else has noted something meanwhile. */
+/* Only what is kept beside the match changes: the list as it is now, in which somebody else may have noted something
+ * meanwhile. */
 gboolean
 croupier_session_apply_mark (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
 {

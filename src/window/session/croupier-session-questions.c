@@ -140,7 +140,7 @@ make_preview (CroupierSessionQuestion *question, GCancellable *cancellable, GErr
   return preview;
 }
 
-/* Of what was played long ago it matters, too, who was told something else. */
+/* Of what was played long ago it also matters who was told something else. */
 static CroupierReading *
 check_amendment (CroupierSessionQuestion *question)
 {
@@ -301,7 +301,7 @@ croupier_session_earlier_free (CroupierSessionEarlier *earlier)
   g_free (earlier);
 }
 
-/* now: NULL: nothing is known of it. NULL: the version cannot be read, and is not offered. */
+/* Returns NULL where the version cannot be read, and is not offered. now is NULL where nothing is known of it. */
 static CroupierSessionEarlier *
 look_at_earlier (const CroupierEarlier *kept, CroupierMatch *now, const char *draws_folder, GCancellable *cancellable)
 {
@@ -499,7 +499,7 @@ find_reader (const CroupierMatch *match, const CroupierEdition *edition)
   return *edition;
 }
 
-/* Of what is the game master's nothing is kept back, nor of a rehearsal. */
+/* Nothing is kept back of what is the game master's, nor of a rehearsal. */
 static gpointer
 find_leak (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {

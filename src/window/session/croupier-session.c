@@ -245,13 +245,6 @@ question_task_new (CroupierSession *self, CroupierQuestionKind kind, GCancellabl
   g_assert_not_reached ();
 }
 
-/**
- * croupier_session_ask:
- * @question: what is asked, copied
- * @cancellable: (nullable): of what can be given up
- *
- * Asks something of a snapshot of what stands, in the engine's thread; nothing changes by it.
- */
 void
 croupier_session_ask (CroupierSession *self, const CroupierQuestion *question, GCancellable *cancellable,
                       GAsyncReadyCallback callback, gpointer data)
@@ -272,7 +265,7 @@ croupier_session_ask (CroupierSession *self, const CroupierQuestion *question, G
       return;
     }
 
-  /* Who asks may not have heard yet that the match was put away. */
+  /* Whoever asks may not have heard yet that the match was put away. */
   g_task_return_new_error_literal (task, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("No match is open."));
   g_object_unref (task);
 }
@@ -287,12 +280,6 @@ is_of_another (CroupierSession *self, const CroupierSessionQuestion *question)
          answer->way != CROUPIER_ANSWER_RECORDED && question->n_opened != self->n_opened;
 }
 
-/**
- * croupier_session_ask_finish:
- *
- * Returns: (transfer full) (nullable): what #CroupierQuestionKind says; %NULL with an error, also if it was given up or
- *   another match has been opened since
- */
 gpointer
 croupier_session_ask_finish (CroupierSession *self, GAsyncResult *result, GError **error)
 {
@@ -311,11 +298,6 @@ croupier_session_ask_finish (CroupierSession *self, GAsyncResult *result, GError
   return NULL;
 }
 
-/**
- * croupier_session_write_finish:
- *
- * Returns: how many files were written; -1 with an error
- */
 int
 croupier_session_write_finish (CroupierSession *self, GAsyncResult *result, GError **error)
 {
@@ -838,13 +820,6 @@ croupier_session_new (void)
   return g_object_new (CROUPIER_TYPE_SESSION, NULL);
 }
 
-/**
- * croupier_session_get_match:
- *
- * Gives the match as it stands, until the next "changed".
- *
- * Returns: (transfer none) (nullable): %NULL while none is open
- */
 CroupierMatch *
 croupier_session_get_match (CroupierSession *self)
 {
@@ -859,50 +834,24 @@ croupier_session_get_title (CroupierSession *self)
   return self->match ? croupier_match_get_setup (self->match)->title : NULL;
 }
 
-/**
- * croupier_session_get_n_opened:
- *
- * Counts the matches that have been opened: another number is another match, even from the same file.
- */
 guint
 croupier_session_get_n_opened (CroupierSession *self)
 {
   return self->n_opened;
 }
 
-/**
- * croupier_session_get_letters:
- *
- * Gives all messages of the match, in the order in which they go out.
- *
- * Returns: (transfer none) (nullable) (element-type CroupierLetter)
- */
 const GPtrArray *
 croupier_session_get_letters (CroupierSession *self)
 {
   return self->letters;
 }
 
-/**
- * croupier_session_get_withdrawn:
- *
- * Gives what was sent, but is no message of the match any more: who got it is to be told, or has been.
- *
- * Returns: (transfer none) (nullable) (element-type CroupierLetter)
- */
 const GPtrArray *
 croupier_session_get_withdrawn (CroupierSession *self)
 {
   return self->withdrawn;
 }
 
-/**
- * croupier_session_get_corrections:
- *
- * Gives the corrections that went out, and one for everybody who was told something that does not hold.
- *
- * Returns: (transfer none) (nullable) (element-type CroupierLetter)
- */
 const GPtrArray *
 croupier_session_get_corrections (CroupierSession *self)
 {
@@ -915,37 +864,18 @@ croupier_session_get_recents (CroupierSession *self)
   return self->recents;
 }
 
-/**
- * croupier_session_get_save_error:
- *
- * Tells why the last change could not be saved; the match in memory has it.
- *
- * Returns: (transfer none) (nullable)
- */
 const GError *
 croupier_session_get_save_error (CroupierSession *self)
 {
   return self->save_error;
 }
 
-/**
- * croupier_session_get_merge:
- *
- * Gives what others have written to the file, as far as it has to be decided what holds; until then nothing is saved.
- *
- * Returns: (transfer none) (nullable): until the next "changed"
- */
 const CroupierMerge *
 croupier_session_get_merge (CroupierSession *self)
 {
   return self->merge;
 }
 
-/**
- * croupier_session_get_path:
- *
- * Returns: (transfer none) (nullable): where the match that is open is saved
- */
 const char *
 croupier_session_get_path (CroupierSession *self)
 {
@@ -959,22 +889,12 @@ croupier_session_get_busy (CroupierSession *self)
          croupier_worker_get_busy (self->answering) || croupier_worker_get_busy (self->exporting);
 }
 
-/**
- * croupier_session_get_worker:
- *
- * Returns: (transfer none): the thread in which questions are answered, for those of drafts
- */
 CroupierWorker *
 croupier_session_get_worker (CroupierSession *self)
 {
   return self->answering;
 }
 
-/**
- * croupier_session_has_roles:
- *
- * Returns: whether the match that is open has roles that are secret: as long as it goes on
- */
 gboolean
 croupier_session_has_roles (CroupierSession *self)
 {
@@ -982,22 +902,12 @@ croupier_session_has_roles (CroupierSession *self)
          !croupier_match_is_over (self->match);
 }
 
-/**
- * croupier_session_get_roles_covered:
- *
- * Returns: whether what tells who has which role is to be covered now
- */
 gboolean
 croupier_session_get_roles_covered (CroupierSession *self)
 {
   return self->covers_roles && croupier_session_has_roles (self);
 }
 
-/**
- * croupier_session_set_roles_covered:
- *
- * Covers all that tells who has which role, or shows it until it is covered again.
- */
 void
 croupier_session_set_roles_covered (CroupierSession *self, gboolean covered)
 {
@@ -1042,12 +952,6 @@ find_first_untold (CroupierSession *self)
                       find_untold (self, self->corrections, find_untold (self, self->letters, n)));
 }
 
-/**
- * croupier_session_look_for_leaks:
- *
- * Begins to look whether anything that is still to be sent tells its reader too much, unless that is known already. Who
- * shows messages asks for it, so that it is known when they are copied.
- */
 void
 croupier_session_look_for_leaks (CroupierSession *self)
 {
@@ -1057,11 +961,6 @@ croupier_session_look_for_leaks (CroupierSession *self)
     croupier_leak_watch_look (self->watch, self->match, since);
 }
 
-/**
- * croupier_session_knows_leaks:
- *
- * Returns: whether all that is still to be sent has been looked at
- */
 gboolean
 croupier_session_knows_leaks (CroupierSession *self)
 {
@@ -1071,7 +970,8 @@ croupier_session_knows_leaks (CroupierSession *self)
          croupier_leak_watch_knows (self->watch, self->match, since);
 }
 
-/* What is missing in a message, or a message that is missing, can be held back only with all else that they get. */
+/* Something that is missing in a message, or a message that is missing, can be held back only with all else that the
+ * reader gets. */
 static gboolean
 is_in_message (CroupierSession *self, const CroupierLeak *leak, const CroupierSent *message, CroupierLetter *letter)
 {
@@ -1113,15 +1013,6 @@ get_leaks (CroupierSession *self)
            : NULL;
 }
 
-/**
- * croupier_session_find_leak:
- * @letters: (element-type CroupierLetter): what is to go out
- *
- * Finds what tells its reader too much in any of them, as far as it is still to be sent; for when
- * croupier_session_knows_leaks().
- *
- * Returns: (transfer none) (nullable): until the next "changed"
- */
 const CroupierLeak *
 croupier_session_find_leak (CroupierSession *self, const GPtrArray *letters)
 {
@@ -1133,12 +1024,6 @@ croupier_session_find_leak (CroupierSession *self, const GPtrArray *letters)
   return NULL;
 }
 
-/**
- * croupier_session_accept_leaks:
- * @letters: (element-type CroupierLetter): what goes out nevertheless
- *
- * Has nothing said of them any more, as long as the match stays as it is.
- */
 void
 croupier_session_accept_leaks (CroupierSession *self, const GPtrArray *letters)
 {
@@ -1149,11 +1034,6 @@ croupier_session_accept_leaks (CroupierSession *self, const GPtrArray *letters)
       g_ptr_array_remove_index (leaks, i);
 }
 
-/**
- * croupier_session_count_step:
- *
- * Returns: how many entries were made in one step with the last one, or with the next that can be redone
- */
 guint
 croupier_session_count_step (CroupierSession *self, gboolean is_undo)
 {
@@ -1230,26 +1110,12 @@ describe_entry (const CroupierMatch *match, const CroupierEntry *entry, Saying s
   g_assert_not_reached ();
 }
 
-/**
- * croupier_match_dup_label_of:
- *
- * Says what an entry of the log is: "Submission of Ada".
- *
- * Returns: (transfer full)
- */
 char *
 croupier_match_dup_label_of (const CroupierMatch *match, const CroupierEntry *entry)
 {
   return describe_entry (match, entry, DONE);
 }
 
-/**
- * croupier_session_dup_undo_label:
- *
- * Says what undo would undo, as a title.
- *
- * Returns: (transfer full)
- */
 char *
 croupier_session_dup_undo_label (CroupierSession *self)
 {
@@ -1263,13 +1129,6 @@ croupier_session_dup_undo_label (CroupierSession *self)
   return entry != NULL ? describe_entry (self->match, entry, TO_UNDO) : g_strdup (_("Undo"));
 }
 
-/**
- * croupier_session_dup_redo_label:
- *
- * Says what redo would do again, as a title.
- *
- * Returns: (transfer full)
- */
 char *
 croupier_session_dup_redo_label (CroupierSession *self)
 {
@@ -1284,13 +1143,6 @@ croupier_session_dup_redo_label (CroupierSession *self)
   return entry != NULL ? describe_entry (self->match, entry, TO_REDO) : g_strdup (_("Redo"));
 }
 
-/**
- * croupier_session_dup_done_label:
- *
- * Says what has just been undone, or redone.
- *
- * Returns: (transfer full)
- */
 char *
 croupier_session_dup_done_label (CroupierSession *self, gboolean is_undo)
 {
@@ -1303,13 +1155,6 @@ croupier_session_dup_done_label (CroupierSession *self, gboolean is_undo)
   return g_strdup_printf (is_undo ? _("Undone: %s") : _("Redone: %s"), what);
 }
 
-/**
- * croupier_session_dup_deadline_label:
- *
- * Says how the phase that is due stands to its deadline: "closes in 4 h 12 min".
- *
- * Returns: (transfer full) (nullable): %NULL where it has none
- */
 char *
 croupier_session_dup_deadline_label (CroupierSession *self)
 {
@@ -1322,13 +1167,6 @@ croupier_session_dup_deadline_label (CroupierSession *self)
   return croupier_deadline_text (&deadline, g_get_real_time () / G_USEC_PER_SEC);
 }
 
-/**
- * croupier_session_dup_due_label:
- *
- * Says which phase is due, how much of it is in, and when it closes: "Round 3 · 5 of 13 in · closes in 4 h 12 min".
- *
- * Returns: (transfer full)
- */
 char *
 croupier_session_dup_due_label (CroupierSession *self)
 {
@@ -1351,14 +1189,6 @@ croupier_session_dup_due_label (CroupierSession *self)
   return g_string_free_and_steal (g_steal_pointer (&label));
 }
 
-/**
- * croupier_session_dup_away_label:
- *
- * Says where things stand to who comes back after days: "Last here 8 days ago: Round 3 · 5 of 13 in · was due 1 day
- * ago".
- *
- * Returns: (transfer full) (nullable): %NULL to who was here lately, or has done something since
- */
 char *
 croupier_session_dup_away_label (CroupierSession *self)
 {
@@ -1372,11 +1202,6 @@ croupier_session_dup_away_label (CroupierSession *self)
                           (int) n_days, due);
 }
 
-/**
- * croupier_session_count_rereads:
- *
- * Counts the texts that count as what they were read as once, and would be read differently today.
- */
 guint
 croupier_session_count_rereads (CroupierSession *self)
 {
@@ -1385,11 +1210,6 @@ croupier_session_count_rereads (CroupierSession *self)
   return rereads ? rereads->len : 0;
 }
 
-/**
- * croupier_session_get_missing:
- *
- * Finds of whom nothing is in force for the due phase: they sent nothing, or what they sent was refused.
- */
 CroupierPlayers
 croupier_session_get_missing (CroupierSession *self)
 {
@@ -1424,25 +1244,12 @@ count_pending (const GPtrArray *letters)
   return n_pending;
 }
 
-/**
- * croupier_session_count_pending:
- *
- * Counts the messages that still have to go out: each correction as one, whatever it puts right.
- */
 guint
 croupier_session_count_pending (CroupierSession *self)
 {
   return count_pending (self->letters) + count_pending (self->withdrawn) + count_pending (self->corrections);
 }
 
-/**
- * croupier_session_open:
- *
- * Opens a match file, or plays a script into a new match with a file of its own.
- *
- * The match that was open stays if it fails. The number of refused lines of a script is croupier_session_get_n_done();
- * whether its seed was replaced, because a match has begun with it, is croupier_session_has_new_seed().
- */
 void
 croupier_session_open (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data)
 {
@@ -1452,12 +1259,6 @@ croupier_session_open (CroupierSession *self, GFile *file, GAsyncReadyCallback c
   queue_change (self, change, callback, data);
 }
 
-/**
- * croupier_session_begin:
- * @setup: a setup that makes a match; it is shared from now on
- *
- * Begins a match with a file of its own. The match that was open stays if it fails, and in its file in any case.
- */
 void
 croupier_session_begin (CroupierSession *self, CroupierSetup *setup, GAsyncReadyCallback callback, gpointer data)
 {
@@ -1468,13 +1269,6 @@ croupier_session_begin (CroupierSession *self, CroupierSetup *setup, GAsyncReady
   queue_change (self, change, callback, data);
 }
 
-/**
- * croupier_session_rehearse:
- * @setup: of the match that is to be tried out
- *
- * Begins a match that has no file, and a seed of its own: whatever comes of it, the match it is like stays as it is.
- * The session is of no other match from then on.
- */
 void
 croupier_session_rehearse (CroupierSession *self, CroupierSetup *setup, GAsyncReadyCallback callback, gpointer data)
 {
@@ -1494,24 +1288,12 @@ croupier_session_get_is_rehearsal (CroupierSession *self)
   return self->is_rehearsal;
 }
 
-/**
- * croupier_session_close:
- *
- * Puts the match away; all of it is in its file, or it stays.
- */
 void
 croupier_session_close (CroupierSession *self, GAsyncReadyCallback callback, gpointer data)
 {
   queue_change (self, change_new (croupier_session_apply_close), callback, data);
 }
 
-/**
- * croupier_session_get_last:
- *
- * Finds the match that was open when the program ended, however it ended.
- *
- * Returns: (transfer full) (nullable)
- */
 GFile *
 croupier_session_get_last (CroupierSession *self)
 {
@@ -1520,12 +1302,6 @@ croupier_session_get_last (CroupierSession *self)
   return path != NULL && g_file_test (path, G_FILE_TEST_IS_REGULAR) ? g_file_new_for_path (path) : NULL;
 }
 
-/**
- * croupier_session_restore:
- *
- * Opens a match as it was when it could not be saved, and saves it: what its file holds by now stands, too, or is to be
- * decided.
- */
 void
 croupier_session_restore (CroupierSession *self, const CroupierUnsaved *unsaved, GAsyncReadyCallback callback,
                           gpointer data)
@@ -1536,11 +1312,6 @@ croupier_session_restore (CroupierSession *self, const CroupierUnsaved *unsaved,
   queue_change (self, change, callback, data);
 }
 
-/**
- * croupier_session_discard_unsaved:
- *
- * Lets what is not saved end with the program.
- */
 void
 croupier_session_discard_unsaved (CroupierSession *self)
 {
@@ -1548,11 +1319,6 @@ croupier_session_discard_unsaved (CroupierSession *self)
     croupier_unsaved_discard (self->unsaved);
 }
 
-/**
- * croupier_session_set_prefers_forms:
- *
- * Notes whether submissions were last given by forms: the next ones are offered likewise, in other matches too.
- */
 void
 croupier_session_set_prefers_forms (CroupierSession *self, gboolean prefers_forms)
 {
@@ -1576,11 +1342,6 @@ croupier_session_submit (CroupierSession *self, guint player, const char *text, 
   queue_change (self, change, callback, data);
 }
 
-/**
- * croupier_session_submit_refused:
- *
- * Keeps a refused text in the record; what was in force stays in force.
- */
 void
 croupier_session_submit_refused (CroupierSession *self, guint player, const char *text, GAsyncReadyCallback callback,
                                  gpointer data)
@@ -1592,13 +1353,6 @@ croupier_session_submit_refused (CroupierSession *self, guint player, const char
   queue_change (self, change, callback, data);
 }
 
-/**
- * croupier_session_submit_many:
- * @pasted: (transfer full) (element-type CroupierPasted): each with a player
- *
- * Submits for several players; how many entries that made is croupier_session_get_n_done(), and how many of the texts
- * were refused when it came to it croupier_session_get_n_refused().
- */
 void
 croupier_session_submit_many (CroupierSession *self, GPtrArray *pasted, GAsyncReadyCallback callback, gpointer data)
 {
@@ -1608,13 +1362,6 @@ croupier_session_submit_many (CroupierSession *self, GPtrArray *pasted, GAsyncRe
   queue_change (self, change, callback, data);
 }
 
-/**
- * croupier_session_fill_in:
- * @strength: how well the automatic players play
- *
- * Has automatic players submit for everybody of whom nothing is in, in a rehearsal; how many entries that made is
- * croupier_session_get_n_done().
- */
 void
 croupier_session_fill_in (CroupierSession *self, CroupierStrength strength, GAsyncReadyCallback callback, gpointer data)
 {
@@ -1627,10 +1374,6 @@ croupier_session_fill_in (CroupierSession *self, CroupierStrength strength, GAsy
   queue_change (self, change, callback, data);
 }
 
-/**
- * croupier_session_rule:
- * @rulings: a ruling, or one a line, which are one step then
- */
 void
 croupier_session_rule (CroupierSession *self, const char *rulings, GAsyncReadyCallback callback, gpointer data)
 {
@@ -1640,13 +1383,6 @@ croupier_session_rule (CroupierSession *self, const char *rulings, GAsyncReadyCa
   queue_change (self, change, callback, data);
 }
 
-/**
- * croupier_session_amend_ruling:
- * @phase: one that has begun, or "end"
- * @event: the number of the ruling of that phase that is replaced; 0: none
- *
- * Rules as if it had been ruled in that phase; how far that has reached is croupier_session_get_reach().
- */
 void
 croupier_session_amend_ruling (CroupierSession *self, const char *phase, guint event, const char *ruling,
                                GAsyncReadyCallback callback, gpointer data)
@@ -1659,11 +1395,6 @@ croupier_session_amend_ruling (CroupierSession *self, const char *phase, guint e
   queue_change (self, change, callback, data);
 }
 
-/**
- * croupier_session_amend:
- *
- * Corrects what a player sent for a phase; how far that has reached is croupier_session_get_reach().
- */
 void
 croupier_session_amend (CroupierSession *self, const char *phase, guint player, const char *text,
                         GAsyncReadyCallback callback, gpointer data)
@@ -1676,12 +1407,6 @@ croupier_session_amend (CroupierSession *self, const char *phase, guint player, 
   queue_change (self, change, callback, data);
 }
 
-/**
- * croupier_session_read_again:
- * @n: the number of an event whose text would be read differently today, or 0 for all of them
- *
- * Has texts count as what they are read as today; of how many is croupier_session_get_n_done().
- */
 void
 croupier_session_read_again (CroupierSession *self, guint n, GAsyncReadyCallback callback, gpointer data)
 {
@@ -1691,12 +1416,6 @@ croupier_session_read_again (CroupierSession *self, guint n, GAsyncReadyCallback
   queue_change (self, change, callback, data);
 }
 
-/**
- * croupier_session_set_setup:
- * @setup: it is shared from now on
- *
- * Puts another setup in force.
- */
 void
 croupier_session_set_setup (CroupierSession *self, CroupierSetup *setup, GAsyncReadyCallback callback, gpointer data)
 {
@@ -1713,12 +1432,6 @@ croupier_session_resolve (CroupierSession *self, GAsyncReadyCallback callback, g
   queue_change (self, change_new (croupier_session_apply_resolve), callback, data);
 }
 
-/**
- * croupier_session_fix_seats:
- * @fix: as croupier_table_dup_fix() says it
- *
- * Pins players to seats.
- */
 void
 croupier_session_fix_seats (CroupierSession *self, const char *fix, GAsyncReadyCallback callback, gpointer data)
 {
@@ -1728,12 +1441,6 @@ croupier_session_fix_seats (CroupierSession *self, const char *fix, GAsyncReadyC
   queue_change (self, change, callback, data);
 }
 
-/**
- * croupier_session_draw_seats:
- * @fix: who is pinned, as croupier_table_dup_fix() says it
- *
- * Pins players to seats and resolves the phase that draws the others.
- */
 void
 croupier_session_draw_seats (CroupierSession *self, const char *fix, GAsyncReadyCallback callback, gpointer data)
 {
@@ -1743,12 +1450,6 @@ croupier_session_draw_seats (CroupierSession *self, const char *fix, GAsyncReady
   queue_change (self, change, callback, data);
 }
 
-/**
- * croupier_session_redraw_seats:
- * @reason: for the record, where the draw that is thrown away stays
- *
- * Draws the seats again.
- */
 void
 croupier_session_redraw_seats (CroupierSession *self, const char *reason, GAsyncReadyCallback callback, gpointer data)
 {
@@ -1758,15 +1459,6 @@ croupier_session_redraw_seats (CroupierSession *self, const char *reason, GAsync
   queue_change (self, change, callback, data);
 }
 
-/**
- * croupier_session_go:
- * @n: how many events, the last one first
- * @is_undo: back, or forth again
- * @is_sure: also where messages that were sent would change
- *
- * Takes back what happened last, or does again what was taken back last. Where nobody is sure yet and messages that
- * were sent would hold no more, it fails, and how far it would reach is croupier_session_get_reach().
- */
 void
 croupier_session_go (CroupierSession *self, guint n, gboolean is_undo, gboolean is_sure, GAsyncReadyCallback callback,
                      gpointer data)
@@ -1778,13 +1470,6 @@ croupier_session_go (CroupierSession *self, guint n, gboolean is_undo, gboolean 
   queue_change (self, change, callback, data);
 }
 
-/**
- * croupier_session_go_back:
- * @file: (nullable): an earlier version, from %CROUPIER_ASK_EARLIER; %NULL: the last that was kept
- *
- * Puts an earlier version of the match in the place of what is now, which is kept as a version, too. What was passed on
- * stays noted.
- */
 void
 croupier_session_go_back (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data)
 {
@@ -1795,27 +1480,12 @@ croupier_session_go_back (CroupierSession *self, GFile *file, GAsyncReadyCallbac
   queue_change (self, change, callback, data);
 }
 
-/**
- * croupier_session_mark:
- * @marks: (transfer full) (element-type CroupierSent): copies of what letters say of themselves
- *
- * Notes that messages have gone out, beside what has been noted before. Their letters count as sent at once.
- */
 void
 croupier_session_mark (CroupierSession *self, GPtrArray *marks, GAsyncReadyCallback callback, gpointer data)
 {
   croupier_session_unmark (self, NULL, marks, callback, data);
 }
 
-/**
- * croupier_session_make_marks:
- * @letters: (element-type CroupierLetter)
- * @style: how they are written
- *
- * Gives what is to be noted when letters go out now.
- *
- * Returns: (transfer full) (element-type CroupierSent)
- */
 GPtrArray *
 croupier_session_make_marks (const GPtrArray *letters, CroupierStyle style)
 {
@@ -1840,12 +1510,6 @@ croupier_session_make_marks (const GPtrArray *letters, CroupierStyle style)
   return all;
 }
 
-/**
- * croupier_session_mark_letter:
- * @style: how it was written
- *
- * Notes that a message has gone out, and with a correction all that it tells.
- */
 void
 croupier_session_mark_letter (CroupierSession *self, CroupierLetter *letter, CroupierStyle style)
 {
@@ -1855,13 +1519,6 @@ croupier_session_mark_letter (CroupierSession *self, CroupierLetter *letter, Cro
   croupier_session_mark (self, croupier_session_make_marks (letters, style), NULL, NULL);
 }
 
-/**
- * croupier_session_unmark:
- * @marks: (transfer full) (nullable) (element-type CroupierSent): what was noted by mistake
- * @before: (transfer full) (element-type CroupierSent): what was noted in its place before
- *
- * Forgets that messages have gone out.
- */
 void
 croupier_session_unmark (CroupierSession *self, GPtrArray *marks, GPtrArray *before, GAsyncReadyCallback callback,
                          gpointer data)
@@ -1874,33 +1531,18 @@ croupier_session_unmark (CroupierSession *self, GPtrArray *marks, GPtrArray *bef
   queue_change (self, change, callback, data);
 }
 
-/**
- * croupier_session_get_sent:
- *
- * Returns: (transfer none) (element-type CroupierSent): what has gone out, as far as it is noted
- */
 const GPtrArray *
 croupier_session_get_sent (CroupierSession *self)
 {
   return self->sent;
 }
 
-/**
- * croupier_session_save:
- *
- * Tries again to save what could not be saved.
- */
 void
 croupier_session_save (CroupierSession *self, GAsyncReadyCallback callback, gpointer data)
 {
   queue_change (self, change_new (croupier_session_apply_nothing), callback, data);
 }
 
-/**
- * croupier_session_look:
- *
- * Looks whether somebody else has written the file; "came-in" tells of what has come.
- */
 void
 croupier_session_look (CroupierSession *self)
 {
@@ -1915,14 +1557,6 @@ croupier_session_look (CroupierSession *self)
   start_next (self);
 }
 
-/**
- * croupier_session_decide:
- * @merge: what croupier_session_get_merge() gave
- * @choices: (transfer full) (element-type CroupierSide): for each of its disputes
- *
- * Settles what others have written and what is here. Where a version does not stand in the outcome it is kept in a file
- * beside this one: see croupier_session_get_kept().
- */
 void
 croupier_session_decide (CroupierSession *self, const CroupierMerge *merge, GArray *choices,
                          GAsyncReadyCallback callback, gpointer data)
@@ -1935,12 +1569,6 @@ croupier_session_decide (CroupierSession *self, const CroupierMerge *merge, GArr
   queue_change (self, change, callback, data);
 }
 
-/**
- * croupier_session_get_kept:
- * @result: of croupier_session_decide()
- *
- * Returns: (transfer none) (element-type filename): the files that were written beside
- */
 const GPtrArray *
 croupier_session_get_kept (GAsyncResult *result)
 {
@@ -1949,11 +1577,6 @@ croupier_session_get_kept (GAsyncResult *result)
   return change->kept;
 }
 
-/**
- * croupier_session_save_as:
- *
- * Saves the match in another file, and goes on in that one.
- */
 void
 croupier_session_save_as (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data)
 {
@@ -1963,13 +1586,6 @@ croupier_session_save_as (CroupierSession *self, GFile *file, GAsyncReadyCallbac
   queue_change (self, change, callback, data);
 }
 
-/**
- * croupier_session_finish:
- *
- * Tells whether a change was made.
- *
- * Returns: %FALSE with %CROUPIER_ERROR_REFUSED and others, %G_IO_ERROR_CANCELLED: nothing has changed
- */
 gboolean
 croupier_session_finish (CroupierSession *self, GAsyncResult *result, GError **error)
 {
@@ -2002,12 +1618,6 @@ croupier_session_get_n_refused (GAsyncResult *result)
   return change->n_refused;
 }
 
-/**
- * croupier_session_get_reach:
- * @result: of croupier_session_amend()
- *
- * Tells how far the correction has reached, or would.
- */
 CroupierReach *
 croupier_session_get_reach (GAsyncResult *result)
 {
@@ -2016,11 +1626,6 @@ croupier_session_get_reach (GAsyncResult *result)
   return change->reach;
 }
 
-/**
- * croupier_session_cancel:
- *
- * Gives up the change that is being made, of which nothing stays, the exports that are, and all that is being asked.
- */
 void
 croupier_session_cancel (CroupierSession *self)
 {
@@ -2037,12 +1642,6 @@ is_writing (CroupierSession *self)
          croupier_worker_get_busy (self->exporting);
 }
 
-/**
- * croupier_session_end:
- *
- * Makes every change that was asked for, and writes what is being written; then the program can end. A file that is
- * only being opened can be opened again.
- */
 void
 croupier_session_end (CroupierSession *self)
 {
@@ -2055,11 +1654,6 @@ croupier_session_end (CroupierSession *self)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/**
- * croupier_session_stop_asking:
- *
- * Gives up all that is being asked; what changes or is written goes on.
- */
 void
 croupier_session_stop_asking (CroupierSession *self)
 {
@@ -2067,14 +1661,6 @@ croupier_session_stop_asking (CroupierSession *self)
   croupier_session_stop_weighing (self);
 }
 
-/**
- * croupier_session_steal_reach:
- * @result: of %CROUPIER_ASK_CHECK
- *
- * Takes how far the text would reach if it were amended: whose messages would say something else.
- *
- * Returns: (transfer full) (nullable): %NULL where nothing would be amended, or it is refused
- */
 CroupierReach *
 croupier_session_steal_reach (GAsyncResult *result)
 {
@@ -2083,22 +1669,12 @@ croupier_session_steal_reach (GAsyncResult *result)
   return g_steal_pointer (&question->reach);
 }
 
-/**
- * croupier_session_get_weighing_percent:
- *
- * Tells how far the last question about seats or roles is answered, from 0 to 100.
- */
 guint
 croupier_session_get_weighing_percent (CroupierSession *self)
 {
   return self->weighing_percent != NULL ? (guint) g_atomic_int_get (self->weighing_percent) : 0;
 }
 
-/**
- * croupier_session_stop_weighing:
- *
- * Gives up what was asked of the seats, if that is not answered yet.
- */
 void
 croupier_session_stop_weighing (CroupierSession *self)
 {
@@ -2106,13 +1682,6 @@ croupier_session_stop_weighing (CroupierSession *self)
   g_clear_object (&self->weighing);
 }
 
-/**
- * croupier_session_keep_pasted:
- * @pasted: (element-type CroupierPasted): may be empty
- *
- * Keeps what was pasted and is not settled yet, until it is, instead of what was kept before; and what is settled, so
- * that it stays so when it is pasted again.
- */
 void
 croupier_session_keep_pasted (CroupierSession *self, const GPtrArray *pasted)
 {
@@ -2122,12 +1691,6 @@ croupier_session_keep_pasted (CroupierSession *self, const GPtrArray *pasted)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/**
- * croupier_session_note_pasted:
- * @pasted: (element-type CroupierPasted): may be empty
- *
- * Notes what somebody looks at, beside what is kept: when the program has ended meanwhile, all of it is kept.
- */
 void
 croupier_session_note_pasted (CroupierSession *self, const GPtrArray *pasted)
 {
@@ -2147,12 +1710,6 @@ croupier_session_get_n_pasted (CroupierSession *self)
   return n;
 }
 
-/**
- * croupier_session_count_unsettled:
- *
- * Returns: how much of what was pasted, and is neither added nor left out, may be somebody's move: no mere thanks, and
- * nothing that its sender replaced
- */
 guint
 croupier_session_count_unsettled (CroupierSession *self)
 {
@@ -2167,11 +1724,6 @@ croupier_session_count_unsettled (CroupierSession *self)
   return n;
 }
 
-/**
- * croupier_session_has_pasted_of:
- *
- * Returns: whether something that a player sent is kept
- */
 gboolean
 croupier_session_has_pasted_of (CroupierSession *self, guint player)
 {

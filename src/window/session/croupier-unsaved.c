@@ -47,15 +47,6 @@ croupier_unsaved_free (CroupierUnsaved *self)
   g_free (self);
 }
 
-/**
- * croupier_unsaved_choose_file:
- * @path: of a match
- *
- * Finds a name that nothing is kept by yet: each run of the program keeps its own, and none overwrites what another has
- * left. It does not tell which match that is.
- *
- * Returns: (transfer full)
- */
 char *
 croupier_unsaved_choose_file (const char *path)
 {
@@ -102,16 +93,6 @@ write_with_reserve (const char *file, const char *text, GError **error)
   return croupier_file_write_whole (file, text, -1, error);
 }
 
-/**
- * croupier_unsaved_write:
- * @file: from croupier_unsaved_choose_file()
- * @path: absolute, of a match
- * @known: what its file was known to hold
- * @mine: what could not be saved there
- * @error: return location
- *
- * Keeps what could not be saved; it is on the disk when this returns, for the user's eyes only.
- */
 gboolean
 croupier_unsaved_write (const char *file, const char *path, const CroupierVersion *known, const CroupierVersion *mine,
                         GError **error)
@@ -156,11 +137,6 @@ get_texts (CroupierUnsaved *self, JsonObject *root, GError **error)
   return self->path != NULL;
 }
 
-/**
- * croupier_unsaved_read:
- *
- * Returns: (transfer full): %NULL where it can't be read
- */
 CroupierUnsaved *
 croupier_unsaved_read (const char *file, GError **error)
 {
@@ -199,13 +175,6 @@ compare_files (gconstpointer a, gconstpointer b)
   return strcmp ((*left)->file, (*right)->file);
 }
 
-/**
- * croupier_unsaved_list:
- *
- * Finds all that is kept, and puts away what its match has got meanwhile.
- *
- * Returns: (transfer full) (element-type CroupierUnsaved): what can be read of it
- */
 GPtrArray *
 croupier_unsaved_list (void)
 {
@@ -234,12 +203,6 @@ croupier_unsaved_discard (const char *file)
   g_unlink (file);
 }
 
-/**
- * croupier_unsaved_reserve:
- * @path: of a match that has just been saved
- *
- * Sees to it that what follows can be kept even if the disk is full by then.
- */
 void
 croupier_unsaved_reserve (const char *path)
 {
