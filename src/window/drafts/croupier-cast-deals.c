@@ -10,16 +10,6 @@
 #include "croupier-roles-words.h"
 #include "croupier-table-report.h"
 
-/**
- * croupier_cast_dup_deals:
- * @draft: the roles of the match that the cast is for
- * @report: of those roles, which are one draw
- *
- * Says exactly how many deals keep all that the cast asks for and that is locked; or, where none does, what cannot hold
- * together, a line each.
- *
- * Returns: (transfer full): such as "1,909,265,771,942,022,574,080,000 possible deals"
- */
 char *
 croupier_cast_dup_deals (CroupierRolesDraft *draft, const CroupierRolesReport *report)
 {

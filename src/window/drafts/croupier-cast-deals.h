@@ -7,6 +7,9 @@
 
 G_BEGIN_DECLS
 
+/* Says exactly how many deals keep all that the cast asks for and that is locked, such as
+ * "1,909,265,771,942,022,574,080,000 possible deals"; or, where none does, what cannot hold together, a line each.
+ * draft has the roles of the match that the cast is for, and report is of those roles, which are one draw. */
 char *croupier_cast_dup_deals (CroupierRolesDraft *draft, const CroupierRolesReport *report);
 
 G_END_DECLS

@@ -69,7 +69,7 @@ commit (CroupierCastDraft *self, CroupierCast *cast, char *label)
   return commit_field (self, cast, label, whole, NULL);
 }
 
-/* With all its entries where they were: what they were called and how many they were is remembered. */
+/* The new cast has all entries where they were: what they were called and how many they were is remembered. */
 static gboolean
 commit_in_place (CroupierCastDraft *self, CroupierCast *cast, char *label, CroupierCastPlace place, const char *field)
 {
@@ -436,11 +436,7 @@ croupier_cast_draft_class_init (CroupierCastDraftClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = croupier_cast_draft_finalize;
 
-  /**
-   * CroupierCastDraft::changed:
-   *
-   * The cast, what can be undone, or what is known of the match is another.
-   */
+  /* The cast, what can be undone, or what is known of the match is another. */
   signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_CAST_DRAFT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
 }
@@ -453,24 +449,12 @@ croupier_cast_draft_init (CroupierCastDraft *self)
   croupier_steps_begin (self->steps, croupier_cast_new ());
 }
 
-/**
- * croupier_cast_draft_new:
- *
- * Begins with nothing but two islands.
- */
 CroupierCastDraft *
 croupier_cast_draft_new (void)
 {
   return g_object_new (CROUPIER_TYPE_CAST_DRAFT, NULL);
 }
 
-/**
- * croupier_cast_find_option:
- *
- * Finds the option of a game that is a cast.
- *
- * Returns: its number; -1 where the game has none
- */
 int
 croupier_cast_find_option (const CroupierGame *game)
 {
@@ -481,12 +465,6 @@ croupier_cast_find_option (const CroupierGame *game)
   return -1;
 }
 
-/**
- * croupier_cast_draft_new_for_setup:
- * @setup: of a game with a cast
- *
- * Begins with the cast that a match of this setup is played with.
- */
 CroupierCastDraft *
 croupier_cast_draft_new_for_setup (const CroupierSetup *setup)
 {
@@ -502,11 +480,6 @@ croupier_cast_draft_new_for_setup (const CroupierSetup *setup)
   return self;
 }
 
-/**
- * croupier_cast_draft_set_match:
- *
- * Says what match the cast is for: the checks look at how many play, and who. The cast stays.
- */
 void
 croupier_cast_draft_set_match (CroupierCastDraft *self, const CroupierSetup *setup)
 {
@@ -552,13 +525,6 @@ check_players (CroupierCastDraft *self)
     }
 }
 
-/**
- * croupier_cast_draft_get_checks:
- *
- * Tells everything that is wrong with the cast, and where.
- *
- * Returns: (transfer none): in the order of the parts, those of players last, each with the place as its subject
- */
 const CroupierProblems *
 croupier_cast_draft_get_checks (CroupierCastDraft *self)
 {
@@ -615,12 +581,6 @@ is_about_count (const CroupierProblems *checks)
   return FALSE;
 }
 
-/**
- * croupier_cast_draft_is_for_others:
- *
- * Tells whether the cast is for another number of players than play: fitting may help. What else is wrong with it, and
- * what is locked for players, is not asked.
- */
 gboolean
 croupier_cast_draft_is_for_others (CroupierCastDraft *self)
 {
@@ -640,11 +600,6 @@ croupier_cast_draft_get_n_players (CroupierCastDraft *self)
   return self->roster != NULL ? croupier_roster_get_size (self->roster) : 0;
 }
 
-/**
- * croupier_cast_draft_get_roster:
- *
- * Returns: (nullable): who plays, until the next change; %NULL: not known, or nobody yet
- */
 const CroupierRoster *
 croupier_cast_draft_get_roster (CroupierCastDraft *self)
 {
@@ -661,11 +616,6 @@ croupier_cast_draft_count (CroupierCastDraft *self, CroupierCastPart part)
   return croupier_cast_get_list (croupier_cast_draft_get_cast (self), part)->len;
 }
 
-/**
- * croupier_cast_draft_can_add:
- *
- * Tells whether a cast takes another entry of a kind; a power also needs somebody to have it.
- */
 gboolean
 croupier_cast_draft_can_add (CroupierCastDraft *self, CroupierCastPart part)
 {
@@ -701,13 +651,6 @@ count_players (CroupierCastDraft *self)
   return g_strdup_printf (ngettext ("%u player", "%u players", n), n);
 }
 
-/**
- * croupier_cast_draft_dup_count:
- *
- * Adds up, in words, what the entries of a kind come to: players, or how many there are.
- *
- * Returns: (transfer full): such as “18 of 20 players”
- */
 char *
 croupier_cast_draft_dup_count (CroupierCastDraft *self, CroupierCastPart part)
 {
@@ -732,13 +675,6 @@ croupier_cast_draft_dup_count (CroupierCastDraft *self, CroupierCastPart part)
   return g_strdup_printf (ngettext ("%u power", "%u powers", cast->powers->len), cast->powers->len);
 }
 
-/**
- * croupier_cast_draft_dup_words:
- *
- * Says in plain words what a power does.
- *
- * Returns: (transfer full) (nullable): a paragraph; %NULL while something is wrong with the power
- */
 char *
 croupier_cast_draft_dup_words (CroupierCastDraft *self, guint power)
 {
@@ -748,13 +684,6 @@ croupier_cast_draft_dup_words (CroupierCastDraft *self, guint power)
   return croupier_cast_describe_power (croupier_cast_draft_get_cast (self), power);
 }
 
-/**
- * croupier_cast_draft_find_stale:
- *
- * Finds something that texts still say though it was renamed, removed or counted otherwise.
- *
- * Returns: (transfer full) (nullable): the first; %NULL where there is none
- */
 CroupierStaleWord *
 croupier_cast_draft_find_stale (CroupierCastDraft *self)
 {
@@ -763,13 +692,6 @@ croupier_cast_draft_find_stale (CroupierCastDraft *self)
   return croupier_cast_former_find (self->former, get_cast (self));
 }
 
-/**
- * croupier_cast_draft_dup_text:
- *
- * Writes the cast as the value of an option. What is wrong with it is found again by who reads that.
- *
- * Returns: (transfer full): the id of a cast that comes with the program, or JSON in one line
- */
 char *
 croupier_cast_draft_dup_text (CroupierCastDraft *self)
 {
@@ -782,13 +704,6 @@ croupier_cast_draft_dup_text (CroupierCastDraft *self)
 
 /* ---- edits ---- */
 
-/**
- * croupier_cast_draft_set_cast:
- * @cast: shared from now on
- * @label: what is done, as a title
- *
- * Puts another cast in the place of this one.
- */
 gboolean
 croupier_cast_draft_set_cast (CroupierCastDraft *self, CroupierCast *cast, const char *label)
 {
@@ -798,12 +713,6 @@ croupier_cast_draft_set_cast (CroupierCastDraft *self, CroupierCast *cast, const
   return commit_other (self, croupier_cast_ref (cast), g_strdup (label));
 }
 
-/**
- * croupier_cast_draft_begin:
- * @cast: shared from now on
- *
- * Begins anew with a cast; there is nothing to undo then.
- */
 void
 croupier_cast_draft_begin (CroupierCastDraft *self, CroupierCast *cast)
 {
@@ -827,11 +736,6 @@ croupier_cast_draft_use_shipped (CroupierCastDraft *self, guint i)
   return commit_other (self, cast, g_strdup_printf (_("Use the Cast %s"), cast->title));
 }
 
-/**
- * croupier_cast_draft_start_afresh:
- *
- * Leaves nothing but two islands.
- */
 gboolean
 croupier_cast_draft_start_afresh (CroupierCastDraft *self)
 {
@@ -840,12 +744,6 @@ croupier_cast_draft_start_afresh (CroupierCastDraft *self)
   return commit_other (self, croupier_cast_new (), g_strdup (_("Start Afresh")));
 }
 
-/**
- * croupier_cast_draft_fit:
- * @error: why it cannot be done
- *
- * Fits the numbers of the cast to that of the players, in one step.
- */
 gboolean
 croupier_cast_draft_fit (CroupierCastDraft *self, GError **error)
 {
@@ -906,12 +804,6 @@ croupier_cast_draft_rename_island (CroupierCastDraft *self, guint island, const 
                           place, "name");
 }
 
-/**
- * croupier_cast_draft_set_each_island:
- * @teams: bit i: each island must have a player of the i-th team
- *
- * Says which teams are on both islands at the start. Those that follow from the teams are not written down.
- */
 gboolean
 croupier_cast_draft_set_each_island (CroupierCastDraft *self, guint teams)
 {
@@ -955,7 +847,8 @@ dup_free_name (const CroupierCast *cast, CroupierCastPart part)
     }
 }
 
-/* As many as nobody has a team for yet, at least one. A new team knows nothing of those that are known by name. */
+/* A new team has as many players as have no team yet, at least one. It knows nothing of those that are known by
+ * name. */
 static void
 add_team (CroupierCastDraft *self, CroupierCast *cast, const char *name)
 {
@@ -982,12 +875,6 @@ find_holder (const CroupierCast *cast)
   return cast->roles->len > 0 ? CROUPIER_HOLDER_ROLE : CROUPIER_HOLDER_ITEM;
 }
 
-/**
- * croupier_cast_draft_add:
- * @part: teams, roles, items, or powers
- *
- * Adds an entry with a name of its own after the others; a power is nobody's until it is said who has it.
- */
 gboolean
 croupier_cast_draft_add (CroupierCastDraft *self, CroupierCastPart part)
 {
@@ -1014,13 +901,6 @@ croupier_cast_draft_add (CroupierCastDraft *self, CroupierCastPart part)
   return commit (self, cast, label_adding (part, name));
 }
 
-/**
- * croupier_cast_draft_add_power:
- * @holder: a team, its members, a role or an item
- * @held_by: which; %CROUPIER_CAST_NONE: nobody yet
- *
- * Adds a power after the others: to kill, until something else is chosen.
- */
 gboolean
 croupier_cast_draft_add_power (CroupierCastDraft *self, CroupierPowerHolder holder, int held_by)
 {
@@ -1039,7 +919,7 @@ croupier_cast_draft_add_power (CroupierCastDraft *self, CroupierPowerHolder hold
   return commit (self, cast, label_adding (CROUPIER_CAST_POWERS, verb));
 }
 
-/* Who is alone in a team has nobody to choose a target with. */
+/* A player who is alone in a team has nobody to choose a target with. */
 static CroupierPowerHolder
 get_holder_kind (const CroupierCast *cast, CroupierCastPlace holder)
 {
@@ -1051,23 +931,12 @@ get_holder_kind (const CroupierCast *cast, CroupierCastPlace holder)
                                                                              : CROUPIER_HOLDER_TEAM;
 }
 
-/**
- * croupier_cast_draft_add_power_to:
- * @holder: a team, role or item
- *
- * Adds a power that a team, role or item has; a team together, unless it is one player.
- */
 gboolean
 croupier_cast_draft_add_power_to (CroupierCastDraft *self, CroupierCastPlace holder)
 {
   return croupier_cast_draft_add_power (self, get_holder_kind (get_cast (self), holder), holder.index);
 }
 
-/**
- * croupier_cast_draft_duplicate_power:
- *
- * Adds a power like another right after it, with a verb of its own.
- */
 gboolean
 croupier_cast_draft_duplicate_power (CroupierCastDraft *self, guint power)
 {
@@ -1089,13 +958,6 @@ croupier_cast_draft_duplicate_power (CroupierCastDraft *self, guint power)
   return commit (self, cast, label_adding (CROUPIER_CAST_POWERS, added->verb != NULL ? added->verb : _("by itself")));
 }
 
-/**
- * croupier_cast_draft_remove:
- * @part: teams, roles, items, or powers
- *
- * Removes an entry, and with it the powers that it has or that are about it. What only a removed team could have is
- * open to every team.
- */
 gboolean
 croupier_cast_draft_remove (CroupierCastDraft *self, CroupierCastPart part, guint i)
 {
@@ -1115,12 +977,6 @@ croupier_cast_draft_remove (CroupierCastDraft *self, CroupierCastPart part, guin
                                  before->powers->len - cast->powers->len));
 }
 
-/**
- * croupier_cast_draft_move:
- * @to: its number afterwards
- *
- * Moves an entry among its like.
- */
 gboolean
 croupier_cast_draft_move (CroupierCastDraft *self, CroupierCastPart part, guint from, guint to)
 {
@@ -1137,17 +993,6 @@ croupier_cast_draft_move (CroupierCastDraft *self, CroupierCastPart part, guint 
   return commit (self, cast, label_moving (part, croupier_cast_get_name (cast, part, to)));
 }
 
-/**
- * croupier_cast_draft_set_entry:
- * @place: a team, role, item or power
- * @value: (type gpointer): the struct of what it shall be
- * @field: what of it is edited
- * @title: what that is called
- *
- * Changes an entry; edits of one field after the other are one step. What the edit of a power leaves no choice in
- * follows: a team together has one target, who acts by itself none; another effect has a step and, until one was
- * chosen, a verb of its own.
- */
 gboolean
 croupier_cast_draft_set_entry (CroupierCastDraft *self, CroupierCastPlace place, gconstpointer value, const char *field,
                                const char *title)
@@ -1172,11 +1017,6 @@ croupier_cast_draft_set_entry (CroupierCastDraft *self, CroupierCastPlace place,
                           place, field);
 }
 
-/**
- * croupier_cast_draft_change_stale:
- *
- * Has the texts say what is so now, of what [method@CastDraft.find_stale] finds, in one step.
- */
 gboolean
 croupier_cast_draft_change_stale (CroupierCastDraft *self)
 {
@@ -1213,12 +1053,6 @@ load_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
     g_task_return_error (task, error);
 }
 
-/**
- * croupier_cast_draft_load:
- * @file: a cast, as `option cast:` of a script reads it
- *
- * Reads a cast from a file; it takes the place of this one when that is finished, unless it is none.
- */
 void
 croupier_cast_draft_load (CroupierCastDraft *self, GFile *file, GCancellable *cancellable, GAsyncReadyCallback callback,
                           gpointer data)
@@ -1271,13 +1105,6 @@ save_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
     g_task_return_error (task, error);
 }
 
-/**
- * croupier_cast_draft_save:
- * @file: where to
- *
- * Writes the cast as it stands, whole or not at all; what is wrong in itself is not written, as it could not be read.
- * Whether it is for as many players as play is not asked.
- */
 void
 croupier_cast_draft_save (CroupierCastDraft *self, GFile *file, GCancellable *cancellable, GAsyncReadyCallback callback,
                           gpointer data)

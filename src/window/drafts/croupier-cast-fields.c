@@ -62,11 +62,6 @@ croupier_cast_get_field (CroupierCastPart part, guint field)
   return find_field (croupier_cast_get_fields (part), field);
 }
 
-/**
- * croupier_cast_get_group:
- *
- * Returns: (nullable): the title of the group that a field begins, to be translated; empty: it has none
- */
 const char *
 croupier_cast_get_group (CroupierCastPart part, guint field)
 {
@@ -77,11 +72,6 @@ croupier_cast_get_group (CroupierCastPart part, guint field)
   return before == NULL || before->group != group ? table->groups[group] : NULL;
 }
 
-/**
- * croupier_cast_field_is_shown:
- *
- * Tells whether a field matters for what the entry is now.
- */
 gboolean
 croupier_cast_field_is_shown (CroupierCastDraft *draft, CroupierCastPlace place, guint field)
 {
@@ -91,11 +81,6 @@ croupier_cast_field_is_shown (CroupierCastDraft *draft, CroupierCastPlace place,
   return croupier_cast_field_is_meant (edited, &entry) && (edited->is_shown == NULL || edited->is_shown (&entry.power));
 }
 
-/**
- * croupier_cast_field_get_text:
- *
- * Gives the words of a field, empty where it has none. They are the draft's, and gone with the next edit.
- */
 const char *
 croupier_cast_field_get_text (CroupierCastDraft *draft, CroupierCastPlace place, guint field)
 {

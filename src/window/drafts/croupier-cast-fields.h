@@ -10,11 +10,15 @@ G_BEGIN_DECLS
 /* Those of a part that are edited, group by group. */
 guint croupier_cast_get_n_fields (CroupierCastPart part);
 const CroupierCastField *croupier_cast_get_field (CroupierCastPart part, guint field);
-const char *croupier_cast_get_group (CroupierCastPart part, guint field); /* NULL: it goes on with the one before */
 
+/* Returns the title, to be translated, of the group that a field begins, empty if the group has none; NULL: the field
+ * goes on with the group before. */
+const char *croupier_cast_get_group (CroupierCastPart part, guint field);
+
+/* Tells whether a field matters for what the entry is now. */
 gboolean croupier_cast_field_is_shown (CroupierCastDraft *draft, CroupierCastPlace place, guint field);
 
-/* Words and texts */
+/* Words and texts, empty where a field has none; they are the draft's, and gone with the next edit. */
 const char *croupier_cast_field_get_text (CroupierCastDraft *draft, CroupierCastPlace place, guint field);
 gboolean croupier_cast_field_set_text (CroupierCastDraft *draft, CroupierCastPlace place, guint field,
                                        const char *text);

@@ -121,12 +121,6 @@ note_count (CroupierCastFormer *self, CroupierCastPlace place, const CroupierCas
     add (self, place, croupier_cast_get_name (before, place.part, i))->count = count;
 }
 
-/**
- * croupier_cast_former_note:
- * @after: with all its entries where they are in @before
- *
- * Remembers the names and numbers that one edit changes. Edits one upon the other are one change.
- */
 void
 croupier_cast_former_note (CroupierCastFormer *self, const CroupierCast *before, const CroupierCast *after)
 {
@@ -255,13 +249,6 @@ look_for_count (const CroupierCast *cast, const Former *former)
   return stale != NULL ? stale : look_for (cast, where, figures, now);
 }
 
-/**
- * croupier_cast_former_find:
- *
- * Finds something that texts of a cast still name though it is called otherwise or gone, or a number that is another.
- *
- * Returns: (transfer full) (nullable): the first; %NULL where there is none
- */
 CroupierStaleWord *
 croupier_cast_former_find (const CroupierCastFormer *self, const CroupierCast *cast)
 {

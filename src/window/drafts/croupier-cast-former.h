@@ -21,11 +21,16 @@ typedef struct
 CroupierCastFormer *croupier_cast_former_new (void);
 void croupier_cast_former_free (CroupierCastFormer *self);
 void croupier_cast_former_clear (CroupierCastFormer *self);
-void croupier_cast_former_note (CroupierCastFormer *self, const CroupierCast *before,
-                                const CroupierCast *after); /* entries in the same places */
+
+/* Remembers the names and numbers that one edit changes; after has all entries in the places of before. Edits one upon
+ * the other are one change. */
+void croupier_cast_former_note (CroupierCastFormer *self, const CroupierCast *before, const CroupierCast *after);
+
 void croupier_cast_former_note_removal (CroupierCastFormer *self, CroupierCastPart part, const char *name);
-CroupierStaleWord *croupier_cast_former_find (const CroupierCastFormer *self,
-                                              const CroupierCast *cast); /* NULL: none */
+
+/* Finds the first thing that texts of a cast still name though it is called otherwise or gone, or a number that is
+ * another; NULL: there is none. The caller owns the result. */
+CroupierStaleWord *croupier_cast_former_find (const CroupierCastFormer *self, const CroupierCast *cast);
 
 void croupier_stale_word_free (CroupierStaleWord *stale);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierStaleWord, croupier_stale_word_free)

@@ -353,11 +353,7 @@ croupier_layout_draft_class_init (CroupierLayoutDraftClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = croupier_layout_draft_finalize;
 
-  /**
-   * CroupierLayoutDraft::changed:
-   *
-   * The layout, what can be undone, or what is known of the match is another.
-   */
+  /* The layout, what can be undone, or what is known of the match is another. */
   signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_LAYOUT_DRAFT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
 }
@@ -379,23 +375,12 @@ croupier_layout_draft_init (CroupierLayoutDraft *self)
   croupier_steps_begin (self->steps, blank_layout ());
 }
 
-/**
- * croupier_layout_draft_new:
- *
- * Begins with a start, one open door, and a goal.
- */
 CroupierLayoutDraft *
 croupier_layout_draft_new (void)
 {
   return g_object_new (CROUPIER_TYPE_LAYOUT_DRAFT, NULL);
 }
 
-/**
- * croupier_layout_draft_new_for_setup:
- * @setup: of a game with a layout
- *
- * Begins with the layout that a match of this setup is played on.
- */
 CroupierLayoutDraft *
 croupier_layout_draft_new_for_setup (const CroupierSetup *setup)
 {
@@ -412,12 +397,6 @@ croupier_layout_draft_new_for_setup (const CroupierSetup *setup)
   return self;
 }
 
-/**
- * croupier_layout_draft_set_match:
- * @setup: of a game with a layout
- *
- * Says what match the layout is for: the template, and what the checks look at, follow it. The layout stays.
- */
 void
 croupier_layout_draft_set_match (CroupierLayoutDraft *self, const CroupierSetup *setup)
 {
@@ -470,13 +449,6 @@ croupier_layout_draft_is_goal (CroupierLayoutDraft *self, guint area)
   return area + 1 == croupier_layout_draft_get_n_areas (self);
 }
 
-/**
- * croupier_layout_draft_get_checks:
- *
- * Gets what is wrong with the layout, then what is odd about it; each from start to goal.
- *
- * Returns: (transfer none) (element-type CroupierLayoutCheck): until the draft changes
- */
 const GPtrArray *
 croupier_layout_draft_get_checks (CroupierLayoutDraft *self)
 {
@@ -508,11 +480,6 @@ croupier_layout_draft_has_template (CroupierLayoutDraft *self)
   return self->template != NULL;
 }
 
-/**
- * croupier_layout_draft_dup_free_label:
- *
- * Finds the label for a new door: the first of A … Z, AA … ZZ, AAA … that no door has.
- */
 char *
 croupier_layout_draft_dup_free_label (CroupierLayoutDraft *self)
 {
@@ -527,11 +494,6 @@ croupier_layout_draft_dup_free_label (CroupierLayoutDraft *self)
     }
 }
 
-/**
- * croupier_layout_draft_dup_summary:
- *
- * Says how large the layout is: "6 areas, 31 doors".
- */
 char *
 croupier_layout_draft_dup_summary (CroupierLayoutDraft *self)
 {
@@ -550,13 +512,6 @@ croupier_layout_draft_dup_summary (CroupierLayoutDraft *self)
 
 /* ---- edits ---- */
 
-/**
- * croupier_layout_draft_set_layout:
- * @layout: (transfer none): another layout
- * @label: what is done, in a few words
- *
- * Puts another layout in the place of this one; that can be undone too.
- */
 gboolean
 croupier_layout_draft_set_layout (CroupierLayoutDraft *self, CroupierLayout *layout, const char *label)
 {
@@ -566,12 +521,6 @@ croupier_layout_draft_set_layout (CroupierLayoutDraft *self, CroupierLayout *lay
   return commit (self, croupier_layout_copy (layout), g_strdup (label));
 }
 
-/**
- * croupier_layout_draft_begin:
- * @layout: (transfer none): another layout
- *
- * Begins anew with a layout; nothing can be undone then.
- */
 void
 croupier_layout_draft_begin (CroupierLayoutDraft *self, CroupierLayout *layout)
 {
@@ -611,14 +560,6 @@ bring_last_area_to (CroupierLayout *layout, guint at)
   g_ptr_array_insert (layout->areas, (int) at, take_area (layout, layout->areas->len - 1));
 }
 
-/**
- * croupier_layout_draft_add_area:
- * @at: how many areas stand before it
- *
- * Adds an area with an open door, or without at the end.
- *
- * Areas that are numbered one after the other are numbered anew.
- */
 gboolean
 croupier_layout_draft_add_area (CroupierLayoutDraft *self, guint at)
 {
@@ -650,11 +591,6 @@ croupier_layout_draft_add_area (CroupierLayoutDraft *self, guint at)
   return commit (self, g_steal_pointer (&layout), g_strdup_printf (_("Add %s"), area->name));
 }
 
-/**
- * croupier_layout_draft_remove_area:
- *
- * Removes an area with its doors; two areas always stay.
- */
 gboolean
 croupier_layout_draft_remove_area (CroupierLayoutDraft *self, guint area)
 {
@@ -678,12 +614,6 @@ croupier_layout_draft_remove_area (CroupierLayoutDraft *self, guint area)
   return commit (self, g_steal_pointer (&layout), label);
 }
 
-/**
- * croupier_layout_draft_move_area:
- * @to: its number afterwards
- *
- * Moves an area with its doors towards the start or the goal.
- */
 gboolean
 croupier_layout_draft_move_area (CroupierLayoutDraft *self, guint from, guint to)
 {
@@ -728,11 +658,6 @@ croupier_layout_draft_rename_area (CroupierLayoutDraft *self, guint area, const 
   return TRUE;
 }
 
-/**
- * croupier_layout_draft_can_add_door:
- *
- * Tells whether an area takes another door: it is not the goal, and not full.
- */
 gboolean
 croupier_layout_draft_can_add_door (CroupierLayoutDraft *self, guint area)
 {
@@ -740,12 +665,6 @@ croupier_layout_draft_can_add_door (CroupierLayoutDraft *self, guint area)
          croupier_layout_draft_get_area (self, area)->doors->len < CROUPIER_MAX_AREA_DOORS;
 }
 
-/**
- * croupier_layout_draft_add_door:
- * @at: how many doors of the area stand left of it
- *
- * Adds a door with a label that is still free.
- */
 gboolean
 croupier_layout_draft_add_door (CroupierLayoutDraft *self, guint area, guint at, CroupierDoorType type)
 {
@@ -787,13 +706,6 @@ croupier_layout_draft_remove_door (CroupierLayoutDraft *self, guint area, guint 
   return commit (self, layout, label);
 }
 
-/**
- * croupier_layout_draft_move_door:
- * @from: a door
- * @to: where it stands afterwards
- *
- * Moves a door within its row, or to another area.
- */
 gboolean
 croupier_layout_draft_move_door (CroupierLayoutDraft *self, CroupierLayoutPlace from, CroupierLayoutPlace to)
 {
@@ -858,12 +770,6 @@ croupier_layout_draft_retype_door (CroupierLayoutDraft *self, guint area, guint 
   return commit (self, layout, g_strdup_printf (_("Change Door %s"), changed->label));
 }
 
-/**
- * croupier_layout_draft_set_adjacent:
- * @adjacent: whether the door is adjacent to the one right of it
- *
- * Joins two neighbours, or parts them; the last door of a row has none to its right.
- */
 gboolean
 croupier_layout_draft_set_adjacent (CroupierLayoutDraft *self, guint area, guint door, gboolean adjacent)
 {
@@ -909,12 +815,6 @@ load_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
     g_task_return_error (task, error);
 }
 
-/**
- * croupier_layout_draft_load:
- * @file: a layout, as `option layout:` of a script reads it
- *
- * Reads a layout from a file; it takes the place of this one when that is finished, unless it cannot be played.
- */
 void
 croupier_layout_draft_load (CroupierLayoutDraft *self, GFile *file, GCancellable *cancellable,
                             GAsyncReadyCallback callback, gpointer data)
@@ -967,12 +867,6 @@ save_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
     g_task_return_error (task, error);
 }
 
-/**
- * croupier_layout_draft_save:
- * @file: where to
- *
- * Writes the layout as it stands, whole or not at all; what cannot be played is not written, as it could not be read.
- */
 void
 croupier_layout_draft_save (CroupierLayoutDraft *self, GFile *file, GCancellable *cancellable,
                             GAsyncReadyCallback callback, gpointer data)

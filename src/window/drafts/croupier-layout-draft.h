@@ -19,8 +19,13 @@ typedef struct
 #define CROUPIER_TYPE_LAYOUT_DRAFT (croupier_layout_draft_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierLayoutDraft, croupier_layout_draft, CROUPIER, LAYOUT_DRAFT, GObject)
 
-CroupierLayoutDraft *croupier_layout_draft_new (void);
+CroupierLayoutDraft *croupier_layout_draft_new (void); /* with a start, one open door, and a goal */
+
+/* Begins with the layout that a match of this setup, whose game has layouts, is played on. */
 CroupierLayoutDraft *croupier_layout_draft_new_for_setup (const CroupierSetup *setup);
+
+/* Says what match, of a game with layouts, the layout is for: the template, and what the checks look at, follow it. The
+ * layout stays. */
 void croupier_layout_draft_set_match (CroupierLayoutDraft *self, const CroupierSetup *setup);
 
 /* ---- what stands ---- */
@@ -30,39 +35,72 @@ const CroupierArea *croupier_layout_draft_get_area (CroupierLayoutDraft *self, g
 const CroupierDoor *croupier_layout_draft_get_door (CroupierLayoutDraft *self, guint area, guint door);
 guint croupier_layout_draft_get_n_areas (CroupierLayoutDraft *self);
 gboolean croupier_layout_draft_is_goal (CroupierLayoutDraft *self, guint area);
+
+/* Returns, until the draft changes, what is wrong with the layout, then what is odd about it, each from start to goal,
+ * as CroupierLayoutCheck. */
 const GPtrArray *croupier_layout_draft_get_checks (CroupierLayoutDraft *self);
+
 gboolean croupier_layout_draft_is_playable (CroupierLayoutDraft *self);
 gboolean croupier_layout_draft_has_template (CroupierLayoutDraft *self);
+
+/* Finds the label for a new door: the first of A … Z, AA … ZZ, AAA … that no door has. */
 char *croupier_layout_draft_dup_free_label (CroupierLayoutDraft *self);
-char *croupier_layout_draft_dup_summary (CroupierLayoutDraft *self);
+
+char *croupier_layout_draft_dup_summary (CroupierLayoutDraft *self); /* how large it is: "6 areas, 31 doors" */
 
 /* ---- edits: FALSE where nothing was changed ---- */
 
+/* Puts another layout in the place of this one; that can be undone too. label says in a few words what is done. */
 gboolean croupier_layout_draft_set_layout (CroupierLayoutDraft *self, CroupierLayout *layout, const char *label);
+
+/* Begins anew with another layout; nothing can be undone then. */
 void croupier_layout_draft_begin (CroupierLayoutDraft *self, CroupierLayout *layout);
+
 gboolean croupier_layout_draft_use_template (CroupierLayoutDraft *self);
 gboolean croupier_layout_draft_start_afresh (CroupierLayoutDraft *self);
+
+/* Adds an area behind so many others, with an open door, or without one at the end. Areas that are numbered one after
+ * the other are numbered anew. */
 gboolean croupier_layout_draft_add_area (CroupierLayoutDraft *self, guint at);
-gboolean croupier_layout_draft_remove_area (CroupierLayoutDraft *self, guint area);
+
+gboolean croupier_layout_draft_remove_area (CroupierLayoutDraft *self, guint area); /* two areas always stay */
+
+/* Moves an area with its doors towards the start or the goal; to is its number afterwards. */
 gboolean croupier_layout_draft_move_area (CroupierLayoutDraft *self, guint from, guint to);
+
 gboolean croupier_layout_draft_rename_area (CroupierLayoutDraft *self, guint area, const char *name);
-gboolean croupier_layout_draft_can_add_door (CroupierLayoutDraft *self, guint area);
+gboolean croupier_layout_draft_can_add_door (CroupierLayoutDraft *self, guint area); /* no goal, and not full */
+
+/* Adds a door with a label that is still free; at is how many doors of the area stand left of it. */
 gboolean croupier_layout_draft_add_door (CroupierLayoutDraft *self, guint area, guint at, CroupierDoorType type);
+
 gboolean croupier_layout_draft_remove_door (CroupierLayoutDraft *self, guint area, guint door);
+
+/* Moves a door within its row, or to another area; to is where it stands afterwards. */
 gboolean croupier_layout_draft_move_door (CroupierLayoutDraft *self, CroupierLayoutPlace from, CroupierLayoutPlace to);
+
 gboolean croupier_layout_draft_rename_door (CroupierLayoutDraft *self, guint area, guint door, const char *label);
 gboolean croupier_layout_draft_retype_door (CroupierLayoutDraft *self, guint area, guint door, CroupierDoorType type);
+
+/* Joins a door to the one right of it, or parts them; the last door of a row has none to its right. */
 gboolean croupier_layout_draft_set_adjacent (CroupierLayoutDraft *self, guint area, guint door, gboolean adjacent);
 
 CroupierSteps *croupier_layout_draft_get_steps (CroupierLayoutDraft *self);
 
 /* ---- files, read and written in a thread ---- */
 
+/* Reads a layout from a file, as “option layout:” of a script reads it; it takes the place of this one when that is
+ * finished, unless it cannot be played. */
 void croupier_layout_draft_load (CroupierLayoutDraft *self, GFile *file, GCancellable *cancellable,
                                  GAsyncReadyCallback callback, gpointer data);
+
 gboolean croupier_layout_draft_load_finish (CroupierLayoutDraft *self, GAsyncResult *result, GError **error);
+
+/* Writes the layout as it stands, whole or not at all; a layout that cannot be played is not written, as it could not
+ * be read. */
 void croupier_layout_draft_save (CroupierLayoutDraft *self, GFile *file, GCancellable *cancellable,
                                  GAsyncReadyCallback callback, gpointer data);
+
 gboolean croupier_layout_draft_save_finish (CroupierLayoutDraft *self, GAsyncResult *result, GError **error);
 
 /* The name of a type of door, as people read it. */

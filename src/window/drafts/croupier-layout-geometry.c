@@ -569,15 +569,6 @@ croupier_layout_geometry_free (CroupierLayoutGeometry *self)
   g_free (self);
 }
 
-/**
- * croupier_layout_geometry_compute:
- * @layout: with at least one area; it need not be playable
- * @space: what there is to fill
- *
- * Places everything, anew; the picture is larger than the space where it does not fit.
- *
- * Memory is kept, so that computing it again for a layout of the same size allocates nothing.
- */
 void
 croupier_layout_geometry_compute (CroupierLayoutGeometry *self, const CroupierLayout *layout,
                                   const CroupierLayoutSpace *space)
@@ -669,12 +660,6 @@ is_in_area (const CroupierLayoutGeometry *self, const CroupierAreaShape *shape, 
   g_assert_not_reached ();
 }
 
-/**
- * croupier_layout_geometry_pick:
- * @place: (out): what is there; for a link the door left of it
- *
- * Tells what is at a point of the picture.
- */
 CroupierLayoutHit
 croupier_layout_geometry_pick (const CroupierLayoutGeometry *self, float x, float y, CroupierLayoutPlace *place)
 {
@@ -815,12 +800,6 @@ mark_ring (const CroupierLayoutGeometry *self, CroupierLayoutDrop *drop)
   point_at (self, radius + half, angle, &drop->to);
 }
 
-/**
- * croupier_layout_geometry_drop_door:
- * @drop: (out): where it would go, and the line that shows it
- *
- * Finds where a door goes that is dropped at a point; there is no such place in the goal.
- */
 gboolean
 croupier_layout_geometry_drop_door (const CroupierLayoutGeometry *self, float x, float y, CroupierLayoutDrop *drop)
 {
@@ -847,12 +826,6 @@ croupier_layout_geometry_drop_door (const CroupierLayoutGeometry *self, float x,
   return TRUE;
 }
 
-/**
- * croupier_layout_geometry_drop_area:
- * @drop: (out): before which area it would go, and the line or circle that shows it
- *
- * Finds where an area goes that is dropped at a point.
- */
 gboolean
 croupier_layout_geometry_drop_area (const CroupierLayoutGeometry *self, float x, float y, CroupierLayoutDrop *drop)
 {
@@ -925,12 +898,6 @@ step_across (const CroupierLayoutGeometry *self, CroupierLayoutPlace place, int 
   return nearest_door (self, place, (guint) area);
 }
 
-/**
- * croupier_layout_geometry_step:
- * @place: an area or a door
- *
- * Finds the next place in a direction: an area comes before its doors. At the edge it is the same place.
- */
 CroupierLayoutPlace
 croupier_layout_geometry_step (const CroupierLayoutGeometry *self, CroupierLayoutPlace place,
                                CroupierLayoutDirection direction)

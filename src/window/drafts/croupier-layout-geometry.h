@@ -95,17 +95,30 @@ CroupierLayoutGeometry *croupier_layout_geometry_new (void);
 void croupier_layout_geometry_free (CroupierLayoutGeometry *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierLayoutGeometry, croupier_layout_geometry_free)
 
+/* Places everything, anew; the picture is larger than the space where it does not fit. The layout has at least one
+ * area, and need not be playable. Memory is kept, so that computing it again for a layout of the same size allocates
+ * nothing. */
 void croupier_layout_geometry_compute (CroupierLayoutGeometry *self, const CroupierLayout *layout,
                                        const CroupierLayoutSpace *space);
+
 const CroupierAreaShape *croupier_layout_geometry_get_area (const CroupierLayoutGeometry *self, guint area);
 const CroupierDoorShape *croupier_layout_geometry_get_door (const CroupierLayoutGeometry *self, guint area, guint door);
 guint croupier_layout_geometry_count_doors (const CroupierLayoutGeometry *self, guint area);
+
+/* Tells what is at a point of the picture, and its place; for a link that is the door left of it. */
 CroupierLayoutHit croupier_layout_geometry_pick (const CroupierLayoutGeometry *self, float x, float y,
                                                  CroupierLayoutPlace *place);
+
+/* Finds where a door goes that is dropped at a point, and the line that shows it; there is no such place in the
+ * goal. */
 gboolean croupier_layout_geometry_drop_door (const CroupierLayoutGeometry *self, float x, float y,
                                              CroupierLayoutDrop *drop);
+
+/* Finds before which area an area goes that is dropped at a point, and the line or circle that shows it. */
 gboolean croupier_layout_geometry_drop_area (const CroupierLayoutGeometry *self, float x, float y,
                                              CroupierLayoutDrop *drop);
+
+/* Finds the next area or door in a direction: an area comes before its doors. At the edge it is the same place. */
 CroupierLayoutPlace croupier_layout_geometry_step (const CroupierLayoutGeometry *self, CroupierLayoutPlace place,
                                                    CroupierLayoutDirection direction);
 

@@ -45,14 +45,6 @@ has_door (const CroupierLayoutPosition *position, guint area, guint door)
   return area < position->statuses->len && door < ((GArray *) g_ptr_array_index (position->statuses, area))->len;
 }
 
-/**
- * croupier_layout_position_from_board:
- * @layout: the layout that the match is played on
- * @board: of a match that is played on it, whoever sees it
- * @roster: whose players are on it
- *
- * Returns: (transfer full) (nullable): %NULL where the board is not one of this layout
- */
 CroupierLayoutPosition *
 croupier_layout_position_from_board (const CroupierLayout *layout, const CroupierBoard *board,
                                      const CroupierRoster *roster)
@@ -129,11 +121,6 @@ croupier_layout_position_add_player (CroupierLayoutPosition *position, const cha
   g_ptr_array_add (position->players, player);
 }
 
-/**
- * croupier_layout_position_count:
- *
- * Counts the players in an area, those who are out too.
- */
 guint
 croupier_layout_position_count (const CroupierLayoutPosition *position, guint area)
 {

@@ -459,7 +459,8 @@ add_other_fixes (CroupierMatchDraft *self, CroupierSetup *setup)
     }
 }
 
-/* To a setup whose players are those of the draft. What is locked for somebody who was taken out is left out. */
+/* Adds them to a setup whose players are those of the draft. What is locked for somebody who was taken out is left
+ * out. */
 static void
 add_fixes (CroupierMatchDraft *self, CroupierSetup *setup)
 {
@@ -819,11 +820,7 @@ croupier_match_draft_class_init (CroupierMatchDraftClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = croupier_match_draft_finalize;
 
-  /**
-   * CroupierMatchDraft::changed:
-   *
-   * Anything of the draft is new, or what is wrong with it.
-   */
+  /* Anything of the draft is new, or what is wrong with it. */
   signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_MATCH_DRAFT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
 }
@@ -844,15 +841,6 @@ croupier_match_draft_new (void)
   return g_object_new (CROUPIER_TYPE_MATCH_DRAFT, NULL);
 }
 
-/**
- * croupier_match_draft_set_worker:
- *
- * Says where it is found out whether what is locked of the roles leaves something to draw; without a worker it is found
- * out at once.
- *
- * With one, locks that leave nothing are a problem as soon as that is known: #CroupierMatchDraft::changed is emitted
- * then.
- */
 void
 croupier_match_draft_set_worker (CroupierMatchDraft *self, CroupierWorker *worker)
 {
@@ -917,11 +905,6 @@ croupier_match_draft_get_layout (CroupierMatchDraft *self, guint option)
   return g_ptr_array_index (self->state->layouts, option);
 }
 
-/**
- * croupier_match_draft_is_empty:
- *
- * Tells whether nothing would be lost with the draft.
- */
 gboolean
 croupier_match_draft_is_empty (CroupierMatchDraft *self)
 {
@@ -942,11 +925,6 @@ croupier_match_draft_get_is_fixed (CroupierMatchDraft *self)
 
 /* ---- edits ---- */
 
-/**
- * croupier_match_draft_set_game:
- *
- * Chooses the game. The players stay; another game has other options.
- */
 gboolean
 croupier_match_draft_set_game (CroupierMatchDraft *self, const CroupierGame *game)
 {
@@ -992,12 +970,6 @@ find_language (const char *language)
   return *codes;
 }
 
-/**
- * croupier_match_draft_set_language:
- * @language: a code of croupier_catalog_list()
- *
- * Chooses the language of what players get and, beside English, write.
- */
 gboolean
 croupier_match_draft_set_language (CroupierMatchDraft *self, const char *language)
 {
@@ -1073,12 +1045,6 @@ croupier_match_draft_remove_player (CroupierMatchDraft *self, guint player)
   return TRUE;
 }
 
-/**
- * croupier_match_draft_move_player:
- * @to: the place among the others; past the last one: the end
- *
- * Changes the order, which is the order in every list of the match.
- */
 gboolean
 croupier_match_draft_move_player (CroupierMatchDraft *self, guint from, guint to)
 {
@@ -1134,15 +1100,6 @@ is_known (GHashTable *names, const char *name, guint *player)
   return TRUE;
 }
 
-/**
- * croupier_match_draft_add_players:
- * @text: what somebody typed or pasted; see [func@players_text_read]
- * @problems: what was passed over goes here: above all whoever is in the list already
- *
- * Adds players at the end.
- *
- * Returns: how many
- */
 guint
 croupier_match_draft_add_players (CroupierMatchDraft *self, const char *text, CroupierProblems *problems)
 {
@@ -1223,15 +1180,6 @@ make_fields (const CroupierPlayer *player, char *garnets, char *history)
   return fields;
 }
 
-/**
- * croupier_match_draft_take_players:
- * @match: an earlier match
- *
- * Takes over who played a match: with what they hold at its end as their garnets, and what they held at its start as
- * the latest of their earlier garnets. Whoever is in the list already stays in place and gets these.
- *
- * Returns: how many were taken
- */
 guint
 croupier_match_draft_take_players (CroupierMatchDraft *self, const CroupierMatch *match)
 {
@@ -1260,10 +1208,6 @@ croupier_match_draft_take_players (CroupierMatchDraft *self, const CroupierMatch
   return n;
 }
 
-/**
- * croupier_match_draft_set_option:
- * @text: (nullable): as a script would write it; %NULL for the default
- */
 gboolean
 croupier_match_draft_set_option (CroupierMatchDraft *self, guint option, const char *text)
 {
@@ -1285,10 +1229,6 @@ croupier_match_draft_set_option (CroupierMatchDraft *self, guint option, const c
   return TRUE;
 }
 
-/**
- * croupier_match_draft_set_layout:
- * @layout: (nullable): shared from now on; %NULL for the game's own
- */
 gboolean
 croupier_match_draft_set_layout (CroupierMatchDraft *self, guint option, CroupierLayout *layout)
 {
@@ -1327,14 +1267,6 @@ make_setup_of_all (CroupierMatchDraft *self)
   return g_steal_pointer (&setup);
 }
 
-/**
- * croupier_match_draft_dup_roles:
- *
- * Makes the roles that the draft asks for, with what is locked, also where that leaves nothing to draw. Who has what is
- * left open.
- *
- * Returns: (transfer full) (nullable): %NULL where the game asks for no roles, or while it is not settled who plays
- */
 CroupierRoles *
 croupier_match_draft_dup_roles (CroupierMatchDraft *self)
 {
@@ -1356,12 +1288,6 @@ has_unread (const CroupierSetup *setup, const CroupierRoles *roles)
   return n > read->len;
 }
 
-/**
- * croupier_match_draft_has_role_fixes:
- *
- * Tells whether anything is locked of the roles, also what can't be read and stands in the way; any edit of roles takes
- * that out.
- */
 gboolean
 croupier_match_draft_has_role_fixes (CroupierMatchDraft *self)
 {
@@ -1451,13 +1377,6 @@ keep_cast (CroupierMatchDraft *self, const CroupierSetup *before, gboolean is_un
     self->state->options->pdata[option] = dup_cast_text (&before->game->options[option], played);
 }
 
-/**
- * croupier_match_draft_set_roles:
- * @roles: as croupier_match_draft_dup_roles() made them, with other locks
- * @label: what is done, as a title
- *
- * Locks roles. What is locked stays with its player when the player gets another name, and the cast stays what it is.
- */
 gboolean
 croupier_match_draft_set_roles (CroupierMatchDraft *self, const CroupierRoles *roles, const char *label)
 {
@@ -1480,11 +1399,6 @@ croupier_match_draft_set_roles (CroupierMatchDraft *self, const CroupierRoles *r
   return TRUE;
 }
 
-/**
- * croupier_match_draft_start_over:
- *
- * Empties the draft; this can be undone like anything else.
- */
 gboolean
 croupier_match_draft_start_over (CroupierMatchDraft *self)
 {
@@ -1497,11 +1411,6 @@ croupier_match_draft_start_over (CroupierMatchDraft *self)
   return TRUE;
 }
 
-/**
- * croupier_match_draft_forget:
- *
- * Empties the draft and forgets all steps: its match has begun.
- */
 void
 croupier_match_draft_forget (CroupierMatchDraft *self)
 {
@@ -1549,20 +1458,13 @@ dup_own_layout (const CroupierSetup *setup, const CroupierOption *option)
   return json_node_equal (left, right) ? NULL : croupier_layout_ref (layout);
 }
 
-/* Who stands in the same place stays who they are. */
+/* A player who stands in the same place stays the same player. */
 static guint
 take_id (CroupierMatchDraft *self, guint player)
 {
   return player < self->state->players->len ? get_player (self, player)->id : self->next_id++;
 }
 
-/**
- * croupier_match_draft_take_setup:
- * @setup: of a match that is being played
- * @is_fixed: the match has begun: its players keep their number and their places
- *
- * Becomes a draft of what shall take the setup's place, with nothing changed yet; forgets all steps.
- */
 void
 croupier_match_draft_take_setup (CroupierMatchDraft *self, CroupierSetup *setup, gboolean is_fixed)
 {
@@ -1588,13 +1490,6 @@ croupier_match_draft_take_setup (CroupierMatchDraft *self, CroupierSetup *setup,
   croupier_match_draft_set_base (self, setup, is_fixed);
 }
 
-/**
- * croupier_match_draft_set_base:
- * @setup: of a match that is being played
- * @is_fixed: the match has begun: its players keep their number and their places
- *
- * Says whose place the draft is to take; what is drafted stays.
- */
 void
 croupier_match_draft_set_base (CroupierMatchDraft *self, CroupierSetup *setup, gboolean is_fixed)
 {
@@ -1613,27 +1508,12 @@ croupier_match_draft_get_steps (CroupierMatchDraft *self)
 
 /* ---- what is wrong ---- */
 
-/**
- * croupier_match_draft_get_problems:
- *
- * Gives all that stands between the draft and a match, in the order in which the window asks for it.
- *
- * Returns: (transfer none) (element-type CroupierDraftProblem): until the next change
- */
 const GPtrArray *
 croupier_match_draft_get_problems (CroupierMatchDraft *self)
 {
   return self->problems;
 }
 
-/**
- * croupier_match_draft_dup_problem:
- * @index: a player or an option; 0 for other places
- *
- * Says what is wrong with one place, one sentence a line.
- *
- * Returns: (transfer full) (nullable)
- */
 char *
 croupier_match_draft_dup_problem (CroupierMatchDraft *self, CroupierDraftPlace place, guint index)
 {
@@ -1664,13 +1544,6 @@ croupier_match_draft_is_field_wrong (CroupierMatchDraft *self, guint player, Cro
   return FALSE;
 }
 
-/**
- * croupier_match_draft_dup_count:
- *
- * Says how many players there are, measured by what the game needs.
- *
- * Returns: (transfer full)
- */
 char *
 croupier_match_draft_dup_count (CroupierMatchDraft *self)
 {
@@ -1699,13 +1572,6 @@ croupier_match_draft_dup_count (CroupierMatchDraft *self)
   return g_steal_pointer (&players);
 }
 
-/**
- * croupier_match_draft_dup_reason:
- *
- * Says in a line why the match cannot begin.
- *
- * Returns: (transfer full) (nullable): %NULL if it can
- */
 char *
 croupier_match_draft_dup_reason (CroupierMatchDraft *self)
 {
@@ -1724,13 +1590,6 @@ croupier_match_draft_dup_reason (CroupierMatchDraft *self)
 
 /* ---- what it makes ---- */
 
-/**
- * croupier_match_draft_dup_sketch:
- *
- * Makes a setup of what stands, with stand-ins for the players and no seed: for editors that ask what would be played.
- *
- * Returns: (transfer full) (nullable): %NULL while no game is chosen
- */
 CroupierSetup *
 croupier_match_draft_dup_sketch (CroupierMatchDraft *self)
 {
@@ -1741,13 +1600,6 @@ croupier_match_draft_dup_sketch (CroupierMatchDraft *self)
   return setup;
 }
 
-/**
- * croupier_match_draft_dup_setup:
- *
- * Makes the setup of a match that begins now, with a seed of its own.
- *
- * Returns: (transfer full) (nullable): %NULL with %CROUPIER_ERROR_SETUP or an error of %G_IO_ERROR
- */
 CroupierSetup *
 croupier_match_draft_dup_setup (CroupierMatchDraft *self, GError **error)
 {
@@ -1771,13 +1623,6 @@ croupier_match_draft_dup_setup (CroupierMatchDraft *self, GError **error)
   return croupier_entropy_draw_seed (&setup->seed, error) ? g_steal_pointer (&setup) : NULL;
 }
 
-/**
- * croupier_match_draft_dup_change:
- *
- * Makes the setup that is to take the place of that which the draft began with.
- *
- * Returns: (transfer full) (nullable): %NULL while something is wrong with the draft
- */
 CroupierSetup *
 croupier_match_draft_dup_change (CroupierMatchDraft *self)
 {

@@ -33,6 +33,10 @@ typedef struct
 G_DECLARE_FINAL_TYPE (CroupierMatchDraft, croupier_match_draft, CROUPIER, MATCH_DRAFT, GObject)
 
 CroupierMatchDraft *croupier_match_draft_new (void);
+
+/* Says where it is found out whether what is locked of the roles leaves something to draw: without a worker that is
+ * found out at once; with one, locks that leave nothing are a problem as soon as it is known, and "changed" is emitted
+ * then. */
 void croupier_match_draft_set_worker (CroupierMatchDraft *self, CroupierWorker *worker);
 
 /* ---- what stands ---- */
@@ -46,47 +50,96 @@ int croupier_match_draft_find_player (CroupierMatchDraft *self, guint id);      
 const char *croupier_match_draft_get_field (CroupierMatchDraft *self, guint player, CroupierPlayerField field);
 const char *croupier_match_draft_get_option (CroupierMatchDraft *self, guint option);     /* NULL: the default */
 CroupierLayout *croupier_match_draft_get_layout (CroupierMatchDraft *self, guint option); /* NULL: the default */
-CroupierRoles *croupier_match_draft_dup_roles (
-  CroupierMatchDraft *self); /* NULL: the game asks for none, or who plays is not settled */
+
+/* Makes the roles that the draft asks for, with what is locked, also where that leaves nothing to draw; it is left open
+ * who has which. NULL where the game asks for no roles, or while it is not settled who plays. */
+CroupierRoles *croupier_match_draft_dup_roles (CroupierMatchDraft *self);
+
+/* Tells whether anything is locked of the roles, also what can't be read and stands in the way; any edit of roles takes
+ * that out. */
 gboolean croupier_match_draft_has_role_fixes (CroupierMatchDraft *self);
-gboolean croupier_match_draft_is_empty (CroupierMatchDraft *self);
+
+gboolean croupier_match_draft_is_empty (CroupierMatchDraft *self);     /* nothing would be lost with it */
 gboolean croupier_match_draft_get_is_fixed (CroupierMatchDraft *self); /* the number of players and their order */
 
+/* Says which setup, of a match that is being played, the draft is to take the place of; what is drafted stays. is_fixed
+ * is as above. */
 void croupier_match_draft_set_base (CroupierMatchDraft *self, CroupierSetup *setup, gboolean is_fixed);
 
 /* ---- edits: FALSE or 0 where nothing was changed ---- */
 
+/* Chooses the game. The players stay; another game has other options. */
 gboolean croupier_match_draft_set_game (CroupierMatchDraft *self, const CroupierGame *game);
+
 gboolean croupier_match_draft_set_title (CroupierMatchDraft *self, const char *title);
+
+/* Chooses the language of what players get and, beside English, write: a code of croupier_catalog_list(). */
 gboolean croupier_match_draft_set_language (CroupierMatchDraft *self, const char *language);
+
 gboolean croupier_match_draft_set_field (CroupierMatchDraft *self, guint player, CroupierPlayerField field,
                                          const char *text);
 gboolean croupier_match_draft_remove_player (CroupierMatchDraft *self, guint player);
+
+/* Changes the order, which is the order in every list of the match. to is the place among the others; past the last one
+ * it is the end. */
 gboolean croupier_match_draft_move_player (CroupierMatchDraft *self, guint from, guint to);
+
+/* Adds players at the end from what somebody typed or pasted, as croupier_players_text_read() reads it, and returns how
+ * many. problems gets what was passed over: above all players who are in the list already. */
 guint croupier_match_draft_add_players (CroupierMatchDraft *self, const char *text, CroupierProblems *problems);
+
+/* Takes over the players of an earlier match, with what they hold at its end as their garnets, and what they held at
+ * its start as the latest of their earlier garnets, and returns how many. A player who is in the list already stays in
+ * place and gets these. */
 guint croupier_match_draft_take_players (CroupierMatchDraft *self, const CroupierMatch *match);
+
+/* The text is as a script would write it; the layout is shared from now on. NULL: the default. */
 gboolean croupier_match_draft_set_option (CroupierMatchDraft *self, guint option, const char *text);
 gboolean croupier_match_draft_set_layout (CroupierMatchDraft *self, guint option, CroupierLayout *layout);
+
+/* Locks roles, as croupier_match_draft_dup_roles() made them, with other locks; label says as a title what is done.
+ * What is locked stays with its player when the player gets another name, and the cast stays what it is. */
 gboolean croupier_match_draft_set_roles (CroupierMatchDraft *self, const CroupierRoles *roles, const char *label);
-gboolean croupier_match_draft_start_over (CroupierMatchDraft *self);
-void croupier_match_draft_forget (CroupierMatchDraft *self);
+
+gboolean croupier_match_draft_start_over (CroupierMatchDraft *self); /* empties it; this can be undone, too */
+void croupier_match_draft_forget (CroupierMatchDraft *self); /* empties it and forgets all steps: its match has begun */
+
+/* Becomes a draft of what shall take the place of the setup of a match that is being played, with nothing changed yet;
+ * forgets all steps. is_fixed: the match has begun, so its players keep their number and their places. */
 void croupier_match_draft_take_setup (CroupierMatchDraft *self, CroupierSetup *setup, gboolean is_fixed);
 
 CroupierSteps *croupier_match_draft_get_steps (CroupierMatchDraft *self);
 
 /* ---- what is wrong with it ---- */
 
-const GPtrArray *croupier_match_draft_get_problems (CroupierMatchDraft *self); /* CroupierDraftProblem */
-char *croupier_match_draft_dup_problem (CroupierMatchDraft *self, CroupierDraftPlace place,
-                                        guint index); /* NULL if there is none */
+/* Returns, until the next change, all that stands between the draft and a match, CroupierDraftProblem, in the order in
+ * which the window asks for it. */
+const GPtrArray *croupier_match_draft_get_problems (CroupierMatchDraft *self);
+
+/* Says what is wrong with one place, one sentence a line; NULL: nothing. index is a player or an option, and 0 for
+ * other places. */
+char *croupier_match_draft_dup_problem (CroupierMatchDraft *self, CroupierDraftPlace place, guint index);
+
 gboolean croupier_match_draft_is_field_wrong (CroupierMatchDraft *self, guint player, CroupierPlayerField field);
+
+/* Says how many players there are, measured by what the game needs. */
 char *croupier_match_draft_dup_count (CroupierMatchDraft *self);
+
+/* Says in a line why the match cannot begin; NULL if it can. */
 char *croupier_match_draft_dup_reason (CroupierMatchDraft *self);
 
 /* ---- what it makes ---- */
 
+/* Makes a setup of what stands, with stand-ins for the players and no seed, for editors that ask what would be played;
+ * NULL while no game is chosen. */
 CroupierSetup *croupier_match_draft_dup_sketch (CroupierMatchDraft *self);
+
+/* Makes the setup of a match that begins now, with a seed of its own; NULL with CROUPIER_ERROR_SETUP or an error of
+ * G_IO_ERROR. */
 CroupierSetup *croupier_match_draft_dup_setup (CroupierMatchDraft *self, GError **error);
+
+/* Makes the setup that is to take the place of that which the draft began with; NULL while something is wrong with the
+ * draft. */
 CroupierSetup *croupier_match_draft_dup_change (CroupierMatchDraft *self);
 
 G_END_DECLS

@@ -103,13 +103,6 @@ draw_text (const CroupierPictureShape *shape, gboolean is_dark, PangoLayout *lay
   cairo_new_path (cr);
 }
 
-/**
- * croupier_picture_draw:
- * @is_dark: for a dark background
- * @cr: where it is drawn, at its origin
- *
- * Draws a picture as its SVG says it looks.
- */
 void
 croupier_picture_draw (const CroupierPicture *picture, gboolean is_dark, cairo_t *cr)
 {
@@ -152,13 +145,6 @@ write_cb (void *closure, const guint8 *data, guint length)
   return CAIRO_STATUS_SUCCESS;
 }
 
-/**
- * croupier_picture_print_png:
- *
- * Draws it as a PNG file.
- *
- * Returns: (transfer full)
- */
 GBytes *
 croupier_picture_print_png (const CroupierPicture *picture, gboolean is_dark)
 {

@@ -54,7 +54,7 @@ static const Word words[] = {
   { "seat", NOT_OURS },
 };
 
-/* Who does not play, as a list of people says it. */
+/* Words by which a list of people says that somebody does not play. */
 #define GAME_MASTER \
   "(?:gms?|game ?masters?|hosts?|mods?|moderators?|spielleit(?:er(?:in)?|ung)|maître du jeu|mj|máster|mistrz gry|mg)"
 
@@ -73,13 +73,6 @@ find_word (const char *text, gsize length)
   return NO_FIELD;
 }
 
-/**
- * croupier_player_fields_new:
- *
- * Makes the fields of a player of whom nothing but the name is known.
- *
- * Returns: (transfer full): by [enum@PlayerField]
- */
 char **
 croupier_player_fields_new (const char *name)
 {
@@ -643,20 +636,6 @@ is_script (const GPtrArray *lines)
   return FALSE;
 }
 
-/**
- * croupier_players_text_read:
- * @text: what somebody pasted
- * @problems: what could not be read goes here
- *
- * Reads players from a list, one a line, bulleted or numbered or not; from a list in one line; from a table whose
- * columns are parted by tabs, bars, semicolons or commas, with or without headings; or from the `player:` lines of a
- * match script.
- *
- * Whether they make a roster is for others to say: even a name that nobody can have is given as it stands; but what
- * cannot be seen in one, as chats put it there, is left out, and @problems say so.
- *
- * Returns: (transfer full) (element-type GStrv): players in order, each by [enum@PlayerField]
- */
 GPtrArray *
 croupier_players_text_read (const char *text, CroupierProblems *problems)
 {

@@ -120,11 +120,7 @@ croupier_roles_draft_class_init (CroupierRolesDraftClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = croupier_roles_draft_finalize;
 
-  /**
-   * CroupierRolesDraft::changed:
-   *
-   * Something else is locked or drawn, or others play.
-   */
+  /* Something else is locked or drawn, or others play. */
   signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_ROLES_DRAFT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
 }
@@ -134,10 +130,6 @@ croupier_roles_draft_init (CroupierRolesDraft *self)
 {
 }
 
-/**
- * croupier_roles_draft_new:
- * @draft: whose roles they are; its steps are undone there
- */
 CroupierRolesDraft *
 croupier_roles_draft_new (CroupierMatchDraft *draft)
 {
@@ -149,12 +141,6 @@ croupier_roles_draft_new (CroupierMatchDraft *draft)
   return self;
 }
 
-/**
- * croupier_roles_draft_set_match:
- * @match: whose setup the draft is to replace
- *
- * Takes over what is drawn. What the draft locks otherwise is left out of it.
- */
 void
 croupier_roles_draft_set_match (CroupierRolesDraft *self, const CroupierMatch *match)
 {
@@ -166,11 +152,6 @@ croupier_roles_draft_set_match (CroupierRolesDraft *self, const CroupierMatch *m
   take_roles (self);
 }
 
-/**
- * croupier_roles_draft_get_roles:
- *
- * Returns: (nullable): the roles until the next change; %NULL while it is not settled who plays
- */
 const CroupierRoles *
 croupier_roles_draft_get_roles (CroupierRolesDraft *self)
 {
@@ -183,13 +164,6 @@ croupier_roles_draft_get_name (CroupierRolesDraft *self, guint player)
   return croupier_match_draft_get_field (self->draft, player, CROUPIER_FIELD_NAME);
 }
 
-/**
- * croupier_roles_draft_dup_kept:
- *
- * Makes the roles with all that a draw has to keep as their locks: what rulings have locked, too.
- *
- * Returns: (transfer full) (nullable): %NULL while it is not settled who plays
- */
 CroupierRoles *
 croupier_roles_draft_dup_kept (CroupierRolesDraft *self)
 {
@@ -214,11 +188,6 @@ croupier_roles_draft_is_drawn (CroupierRolesDraft *self)
   return self->is_drawn;
 }
 
-/**
- * croupier_roles_draft_is_in_force:
- *
- * Returns: whether what is drawn keeps the locks of the draft, so that it stays if the draft is applied
- */
 gboolean
 croupier_roles_draft_is_in_force (CroupierRolesDraft *self)
 {
@@ -244,7 +213,7 @@ commit (CroupierRolesDraft *self, CroupierRoles *roles, char *label)
   return is_changed;
 }
 
-/* Who has one role of a round has not the other. */
+/* A player who has one role of a round does not have the other. */
 static void
 put (CroupierRoles *roles, guint role, guint round, int player)
 {
@@ -253,12 +222,6 @@ put (CroupierRoles *roles, guint role, guint round, int player)
     roles->locks.cells[1 - role][round] = CROUPIER_NO_PLAYER;
 }
 
-/**
- * croupier_roles_draft_lock:
- * @player: who must have the role in the round, or -1: the draw decides
- *
- * Locks a role of a round. Who had it locked before has it no more, and neither has the player the other one.
- */
 gboolean
 croupier_roles_draft_lock (CroupierRolesDraft *self, guint role, guint round, int player)
 {
@@ -279,14 +242,6 @@ croupier_roles_draft_lock (CroupierRolesDraft *self, guint role, guint round, in
   return commit (self, roles, label);
 }
 
-/**
- * croupier_roles_draft_move:
- * @from: the round in which the role is locked
- * @round: the round in which it shall be
- * @player: for whom
- *
- * Takes a lock elsewhere.
- */
 gboolean
 croupier_roles_draft_move (CroupierRolesDraft *self, guint role, guint from, guint round, guint player)
 {
@@ -302,11 +257,6 @@ croupier_roles_draft_move (CroupierRolesDraft *self, guint role, guint from, gui
                                   croupier_roles_draft_get_name (self, player)));
 }
 
-/**
- * croupier_roles_draft_unlock:
- *
- * Leaves to the draw what a player is in a round.
- */
 gboolean
 croupier_roles_draft_unlock (CroupierRolesDraft *self, guint round, guint player)
 {
@@ -322,10 +272,6 @@ croupier_roles_draft_unlock (CroupierRolesDraft *self, guint round, guint player
                  g_strdup_printf (_("Unlock %s in Round %u"), croupier_roles_draft_get_name (self, player), round));
 }
 
-/**
- * croupier_roles_draft_set_empty:
- * @round: the round without roles; 0: the draw decides
- */
 gboolean
 croupier_roles_draft_set_empty (CroupierRolesDraft *self, guint round)
 {
@@ -348,13 +294,6 @@ dup_lock_label (CroupierRolesDraft *self, const CroupierRoleDeal *cards, guint k
                           croupier_roles_draft_get_name (self, player));
 }
 
-/**
- * croupier_roles_draft_give:
- * @kind: what the player must get, or -1: the draw decides
- *
- * Locks a card for a player, beside others where the deal allows several. The only one of its kind is taken from
- * whoever had it.
- */
 gboolean
 croupier_roles_draft_give (CroupierRolesDraft *self, guint deal, guint player, int kind)
 {
@@ -374,11 +313,6 @@ croupier_roles_draft_give (CroupierRolesDraft *self, guint deal, guint player, i
   return commit (self, roles, dup_lock_label (self, cards, (guint) kind, player));
 }
 
-/**
- * croupier_roles_draft_lock_dealt:
- *
- * Locks for a player what was dealt to them.
- */
 gboolean
 croupier_roles_draft_lock_dealt (CroupierRolesDraft *self, guint deal, guint player)
 {
@@ -395,12 +329,6 @@ croupier_roles_draft_lock_dealt (CroupierRolesDraft *self, guint deal, guint pla
   return commit (self, roles, g_strdup_printf (_("Lock What %s Has"), croupier_roles_draft_get_name (self, player)));
 }
 
-/**
- * croupier_roles_draft_take:
- * @kind: of which one is locked for the player
- *
- * Unlocks one of the cards of a player.
- */
 gboolean
 croupier_roles_draft_take (CroupierRolesDraft *self, guint deal, guint player, guint kind)
 {
@@ -416,13 +344,6 @@ croupier_roles_draft_take (CroupierRolesDraft *self, guint deal, guint player, g
                                   croupier_roles_draft_get_name (self, player)));
 }
 
-/**
- * croupier_roles_draft_hand_over:
- * @from: for whom the card is locked
- * @player: who gets it instead
- *
- * Takes a lock from one player to another.
- */
 gboolean
 croupier_roles_draft_hand_over (CroupierRolesDraft *self, guint deal, guint kind, guint from, guint player)
 {
@@ -441,11 +362,6 @@ croupier_roles_draft_hand_over (CroupierRolesDraft *self, guint deal, guint kind
   return commit (self, roles, dup_lock_label (self, cards, kind, player));
 }
 
-/**
- * croupier_roles_draft_clear:
- *
- * Leaves everything to the draw.
- */
 gboolean
 croupier_roles_draft_clear (CroupierRolesDraft *self)
 {

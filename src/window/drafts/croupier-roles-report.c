@@ -197,16 +197,6 @@ weigh_casting (CroupierRolesReport *self, const CroupierDrawWatch *watch)
       find_hindrances (self, player, cancellable);
 }
 
-/**
- * croupier_roles_report_new:
- * @roles: what must be kept is locked
- * @watch: (nullable): to be told how far it is, and to give up
- *
- * Works out how many schedules or deals keep the locks, how likely each cell of a schedule, or each card of a joint
- * draw, is then, and which locks leave none. Takes a second at worst.
- *
- * Returns: (nullable): %NULL if it was cancelled
- */
 CroupierRolesReport *
 croupier_roles_report_new (const CroupierRoles *roles, const CroupierDrawWatch *watch)
 {
@@ -250,11 +240,6 @@ croupier_roles_report_unref (CroupierRolesReport *self)
   g_free (self);
 }
 
-/**
- * croupier_roles_report_is_possible:
- *
- * Returns: whether anything can be drawn
- */
 gboolean
 croupier_roles_report_is_possible (const CroupierRolesReport *self)
 {
@@ -275,12 +260,6 @@ get_number (const GPtrArray *numbers, guint deal)
                              : g_ptr_array_index (numbers, 0);
 }
 
-/**
- * croupier_roles_report_dup_summary:
- * @deal: which one; 0 for a schedule
- *
- * Says how many fit: "18 of 124,219,200 schedules fit".
- */
 char *
 croupier_roles_report_dup_summary (const CroupierRolesReport *self, guint deal)
 {
@@ -314,13 +293,6 @@ dup_percent (double share)
   return g_strdup_printf (_("%.0f %%"), 100 * share);
 }
 
-/**
- * croupier_roles_dup_share:
- * @of: more than 0
- *
- * Says how likely something is: "18 %"; what can happen is never said to be impossible, nor what can fail to be
- * certain.
- */
 char *
 croupier_roles_dup_share (guint64 n, guint64 of)
 {
@@ -343,15 +315,6 @@ dup_chance_in_casting (const CroupierRolesReport *self, CroupierCastingList list
   return dup_percent (croupier_number_get_share (n, &self->chances->n_deals));
 }
 
-/**
- * croupier_roles_report_dup_chance:
- * @self: (nullable): the report; of deals that are drawn for themselves none is needed
- * @roles: what it was or will be asked about
- *
- * Says how likely a player gets a card.
- *
- * Returns: (transfer full) (nullable): %NULL where nothing can be dealt, or it is not known
- */
 char *
 croupier_roles_report_dup_chance (const CroupierRolesReport *self, const CroupierRoles *roles, guint deal, guint player,
                                   guint kind)
@@ -369,13 +332,6 @@ croupier_roles_report_dup_chance (const CroupierRolesReport *self, const Croupie
   return of > 0 ? croupier_roles_dup_share (n, of) : NULL;
 }
 
-/**
- * croupier_roles_report_find_hindrance:
- *
- * Tells what keeps a player for whom nothing is locked there from a card of which there are enough.
- *
- * Returns: (nullable): %NULL where nothing does
- */
 const CroupierRolesHindrance *
 croupier_roles_report_find_hindrance (const CroupierRolesReport *self, guint deal, guint player, guint kind)
 {
@@ -392,13 +348,6 @@ croupier_roles_report_find_hindrance (const CroupierRolesReport *self, guint dea
   return NULL;
 }
 
-/**
- * croupier_roles_report_dup_share:
- *
- * Says how likely a player has a role in a round.
- *
- * Returns: (transfer full) (nullable): %NULL where nothing can be drawn
- */
 char *
 croupier_roles_report_dup_share (const CroupierRolesReport *self, guint role, guint round, guint player)
 {
@@ -407,13 +356,6 @@ croupier_roles_report_dup_share (const CroupierRolesReport *self, guint role, gu
            : NULL;
 }
 
-/**
- * croupier_roles_report_dup_empty_share:
- *
- * Says how likely nobody has a role in a round.
- *
- * Returns: (transfer full) (nullable): %NULL where nothing can be drawn
- */
 char *
 croupier_roles_report_dup_empty_share (const CroupierRolesReport *self, guint round)
 {

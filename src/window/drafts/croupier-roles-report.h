@@ -31,19 +31,36 @@ typedef struct
   GPtrArray *hindrances; /* CroupierRolesHindrance: of a joint draw, of players for whom nothing is locked there */
 } CroupierRolesReport;
 
+/* Works out how many schedules or deals keep the locks of the roles, how likely each cell of a schedule, or each card
+ * of a joint draw, is then, and which locks leave none. Takes a second at worst. watch, which may be NULL, is told how
+ * far it is, and can give it up: then it returns NULL. */
 CroupierRolesReport *croupier_roles_report_new (const CroupierRoles *roles, const CroupierDrawWatch *watch);
+
 CroupierRolesReport *croupier_roles_report_ref (CroupierRolesReport *self);
 void croupier_roles_report_unref (CroupierRolesReport *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierRolesReport, croupier_roles_report_unref)
 
-gboolean croupier_roles_report_is_possible (const CroupierRolesReport *self);
+gboolean croupier_roles_report_is_possible (const CroupierRolesReport *self); /* whether anything can be drawn */
+
+/* Says how many fit: "18 of 124,219,200 schedules fit". deal is which one; 0 for a schedule. */
 char *croupier_roles_report_dup_summary (const CroupierRolesReport *self, guint deal);
+
+/* These say how likely a player has a role in a round, or nobody has one; NULL where nothing can be drawn. */
 char *croupier_roles_report_dup_share (const CroupierRolesReport *self, guint role, guint round, guint player);
 char *croupier_roles_report_dup_empty_share (const CroupierRolesReport *self, guint round);
+
+/* Says how likely a player gets a card; NULL where nothing can be dealt, or it is not known. roles is what the report
+ * was or will be asked about; for deals that are drawn by themselves no report is needed, and self may be NULL. */
 char *croupier_roles_report_dup_chance (const CroupierRolesReport *self, const CroupierRoles *roles, guint deal,
                                         guint player, guint kind);
+
+/* Tells what keeps a player for whom nothing is locked there from a card of which there are enough; NULL: nothing
+ * does. */
 const CroupierRolesHindrance *croupier_roles_report_find_hindrance (const CroupierRolesReport *self, guint deal,
                                                                     guint player, guint kind);
+
+/* Says how likely something is, n of more than 0: "18 %". What can happen is never said to be impossible, nor what can
+ * fail to be certain. */
 char *croupier_roles_dup_share (guint64 n, guint64 of);
 
 G_END_DECLS

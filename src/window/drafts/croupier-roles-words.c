@@ -23,16 +23,6 @@ describe_met (CroupierRolesDraft *draft, const CroupierSchedule *locks, guint ro
                           MIN (round, other), MAX (round, other));
 }
 
-/**
- * croupier_roles_dup_break:
- * @locks: all that is locked
- * @role: a role
- * @round: a round in which it is locked
- *
- * Says which rule a lock breaks together with others.
- *
- * Returns: (transfer full) (nullable): a sentence; %NULL if none is broken at first sight
- */
 char *
 croupier_roles_dup_break (CroupierRolesDraft *draft, const CroupierSchedule *locks, guint role, guint round)
 {
@@ -61,14 +51,6 @@ croupier_roles_dup_break (CroupierRolesDraft *draft, const CroupierSchedule *loc
   g_assert_not_reached ();
 }
 
-/**
- * croupier_roles_dup_why_not:
- * @locks: all that is locked, of which some schedule is left
- *
- * Says why a player has a role of a round in none of the schedules that are left.
- *
- * Returns: (transfer full): a sentence
- */
 char *
 croupier_roles_dup_why_not (CroupierRolesDraft *draft, const CroupierSchedule *locks, guint role, guint round,
                             guint player)
@@ -92,13 +74,6 @@ croupier_roles_dup_why_not (CroupierRolesDraft *draft, const CroupierSchedule *l
 
 /* ---- joint draws ---- */
 
-/**
- * croupier_roles_dup_cards:
- *
- * Names all that is in a hand: "idol, idol and shield".
- *
- * Returns: (transfer full): the words; "" for one that is open
- */
 char *
 croupier_roles_dup_cards (const CroupierRoleDeal *deal, const CroupierRoleHand *hand)
 {
@@ -226,14 +201,6 @@ add_constraints (const CroupierRoles *roles, const CroupierCasting *clash, GStri
                 g_strdup_printf (_("%s: a player on each island"), get_title (roles, CROUPIER_CASTING_TEAMS, team)));
 }
 
-/**
- * croupier_roles_dup_clash:
- * @report: of a joint draw
- *
- * Says why no deal fits: what of all that is locked and asked for cannot hold together, a line each.
- *
- * Returns: (transfer full) (nullable): %NULL if one fits, or nobody knows
- */
 char *
 croupier_roles_dup_clash (CroupierRolesDraft *draft, const CroupierRolesReport *report)
 {
@@ -249,12 +216,6 @@ croupier_roles_dup_clash (CroupierRolesDraft *draft, const CroupierRolesReport *
   return g_strdup_printf ("%s\n%s", _("These cannot hold together:"), text->str);
 }
 
-/**
- * croupier_roles_is_in_clash:
- * @report: of a joint draw
- *
- * Tells whether a lock of a player is among what cannot hold together.
- */
 gboolean
 croupier_roles_is_in_clash (const CroupierRolesReport *report, guint player)
 {
@@ -265,14 +226,6 @@ croupier_roles_is_in_clash (const CroupierRolesReport *report, guint player)
           clash->pins.roles[player] != CROUPIER_CASTING_OPEN || croupier_casting_has_pinned_items (clash, player));
 }
 
-/**
- * croupier_roles_dup_hindrance:
- * @hindrance: of the roles as they stand
- *
- * Says why somebody gets a card in none of the deals that are left: what it cannot hold together with, a line each.
- *
- * Returns: (transfer full): the words
- */
 char *
 croupier_roles_dup_hindrance (CroupierRolesDraft *draft, const CroupierRolesHindrance *hindrance)
 {

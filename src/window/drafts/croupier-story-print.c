@@ -299,14 +299,6 @@ note_chapter (const Press *press, const CroupierStoryBlock *block)
   cairo_pdf_surface_add_outline (press->surface, CAIRO_PDF_OUTLINE_ROOT, block->text, place, 0);
 }
 
-/**
- * croupier_story_print_pdf:
- * @cancellable: (nullable)
- *
- * Lays a story out on sheets of A4.
- *
- * Returns: (transfer full) (nullable): a PDF file; %NULL where it was cancelled
- */
 GBytes *
 croupier_story_print_pdf (const CroupierStory *story, GCancellable *cancellable)
 {

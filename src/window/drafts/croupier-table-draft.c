@@ -64,7 +64,7 @@ gone (gpointer self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* label: (transfer full) */
+/* Takes the label. */
 static gboolean
 commit (CroupierTableDraft *self, Step *step, char *label)
 {
@@ -123,11 +123,7 @@ croupier_table_draft_class_init (CroupierTableDraftClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = croupier_table_draft_finalize;
 
-  /**
-   * CroupierTableDraft::changed:
-   *
-   * Somebody sits elsewhere, or is pinned or not any more.
-   */
+  /* Somebody sits elsewhere, or is pinned or not any more. */
   signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_TABLE_DRAFT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
 }
@@ -142,12 +138,6 @@ croupier_table_draft_init (CroupierTableDraft *self)
   croupier_steps_begin (self->steps, step);
 }
 
-/**
- * croupier_table_draft_new:
- * @roster: who is to sit there; its names are copied
- *
- * Makes an empty table with a seat for everybody.
- */
 CroupierTableDraft *
 croupier_table_draft_new (const CroupierRoster *roster)
 {
@@ -161,12 +151,6 @@ croupier_table_draft_new (const CroupierRoster *roster)
   return self;
 }
 
-/**
- * croupier_table_draft_set_pins:
- * @pins: of each seat: who must sit there, or -1; nobody twice
- *
- * Lays the table as the match has it. Nothing happens if the same are pinned already; else this is a new beginning.
- */
 void
 croupier_table_draft_set_pins (CroupierTableDraft *self, const gint8 *pins)
 {
@@ -203,11 +187,6 @@ croupier_table_draft_get_name (CroupierTableDraft *self, guint player)
   return self->names[player];
 }
 
-/**
- * croupier_table_draft_get_player:
- *
- * Returns: who sits there, or -1
- */
 int
 croupier_table_draft_get_player (CroupierTableDraft *self, guint seat)
 {
@@ -216,11 +195,6 @@ croupier_table_draft_get_player (CroupierTableDraft *self, guint seat)
   return get_step (self)->seats[seat];
 }
 
-/**
- * croupier_table_draft_get_seat:
- *
- * Returns: where a player sits, or -1
- */
 int
 croupier_table_draft_get_seat (CroupierTableDraft *self, guint player)
 {
@@ -254,23 +228,12 @@ croupier_table_draft_count_pinned (CroupierTableDraft *self)
   return croupier_players_count (get_step (self)->pinned);
 }
 
-/**
- * croupier_table_draft_get_seats:
- *
- * Returns: of each seat: who sits there, pinned or not, or -1; until the next change
- */
 const gint8 *
 croupier_table_draft_get_seats (CroupierTableDraft *self)
 {
   return get_step (self)->seats;
 }
 
-/**
- * croupier_table_draft_get_pins:
- * @pins: (out): of each seat: who must sit there, or -1; room for all seats
- *
- * Tells what a draw has to keep.
- */
 void
 croupier_table_draft_get_pins (CroupierTableDraft *self, gint8 *pins)
 {
@@ -278,11 +241,6 @@ croupier_table_draft_get_pins (CroupierTableDraft *self, gint8 *pins)
     pins[i] = croupier_table_draft_is_pinned (self, i) ? get_step (self)->seats[i] : NOBODY;
 }
 
-/**
- * croupier_table_draft_dup_fix:
- *
- * Says what is pinned as a script does: "seats: Alice, -, Bob".
- */
 char *
 croupier_table_draft_dup_fix (CroupierTableDraft *self)
 {
@@ -292,13 +250,6 @@ croupier_table_draft_dup_fix (CroupierTableDraft *self)
   return croupier_table_dup_fix ((const char *const *) self->names, pins);
 }
 
-/**
- * croupier_table_draft_place:
- *
- * Seats a player, and pins them there.
- *
- * Whoever sat there moves to the player's old seat, pinned or not as they were, or leaves the table if there was none.
- */
 gboolean
 croupier_table_draft_place (CroupierTableDraft *self, guint player, guint seat)
 {
@@ -327,11 +278,6 @@ croupier_table_draft_place (CroupierTableDraft *self, guint player, guint seat)
   return commit (self, &step, label);
 }
 
-/**
- * croupier_table_draft_swap:
- *
- * Lets two seats change what they hold: players, pins, or nobody.
- */
 gboolean
 croupier_table_draft_swap (CroupierTableDraft *self, guint seat, guint other)
 {
@@ -346,11 +292,6 @@ croupier_table_draft_swap (CroupierTableDraft *self, guint seat, guint other)
   return commit (self, &step, dup_exchange_label (self, seat, other));
 }
 
-/**
- * croupier_table_draft_set_pinned:
- *
- * Decides whether who sits there must stay when the rest is drawn; nothing happens at an empty seat.
- */
 gboolean
 croupier_table_draft_set_pinned (CroupierTableDraft *self, guint seat, gboolean pinned)
 {
@@ -365,11 +306,6 @@ croupier_table_draft_set_pinned (CroupierTableDraft *self, guint seat, gboolean 
   return commit (self, &step, g_strdup_printf (pinned ? _("Pin %s") : _("Unpin %s"), self->names[step.seats[seat]]));
 }
 
-/**
- * croupier_table_draft_unseat:
- *
- * Takes a player from the table.
- */
 gboolean
 croupier_table_draft_unseat (CroupierTableDraft *self, guint player)
 {

@@ -406,14 +406,6 @@ croupier_table_geometry_free (CroupierTableGeometry *self)
   g_free (self);
 }
 
-/**
- * croupier_table_geometry_compute:
- * @space: what there is to fill, with at least one seat and one cell
- *
- * Places table and seats, anew; the picture is higher than the space where it does not fit, and never wider.
- *
- * Every seat has the same room, whoever sits there, so that nothing moves while people are seated.
- */
 void
 croupier_table_geometry_compute (CroupierTableGeometry *self, const CroupierTableSpace *space)
 {
@@ -447,13 +439,6 @@ croupier_table_geometry_get_seat (const CroupierTableGeometry *self, guint seat)
   return &g_array_index (self->seats, CroupierSeatShape, seat);
 }
 
-/**
- * croupier_table_geometry_place:
- * @size: of one chip; what is larger than the seat's cell is cut to it
- * @bounds: (out): where it stands
- *
- * Places a chip in its seat's cell, as close to the table as it gets.
- */
 void
 croupier_table_geometry_place (const CroupierTableGeometry *self, guint seat, CroupierTableCell size,
                                graphene_rect_t *bounds)
@@ -475,13 +460,6 @@ distance_to (const graphene_rect_t *rect, float x, float y)
   return hypotf (dx, dy);
 }
 
-/**
- * croupier_table_geometry_pick:
- *
- * Finds the seat at a point: by its cell or its number, or close to them.
- *
- * Returns: the nearest; -1 where none is near
- */
 int
 croupier_table_geometry_pick (const CroupierTableGeometry *self, float x, float y)
 {
@@ -521,13 +499,6 @@ progress (const graphene_point_t *from, const graphene_point_t *to, CroupierTabl
   g_assert_not_reached ();
 }
 
-/**
- * croupier_table_geometry_step:
- *
- * Finds the neighbouring seat that lies further in a direction.
- *
- * Returns: the seat itself where neither does
- */
 guint
 croupier_table_geometry_step (const CroupierTableGeometry *self, guint seat, CroupierTableDirection direction)
 {
@@ -541,12 +512,6 @@ croupier_table_geometry_step (const CroupierTableGeometry *self, guint seat, Cro
   return forth >= back ? next : previous;
 }
 
-/**
- * croupier_table_geometry_curve:
- * @points: (out): beginning, control point and end of a quadratic curve
- *
- * Leads from one seat to another over the table, past the numbers and bent towards the middle.
- */
 void
 croupier_table_geometry_curve (const CroupierTableGeometry *self, guint from, guint to, graphene_point_t points[3])
 {

@@ -53,12 +53,25 @@ CroupierTableGeometry *croupier_table_geometry_new (void);
 void croupier_table_geometry_free (CroupierTableGeometry *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierTableGeometry, croupier_table_geometry_free)
 
+/* Places table and seats, anew; the picture is higher than the space where it does not fit, and never wider. There is
+ * at least one seat and one cell. Every seat has the same room, whoever sits there, so that nothing moves while people
+ * are seated. */
 void croupier_table_geometry_compute (CroupierTableGeometry *self, const CroupierTableSpace *space);
+
 const CroupierSeatShape *croupier_table_geometry_get_seat (const CroupierTableGeometry *self, guint seat);
+
+/* Places a chip in its seat's cell, as close to the table as it gets; what is larger than the cell is cut to it. */
 void croupier_table_geometry_place (const CroupierTableGeometry *self, guint seat, CroupierTableCell size,
                                     graphene_rect_t *bounds);
+
+/* Finds the nearest seat at a point: by its cell or its number, or close to them; -1 where none is near. */
 int croupier_table_geometry_pick (const CroupierTableGeometry *self, float x, float y);
+
+/* Finds the neighbouring seat that lies further in a direction; the seat itself where neither does. */
 guint croupier_table_geometry_step (const CroupierTableGeometry *self, guint seat, CroupierTableDirection direction);
+
+/* Leads from one seat to another over the table, past the numbers and bent towards the middle: points are the
+ * beginning, the control point and the end of a quadratic curve. */
 void croupier_table_geometry_curve (const CroupierTableGeometry *self, guint from, guint to,
                                     graphene_point_t points[3]);
 

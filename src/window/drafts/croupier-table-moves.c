@@ -11,16 +11,6 @@
 #define FIX "fix "
 #define BECAUSE " because "
 
-/**
- * croupier_table_get_at:
- * @state: as it was after some phase
- * @seating: (out): the table with the wishes and pins that stood then
- * @seats: (out): who sat where; room for %CROUPIER_MAX_PLAYERS; only filled once the seats were drawn
- *
- * Gets the table of a match whose game asks for the seating editor.
- *
- * Returns: whether the seats were drawn
- */
 gboolean
 croupier_table_get_at (const CroupierMatch *match, const CroupierState *state, CroupierSeating *seating, gint8 *seats)
 {
@@ -28,24 +18,12 @@ croupier_table_get_at (const CroupierMatch *match, const CroupierState *state, C
   return seats[0] != CROUPIER_NO_PLAYER;
 }
 
-/**
- * croupier_table_get:
- *
- * Gets the table as it stands now; see croupier_table_get_at().
- */
 gboolean
 croupier_table_get (const CroupierMatch *match, CroupierSeating *seating, gint8 *seats)
 {
   return croupier_table_get_at (match, croupier_match_get_state (match), seating, seats);
 }
 
-/**
- * croupier_table_find_record:
- *
- * Finds the phase whose resolving gave the seats.
- *
- * Returns: (nullable): %NULL while they are not drawn
- */
 const CroupierRecord *
 croupier_table_find_record (const CroupierMatch *match)
 {
@@ -63,13 +41,6 @@ croupier_table_find_record (const CroupierMatch *match)
   return NULL;
 }
 
-/**
- * croupier_table_dup_fix:
- * @names: (array zero-terminated=1): of all players
- * @pins: of each seat: a player, or -1
- *
- * Says who is pinned as a script does: "seats: Alice, -, Bob".
- */
 char *
 croupier_table_dup_fix (const char *const *names, const gint8 *pins)
 {
@@ -112,14 +83,6 @@ last_is_fix (const CroupierMatch *match)
          strstr (last->text, BECAUSE) == NULL;
 }
 
-/**
- * croupier_table_fix:
- * @fix: as croupier_table_dup_fix() says it
- *
- * Pins players to seats, by one ruling that takes the place of the one before if that did nothing else.
- *
- * Returns: %FALSE with %CROUPIER_ERROR_REFUSED; the match, a copy at best, is not to be used then
- */
 gboolean
 croupier_table_fix (CroupierMatch *match, const char *fix, GError **error)
 {
@@ -133,27 +96,12 @@ croupier_table_fix (CroupierMatch *match, const char *fix, GError **error)
   return has_fix (match, fix) || croupier_match_rule (match, ruling, error);
 }
 
-/**
- * croupier_table_draw:
- * @fix: who is pinned, as croupier_table_dup_fix() says it
- *
- * Pins and draws: resolves the phase that is due.
- *
- * Returns: %FALSE with %CROUPIER_ERROR_REFUSED; the match, a copy at best, is not to be used then
- */
 gboolean
 croupier_table_draw (CroupierMatch *match, const char *fix, GError **error)
 {
   return croupier_table_fix (match, fix, error) && croupier_match_resolve (match, error);
 }
 
-/**
- * croupier_table_why_no_redraw:
- *
- * Says why the seats can't be drawn again.
- *
- * Returns: (transfer full) (nullable): a sentence; %NULL if they can
- */
 char *
 croupier_table_why_no_redraw (const CroupierMatch *match)
 {
@@ -175,14 +123,6 @@ croupier_table_why_no_redraw (const CroupierMatch *match)
   return NULL;
 }
 
-/**
- * croupier_table_redraw:
- * @reason: why, for the record
- *
- * Throws the draw away, says so in the record, and draws again.
- *
- * Returns: %FALSE with %CROUPIER_ERROR_REFUSED; the match, a copy at best, is not to be used then
- */
 gboolean
 croupier_table_redraw (CroupierMatch *match, const char *reason, GError **error)
 {

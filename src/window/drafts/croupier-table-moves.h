@@ -6,15 +6,33 @@
 
 G_BEGIN_DECLS
 
+/* These get the table of a match whose game asks for the seating editor, as it stands now or stood after some phase,
+ * with the wishes and pins of then. They return whether the seats were drawn; only then they fill seats, with room for
+ * CROUPIER_MAX_PLAYERS, with who sat where. */
 gboolean croupier_table_get (const CroupierMatch *match, CroupierSeating *seating, gint8 *seats);
 gboolean croupier_table_get_at (const CroupierMatch *match, const CroupierState *state, CroupierSeating *seating,
                                 gint8 *seats);
+
+/* Finds the phase whose resolving gave the seats; NULL while they are not drawn. */
 const CroupierRecord *croupier_table_find_record (const CroupierMatch *match);
+
+/* Says who is pinned as a script does: "seats: Alice, -, Bob". names are those of all players and end with NULL; pins
+ * has a player for each seat, or -1. */
 char *croupier_table_dup_fix (const char *const *names, const gint8 *pins);
 
+/* Where these three return FALSE, with CROUPIER_ERROR_REFUSED, the match, a copy at best, is not to be used any
+ * more. */
+
+/* Pins players to seats, as croupier_table_dup_fix() says it, by one ruling that takes the place of the one before if
+ * that did nothing else. */
 gboolean croupier_table_fix (CroupierMatch *match, const char *fix, GError **error);
+
+/* Pins players likewise, and draws: resolves the phase that is due. */
 gboolean croupier_table_draw (CroupierMatch *match, const char *fix, GError **error);
+
+/* Throws the draw away, says so in the record with the reason, and draws again. */
 gboolean croupier_table_redraw (CroupierMatch *match, const char *reason, GError **error);
-char *croupier_table_why_no_redraw (const CroupierMatch *match);
+
+char *croupier_table_why_no_redraw (const CroupierMatch *match); /* a sentence; NULL if the seats can be drawn again */
 
 G_END_DECLS

@@ -18,15 +18,6 @@ add_mark (GString *note, const CroupierBoardMark *mark)
     g_string_append (note, mark->text);
 }
 
-/**
- * croupier_table_notes_new:
- * @board: of a game that is played at a table
- * @roster: its players
- *
- * Says what lies before each player, as far as the board's viewer may know it.
- *
- * Returns: (transfer full) (nullable): of each player; %NULL where nothing lies there
- */
 GStrv
 croupier_table_notes_new (const CroupierBoard *board, const CroupierRoster *roster)
 {

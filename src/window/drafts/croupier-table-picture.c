@@ -79,7 +79,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Plan, plan_clear)
 
 /* ---- planning ---- */
 
-/* layout: (transfer full): and so it comes back */
+/* Takes the layout and gives it back. */
 static PangoLayout *
 with_font (PangoLayout *layout, int size, gboolean is_bold)
 {
@@ -252,11 +252,6 @@ add_seat (GString *svg, const Plan *plan, guint seat)
               text->lines[i]);
 }
 
-/**
- * croupier_table_picture_print_svg:
- *
- * Draws it as an SVG file whose texts stay texts; title and description say the same in words.
- */
 GBytes *
 croupier_table_picture_print_svg (const CroupierTablePicture *self)
 {
@@ -377,11 +372,6 @@ write_cb (void *closure, const guint8 *data, guint length)
   return CAIRO_STATUS_SUCCESS;
 }
 
-/**
- * croupier_table_picture_print_png:
- *
- * Draws it as a PNG file, sharp enough for a phone.
- */
 GBytes *
 croupier_table_picture_print_png (const CroupierTablePicture *self)
 {
@@ -411,11 +401,6 @@ croupier_table_picture_print_png (const CroupierTablePicture *self)
 
 /* ---- the rest ---- */
 
-/**
- * croupier_table_picture_new:
- * @title: what is played there
- * @names: (array zero-terminated=1): who sits at each seat, clockwise; at least one
- */
 CroupierTablePicture *
 croupier_table_picture_new (const char *title, const char *const *names)
 {
@@ -437,11 +422,6 @@ croupier_table_picture_free (CroupierTablePicture *self)
   g_free (self);
 }
 
-/**
- * croupier_table_picture_dup_text:
- *
- * Says the same in words: "Seat 1: Alice, Seat 2: Bob".
- */
 char *
 croupier_table_picture_dup_text (const CroupierTablePicture *self)
 {

@@ -9,12 +9,18 @@ G_BEGIN_DECLS
 /* Immutable: it may go to another thread. */
 typedef struct _CroupierTablePicture CroupierTablePicture;
 
+/* The title says what is played there; names has one for each seat, clockwise, at least one, and ends with NULL. */
 CroupierTablePicture *croupier_table_picture_new (const char *title, const char *const *names);
+
 void croupier_table_picture_free (CroupierTablePicture *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierTablePicture, croupier_table_picture_free)
 
+/* Says the same in words: "Seat 1: Alice, Seat 2: Bob". */
 char *croupier_table_picture_dup_text (const CroupierTablePicture *self);
+
+/* Draws it as an SVG file whose texts stay texts; title and description say the same in words. */
 GBytes *croupier_table_picture_print_svg (const CroupierTablePicture *self);
-GBytes *croupier_table_picture_print_png (const CroupierTablePicture *self);
+
+GBytes *croupier_table_picture_print_png (const CroupierTablePicture *self); /* sharp enough for a phone */
 
 G_END_DECLS

@@ -39,16 +39,6 @@ tell_progress_cb (double share, gpointer data)
     part->watch->progress (part->before + share * part->size, part->watch->data);
 }
 
-/**
- * croupier_table_report_new:
- * @wants_odds: whether who gives to whom is worked out too
- * @watch: (nullable): to be told how far it is, and to give up
- *
- * Works out how many seatings keep the pins and the wishes, who gives to whom in how many of them, and where there are
- * none, why. Takes some seconds at worst.
- *
- * Returns: (nullable): %NULL if it was cancelled
- */
 CroupierTableReport *
 croupier_table_report_new (const CroupierSeating *seating, gboolean wants_odds, const CroupierDrawWatch *watch)
 {
@@ -117,24 +107,12 @@ dup_power (double number)
   return g_strdup_printf (_("%.2f × 10%s"), number / pow (10, power), exponent->str);
 }
 
-/**
- * croupier_table_dup_number:
- * @digits: a decimal number of any length
- *
- * Writes a number for people: "362,880"; a long one as a power of ten.
- */
 char *
 croupier_table_dup_number (const char *digits)
 {
   return strlen (digits) > MAX_DIGITS ? dup_power (g_ascii_strtod (digits, NULL)) : croupier_table_dup_exact (digits);
 }
 
-/**
- * croupier_table_dup_exact:
- * @digits: a decimal number of any length
- *
- * Writes a number for people, with every digit: "1,909,265,771,942,022,574,080,000".
- */
 char *
 croupier_table_dup_exact (const char *digits)
 {
@@ -186,11 +164,6 @@ dup_fitting (const CroupierTableReport *self)
                           ceil (self->error * 100 / MAX (self->estimate, 1)), all);
 }
 
-/**
- * croupier_table_report_dup_summary:
- *
- * Says how many seatings fit in one line.
- */
 char *
 croupier_table_report_dup_summary (const CroupierTableReport *self)
 {
@@ -209,11 +182,6 @@ croupier_table_report_dup_summary (const CroupierTableReport *self)
                           self->n_dropped, fitting);
 }
 
-/**
- * croupier_table_report_dup_drawn:
- *
- * Says of how many seatings one was drawn.
- */
 char *
 croupier_table_report_dup_drawn (const CroupierTableReport *self)
 {

@@ -21,14 +21,21 @@ typedef struct
   CroupierSeatingOdds odds; /* who gives to whom; of no seatings where that was not asked */
 } CroupierTableReport;
 
+/* Works out how many seatings keep the pins and the wishes, in how many of them who gives to whom, if wants_odds, and
+ * where there are none, why. Takes some seconds at worst. watch, which may be NULL, is told how far it is, and can give
+ * it up: then it returns NULL. */
 CroupierTableReport *croupier_table_report_new (const CroupierSeating *seating, gboolean wants_odds,
                                                 const CroupierDrawWatch *watch);
+
 CroupierTableReport *croupier_table_report_ref (CroupierTableReport *self);
 void croupier_table_report_unref (CroupierTableReport *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierTableReport, croupier_table_report_unref)
 
-char *croupier_table_report_dup_summary (const CroupierTableReport *self);
-char *croupier_table_report_dup_drawn (const CroupierTableReport *self);
+char *croupier_table_report_dup_summary (const CroupierTableReport *self); /* in one line, how many seatings fit */
+char *croupier_table_report_dup_drawn (const CroupierTableReport *self);   /* of how many seatings one was drawn */
+
+/* These write a decimal number of any length for people: "362,880", a long one as a power of ten; or with every digit:
+ * "1,909,265,771,942,022,574,080,000". */
 char *croupier_table_dup_number (const char *digits);
 char *croupier_table_dup_exact (const char *digits);
 
