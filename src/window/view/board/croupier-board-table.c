@@ -268,13 +268,6 @@ sources_new (const CroupierBoardTable *table)
   return legend;
 }
 
-/**
- * croupier_board_table_new:
- * @table: a table of a board
- * @roster: whose players are in it
- *
- * Shows a table under its title, with a legend. Its names open what became of the player.
- */
 GtkWidget *
 croupier_board_table_new (const CroupierBoardTable *table, const CroupierRoster *roster)
 {

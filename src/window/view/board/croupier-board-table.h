@@ -8,6 +8,8 @@
 
 G_BEGIN_DECLS
 
+/* Shows a table of a board, whose players are those of the roster, under its title, with a legend. Its names open what
+ * became of the player. */
 GtkWidget *croupier_board_table_new (const CroupierBoardTable *table, const CroupierRoster *roster);
 
 G_END_DECLS

@@ -141,11 +141,6 @@ marks_new (const GPtrArray *marks)
   return wrap;
 }
 
-/**
- * croupier_board_tile_new:
- * @name: of the player
- * @is_neutral: whether the avatar has no color of its own, where that could be taken for the color of a team
- */
 GtkWidget *
 croupier_board_tile_new (const char *name, const CroupierBoardChip *chip, gboolean is_neutral)
 {

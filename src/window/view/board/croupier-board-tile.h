@@ -14,7 +14,10 @@ const char *croupier_board_icon_get_name (CroupierBoardIcon icon); /* NULL where
 #define CROUPIER_TYPE_BOARD_TILE (croupier_board_tile_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierBoardTile, croupier_board_tile, CROUPIER, BOARD_TILE, GtkFlowBoxChild)
 
+/* Makes the tile of the player of that name. is_neutral: the avatar has no color of its own, where that could be taken
+ * for the color of a team. */
 GtkWidget *croupier_board_tile_new (const char *name, const CroupierBoardChip *chip, gboolean is_neutral);
+
 const char *croupier_board_tile_get_name (CroupierBoardTile *self);
 
 G_END_DECLS

@@ -213,13 +213,6 @@ croupier_board_view_init (CroupierBoardView *self)
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->box));
 }
 
-/**
- * croupier_board_view_show:
- * @roster: whose players are on it
- * @shows_places: whether its places are to be seen here, and not in a picture of their own
- *
- * Shows a board in place of the one that is there. Hidden where there is nothing on it.
- */
 void
 croupier_board_view_show (CroupierBoardView *self, const CroupierBoard *board, const CroupierRoster *roster,
                           gboolean shows_places)
@@ -234,11 +227,6 @@ croupier_board_view_show (CroupierBoardView *self, const CroupierBoard *board, c
   gtk_widget_set_visible (GTK_WIDGET (self), gtk_widget_get_first_child (GTK_WIDGET (self->box)) != NULL);
 }
 
-/**
- * croupier_board_view_show_sums:
- *
- * Likewise, of a board's numbers that add up alone.
- */
 void
 croupier_board_view_show_sums (CroupierBoardView *self, const CroupierBoard *board, const CroupierRoster *roster)
 {

@@ -388,13 +388,6 @@ remove_unused (CroupierStateView *self)
     }
 }
 
-/**
- * croupier_state_view_show:
- * @own: (nullable): as croupier_state_words() gives them
- * @state: what a game writes of its state
- *
- * Shows a state in place of the one that is there. Tables keep the order that was chosen.
- */
 void
 croupier_state_view_show (CroupierStateView *self, const CroupierStateWord *own, JsonObject *state)
 {
