@@ -390,7 +390,7 @@ show_words (CroupierCastDialog *self)
 
   const char *text = problem != NULL ? problem : words != NULL ? words : "";
 
-  /* Read out to who cannot see it; what is wrong while a word is typed will be right in a moment. */
+  /* It is read out to people who cannot see it; what is wrong while a word is typed will be right in a moment. */
   if (gtk_widget_get_mapped (GTK_WIDGET (self)) && self->typed == NULL &&
       !g_str_equal (gtk_label_get_label (self->words_label), text))
     croupier_widget_announce (GTK_WIDGET (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_LOW);
@@ -460,28 +460,15 @@ croupier_cast_dialog_class_init (CroupierCastDialogClass *klass)
   G_OBJECT_CLASS (klass)->dispose = croupier_cast_dialog_dispose;
   G_OBJECT_CLASS (klass)->finalize = croupier_cast_dialog_finalize;
 
-  /**
-   * CroupierCastDialog::remove:
-   *
-   * The entry is to be taken out of the cast; the dialog is closed then.
-   */
+  /* The entry is to be taken out of the cast; the dialog is closed then. */
   signals[REMOVE] = g_signal_new ("remove", CROUPIER_TYPE_CAST_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 0);
 
-  /**
-   * CroupierCastDialog::open-power:
-   * @power: which of the cast
-   *
-   * A power of the team, role or item is to be edited.
-   */
+  /* A power of the team, role or item is to be edited: its number in the cast. */
   signals[OPEN_POWER] = g_signal_new ("open-power", CROUPIER_TYPE_CAST_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                       G_TYPE_NONE, 1, G_TYPE_INT);
 
-  /**
-   * CroupierCastDialog::add-power:
-   *
-   * The team, role or item is to have another power.
-   */
+  /* The team, role or item is to have another power. */
   signals[ADD_POWER] = g_signal_new ("add-power", CROUPIER_TYPE_CAST_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                      G_TYPE_NONE, 0);
 
@@ -503,13 +490,6 @@ croupier_cast_dialog_init (CroupierCastDialog *self)
   croupier_accels_add_to_dialog (GTK_WIDGET (self), "cast");
 }
 
-/**
- * croupier_cast_dialog_new:
- * @place: a team, role, item or power
- *
- * Makes a dialog in which an entry of a cast is edited; every edit is one of the draft's. Its name has the focus, to be
- * typed over.
- */
 AdwDialog *
 croupier_cast_dialog_new (CroupierCastDraft *draft, CroupierCastPlace place)
 {
@@ -532,12 +512,6 @@ croupier_cast_dialog_get_place (CroupierCastDialog *self)
   return self->place;
 }
 
-/**
- * croupier_cast_dialog_get_row:
- * @field: as the fields of the entry call it
- *
- * Returns: (nullable): the row in which a field is edited
- */
 GtkWidget *
 croupier_cast_dialog_get_row (CroupierCastDialog *self, const char *field)
 {
@@ -548,11 +522,6 @@ croupier_cast_dialog_get_row (CroupierCastDialog *self, const char *field)
   return NULL;
 }
 
-/**
- * croupier_cast_dialog_get_powers:
- *
- * Returns: (nullable): the list of the powers that the team, role or item has; %NULL for a power
- */
 GtkWidget *
 croupier_cast_dialog_get_powers (CroupierCastDialog *self)
 {

@@ -613,7 +613,7 @@ move_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_grab_focus (croupier_cast_editor_get_row (self, place));
 }
 
-/* Who looks at a new power and closes it again did not want one. */
+/* A person who looks at a new power and closes it again did not want one. */
 static void
 new_power_closed_cb (CroupierCastEditor *self, AdwDialog *dialog)
 {
@@ -991,11 +991,6 @@ croupier_cast_editor_init (CroupierCastEditor *self)
   gtk_editable_set_enable_undo (GTK_EDITABLE (self->second_island_row), FALSE);
 }
 
-/**
- * croupier_cast_editor_new:
- *
- * Makes an editor of a draft, whose "changed" tells of each change.
- */
 GtkWidget *
 croupier_cast_editor_new (CroupierCastDraft *draft)
 {
@@ -1007,13 +1002,6 @@ croupier_cast_editor_new (CroupierCastDraft *draft)
   return GTK_WIDGET (self);
 }
 
-/**
- * croupier_cast_editor_set_match:
- * @session: that counts
- * @draft: of the match that the cast is for, which has the cast as an option
- *
- * Tells, with each change, how many deals the players of a match can get, with what is locked for them; or why none.
- */
 void
 croupier_cast_editor_set_match (CroupierCastEditor *self, CroupierSession *session, CroupierMatchDraft *draft)
 {
@@ -1025,11 +1013,6 @@ croupier_cast_editor_set_match (CroupierCastEditor *self, CroupierSession *sessi
   weigh (self);
 }
 
-/**
- * croupier_cast_editor_hide_steps:
- *
- * Leaves undo and redo to the buttons of the window.
- */
 void
 croupier_cast_editor_hide_steps (CroupierCastEditor *self)
 {

@@ -12,9 +12,13 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_CAST_EDITOR (croupier_cast_editor_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierCastEditor, croupier_cast_editor, CROUPIER, CAST_EDITOR, AdwBin)
 
-GtkWidget *croupier_cast_editor_new (CroupierCastDraft *draft);
+GtkWidget *croupier_cast_editor_new (CroupierCastDraft *draft); /* the draft's "changed" tells of each change */
+
+/* Tells, with each change, how many deals the players of a match can get, with what is locked for them; or why none.
+ * The session counts them; draft is of the match, and has the cast as an option. */
 void croupier_cast_editor_set_match (CroupierCastEditor *self, CroupierSession *session, CroupierMatchDraft *draft);
-void croupier_cast_editor_hide_steps (CroupierCastEditor *self);
+
+void croupier_cast_editor_hide_steps (CroupierCastEditor *self); /* leaves undo and redo to the window's buttons */
 GtkWidget *croupier_cast_editor_get_row (CroupierCastEditor *self, CroupierCastPlace place); /* NULL: there is none */
 
 G_END_DECLS

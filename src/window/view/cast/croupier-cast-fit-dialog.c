@@ -60,14 +60,6 @@ refusal_new (guint n_players, const char *reason)
   return dialog;
 }
 
-/**
- * croupier_cast_fit_dialog_new:
- * @draft: of which it is known how many play
- *
- * Makes a dialog that shows how the numbers of a cast would change; or, where it cannot be fitted, why not.
- *
- * Returns: (transfer floating): an [class@Adw.AlertDialog]
- */
 AdwDialog *
 croupier_cast_fit_dialog_new (CroupierCastDraft *draft)
 {

@@ -8,6 +8,8 @@
 
 G_BEGIN_DECLS
 
-AdwDialog *croupier_cast_fit_dialog_new (CroupierCastDraft *draft); /* responds with "fit" where it shall be */
+/* Shows how the numbers of a cast would change, if it is known how many play; or, where it cannot be fitted, why not.
+ * It is an AdwAlertDialog, which responds with "fit" where the cast shall be fitted. */
+AdwDialog *croupier_cast_fit_dialog_new (CroupierCastDraft *draft);
 
 G_END_DECLS

@@ -208,11 +208,6 @@ update_badge (CroupierCastRow *self)
     croupier_role_badge_show_team (CROUPIER_ROLE_BADGE (self->badge), letter, team->color);
 }
 
-/**
- * croupier_cast_row_update:
- *
- * Shows the entry as the draft has it.
- */
 void
 croupier_cast_row_update (CroupierCastRow *self)
 {

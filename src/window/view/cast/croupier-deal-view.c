@@ -69,7 +69,7 @@ get_deal (CroupierDealView *self)
   return roles != NULL && self->deal < roles->deals->len ? croupier_roles_get_deal (roles, self->deal) : NULL;
 }
 
-/* Who has a card locked, in words. */
+/* Says who has a card locked. */
 static char *
 dup_holders (CroupierDealView *self, const CroupierRoleDeal *deal, guint kind)
 {
@@ -710,11 +710,7 @@ croupier_deal_view_class_init (CroupierDealViewClass *klass)
   gtk_widget_class_install_action (widget_class, "deal.give", "i", give_action);
   gtk_widget_class_install_action (widget_class, "deal.take", "i", take_action);
 
-  /**
-   * CroupierDealView::details-changed:
-   *
-   * Something else is to be said of the player who has the focus.
-   */
+  /* Something else is to be said of the player who has the focus. */
   signals[DETAILS_CHANGED] = g_signal_new ("details-changed", CROUPIER_TYPE_DEAL_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                            NULL, G_TYPE_NONE, 0);
 }
@@ -732,10 +728,6 @@ croupier_deal_view_init (CroupierDealView *self)
   gtk_widget_add_controller (GTK_WIDGET (self->players), keys);
 }
 
-/**
- * croupier_deal_view_set_draft:
- * @draft: shown as soon as its roles are dealt
- */
 void
 croupier_deal_view_set_draft (CroupierDealView *self, CroupierRolesDraft *draft)
 {
@@ -744,11 +736,6 @@ croupier_deal_view_set_draft (CroupierDealView *self, CroupierRolesDraft *draft)
   update (self);
 }
 
-/**
- * croupier_deal_view_set_deal:
- *
- * Chooses which of the deals is shown.
- */
 void
 croupier_deal_view_set_deal (CroupierDealView *self, guint deal)
 {
@@ -756,10 +743,6 @@ croupier_deal_view_set_deal (CroupierDealView *self, guint deal)
   update (self);
 }
 
-/**
- * croupier_deal_view_set_report:
- * @report: (nullable): what is left to chance; %NULL while it is worked out
- */
 void
 croupier_deal_view_set_report (CroupierDealView *self, CroupierRolesReport *report)
 {
@@ -780,14 +763,6 @@ add_chances (CroupierDealView *self, const CroupierRoleDeal *deal, guint player,
     g_string_append_printf (text, "\n%s", line);
 }
 
-/**
- * croupier_deal_view_dup_details:
- *
- * Says why no deal of a joint draw fits or, of the player who has the focus, how likely each card is and what keeps
- * others away.
- *
- * Returns: (transfer full): the words
- */
 char *
 croupier_deal_view_dup_details (CroupierDealView *self)
 {

@@ -95,11 +95,6 @@ show_power (CroupierPowersGroup *self, GtkWidget *row, guint power)
                                problem != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
 }
 
-/**
- * croupier_powers_group_update:
- *
- * Shows the powers as the draft has them. The rows stay where they are, as long as they are as many.
- */
 void
 croupier_powers_group_update (CroupierPowersGroup *self)
 {
@@ -154,20 +149,11 @@ croupier_powers_group_class_init (CroupierPowersGroupClass *klass)
   G_OBJECT_CLASS (klass)->dispose = croupier_powers_group_dispose;
   G_OBJECT_CLASS (klass)->finalize = croupier_powers_group_finalize;
 
-  /**
-   * CroupierPowersGroup::open:
-   * @power: which of the cast
-   *
-   * A power is to be edited.
-   */
+  /* A power is to be edited: its number in the cast. */
   signals[OPEN] = g_signal_new ("open", CROUPIER_TYPE_POWERS_GROUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                 1, G_TYPE_INT);
 
-  /**
-   * CroupierPowersGroup::add:
-   *
-   * The holder is to have another power.
-   */
+  /* The holder is to have another power. */
   signals[ADD] = g_signal_new ("add", CROUPIER_TYPE_POWERS_GROUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                0);
 }
@@ -181,12 +167,6 @@ croupier_powers_group_init (CroupierPowersGroup *self)
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->add_row);
 }
 
-/**
- * croupier_powers_group_new:
- * @holder: a team, role or item
- *
- * Makes a list of all powers that a team, role or item has.
- */
 GtkWidget *
 croupier_powers_group_new (CroupierCastDraft *draft, CroupierCastPlace holder)
 {

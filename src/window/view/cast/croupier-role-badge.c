@@ -63,11 +63,6 @@ croupier_role_badge_new (void)
   return g_object_new (CROUPIER_TYPE_ROLE_BADGE, NULL);
 }
 
-/**
- * croupier_role_badge_show:
- *
- * Shows the mark of a card; what it means is said by whatever the mark is on.
- */
 void
 croupier_role_badge_show (CroupierRoleBadge *self, const CroupierRoleCard *card)
 {
@@ -81,13 +76,6 @@ croupier_role_badge_show (CroupierRoleBadge *self, const CroupierRoleCard *card)
     gtk_widget_add_css_class (GTK_WIDGET (self), color);
 }
 
-/**
- * croupier_role_badge_show_team:
- * @letter: a short one; may be empty
- * @color: (nullable): the word for the color of the team; a mark is grey where it is none that is known
- *
- * Shows a mark in the color of a team.
- */
 void
 croupier_role_badge_show_team (CroupierRoleBadge *self, const char *letter, const char *color)
 {

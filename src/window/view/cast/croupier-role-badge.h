@@ -11,7 +11,12 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CroupierRoleBadge, croupier_role_badge, CROUPIER, ROLE_BADGE, GtkBox)
 
 GtkWidget *croupier_role_badge_new (void);
+
+/* Shows the mark of a card; what it means is said by whatever the mark is on. */
 void croupier_role_badge_show (CroupierRoleBadge *self, const CroupierRoleCard *card);
+
+/* Shows a short letter, which may be empty, in the color of a team. color is the word for it, or NULL; a mark is grey
+ * where the word is none that is known. */
 void croupier_role_badge_show_team (CroupierRoleBadge *self, const char *letter, const char *color);
 
 /* A role that is taken from where cards lie, or from where it is locked. */

@@ -96,11 +96,6 @@ show_odds (CroupierRoleCell *self, const CroupierRoleCellContent *content)
   gtk_widget_set_visible (self->odds_box, has_odds);
 }
 
-/**
- * croupier_role_cell_show:
- *
- * Shows what is in a cell, and says it in words for who can't see it.
- */
 void
 croupier_role_cell_show (CroupierRoleCell *self, const CroupierRoleCellContent *content)
 {

@@ -12,7 +12,7 @@ G_DECLARE_FINAL_TYPE (CroupierRoleCell, croupier_role_cell, CROUPIER, ROLE_CELL,
 /* All texts are copied. */
 typedef struct
 {
-  const char *words;                         /* all that is seen, for who can't */
+  const char *words;                         /* all that is seen, for people who can't see it */
   const char *details;                       /* odds and reasons, a sentence each */
   const CroupierRoleCard *card;              /* NULL: none */
   const char *odds[CROUPIER_SCHEDULE_ROLES]; /* "P 18 %"; NULL: none */

@@ -429,11 +429,6 @@ croupier_roles_editor_init (CroupierRolesEditor *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * croupier_roles_editor_new:
- * @session: that works out what fits
- * @draft: whose roles are locked
- */
 GtkWidget *
 croupier_roles_editor_new (CroupierSession *session, CroupierMatchDraft *draft)
 {
@@ -450,12 +445,6 @@ croupier_roles_editor_new (CroupierSession *session, CroupierMatchDraft *draft)
   return GTK_WIDGET (self);
 }
 
-/**
- * croupier_roles_editor_set_match:
- * @match: that the draft is of, as it stands
- *
- * Shows what is drawn, and lets it be drawn again.
- */
 void
 croupier_roles_editor_set_match (CroupierRolesEditor *self, const CroupierMatch *match)
 {
@@ -463,10 +452,6 @@ croupier_roles_editor_set_match (CroupierRolesEditor *self, const CroupierMatch 
   gtk_widget_set_visible (self->redraw_button, TRUE);
 }
 
-/**
- * croupier_roles_editor_set_redraw:
- * @why_not: (nullable): why the roles can't be drawn again; %NULL if they can
- */
 void
 croupier_roles_editor_set_redraw (CroupierRolesEditor *self, const char *why_not)
 {

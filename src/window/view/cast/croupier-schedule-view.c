@@ -695,11 +695,7 @@ croupier_schedule_view_class_init (CroupierScheduleViewClass *klass)
   widget_class->focus = croupier_schedule_view_focus;
   widget_class->grab_focus = croupier_schedule_view_grab_focus;
 
-  /**
-   * CroupierScheduleView::details-changed:
-   *
-   * Another cell has the focus, or something else is in it.
-   */
+  /* Another cell has the focus, or something else is in it. */
   signals[DETAILS_CHANGED] = g_signal_new ("details-changed", CROUPIER_TYPE_SCHEDULE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
                                            NULL, NULL, G_TYPE_NONE, 0);
 
@@ -728,23 +724,12 @@ croupier_schedule_view_init (CroupierScheduleView *self)
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
-/**
- * croupier_schedule_view_empty_card_new:
- *
- * Makes the card that locks a round as the empty one.
- *
- * Returns: (transfer full)
- */
 CroupierRoleCard *
 croupier_schedule_view_empty_card_new (void)
 {
   return croupier_role_card_new (_("Empty Round"), C_ ("Empty Round", "E"), NULL);
 }
 
-/**
- * croupier_schedule_view_set_draft:
- * @draft: shown as soon as its roles go by a schedule
- */
 void
 croupier_schedule_view_set_draft (CroupierScheduleView *self, CroupierRolesDraft *draft)
 {
@@ -753,10 +738,6 @@ croupier_schedule_view_set_draft (CroupierScheduleView *self, CroupierRolesDraft
   draft_changed_cb (self);
 }
 
-/**
- * croupier_schedule_view_set_report:
- * @report: (nullable): of what the draft locks now; %NULL while it is worked out
- */
 void
 croupier_schedule_view_set_report (CroupierScheduleView *self, CroupierRolesReport *report)
 {
@@ -766,10 +747,6 @@ croupier_schedule_view_set_report (CroupierScheduleView *self, CroupierRolesRepo
     update_all (self);
 }
 
-/**
- * croupier_schedule_view_set_shows_odds:
- * @shows_odds: whether odds stand in the place of what is drawn; where nothing is, they always do
- */
 void
 croupier_schedule_view_set_shows_odds (CroupierScheduleView *self, gboolean shows_odds)
 {
@@ -778,12 +755,6 @@ croupier_schedule_view_set_shows_odds (CroupierScheduleView *self, gboolean show
     update_all (self);
 }
 
-/**
- * croupier_schedule_view_dup_details:
- *
- * Says all there is to say of the cell that has, or had, the focus: what it is in the first line, then a sentence a
- * line.
- */
 char *
 croupier_schedule_view_dup_details (CroupierScheduleView *self)
 {

@@ -103,11 +103,7 @@ croupier_teams_row_class_init (CroupierTeamsRowClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = croupier_teams_row_finalize;
 
-  /**
-   * CroupierTeamsRow::changed:
-   *
-   * Somebody has chosen other teams.
-   */
+  /* Somebody has chosen other teams. */
   signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_TEAMS_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
 }
@@ -119,10 +115,6 @@ croupier_teams_row_init (CroupierTeamsRow *self)
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
 }
 
-/**
- * croupier_teams_row_new:
- * @none_is_all: no team at all stands for every one; the last one cannot be switched off then
- */
 GtkWidget *
 croupier_teams_row_new (const char *title, gboolean none_is_all)
 {
@@ -133,12 +125,6 @@ croupier_teams_row_new (const char *title, gboolean none_is_all)
   return GTK_WIDGET (self);
 }
 
-/**
- * croupier_teams_row_set_teams:
- * @teams: bit i: the i-th team of @cast
- *
- * Shows teams, without telling of a change.
- */
 void
 croupier_teams_row_set_teams (CroupierTeamsRow *self, const CroupierCast *cast, guint teams)
 {
@@ -163,11 +149,6 @@ croupier_teams_row_set_teams (CroupierTeamsRow *self, const CroupierCast *cast, 
   self->is_updating = FALSE;
 }
 
-/**
- * croupier_teams_row_get_teams:
- *
- * Returns: bit i: the i-th team is chosen; 0 where every one is, and none stands for all
- */
 guint
 croupier_teams_row_get_teams (CroupierTeamsRow *self)
 {
