@@ -351,12 +351,6 @@ croupier_chart_init (CroupierChart *self)
                            G_CONNECT_SWAPPED);
 }
 
-/**
- * croupier_chart_set_lines:
- * @values: line by line, each from the first point to the last
- *
- * Shows other numbers. Where nobody can see them, say them in words: the chart has none of its own.
- */
 void
 croupier_chart_set_lines (CroupierChart *self, const double *values, guint n_lines, guint n_points)
 {
@@ -367,10 +361,6 @@ croupier_chart_set_lines (CroupierChart *self, const double *values, guint n_lin
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/**
- * croupier_chart_set_colors:
- * @words: (nullable): a color for each line, as teams are called by them; a word that is none leaves the line as it is
- */
 void
 croupier_chart_set_colors (CroupierChart *self, const char *const *words)
 {
@@ -379,11 +369,6 @@ croupier_chart_set_colors (CroupierChart *self, const char *const *words)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/**
- * croupier_chart_set_moments:
- * @first: what the first point is called
- * @last: what the last one is
- */
 void
 croupier_chart_set_moments (CroupierChart *self, const char *first, const char *last)
 {
@@ -392,12 +377,6 @@ croupier_chart_set_moments (CroupierChart *self, const char *first, const char *
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/**
- * croupier_chart_set_here:
- * @point: counted from 0
- *
- * Puts a rule at a point.
- */
 void
 croupier_chart_set_here (CroupierChart *self, guint point)
 {
@@ -405,12 +384,6 @@ croupier_chart_set_here (CroupierChart *self, guint point)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/**
- * croupier_chart_set_chosen:
- * @line: counted from 0; -1 for none
- *
- * Lets a line stand out.
- */
 void
 croupier_chart_set_chosen (CroupierChart *self, int line)
 {
@@ -418,12 +391,6 @@ croupier_chart_set_chosen (CroupierChart *self, int line)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/**
- * croupier_chart_get_color:
- * @line: counted from 0
- *
- * Tells how a line, or a part of a bar, is colored against the background of the day.
- */
 GdkRGBA
 croupier_chart_get_color (guint line)
 {
@@ -482,13 +449,6 @@ croupier_chart_key_init (CroupierChartKey *self)
                            G_CONNECT_SWAPPED);
 }
 
-/**
- * croupier_chart_key_new:
- * @line: counted from 0
- * @color: (nullable): its color word
- *
- * Makes the picture that stands for a line in a legend.
- */
 GtkWidget *
 croupier_chart_key_new (guint line, const char *color)
 {

@@ -220,13 +220,6 @@ choose_key (CroupierFiguresView *self, const char *counted)
     g_set_str (&self->key, croupier_course_get_key (self->course, counted));
 }
 
-/**
- * croupier_figures_view_show_course:
- * @course: (transfer full) (nullable): how what counts went; %NULL hides the view
- * @counted: (nullable): what is shown at first
- *
- * Shows numbers that were followed by somebody else.
- */
 void
 croupier_figures_view_show_course (CroupierFiguresView *self, CroupierCourse *course, const char *counted)
 {
@@ -253,25 +246,12 @@ croupier_figures_view_show_course (CroupierFiguresView *self, CroupierCourse *co
   update (self);
 }
 
-/**
- * croupier_figures_view_show:
- * @match: a match
- *
- * Shows how what counts in it went, to the game master. Hidden where the states have no such numbers, and before
- * anything has happened.
- */
 void
 croupier_figures_view_show (CroupierFiguresView *self, const CroupierMatch *match)
 {
   croupier_figures_view_show_course (self, croupier_course_new (match), croupier_match_get_game (match)->counted);
 }
 
-/**
- * croupier_figures_view_set_here:
- * @moment: counted from 0
- *
- * Marks a moment in the chart.
- */
 void
 croupier_figures_view_set_here (CroupierFiguresView *self, guint moment)
 {

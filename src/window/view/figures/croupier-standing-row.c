@@ -15,7 +15,7 @@ struct _CroupierStandingRow
 
   guint player;
   GtkWidget *avatar, *figures;
-  GString *words; /* all of it, for who can't see it */
+  GString *words; /* all of it, for people who can't see it */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierStandingRow, croupier_standing_row, GTK_TYPE_LIST_BOX_ROW)
@@ -107,14 +107,6 @@ add_place (CroupierStandingRow *self, GtkWidget *box, guint place, guint last_pl
     add_words (self, number);
 }
 
-/**
- * croupier_standing_row_new:
- * @place: 0 where the player has none
- * @last_place: of the list; 0 where no places are counted
- * @part: what became of the player; "" for nothing
- * @part_class: the style of that
- * @details: what else there is to say; "" for nothing
- */
 GtkWidget *
 croupier_standing_row_new (guint player, const char *name, guint place, guint last_place, const char *part,
                            const char *part_class, const char *details)
@@ -138,12 +130,6 @@ croupier_standing_row_new (guint player, const char *name, guint place, guint la
   return GTK_WIDGET (self);
 }
 
-/**
- * croupier_standing_row_add:
- * @column: the same for all rows, so that figures stand below each other
- *
- * Adds a figure after those that are there.
- */
 void
 croupier_standing_row_add (CroupierStandingRow *self, const char *title, const char *value, GtkSizeGroup *column)
 {
@@ -164,11 +150,6 @@ croupier_standing_row_add (CroupierStandingRow *self, const char *title, const c
   add_words (self, words);
 }
 
-/**
- * croupier_standing_row_set_neutral:
- *
- * Takes the color from the avatar, where it could be taken for that of a team.
- */
 void
 croupier_standing_row_set_neutral (CroupierStandingRow *self)
 {

@@ -299,11 +299,6 @@ is_object (JsonNode *node)
   return JSON_NODE_HOLDS_OBJECT (node);
 }
 
-/**
- * croupier_state_table_suits:
- *
- * Tells whether a value is a table: an array of objects, or an object of objects.
- */
 gboolean
 croupier_state_table_suits (JsonNode *node)
 {
@@ -321,12 +316,6 @@ croupier_state_table_suits (JsonNode *node)
   return values != NULL;
 }
 
-/**
- * croupier_state_table_show:
- * @node: a value that suits
- *
- * Shows the rows in place of those there; as long as they have the same members, the order chosen stays.
- */
 void
 croupier_state_table_show (CroupierStateTable *self, JsonNode *node)
 {
@@ -410,11 +399,6 @@ croupier_state_table_init (CroupierStateTable *self)
   adw_bin_set_child (ADW_BIN (self), scroller);
 }
 
-/**
- * croupier_state_table_new:
- * @own: (nullable): as croupier_state_words() gives them
- * @key: what the state calls it: "players"
- */
 GtkWidget *
 croupier_state_table_new (const CroupierStateWord *own, const char *key)
 {

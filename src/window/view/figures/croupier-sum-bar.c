@@ -97,14 +97,6 @@ croupier_sum_bar_init (CroupierSumBar *self)
                            G_CONNECT_SWAPPED);
 }
 
-/**
- * croupier_sum_bar_new:
- * @row: numbers that add up
- * @low: where all bars begin; not above 0
- * @high: where the longest ends
- *
- * Makes a bar. What its parts are is to be said beside it.
- */
 GtkWidget *
 croupier_sum_bar_new (const CroupierBoardRow *row, double low, double high)
 {

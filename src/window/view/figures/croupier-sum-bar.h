@@ -8,7 +8,10 @@
 
 G_BEGIN_DECLS
 
+/* Makes a bar of numbers that add up. low, not above 0, is where all bars begin, and high where the longest ends. What
+ * the parts of the bar are is to be said beside it. */
 GtkWidget *croupier_sum_bar_new (const CroupierBoardRow *row, double low, double high);
+
 GtkWidget *croupier_sum_key_new (guint part); /* how a part looks, for a legend */
 
 G_END_DECLS
