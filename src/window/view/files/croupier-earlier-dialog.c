@@ -242,14 +242,6 @@ earlier_new (const Words *words, CroupierEarlierFunc func, gpointer data)
   return earlier;
 }
 
-/**
- * croupier_earlier_dialog_new:
- * @session: one with a match
- *
- * Makes a dialog that lists what is kept of the match as it was earlier, what differs from now, and restores it.
- *
- * Returns: (transfer full)
- */
 AdwDialog *
 croupier_earlier_dialog_new (CroupierSession *session)
 {
@@ -263,16 +255,6 @@ croupier_earlier_dialog_new (CroupierSession *session)
   return earlier->dialog;
 }
 
-/**
- * croupier_earlier_dialog_new_for_damage:
- * @left: with versions
- * @func: saves one of them, and opens it
- * @data: of @func; has to last as long as the dialog
- *
- * Makes a dialog that lists what is kept of a match whose file is damaged.
- *
- * Returns: (transfer full)
- */
 AdwDialog *
 croupier_earlier_dialog_new_for_damage (const CroupierLeft *left, CroupierEarlierFunc func, gpointer data)
 {

@@ -11,7 +11,11 @@ G_BEGIN_DECLS
 /* Somebody wants a version: the file that holds it. */
 typedef void (*CroupierEarlierFunc) (GtkWindow *window, const char *path, gpointer data);
 
+/* Lists what is kept of the match of the session as it was earlier, says what differs from now, and restores it. */
 AdwDialog *croupier_earlier_dialog_new (CroupierSession *session);
+
+/* Lists the versions that are kept of a match whose file is damaged. func saves one of them, and opens it; data has to
+ * last as long as the dialog. */
 AdwDialog *croupier_earlier_dialog_new_for_damage (const CroupierLeft *left, CroupierEarlierFunc func, gpointer data);
 
 G_END_DECLS

@@ -183,17 +183,6 @@ add_responses (AdwAlertDialog *alert, const CroupierLeft *left)
   adw_alert_dialog_set_close_response (alert, "cancel");
 }
 
-/**
- * croupier_mend_dialog_new:
- * @file: the damaged file
- * @left: (transfer full): what is left of its match; there is something
- * @window: what the dialog is presented on; without motion it has none any more when it is answered
- *
- * Makes a dialog that lists what of a match can be saved and what is lost, and which earlier versions of it are kept;
- * it saves and opens what of that is wanted.
- *
- * Returns: (transfer full)
- */
 AdwDialog *
 croupier_mend_dialog_new (CroupierSession *session, GFile *file, CroupierLeft *left, GtkWindow *window)
 {

@@ -136,16 +136,6 @@ make_group (Question *question, guint index)
   return GTK_WIDGET (group);
 }
 
-/**
- * croupier_merge_dialog_new:
- * @session: one whose croupier_session_get_merge() is something
- * @parent: tells what came of it; without motion the dialog has no window any more by then
- *
- * Makes a dialog that shows both sides of everything that is disputed. Nothing is chosen beforehand, and whoever closes
- * it decides later.
- *
- * Returns: (transfer full)
- */
 AdwDialog *
 croupier_merge_dialog_new (CroupierSession *session, GtkWidget *parent)
 {

@@ -141,16 +141,6 @@ session_changed_cb (Rereads *rereads)
   adw_dialog_force_close (ADW_DIALOG (rereads->dialog));
 }
 
-/**
- * croupier_reread_dialog_new:
- * @session: one whose croupier_session_count_rereads() is not 0
- * @parent: tells what came of it; without motion the dialog has no window any more by then
- *
- * Makes a dialog that lists what would be read differently today: what was sent, what it counts as, and what it would
- * be. Nothing changes until somebody says so, and that can be undone.
- *
- * Returns: (transfer full)
- */
 AdwDialog *
 croupier_reread_dialog_new (CroupierSession *session, GtkWidget *parent)
 {

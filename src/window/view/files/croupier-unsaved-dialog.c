@@ -65,15 +65,6 @@ dup_body (const CroupierUnsaved *unsaved)
                           unsaved->title);
 }
 
-/**
- * croupier_unsaved_dialog_new:
- * @unsaved: (transfer full)
- * @parent: tells what came of it; without motion the dialog has no window any more by then
- *
- * Makes a dialog that restores or discards what was kept. Whoever closes it is asked again another time.
- *
- * Returns: (transfer full)
- */
 AdwDialog *
 croupier_unsaved_dialog_new (CroupierSession *session, CroupierUnsaved *unsaved, GtkWidget *parent)
 {
