@@ -83,22 +83,12 @@ croupier_day_row_init (CroupierDayRow *self)
   update (self);
 }
 
-/**
- * croupier_day_row_get_day:
- *
- * Returns: (transfer full): the day
- */
 GDateTime *
 croupier_day_row_get_day (CroupierDayRow *self)
 {
   return gtk_calendar_get_date (self->calendar);
 }
 
-/**
- * croupier_day_row_set_day:
- *
- * Shows a day; nobody has chosen it.
- */
 void
 croupier_day_row_set_day (CroupierDayRow *self, GDateTime *day)
 {

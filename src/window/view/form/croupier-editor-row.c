@@ -97,12 +97,6 @@ switched_cb (CroupierEditorRow *self)
 
 /* ---- making ---- */
 
-/**
- * croupier_editor_row_new_for:
- * @row: a row of another kind, that tells itself what is edited in it
- *
- * Gives the row a title, and what other rows have.
- */
 CroupierEditorRow *
 croupier_editor_row_new_for (const char *title, GtkWidget *row)
 {
@@ -125,11 +119,6 @@ row_new (const char *title, GtkWidget *row, const char *signal, GCallback callba
   return self;
 }
 
-/**
- * croupier_editor_row_new_line:
- *
- * Makes a row with a line of text. It undoes nothing: what it edits has steps of its own.
- */
 CroupierEditorRow *
 croupier_editor_row_new_line (const char *title)
 {
@@ -152,12 +141,6 @@ croupier_editor_row_new_lines (const char *title)
   return self;
 }
 
-/**
- * croupier_editor_row_new_number:
- * @nothing: (nullable): the word that may stand instead of a number
- *
- * Makes a row with a number; its value is %NULL where the word stands.
- */
 CroupierEditorRow *
 croupier_editor_row_new_number (const char *title, gint64 min, gint64 max, const char *nothing)
 {
@@ -168,11 +151,6 @@ croupier_editor_row_new_number (const char *title, gint64 min, gint64 max, const
   return self;
 }
 
-/**
- * croupier_editor_row_set_first:
- *
- * As croupier_number_row_set_first().
- */
 void
 croupier_editor_row_set_first (CroupierEditorRow *self, guint first)
 {
@@ -190,23 +168,12 @@ croupier_editor_row_new_choice (const char *title)
   return row_new (title, row, "notify::selected", G_CALLBACK (chosen_cb));
 }
 
-/**
- * croupier_editor_row_new_switch:
- *
- * Makes a row whose value is "yes" or "no".
- */
 CroupierEditorRow *
 croupier_editor_row_new_switch (const char *title)
 {
   return row_new (title, adw_switch_row_new (), "notify::active", G_CALLBACK (switched_cb));
 }
 
-/**
- * croupier_editor_row_count_while_typed:
- *
- * Lets each number in bounds count that stands there while digits are typed, not only the one with which the row is
- * left.
- */
 void
 croupier_editor_row_count_while_typed (CroupierEditorRow *self)
 {
@@ -226,12 +193,7 @@ croupier_editor_row_class_init (CroupierEditorRowClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = croupier_editor_row_finalize;
 
-  /**
-   * CroupierEditorRow::edited:
-   * @value: (nullable): what stands there now
-   *
-   * Somebody has given the row another value.
-   */
+  /* Somebody has given the row another value: what stands there now, or NULL. */
   signals[EDITED] = g_signal_new ("edited", CROUPIER_TYPE_EDITOR_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 1, G_TYPE_STRING);
 }
@@ -243,11 +205,6 @@ croupier_editor_row_init (CroupierEditorRow *self)
 
 /* ---- what is seen ---- */
 
-/**
- * croupier_editor_row_get_widget:
- *
- * Returns: (transfer none): the row, to be put into a list
- */
 GtkWidget *
 croupier_editor_row_get_widget (CroupierEditorRow *self)
 {
@@ -269,14 +226,6 @@ has_labels (CroupierEditorRow *self, const char *const *labels)
   return TRUE;
 }
 
-/**
- * croupier_editor_row_set_choices:
- * @labels: what can be chosen, in words
- * @ids: (nullable): for each, what it is as a value; %NULL: its number in the list
- * @players: (nullable): those of the labels that are players
- *
- * Offers other choices. What stands there must be set again.
- */
 void
 croupier_editor_row_set_choices (CroupierEditorRow *self, const char *const *labels, const char *const *ids,
                                  const char *const *players)
@@ -315,12 +264,6 @@ show_line (GtkEditable *row, const char *text)
     gtk_editable_set_text (row, text);
 }
 
-/**
- * croupier_editor_row_set_value:
- * @value: (nullable): what is to stand there; a number in digits, the id of a choice
- *
- * Shows a value. Nobody is told of it.
- */
 void
 croupier_editor_row_set_value (CroupierEditorRow *self, const char *value)
 {
@@ -338,11 +281,6 @@ croupier_editor_row_set_value (CroupierEditorRow *self, const char *value)
   self->is_updating = FALSE;
 }
 
-/**
- * croupier_editor_row_set_help:
- *
- * Shows what the value is for; beside a line of text, which has no place for it, to who asks.
- */
 void
 croupier_editor_row_set_help (CroupierEditorRow *self, const char *help)
 {
@@ -357,11 +295,6 @@ croupier_editor_row_set_help (CroupierEditorRow *self, const char *help)
     }
 }
 
-/**
- * croupier_editor_row_add_suffix:
- *
- * Adds a widget at the end of a row that has a place for it: not of lines, nor of another kind than libadwaita's.
- */
 void
 croupier_editor_row_add_suffix (CroupierEditorRow *self, GtkWidget *widget)
 {

@@ -45,11 +45,6 @@ edited_cb (CroupierFieldRow *self, const char *value)
     take (self, value != NULL && *value != '\0' ? value : NULL);
 }
 
-/**
- * croupier_field_row_update:
- *
- * Shows the value that the field has.
- */
 void
 croupier_field_row_update (CroupierFieldRow *self)
 {
@@ -173,15 +168,6 @@ croupier_field_row_init (CroupierFieldRow *self)
 {
 }
 
-/**
- * croupier_field_row_new:
- * @group: the group that the field is in
- * @field: a field; the form must outlive the row
- * @title: what the row is called
- *
- * Makes the row of a field. "edited" is emitted when somebody has given the field another value; others of the group
- * may have changed with it.
- */
 CroupierFieldRow *
 croupier_field_row_new (CroupierFormGroup *group, CroupierFormField *field, const char *title)
 {
@@ -198,11 +184,6 @@ croupier_field_row_new (CroupierFormGroup *group, CroupierFormField *field, cons
   return self;
 }
 
-/**
- * croupier_field_row_get_widget:
- *
- * Returns: (transfer none): the row, to be put into a list
- */
 GtkWidget *
 croupier_field_row_get_widget (CroupierFieldRow *self)
 {

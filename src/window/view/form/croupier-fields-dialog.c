@@ -193,13 +193,6 @@ croupier_fields_dialog_set_description (CroupierFieldsDialog *self, const char *
   adw_preferences_group_set_description (self->group, text);
 }
 
-/**
- * croupier_fields_dialog_set_choices:
- * @labels: what can be chosen, in words
- * @ids: for each, what it is as a value
- *
- * Says what can be chosen in a field; the first of it is.
- */
 void
 croupier_fields_dialog_set_choices (CroupierFieldsDialog *self, const char *key, const char *const *labels,
                                     const char *const *ids)
@@ -218,12 +211,6 @@ croupier_fields_dialog_set_value (CroupierFieldsDialog *self, const char *key, c
   update (self);
 }
 
-/**
- * croupier_fields_dialog_set_shown:
- * @shown: with which choices of the field that it is of, a bit each
- *
- * Says anew when a field is shown, where the table cannot know it.
- */
 void
 croupier_fields_dialog_set_shown (CroupierFieldsDialog *self, const char *key, guint shown)
 {
@@ -231,12 +218,6 @@ croupier_fields_dialog_set_shown (CroupierFieldsDialog *self, const char *key, g
   update (self);
 }
 
-/**
- * croupier_fields_dialog_set_problem:
- * @problem: (nullable): why it can't be taken; %NULL: it may be
- *
- * Says what is wrong above the button, until something is edited.
- */
 void
 croupier_fields_dialog_set_problem (CroupierFieldsDialog *self, const char *problem)
 {
@@ -248,11 +229,6 @@ croupier_fields_dialog_set_problem (CroupierFieldsDialog *self, const char *prob
 
 /* ---- what was given ---- */
 
-/**
- * croupier_fields_dialog_get_value:
- *
- * Returns: (transfer none) (nullable): what stands in a field; %NULL where nothing does, or it is not shown
- */
 const char *
 croupier_fields_dialog_get_value (CroupierFieldsDialog *self, const char *key)
 {
@@ -319,11 +295,7 @@ croupier_fields_dialog_class_init (CroupierFieldsDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = croupier_fields_dialog_dispose;
 
-  /**
-   * CroupierFieldsDialog::taken:
-   *
-   * Somebody wants done what the fields say. The dialog stays until it is closed.
-   */
+  /* Somebody wants done what the fields say. The dialog stays until it is closed. */
   signals[TAKEN] = g_signal_new ("taken", CROUPIER_TYPE_FIELDS_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                  G_TYPE_NONE, 0);
 
@@ -348,15 +320,6 @@ croupier_fields_dialog_init (CroupierFieldsDialog *self)
   self->ids = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_strfreev);
 }
 
-/**
- * croupier_fields_dialog_new:
- * @button: what takes what the fields say, with a mnemonic
- * @fields: (array length=n_fields): one a row, in their order
- *
- * Makes a dialog.
- *
- * Returns: (transfer full)
- */
 CroupierFieldsDialog *
 croupier_fields_dialog_new (const char *title, const char *button, const CroupierDialogField *fields, guint n_fields)
 {

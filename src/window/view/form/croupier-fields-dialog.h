@@ -30,16 +30,28 @@ typedef struct
 #define CROUPIER_TYPE_FIELDS_DIALOG (croupier_fields_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierFieldsDialog, croupier_fields_dialog, CROUPIER, FIELDS_DIALOG, AdwDialog)
 
+/* The button, whose label has a mnemonic, takes what the fields say; they stand one a row, in their order. */
 CroupierFieldsDialog *croupier_fields_dialog_new (const char *title, const char *button,
                                                   const CroupierDialogField *fields, guint n_fields);
+
 void croupier_fields_dialog_set_description (CroupierFieldsDialog *self, const char *text);
+
+/* Says what can be chosen in a field: in words, and for each of them what it is as a value. The first is chosen. */
 void croupier_fields_dialog_set_choices (CroupierFieldsDialog *self, const char *key, const char *const *labels,
                                          const char *const *ids);
+
 void croupier_fields_dialog_set_value (CroupierFieldsDialog *self, const char *key, const char *value);
+
+/* Says anew with which choices of the field that it is of a field is shown, a bit each, where the table cannot know
+ * it. */
 void croupier_fields_dialog_set_shown (CroupierFieldsDialog *self, const char *key, guint shown);
+
+/* Says above the button why what stands there can't be taken, until something is edited; NULL: it can be. */
 void croupier_fields_dialog_set_problem (CroupierFieldsDialog *self, const char *problem);
 
+/* Returns what stands in a field; NULL where nothing does, or it is not shown. */
 const char *croupier_fields_dialog_get_value (CroupierFieldsDialog *self, const char *key);
+
 int croupier_fields_dialog_get_number (CroupierFieldsDialog *self, const char *key);
 char *croupier_fields_dialog_dup_line (CroupierFieldsDialog *self, const char *key);
 gboolean croupier_fields_dialog_get_switch (CroupierFieldsDialog *self, const char *key);

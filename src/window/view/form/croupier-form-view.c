@@ -316,23 +316,12 @@ croupier_form_view_init (CroupierFormView *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Form"), -1);
 }
 
-/**
- * croupier_form_view_new:
- *
- * Makes a view without a form. "edited" is emitted whenever something has been filled in, added, moved or removed.
- */
 GtkWidget *
 croupier_form_view_new (void)
 {
   return g_object_new (CROUPIER_TYPE_FORM_VIEW, NULL);
 }
 
-/**
- * croupier_form_view_take:
- * @form: (transfer full) (nullable): a form; %NULL for none
- *
- * Shows a form. One that is like the one shown changes nothing, and leaves the focus where it is.
- */
 void
 croupier_form_view_take (CroupierFormView *self, CroupierForm *form)
 {
@@ -349,11 +338,6 @@ croupier_form_view_take (CroupierFormView *self, CroupierForm *form)
     rebuild (self);
 }
 
-/**
- * croupier_form_view_get_form:
- *
- * Returns: (transfer none) (nullable): the form as it has been filled
- */
 const CroupierForm *
 croupier_form_view_get_form (CroupierFormView *self)
 {

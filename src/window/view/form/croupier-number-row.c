@@ -77,13 +77,6 @@ input_cb (AdwSpinRow *row, double *value)
   return TRUE;
 }
 
-/**
- * croupier_number_row_new:
- * @nothing: (nullable): the word that may stand instead of a number; it is found one below @min, where the minus button
- * leads
- *
- * Makes a row with a number from @min to @max. Without @nothing only digits can be typed.
- */
 GtkWidget *
 croupier_number_row_new (gint64 min, gint64 max, const char *nothing)
 {
@@ -93,7 +86,7 @@ croupier_number_row_new (gint64 min, gint64 max, const char *nothing)
 
   if (nothing != NULL)
     g_signal_connect (adjustment, "value-changed", G_CALLBACK (value_cb), NULL);
-  /* The role that libadwaita 1.7 gives such a row hides the number in it from who cannot see it. */
+  /* The role that libadwaita 1.7 gives such a row hides the number in it from people who cannot see it. */
   row = g_object_new (ADW_TYPE_SPIN_ROW, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, "adjustment", adjustment, NULL);
 
   if (nothing == NULL)
@@ -112,37 +105,18 @@ croupier_number_row_new (gint64 min, gint64 max, const char *nothing)
   return row;
 }
 
-/**
- * croupier_number_row_set_first:
- * @first: a number within the bounds
- *
- * Lets the buttons lead from the word to what it stands for, not to the least number.
- */
 void
 croupier_number_row_set_first (AdwSpinRow *row, guint first)
 {
   g_object_set_data (G_OBJECT (adw_spin_row_get_adjustment (row)), FIRST, GUINT_TO_POINTER (first + 1));
 }
 
-/**
- * croupier_number_row_dup_digits:
- *
- * Gives the number of the row.
- *
- * Returns: (transfer full) (nullable): its digits; %NULL if the word stands there
- */
 char *
 croupier_number_row_dup_digits (AdwSpinRow *row)
 {
   return has_number (row) ? g_strdup_printf ("%" G_GINT64_FORMAT, (gint64) adw_spin_row_get_value (row)) : NULL;
 }
 
-/**
- * croupier_number_row_set_digits:
- * @digits: (nullable): a number within the bounds; %NULL: the word, or the least number
- *
- * Shows a number in the row.
- */
 void
 croupier_number_row_set_digits (AdwSpinRow *row, const char *digits)
 {

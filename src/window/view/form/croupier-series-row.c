@@ -136,11 +136,6 @@ update_choices (CroupierSeriesRow *self, char **words)
   gtk_widget_set_sensitive (spent, FALSE);
 }
 
-/**
- * croupier_series_row_update:
- *
- * Shows the series that the field has, and what can come next.
- */
 void
 croupier_series_row_update (CroupierSeriesRow *self)
 {
@@ -254,12 +249,6 @@ croupier_series_row_init (CroupierSeriesRow *self)
   gtk_widget_set_focusable (GTK_WIDGET (self), FALSE);
 }
 
-/**
- * croupier_series_row_new:
- * @field: a series, which must outlive the row
- *
- * Makes a row that shows a series. "chosen" is emitted with the value that somebody wants it to have, or %NULL.
- */
 GtkWidget *
 croupier_series_row_new (const CroupierFormField *field)
 {
@@ -270,11 +259,6 @@ croupier_series_row_new (const CroupierFormField *field)
   return GTK_WIDGET (self);
 }
 
-/**
- * croupier_series_row_add_suffix:
- *
- * Adds a widget behind the buttons.
- */
 void
 croupier_series_row_add_suffix (CroupierSeriesRow *self, GtkWidget *widget)
 {

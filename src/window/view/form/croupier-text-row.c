@@ -28,12 +28,6 @@ mapped_cb (GtkWidget *view)
   gtk_widget_add_tick_callback (view, resize_cb, g_new0 (gboolean, 1), g_free);
 }
 
-/**
- * croupier_text_row_new:
- *
- * Makes a row in which lines can be typed. Tab leads on, and nothing is undone in it: what it edits has steps of its
- * own.
- */
 GtkWidget *
 croupier_text_row_new (const char *title)
 {
@@ -80,11 +74,6 @@ croupier_text_row_dup_text (AdwPreferencesRow *row)
   return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
 }
 
-/**
- * croupier_text_row_set_text:
- *
- * Shows a text; the cursor stays where it is if that is the text already.
- */
 void
 croupier_text_row_set_text (AdwPreferencesRow *row, const char *text)
 {
