@@ -94,12 +94,6 @@ croupier_estimate_bar_init (CroupierEstimateBar *self)
                            G_CONNECT_SWAPPED);
 }
 
-/**
- * croupier_estimate_bar_new:
- * @variant: counted from 0; each has a color
- *
- * Makes a bar. Whoever shows it says the same in words.
- */
 GtkWidget *
 croupier_estimate_bar_new (guint variant)
 {
@@ -109,12 +103,6 @@ croupier_estimate_bar_new (guint variant)
   return GTK_WIDGET (self);
 }
 
-/**
- * croupier_estimate_bar_set:
- * @whole: what the whole width stands for; 0: there is nothing to show
- *
- * Shows another share.
- */
 void
 croupier_estimate_bar_set (CroupierEstimateBar *self, const CroupierEstimate *estimate, double whole)
 {

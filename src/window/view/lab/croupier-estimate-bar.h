@@ -10,7 +10,10 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_ESTIMATE_BAR (croupier_estimate_bar_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierEstimateBar, croupier_estimate_bar, CROUPIER, ESTIMATE_BAR, GtkWidget)
 
+/* Makes a bar in the color of a variant, counted from 0. Whatever shows it says the same in words. */
 GtkWidget *croupier_estimate_bar_new (guint variant);
+
+/* Shows another share; whole is what the whole width stands for, 0: there is nothing to show. */
 void croupier_estimate_bar_set (CroupierEstimateBar *self, const CroupierEstimate *estimate, double whole);
 
 G_END_DECLS

@@ -109,12 +109,6 @@ fill_alone (CroupierTrialRow *self, GtkWidget *box, gboolean is_share)
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->bars[0]));
 }
 
-/**
- * croupier_trial_row_new:
- * @n_variants: 1 or 2
- * @is_share: whether its figures will be shares, and have bars
- * @values: the same for all rows whose bars end at the same place
- */
 GtkWidget *
 croupier_trial_row_new (guint n_variants, gboolean is_share, GtkSizeGroup *values)
 {
@@ -159,15 +153,6 @@ show_verdict (CroupierTrialRow *self, const char *verdict, gboolean is_certain)
   croupier_widget_set_class (GTK_WIDGET (self->verdict), "dimmed", !is_certain);
 }
 
-/**
- * croupier_trial_row_show:
- * @figure: of the first variant
- * @other: (nullable): the same of the second
- * @n_compared: of all figures, as croupier_trial_count_compared() counts them
- * @whole: the share that bars of the whole width stand for
- *
- * Shows a figure, and what is said of it for who can't see it.
- */
 void
 croupier_trial_row_show (CroupierTrialRow *self, const CroupierTrialFigure *figure, const CroupierTrialFigure *other,
                          guint n_compared, double whole)

@@ -194,13 +194,6 @@ show_group (CroupierTrialView *self, const Group *group, const GArray *figures, 
   remove_rows (group, n);
 }
 
-/**
- * croupier_trial_view_show:
- * @first: (nullable): of the first variant; %NULL shows nothing
- * @second: (nullable): of the second, if there is one
- *
- * Shows what came of many matches.
- */
 void
 croupier_trial_view_show (CroupierTrialView *self, const CroupierTrial *first, const CroupierTrial *second)
 {

@@ -114,14 +114,6 @@ make_content (Variant *variant)
   return scroller;
 }
 
-/**
- * croupier_variant_dialog_new:
- * @draft: of a setup in whose place another is tried out; it changes with each choice
- *
- * Makes a dialog in which options are chosen.
- *
- * Returns: (transfer full)
- */
 AdwDialog *
 croupier_variant_dialog_new (CroupierMatchDraft *draft)
 {

@@ -7,6 +7,7 @@
 
 G_BEGIN_DECLS
 
+/* The draft is of a setup in whose place another is tried out; it changes with each choice. */
 AdwDialog *croupier_variant_dialog_new (CroupierMatchDraft *draft);
 
 G_END_DECLS
