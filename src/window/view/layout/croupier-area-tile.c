@@ -84,11 +84,6 @@ take_content (CroupierAreaTile *self, const CroupierAreaTileContent *content)
   return g_set_str (&self->shown, summary);
 }
 
-/**
- * croupier_area_tile_show:
- *
- * Shows an area, and says it in words for who can't see it.
- */
 void
 croupier_area_tile_show (CroupierAreaTile *self, const CroupierAreaTileContent *content)
 {
@@ -115,11 +110,6 @@ croupier_area_tile_show (CroupierAreaTile *self, const CroupierAreaTileContent *
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
 }
 
-/**
- * croupier_area_tile_set_panel:
- * @is_panel: whether it is the area's whole panel, not just its name
- * @has_players: whether players stand below the name
- */
 void
 croupier_area_tile_set_panel (CroupierAreaTile *self, gboolean is_panel, gboolean has_players)
 {

@@ -19,7 +19,10 @@ G_DECLARE_FINAL_TYPE (CroupierAreaTile, croupier_area_tile, CROUPIER, AREA_TILE,
 
 GtkWidget *croupier_area_tile_new (void);
 void croupier_area_tile_show (CroupierAreaTile *self, const CroupierAreaTileContent *content);
+
+/* is_panel: the tile is the area's whole panel, not just its name; has_players: players stand below the name. */
 void croupier_area_tile_set_panel (CroupierAreaTile *self, gboolean is_panel, gboolean has_players);
+
 const char *croupier_area_tile_get_name (CroupierAreaTile *self);
 
 G_END_DECLS

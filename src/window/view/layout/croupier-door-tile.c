@@ -153,11 +153,6 @@ croupier_door_tile_shows (CroupierDoorTile *self, const CroupierDoorTileContent 
   return g_strcmp0 (self->shown, summary) == 0;
 }
 
-/**
- * croupier_door_tile_show:
- *
- * Shows a door, and says it in words for who can't see it.
- */
 void
 croupier_door_tile_show (CroupierDoorTile *self, const CroupierDoorTileContent *content)
 {
@@ -184,10 +179,6 @@ croupier_door_tile_show (CroupierDoorTile *self, const CroupierDoorTileContent *
   describe (self, content);
 }
 
-/**
- * croupier_door_tile_set_square:
- * @is_square: whether the label stands below the symbols instead of beside them
- */
 void
 croupier_door_tile_set_square (CroupierDoorTile *self, gboolean is_square)
 {
@@ -224,11 +215,6 @@ croupier_door_type_get_icon (CroupierDoorType type)
   g_assert_not_reached ();
 }
 
-/**
- * croupier_door_status_get_icon:
- *
- * Returns: (nullable): %NULL for a door that is not shut
- */
 const char *
 croupier_door_status_get_icon (CroupierDoorStatus status)
 {

@@ -24,9 +24,12 @@ G_DECLARE_FINAL_TYPE (CroupierDoorTile, croupier_door_tile, CROUPIER, DOOR_TILE,
 GtkWidget *croupier_door_tile_new (void);
 gboolean croupier_door_tile_shows (CroupierDoorTile *self, const CroupierDoorTileContent *content);
 void croupier_door_tile_show (CroupierDoorTile *self, const CroupierDoorTileContent *content);
+
+/* Chooses whether the label stands below the symbols instead of beside them. */
 void croupier_door_tile_set_square (CroupierDoorTile *self, gboolean is_square);
+
 const char *croupier_door_tile_get_words (CroupierDoorTile *self);
 const char *croupier_door_type_get_icon (CroupierDoorType type);
-const char *croupier_door_status_get_icon (CroupierDoorStatus status);
+const char *croupier_door_status_get_icon (CroupierDoorStatus status); /* NULL: the door is not shut */
 
 G_END_DECLS

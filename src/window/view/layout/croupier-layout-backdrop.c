@@ -172,14 +172,6 @@ append_break (GtkSnapshot *snapshot, const CroupierLayoutGeometry *geometry, con
   gsk_stroke_free (line);
 }
 
-/**
- * croupier_layout_backdrop_draw_link:
- * @width: of the line where the doors are joined
- *
- * Draws what joins or parts two doors.
- *
- * Returns: (transfer full) (nullable): %NULL where there is nothing to be seen
- */
 GskRenderNode *
 croupier_layout_backdrop_draw_link (const CroupierLayoutGeometry *geometry, const CroupierLinkShape *link,
                                     const GdkRGBA *color, float width)
@@ -366,12 +358,6 @@ start_afresh (CroupierLayoutBackdrop *self, const CroupierLayoutGeometry *geomet
     self->rings = draw_areas (geometry, setting);
 }
 
-/**
- * croupier_layout_backdrop_snapshot:
- * @scale: as of [func@bitmap_get_scale]
- *
- * Draws what lies under the tiles.
- */
 void
 croupier_layout_backdrop_snapshot (CroupierLayoutBackdrop *self, GtkSnapshot *snapshot,
                                    const CroupierLayoutGeometry *geometry, const CroupierLayoutColors *colors,

@@ -19,9 +19,14 @@ typedef struct _CroupierLayoutBackdrop CroupierLayoutBackdrop;
 
 CroupierLayoutBackdrop *croupier_layout_backdrop_new (void);
 void croupier_layout_backdrop_free (CroupierLayoutBackdrop *self);
+
+/* Draws what lies under the tiles; scale is of croupier_bitmap_get_scale(). */
 void croupier_layout_backdrop_snapshot (CroupierLayoutBackdrop *self, GtkSnapshot *snapshot,
                                         const CroupierLayoutGeometry *geometry, const CroupierLayoutColors *colors,
                                         double scale);
+
+/* Draws what joins or parts two doors; width is that of the line where they are joined. Returns NULL where there is
+ * nothing to be seen. */
 GskRenderNode *croupier_layout_backdrop_draw_link (const CroupierLayoutGeometry *geometry,
                                                    const CroupierLinkShape *link, const GdkRGBA *color, float width);
 

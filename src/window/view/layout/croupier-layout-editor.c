@@ -548,11 +548,6 @@ forget_draft (CroupierLayoutEditor *self)
   self->n_checks = 0;
 }
 
-/**
- * croupier_layout_editor_set_draft:
- *
- * Shows a layout to be changed; its "changed" tells of each change.
- */
 void
 croupier_layout_editor_set_draft (CroupierLayoutEditor *self, CroupierLayoutDraft *draft)
 {
@@ -569,11 +564,6 @@ croupier_layout_editor_set_draft (CroupierLayoutEditor *self, CroupierLayoutDraf
   update (self);
 }
 
-/**
- * croupier_layout_editor_hide_steps:
- *
- * Leaves undo and redo to the buttons of the window; the keys stay.
- */
 void
 croupier_layout_editor_hide_steps (CroupierLayoutEditor *self)
 {
@@ -581,13 +571,6 @@ croupier_layout_editor_hide_steps (CroupierLayoutEditor *self)
   gtk_widget_set_visible (GTK_WIDGET (self->redo_button), FALSE);
 }
 
-/**
- * croupier_layout_editor_set_read_only:
- * @layout: what is played on
- * @position: (nullable): which doors are shut, and who is where
- *
- * Shows a layout to be looked at.
- */
 void
 croupier_layout_editor_set_read_only (CroupierLayoutEditor *self, CroupierLayout *layout,
                                       CroupierLayoutPosition *position)

@@ -110,7 +110,7 @@ croupier_layout_group_new (void)
   return g_object_new (CROUPIER_TYPE_LAYOUT_GROUP, NULL);
 }
 
-/* The area is followed by who is in it and by its doors, for those who read the picture one thing after the other. */
+/* The area is followed by who is in it and by its doors, for people who read the picture one thing after the other. */
 static GtkWidget *
 find_before (CroupierLayoutGroup *self, GPtrArray *pool, guint at)
 {
@@ -137,12 +137,6 @@ fill_pool (CroupierLayoutGroup *self, GPtrArray *pool, guint n, guint at, GtkWid
     }
 }
 
-/**
- * croupier_layout_group_set_n_doors:
- * @at: where doors come or go, if they are too few or too many; the others are kept
- *
- * Makes a tile for each of the area's doors.
- */
 void
 croupier_layout_group_set_n_doors (CroupierLayoutGroup *self, guint n, guint at)
 {
@@ -179,13 +173,6 @@ croupier_layout_group_get_chip (CroupierLayoutGroup *self, guint number)
   return g_ptr_array_index (self->chips, number);
 }
 
-/**
- * croupier_layout_group_place:
- * @area: which one it is in the picture
- * @zoom: how large the picture is shown
- *
- * Gives the children their places; to be called while the picture's are given.
- */
 void
 croupier_layout_group_place (CroupierLayoutGroup *self, const CroupierLayoutGeometry *geometry, guint area, float zoom)
 {

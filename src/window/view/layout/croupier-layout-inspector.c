@@ -309,11 +309,6 @@ croupier_layout_inspector_init (CroupierLayoutInspector *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * croupier_layout_inspector_set_view:
- *
- * Says whose selection is shown; once.
- */
 void
 croupier_layout_inspector_set_view (CroupierLayoutInspector *self, CroupierLayoutView *view)
 {

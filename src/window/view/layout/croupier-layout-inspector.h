@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_LAYOUT_INSPECTOR (croupier_layout_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierLayoutInspector, croupier_layout_inspector, CROUPIER, LAYOUT_INSPECTOR, AdwBin)
 
+/* Says whose selection is shown; to be called once. */
 void croupier_layout_inspector_set_view (CroupierLayoutInspector *self, CroupierLayoutView *view);
 
 G_END_DECLS

@@ -131,13 +131,6 @@ get_group (CroupierLayoutView *self, guint area)
   return g_ptr_array_index (self->groups, area);
 }
 
-/**
- * croupier_layout_view_get_tile:
- *
- * Gets the widget that shows a door or an area.
- *
- * Returns: (nullable): %NULL where there is no such place
- */
 GtkWidget *
 croupier_layout_view_get_tile (CroupierLayoutView *self, CroupierLayoutPlace place)
 {
@@ -189,13 +182,6 @@ set_selected_state (CroupierLayoutView *self, CroupierLayoutPlace place, gboolea
   gtk_accessible_update_state (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_STATE_SELECTED, is_selected, -1);
 }
 
-/**
- * croupier_layout_view_select:
- * @place: an area, a door, or -1 for nothing; the nearest there is
- * @take_focus: whether the keys go there too
- *
- * Selects an area or a door.
- */
 void
 croupier_layout_view_select (CroupierLayoutView *self, CroupierLayoutPlace place, gboolean take_focus)
 {
@@ -1396,7 +1382,8 @@ find_door_bounds (CroupierLayoutView *self, guint area, const char *label)
   return NULL;
 }
 
-/* From a door to who came through it: in rows from side to side, in rings from middle to middle, below both. */
+/* It leads from a door to the player who came through it: in rows from side to side, in rings from middle to middle,
+ * below both. */
 static void
 draw_way (CroupierLayoutView *self, GtkSnapshot *snapshot, const graphene_rect_t *door, const graphene_rect_t *chip)
 {
@@ -1569,11 +1556,7 @@ croupier_layout_view_class_init (CroupierLayoutViewClass *klass)
   gtk_widget_class_install_action (widget_class, "layout.menu", NULL, menu_action);
   bind_keys (widget_class);
 
-  /**
-   * CroupierLayoutView::selection-changed:
-   *
-   * Another area or door is selected, or what is selected may have changed.
-   */
+  /* Another area or door is selected, or what is selected may have changed. */
   signals[SELECTION_CHANGED] = g_signal_new ("selection-changed", CROUPIER_TYPE_LAYOUT_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
                                              NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -1607,11 +1590,6 @@ forget_draft (CroupierLayoutView *self)
   g_clear_object (&self->draft);
 }
 
-/**
- * croupier_layout_view_set_draft:
- *
- * Shows a layout that is being drawn, and lets it be changed.
- */
 void
 croupier_layout_view_set_draft (CroupierLayoutView *self, CroupierLayoutDraft *draft)
 {
@@ -1634,12 +1612,6 @@ croupier_layout_view_get_draft (CroupierLayoutView *self)
   return self->draft;
 }
 
-/**
- * croupier_layout_view_show_play:
- * @position: (nullable): which doors are shut and who is where; %NULL for neither
- *
- * Shows a layout that is played on, to be looked at only.
- */
 void
 croupier_layout_view_show_play (CroupierLayoutView *self, CroupierLayout *layout, CroupierLayoutPosition *position)
 {
@@ -1654,11 +1626,6 @@ croupier_layout_view_show_play (CroupierLayoutView *self, CroupierLayout *layout
   show_layout (self, layout);
 }
 
-/**
- * croupier_layout_view_get_layout:
- *
- * Returns: (nullable): %NULL before anything is shown
- */
 const CroupierLayout *
 croupier_layout_view_get_layout (CroupierLayoutView *self)
 {
@@ -1696,12 +1663,6 @@ croupier_layout_view_get_selected (CroupierLayoutView *self)
   return self->selected;
 }
 
-/**
- * croupier_layout_view_set_zoom:
- * @zoom: 1 is its own size; 0: as large as there is room for, but no larger than that, and never too small to be read
- *
- * Shows the picture larger or smaller.
- */
 void
 croupier_layout_view_set_zoom (CroupierLayoutView *self, double zoom)
 {
@@ -1711,22 +1672,12 @@ croupier_layout_view_set_zoom (CroupierLayoutView *self, double zoom)
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
-/**
- * croupier_layout_view_get_zoom:
- *
- * Tells how large the picture is shown.
- */
 double
 croupier_layout_view_get_zoom (CroupierLayoutView *self)
 {
   return get_zoom (self);
 }
 
-/**
- * croupier_layout_view_get_selected_door:
- *
- * Returns: (nullable): the label of the door that is selected where a match is shown that is played; else %NULL
- */
 const char *
 croupier_layout_view_get_selected_door (CroupierLayoutView *self)
 {

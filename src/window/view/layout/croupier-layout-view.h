@@ -34,21 +34,35 @@ GdkContentProvider *croupier_layout_parcel_to_content (const CroupierLayoutParce
 G_DECLARE_FINAL_TYPE (CroupierLayoutView, croupier_layout_view, CROUPIER, LAYOUT_VIEW, GtkWidget)
 
 GtkWidget *croupier_layout_view_new (void);
+
+/* Shows a layout that is being drawn, and lets it be changed. */
 void croupier_layout_view_set_draft (CroupierLayoutView *self, CroupierLayoutDraft *draft);
+
 CroupierLayoutDraft *croupier_layout_view_get_draft (CroupierLayoutView *self);
+
+/* Shows a layout that is played on, to be looked at only. position says which doors are shut and who is where; NULL for
+ * neither. */
 void croupier_layout_view_show_play (CroupierLayoutView *self, CroupierLayout *layout,
                                      CroupierLayoutPosition *position);
-const CroupierLayout *croupier_layout_view_get_layout (CroupierLayoutView *self);
+
+const CroupierLayout *croupier_layout_view_get_layout (CroupierLayoutView *self); /* NULL before anything is shown */
 const CroupierLayoutPosition *croupier_layout_view_get_position (CroupierLayoutView *self);
 void croupier_layout_view_set_mode (CroupierLayoutView *self, CroupierLayoutMode mode);
 CroupierLayoutMode croupier_layout_view_get_mode (CroupierLayoutView *self);
 CroupierLayoutPlace croupier_layout_view_get_selected (CroupierLayoutView *self);
+
+/* Selects an area or a door, or the nearest there is; -1 stands for nothing. take_focus: the keys go there too. */
 void croupier_layout_view_select (CroupierLayoutView *self, CroupierLayoutPlace place, gboolean take_focus);
+
+/* Returns the widget that shows a door or an area; NULL where there is no such place. */
 GtkWidget *croupier_layout_view_get_tile (CroupierLayoutView *self, CroupierLayoutPlace place);
 
+/* Says how large the picture is shown: 1 is its own size; 0 asks for as large as there is room for, but no larger than
+ * that, and never too small to be read. */
 void croupier_layout_view_set_zoom (CroupierLayoutView *self, double zoom);
 double croupier_layout_view_get_zoom (CroupierLayoutView *self);
 
+/* Returns the label of the door that is selected where a match is shown that is played; else NULL. */
 const char *croupier_layout_view_get_selected_door (CroupierLayoutView *self);
 
 G_END_DECLS

@@ -48,11 +48,6 @@ croupier_player_chip_new (void)
   return g_object_new (CROUPIER_TYPE_PLAYER_CHIP, NULL);
 }
 
-/**
- * croupier_player_chip_show:
- * @way: (nullable): the door that the player came through in the last round
- * @is_out: whether the player has no card left
- */
 void
 croupier_player_chip_show (CroupierPlayerChip *self, const char *name, const char *area, const char *way,
                            gboolean is_out)
@@ -70,10 +65,6 @@ croupier_player_chip_show (CroupierPlayerChip *self, const char *name, const cha
   croupier_widget_set_class (GTK_WIDGET (self), "out", is_out);
 }
 
-/**
- * croupier_player_chip_set_upright:
- * @is_upright: whether the name stands below the avatar, not beside it
- */
 void
 croupier_player_chip_set_upright (CroupierPlayerChip *self, gboolean is_upright)
 {
@@ -84,10 +75,6 @@ croupier_player_chip_set_upright (CroupierPlayerChip *self, gboolean is_upright)
   croupier_widget_set_class (GTK_WIDGET (self), "upright", is_upright);
 }
 
-/**
- * croupier_player_chip_set_bare:
- * @is_bare: whether the name is left to the tooltip; may change while sizes are allocated
- */
 void
 croupier_player_chip_set_bare (CroupierPlayerChip *self, gboolean is_bare)
 {

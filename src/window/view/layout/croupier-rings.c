@@ -121,17 +121,6 @@ paint_row (const Row *row, const Shape *shape)
   paint_rim (row, shape, inner, outer);
 }
 
-/**
- * croupier_rings_paint:
- * @rings: each is painted over those before it
- * @center: their common middle, in units from the upper left corner of the picture
- * @size: of the picture, in units
- * @scale: pixels to a unit
- *
- * Paints rings.
- *
- * Returns: (transfer full): an image surface that is a whole number of units wide and high
- */
 cairo_surface_t *
 croupier_rings_paint (const CroupierRing *rings, guint n_rings, const graphene_point_t *center,
                       const graphene_size_t *size, int scale)

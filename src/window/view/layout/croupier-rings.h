@@ -14,6 +14,9 @@ typedef struct
   GdkRGBA fill; /* of what is within the rim; alpha 0: none */
 } CroupierRing;
 
+/* Paints rings, each over those before it, around a center in units from the upper left corner of the picture, whose
+ * size is in units too; scale is pixels to a unit. Returns an image surface that is a whole number of units wide and
+ * high. */
 cairo_surface_t *croupier_rings_paint (const CroupierRing *rings, guint n_rings, const graphene_point_t *center,
                                        const graphene_size_t *size, int scale);
 

@@ -41,34 +41,18 @@ set_scale (CroupierZoom *self, double scale)
   croupier_widget_later (GTK_WIDGET (self), G_CALLBACK (update_label));
 }
 
-/**
- * croupier_zoom_step:
- * @steps: how many; below 0 it becomes smaller
- *
- * Makes the picture larger.
- */
 void
 croupier_zoom_step (CroupierZoom *self, int steps)
 {
   set_scale (self, croupier_layout_view_get_zoom (self->picture) * pow (STEP, steps));
 }
 
-/**
- * croupier_zoom_reset:
- *
- * Makes the picture as large as it is by itself.
- */
 void
 croupier_zoom_reset (CroupierZoom *self)
 {
   set_scale (self, 1);
 }
 
-/**
- * croupier_zoom_fit:
- *
- * Makes the picture as large as there is room for it, now and later, as long as it can be read.
- */
 void
 croupier_zoom_fit (CroupierZoom *self)
 {
@@ -160,13 +144,6 @@ croupier_zoom_init (CroupierZoom *self)
 {
 }
 
-/**
- * croupier_zoom_new:
- * @picture: what is looked at
- *
- * Makes a frame that scrolls sideways, with buttons above it: their actions are "zoom.step", "zoom.reset" and
- * "zoom.fit".
- */
 GtkWidget *
 croupier_zoom_new (CroupierLayoutView *picture)
 {
