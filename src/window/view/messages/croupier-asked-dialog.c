@@ -34,7 +34,7 @@ struct _CroupierAskedDialog
 
 G_DEFINE_FINAL_TYPE (CroupierAskedDialog, croupier_asked_dialog, ADW_TYPE_DIALOG)
 
-/* Who stands at a place of the list. */
+/* The player at a place of the list. */
 static guint
 get_player (CroupierAskedDialog *self, guint place)
 {
@@ -47,7 +47,7 @@ get_player (CroupierAskedDialog *self, guint place)
   g_assert_not_reached ();
 }
 
-/* Nothing can be copied but what is asked of who is chosen. */
+/* Nothing can be copied but what is asked of the player who is chosen. */
 static void
 stop_asking (CroupierAskedDialog *self)
 {
@@ -89,7 +89,7 @@ update (CroupierAskedDialog *self)
                         self->asking, answered_cb, g_object_ref (self));
 }
 
-/* Who is away knows. */
+/* A player who is away knows that they are. */
 static CroupierPlayers
 find_absent (CroupierMatch *match)
 {
@@ -214,16 +214,6 @@ present (CroupierAskedDialog *self, GtkWidget *page)
   adw_dialog_present (ADW_DIALOG (self), page);
 }
 
-/**
- * croupier_asked_dialog_open:
- * @page: over which it stands
- * @kind: CROUPIER_ASK_HELP, what a player of the match that is open can send now, or why nothing is asked of them; or
- *   CROUPIER_ASK_REMINDER, that something of them is missing; or CROUPIER_ASK_BRIEFING, all that they need to play on
- * @player: who is chosen at first; CROUPIER_NO_PLAYER: the first who can be
- *
- * Opens a dialog with a text for one of all players, or of those of whom nothing is in; says so where all of
- * these are away.
- */
 void
 croupier_asked_dialog_open (GtkWidget *page, CroupierSession *session, CroupierQuestionKind kind, int player)
 {
@@ -248,13 +238,6 @@ croupier_asked_dialog_open (GtkWidget *page, CroupierSession *session, CroupierQ
   present (self, page);
 }
 
-/**
- * croupier_asked_dialog_open_rules:
- * @page: over which it stands
- * @game: (nullable): the id of a game; %NULL: the match that is open
- *
- * Opens a dialog with the rules for all players: of a game with its usual options, or of the match with its own.
- */
 void
 croupier_asked_dialog_open_rules (GtkWidget *page, CroupierSession *session, const char *game)
 {

@@ -168,11 +168,6 @@ croupier_bubble_init (CroupierBubble *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * croupier_bubble_begin:
- *
- * Lets the next message be another one, of which nothing is copied, also if it says the same.
- */
 void
 croupier_bubble_begin (CroupierBubble *self)
 {
@@ -207,12 +202,6 @@ show_message (CroupierBubble *self, const char *marked, CroupierStyle style)
   update_part (self);
 }
 
-/**
- * croupier_bubble_set_message:
- * @marked: see croupier-style.h
- *
- * Shows a message in a style. The same message again keeps its part.
- */
 void
 croupier_bubble_set_message (CroupierBubble *self, const char *marked, CroupierStyle style)
 {
@@ -221,12 +210,6 @@ croupier_bubble_set_message (CroupierBubble *self, const char *marked, CroupierS
   show_message (self, marked, style);
 }
 
-/**
- * croupier_bubble_set_worded:
- * @sent: a message whose text is kept
- *
- * Shows a message, and what of it are the game master's own words.
- */
 void
 croupier_bubble_set_worded (CroupierBubble *self, const CroupierSent *sent, CroupierStyle style)
 {
@@ -239,12 +222,6 @@ croupier_bubble_set_worded (CroupierBubble *self, const CroupierSent *sent, Crou
   show_message (self, marked, style);
 }
 
-/**
- * croupier_bubble_set_letter:
- * @sent: (element-type CroupierSent): what has gone out so far
- *
- * Shows a letter as it is passed on.
- */
 void
 croupier_bubble_set_letter (CroupierBubble *self, CroupierLetter *letter, const GPtrArray *sent, CroupierStyle style)
 {
@@ -276,11 +253,6 @@ croupier_bubble_set_part (CroupierBubble *self, guint part)
   adw_toggle_group_set_active (self->parts_group, part);
 }
 
-/**
- * croupier_bubble_copy:
- *
- * Puts the part that is shown on the clipboard.
- */
 void
 croupier_bubble_copy (CroupierBubble *self)
 {
@@ -290,13 +262,6 @@ croupier_bubble_copy (CroupierBubble *self)
   g_array_index (self->copied, gboolean, self->part) = TRUE;
 }
 
-/**
- * croupier_bubble_copy_part:
- * @toasts: where it is said
- *
- * Puts the part that is shown on the clipboard and goes on to the next: part after part, in the order in which they are
- * pasted.
- */
 void
 croupier_bubble_copy_part (CroupierBubble *self, CroupierToasts *toasts)
 {

@@ -12,13 +12,6 @@ static const char *const signs[] = {
   [CROUPIER_FATE_COMES] = "+ ",
 };
 
-/**
- * croupier_difference_show:
- * @before: (nullable): what it said, marked; %NULL: nothing
- * @after: (nullable): what it says, likewise
- *
- * Shows what goes and what comes in the text that it becomes: with signs, for colors are not seen by everybody.
- */
 void
 croupier_difference_show (GtkLabel *label, const char *before, const char *after)
 {

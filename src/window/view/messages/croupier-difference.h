@@ -6,6 +6,8 @@
 
 G_BEGIN_DECLS
 
+/* Shows what goes and what comes in the text that a message becomes: with signs, for colors are not seen by everybody.
+ * Both texts are marked; NULL: nothing. */
 void croupier_difference_show (GtkLabel *label, const char *before, const char *after);
 
 G_END_DECLS

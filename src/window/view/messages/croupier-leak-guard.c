@@ -88,7 +88,7 @@ static void look (Guard *guard);
 
 /* ---- what was found ---- */
 
-/* For those who make the program: which version, which game, and where; nobody's secret. */
+/* This is for the makers of the program: which version, which game, and where; nobody's secret. */
 static void
 copy_report_cb (AdwAlertDialog *dialog)
 {
@@ -96,14 +96,6 @@ copy_report_cb (AdwAlertDialog *dialog)
                           g_object_get_data (G_OBJECT (dialog), "report"));
 }
 
-/**
- * croupier_leak_dialog_new:
- * @where: what was found, as croupier_leak_describe() says it
- *
- * Makes a dialog that says why nothing goes out, and responds with %CROUPIER_LEAK_ANYWAY if it is to nevertheless.
- *
- * What the game master ruled in words of their own is the same in every world: it is never what was found.
- */
 AdwDialog *
 croupier_leak_dialog_new (CroupierSession *session, CroupierGuardWay way, const char *where)
 {
@@ -177,7 +169,7 @@ decide (Guard *guard)
     let_out (guard);
 }
 
-/* Who has asked, and with what: by the time of the answer something else may be waited for. */
+/* The widget that has asked, and with what: by the time of the answer something else may be waited for. */
 typedef struct
 {
   GtkWidget *widget;
@@ -309,16 +301,6 @@ guard_new (GtkWidget *widget, CroupierSession *session, CroupierGuardWay way, Cr
   return guard;
 }
 
-/**
- * croupier_leak_guard_let_out:
- * @letters: (element-type CroupierLetter): what is to go out
- * @func: sends it on its way
- * @free: (nullable): of @data
- *
- * Lets messages out unless one of them tells its reader too much; then it asks. As a rule that has been looked at
- * before anybody wants them, and @func is called at once; else as soon as it has been. Only the last that a widget
- * wants to let out is waited for.
- */
 void
 croupier_leak_guard_let_out (GtkWidget *widget, CroupierSession *session, CroupierGuardWay way,
                              const GPtrArray *letters, CroupierGuardFunc func, gpointer data, GDestroyNotify free)
@@ -334,15 +316,6 @@ croupier_leak_guard_let_out (GtkWidget *widget, CroupierSession *session, Croupi
     begin_waiting (guard);
 }
 
-/**
- * croupier_leak_guard_let_out_made:
- * @widget: in the window or dialog that shows it
- * @question: a CROUPIER_ASK_LEAK that says what it is and whom it is for; its texts are copied
- * @func: copies it
- *
- * Lets out, likewise, what is no message but is made of the match as it stands: help, a reminder, an explanation or a
- * reply. It is looked at now.
- */
 void
 croupier_leak_guard_let_out_made (GtkWidget *widget, CroupierSession *session, const CroupierQuestion *question,
                                   CroupierGuardFunc func, gpointer data, GDestroyNotify free)
@@ -356,11 +329,6 @@ croupier_leak_guard_let_out_made (GtkWidget *widget, CroupierSession *session, c
   begin_waiting (guard);
 }
 
-/**
- * croupier_leak_guard_let_out_one:
- * @letter: what is to be copied
- * @func: copies it; gets the letter
- */
 void
 croupier_leak_guard_let_out_one (GtkWidget *widget, CroupierSession *session, CroupierLetter *letter,
                                  CroupierGuardFunc func)
@@ -372,22 +340,12 @@ croupier_leak_guard_let_out_one (GtkWidget *widget, CroupierSession *session, Cr
                                g_object_unref);
 }
 
-/**
- * croupier_leak_guard_give_up:
- *
- * Lets out nothing of what a widget wanted to.
- */
 void
 croupier_leak_guard_give_up (GtkWidget *widget)
 {
   g_object_set_data (G_OBJECT (widget), KEY, NULL);
 }
 
-/**
- * croupier_leak_guard_is_waiting:
- *
- * Returns: whether what a widget wants to let out has still to be looked at
- */
 gboolean
 croupier_leak_guard_is_waiting (GtkWidget *widget)
 {

@@ -53,12 +53,6 @@ label_new (const char *style)
   return label;
 }
 
-/**
- * croupier_letter_row_new:
- * @title: to whom it goes, or when; never markup
- *
- * Makes a row with all that a message says.
- */
 GtkWidget *
 croupier_letter_row_new (CroupierLetter *letter, const char *title)
 {

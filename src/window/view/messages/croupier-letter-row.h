@@ -7,6 +7,7 @@
 
 G_BEGIN_DECLS
 
+/* Makes a row with all that a message says; the title, never markup, says to whom it goes, or when. */
 GtkWidget *croupier_letter_row_new (CroupierLetter *letter, const char *title);
 
 G_END_DECLS

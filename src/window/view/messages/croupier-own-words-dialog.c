@@ -175,13 +175,6 @@ croupier_own_words_dialog_init (CroupierOwnWordsDialog *self)
   croupier_accels_add_to_dialog (GTK_WIDGET (self), "own-words");
 }
 
-/**
- * croupier_own_words_dialog_open:
- * @page: over which it stands
- * @session: with a match
- *
- * Opens a dialog on the game master's own words.
- */
 void
 croupier_own_words_dialog_open (GtkWidget *page, CroupierSession *session)
 {

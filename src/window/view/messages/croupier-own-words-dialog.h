@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_OWN_WORDS_DIALOG (croupier_own_words_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierOwnWordsDialog, croupier_own_words_dialog, CROUPIER, OWN_WORDS_DIALOG, AdwDialog)
 
+/* Opens the dialog over a page; the session has a match. */
 void croupier_own_words_dialog_open (GtkWidget *page, CroupierSession *session);
 
 G_END_DECLS

@@ -66,15 +66,6 @@ make_changes (const CroupierReach *reach)
   return box;
 }
 
-/**
- * croupier_reach_dialog_new:
- * @heading: what would be done, or has been
- * @go: (nullable): the label of the response CROUPIER_REACH_GO, for whoever is still to decide; %NULL: it is only shown
- *
- * Makes a dialog that lists every message that was sent and says something else, or nothing.
- *
- * Returns: (transfer full)
- */
 AdwDialog *
 croupier_reach_dialog_new (CroupierReach *reach, const char *heading, const char *go)
 {
@@ -108,11 +99,6 @@ forget_cb (gpointer data, GClosure *closure)
   croupier_reach_unref (data);
 }
 
-/**
- * croupier_reach_button_new:
- *
- * Makes a button that shows what changes.
- */
 GtkWidget *
 croupier_reach_button_new (CroupierReach *reach)
 {
