@@ -27,14 +27,6 @@ bitmap_free (gpointer data)
   g_free (self);
 }
 
-/**
- * croupier_bitmap_get_scale:
- *
- * Says whether pixels should be kept of what is drawn in a widget.
- *
- * Returns: pixels of the screen to a unit of length; 0 where shapes are better drawn afresh, because a GPU draws them
- * or because units do not begin where pixels do
- */
 double
 croupier_bitmap_get_scale (GtkWidget *widget)
 {
@@ -49,15 +41,6 @@ croupier_bitmap_get_scale (GtkWidget *widget)
   return scale == floor (scale) ? scale : 0;
 }
 
-/**
- * croupier_bitmap_node_new_painted:
- * @surface: pixels that nobody changes any more
- * @bounds: in whole units: where it stands
- *
- * Makes a node of pixels that are there.
- *
- * Returns: (transfer full): the node
- */
 GskRenderNode *
 croupier_bitmap_node_new_painted (cairo_surface_t *surface, const graphene_rect_t *bounds)
 {
@@ -71,15 +54,6 @@ croupier_bitmap_node_new_painted (cairo_surface_t *surface, const graphene_rect_
   return pixels;
 }
 
-/**
- * croupier_bitmap_node_new:
- * @bounds: the part that is kept; the pixels beyond whole units are kept too
- * @scale: as of [func@bitmap_get_scale], not 0
- *
- * Draws a node now, into pixels.
- *
- * Returns: (transfer full): a node that looks like it
- */
 GskRenderNode *
 croupier_bitmap_node_new (GskRenderNode *node, const graphene_rect_t *bounds, double scale)
 {
@@ -121,12 +95,6 @@ get_pixels (GtkWidget *child, GskRenderNode *drawn, double scale)
   return bitmap->pixels;
 }
 
-/**
- * croupier_bitmap_snapshot_child:
- * @scale: as of [func@bitmap_get_scale]; 0: nothing is kept
- *
- * Draws a child of a widget, from the pixels kept of it if it looks as it did. It should stand where pixels begin.
- */
 void
 croupier_bitmap_snapshot_child (GtkWidget *widget, GtkWidget *child, GtkSnapshot *snapshot, double scale)
 {
@@ -156,12 +124,6 @@ croupier_bitmap_snapshot_child (GtkWidget *widget, GtkWidget *child, GtkSnapshot
   gtk_snapshot_restore (snapshot);
 }
 
-/**
- * croupier_bitmap_snapshot_children:
- * @kept: the child that is kept as pixels; the others are drawn as ever
- *
- * Draws all children of a widget. For rows with an avatar: its gradient takes longer to paint than the rest of the row.
- */
 void
 croupier_bitmap_snapshot_children (GtkWidget *widget, GtkWidget *kept, GtkSnapshot *snapshot)
 {
@@ -172,14 +134,6 @@ croupier_bitmap_snapshot_children (GtkWidget *widget, GtkWidget *kept, GtkSnapsh
     croupier_bitmap_snapshot_child (widget, child, snapshot, child == kept ? scale : 0);
 }
 
-/**
- * croupier_bitmap_append:
- * @widget: the one that is drawn
- * @shapes: (transfer full): what it looks like
- *
- * Draws a widget of many shapes, which GTK then keeps as pixels where that is quicker, until it is drawn afresh. It
- * should stand where pixels begin.
- */
 void
 croupier_bitmap_append (GtkWidget *widget, GtkSnapshot *shapes, GtkSnapshot *snapshot)
 {

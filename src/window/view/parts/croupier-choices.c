@@ -90,16 +90,6 @@ unbind_listed_cb (AdwComboRow *row, GtkListItem *item)
   g_signal_handlers_disconnect_by_func (row, mark_choice, item);
 }
 
-/**
- * croupier_choices_show:
- * @row: of a model of #GtkStringObject; before it is given the model
- * @players: (nullable): those of the choices that are players: they have the picture that stands for them everywhere
- *
- * Shows the choices of a row.
- *
- * AdwComboRow itself cuts the choice that stands down to nothing where the row has a long title, a narrow window or
- * large text.
- */
 void
 croupier_choices_show (AdwComboRow *row, const char *const *players)
 {
@@ -133,14 +123,6 @@ is_same_list (GListModel *a, GListModel *b)
   return TRUE;
 }
 
-/**
- * croupier_choices_set_list:
- *
- * Gives a drop-down other choices; where they are the same as before, what is chosen stays.
- *
- * Another list tells of another choice, and in a handler of “notify::selected” it does so only once the handler has
- * returned. Who answers to a choice with another list would so be told of a choice without end.
- */
 void
 croupier_choices_set_list (GtkDropDown *chooser, GtkStringList *titles)
 {

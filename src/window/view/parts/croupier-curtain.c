@@ -95,12 +95,6 @@ croupier_curtain_init (CroupierCurtain *self)
   gtk_box_append (self->uncover_box, croupier_shortcut_label_new ("<Control>h"));
 }
 
-/**
- * croupier_curtain_set_closed:
- *
- * Closes or opens the curtain. Behind a closed one the content is hidden, not only painted over: it is absent from the
- * accessible tree, answers to no key, and announces nothing.
- */
 void
 croupier_curtain_set_closed (CroupierCurtain *self, gboolean closed)
 {
@@ -109,10 +103,6 @@ croupier_curtain_set_closed (CroupierCurtain *self, gboolean closed)
   gtk_stack_set_visible_child_name (self->stack, closed ? "covered" : "content");
 }
 
-/**
- * croupier_curtain_set_action:
- * @action: what opens the curtain; without this, what covers the whole window and uncovers it
- */
 void
 croupier_curtain_set_action (CroupierCurtain *self, const char *action)
 {

@@ -69,10 +69,6 @@ croupier_list_row_set_name (CroupierListRow *self, const char *name)
   adw_avatar_set_text (self->avatar, name);
 }
 
-/**
- * croupier_list_row_set_line:
- * @line: (nullable): %NULL for none
- */
 void
 croupier_list_row_set_line (CroupierListRow *self, const char *line)
 {
@@ -81,10 +77,6 @@ croupier_list_row_set_line (CroupierListRow *self, const char *line)
   gtk_widget_set_visible (GTK_WIDGET (self->line_label), line != NULL && *line != '\0');
 }
 
-/**
- * croupier_list_row_set_symbol:
- * @icon: (nullable): shown in the place of initials; %NULL for a person
- */
 void
 croupier_list_row_set_symbol (CroupierListRow *self, const char *icon)
 {
@@ -115,12 +107,6 @@ pressed_cb (GtkWidget *row, int n_press)
     croupier_widget_later (row, G_CALLBACK (activate_row));
 }
 
-/**
- * croupier_list_row_activate_on_click:
- * @list_item: its child is a row
- *
- * Lets a single click activate the row.
- */
 void
 croupier_list_row_activate_on_click (GtkListItem *list_item)
 {

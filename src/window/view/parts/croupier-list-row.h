@@ -11,12 +11,16 @@ G_DECLARE_FINAL_TYPE (CroupierListRow, croupier_list_row, CROUPIER, LIST_ROW, Gt
 
 GtkWidget *croupier_list_row_new (void);
 void croupier_list_row_set_name (CroupierListRow *self, const char *name);
-void croupier_list_row_set_line (CroupierListRow *self, const char *line);
+void croupier_list_row_set_line (CroupierListRow *self, const char *line); /* or NULL */
+
+/* The icon is shown in the place of initials; NULL for a person. */
 void croupier_list_row_set_symbol (CroupierListRow *self, const char *icon);
+
 GtkImage *croupier_list_row_get_image (CroupierListRow *self);
 
-/* A click on the row activates it. GtkListView has a property for that, but it lets the mere pointer select as well,
- * and what is typed for one player must not go to another because of where the pointer has come to rest. */
+/* A click on the row, which is the child of the item, activates it. GtkListView has a property for that, but it lets
+ * the mere pointer select as well, and what is typed for one player must not go to another because of where the pointer
+ * has come to rest. */
 void croupier_list_row_activate_on_click (GtkListItem *list_item);
 
 G_END_DECLS

@@ -72,13 +72,6 @@ croupier_swatch_init (CroupierSwatch *self)
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
 }
 
-/**
- * croupier_swatch_new:
- * @color: "#c01c28"
- * @is_void: whether the thing counts for nothing
- *
- * Makes a dot in a color.
- */
 GtkWidget *
 croupier_swatch_new (const char *color, gboolean is_void)
 {
@@ -89,14 +82,6 @@ croupier_swatch_new (const char *color, gboolean is_void)
   return GTK_WIDGET (self);
 }
 
-/**
- * croupier_piece_new:
- * @label: what it is
- * @color: (nullable): "#c01c28"
- * @is_void: whether it counts for nothing
- *
- * Makes a chip with a dot and a name.
- */
 GtkWidget *
 croupier_piece_new (const char *label, const char *color, gboolean is_void)
 {

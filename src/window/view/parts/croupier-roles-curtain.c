@@ -131,11 +131,6 @@ croupier_roles_curtain_new (CroupierSession *session, GtkWidget *content)
   return GTK_WIDGET (self);
 }
 
-/**
- * croupier_roles_curtain_set_session:
- *
- * Says whose match it is; its curtains open and close together.
- */
 void
 croupier_roles_curtain_set_session (CroupierRolesCurtain *self, CroupierSession *session)
 {
@@ -147,10 +142,6 @@ croupier_roles_curtain_set_session (CroupierRolesCurtain *self, CroupierSession 
   update (self);
 }
 
-/**
- * croupier_roles_curtain_set_spared:
- * @spared: nothing is behind it now that anybody may not see
- */
 void
 croupier_roles_curtain_set_spared (CroupierRolesCurtain *self, gboolean spared)
 {
@@ -164,13 +155,6 @@ croupier_roles_curtain_is_closed (CroupierRolesCurtain *self)
   return !self->spared && self->session != NULL && croupier_session_get_roles_covered (self->session);
 }
 
-/**
- * croupier_roles_curtain_open:
- *
- * Opens all curtains of the match before its roles, and gives the focus to what was behind this one.
- *
- * Returns: FALSE if it was open
- */
 gboolean
 croupier_roles_curtain_open (CroupierRolesCurtain *self)
 {
@@ -182,12 +166,6 @@ croupier_roles_curtain_open (CroupierRolesCurtain *self)
   return TRUE;
 }
 
-/**
- * croupier_roles_curtain_add_to_dialog:
- * @dialog: an #AdwToolbarView is its child
- *
- * Puts a curtain before the content of a dialog; its bars, which hold no secret, stay.
- */
 void
 croupier_roles_curtain_add_to_dialog (AdwDialog *dialog, CroupierSession *session)
 {
@@ -203,13 +181,6 @@ croupier_roles_curtain_add_to_dialog (AdwDialog *dialog, CroupierSession *sessio
     adw_dialog_set_focus (dialog, curtain);
 }
 
-/**
- * croupier_roles_curtain_open_dialog:
- *
- * Opens the curtain of a dialog.
- *
- * Returns: FALSE if it has none, or that is open
- */
 gboolean
 croupier_roles_curtain_open_dialog (AdwDialog *dialog)
 {

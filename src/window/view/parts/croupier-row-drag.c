@@ -83,14 +83,6 @@ drop_cb (Dragging *self, const GValue *value, double x, double y)
   return TRUE;
 }
 
-/**
- * croupier_row_drag_add:
- * @row: a row that can be put elsewhere among its like
- * @grip: what of it is taken hold of: the row, or something in it
- * @drag: what its type does; static
- *
- * Lets a row be dragged, and others of its type be dropped above or below it.
- */
 void
 croupier_row_drag_add (GtkWidget *row, GtkWidget *grip, const CroupierRowDrag *drag)
 {

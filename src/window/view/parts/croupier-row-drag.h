@@ -15,6 +15,8 @@ typedef struct
   void (*put) (GtkWidget *row, GtkWidget *other, gboolean is_below); /* puts another above or below it */
 } CroupierRowDrag;
 
+/* Lets a row be dragged, and others of its type be dropped above or below it. The grip is what is taken hold of: the
+ * row, or something in it. drag, what the type does, is static. */
 void croupier_row_drag_add (GtkWidget *row, GtkWidget *grip, const CroupierRowDrag *drag);
 
 G_END_DECLS

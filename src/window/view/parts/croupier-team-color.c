@@ -8,14 +8,6 @@
 
 #define CLASS "team-color-" /* and the number of the color */
 
-/**
- * croupier_team_color_find:
- * @word: what a team is called, or its color
- * @color: (out): how it looks against the background of the day
- *
- * Returns: %FALSE where the word is no color that is known: then nothing is to be colored, for any color would say
- *   something else
- */
 gboolean
 croupier_team_color_find (const char *word, GdkRGBA *color)
 {
@@ -45,11 +37,6 @@ load_styles_cb (GtkCssProvider *provider)
   gtk_css_provider_load_from_string (provider, css->str);
 }
 
-/**
- * croupier_team_color_add_styles:
- *
- * Lets marks have the colors of teams on a display from now on, light or dark as it is; to be called once.
- */
 void
 croupier_team_color_add_styles (GdkDisplay *display)
 {
@@ -62,12 +49,6 @@ croupier_team_color_add_styles (GdkDisplay *display)
                            G_CONNECT_SWAPPED);
 }
 
-/**
- * croupier_team_color_dup_class:
- * @word: (nullable): what a team is called, or its color
- *
- * Returns: (transfer full) (nullable): the class of a mark that has this color; %NULL where it is none that is known
- */
 char *
 croupier_team_color_dup_class (const char *word)
 {

@@ -11,12 +11,6 @@
 
 #define MAX_KEY "croupier-max-bytes"
 
-/**
- * croupier_limit_entry:
- * @entry: a widget in which a line is typed, such as #GtkEntry, #GtkSearchEntry or #AdwEntryRow
- *
- * Cuts off what is longer than any line that makes sense, before the widget lays it out.
- */
 void
 croupier_limit_entry (GtkWidget *entry)
 {
@@ -39,13 +33,6 @@ insert_line_cb (GtkWidget *entry, const char *text, int length, int *position, G
     gtk_editable_insert_text (editable, text, (int) (end - text), position);
 }
 
-/**
- * croupier_limit_entry_bytes:
- * @entry: as for croupier_limit_entry()
- * @max_bytes: what may be in it
- *
- * Cuts off what would make the line longer than what it is for can be, at a letter, and says so.
- */
 void
 croupier_limit_entry_bytes (GtkWidget *entry, guint max_bytes)
 {
@@ -66,13 +53,6 @@ insert_text_cb (GtkTextView *view, GtkTextIter *at, const char *text, int length
   croupier_widget_toast (GTK_WIDGET (view), _("This text is too long to be read"));
 }
 
-/**
- * croupier_limit_text:
- * @view: a widget in which lines are typed
- * @max_bytes: what may be in it
- *
- * Keeps out what would make the text longer, before the widget lays it out, and says so.
- */
 void
 croupier_limit_text (GtkTextView *view, guint max_bytes)
 {

@@ -97,12 +97,6 @@ croupier_toasts_init (CroupierToasts *self)
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->overlay));
 }
 
-/**
- * croupier_toasts_add:
- * @toast: (transfer full)
- *
- * Shows a toast, at once or as soon as they are no longer held back.
- */
 void
 croupier_toasts_add (CroupierToasts *self, AdwToast *toast)
 {
@@ -112,11 +106,6 @@ croupier_toasts_add (CroupierToasts *self, AdwToast *toast)
     adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
-/**
- * croupier_toasts_dismiss_all:
- *
- * Takes away all toasts, also those that wait.
- */
 void
 croupier_toasts_dismiss_all (CroupierToasts *self)
 {
@@ -125,11 +114,6 @@ croupier_toasts_dismiss_all (CroupierToasts *self)
   adw_toast_overlay_dismiss_all (self->toasts);
 }
 
-/**
- * croupier_toasts_set_held:
- *
- * Holds toasts back and takes away those that are shown, or shows what was held back.
- */
 void
 croupier_toasts_set_held (CroupierToasts *self, gboolean held)
 {
@@ -177,12 +161,6 @@ add_views (CroupierToasts *self, GtkWidget *widget)
     add_views (self, child);
 }
 
-/**
- * croupier_toasts_stand_above:
- * @page: (nullable): what reaches down to the lower edge
- *
- * Keeps the toasts above the highest bottom bar of all #AdwToolbarView in a page.
- */
 void
 croupier_toasts_stand_above (CroupierToasts *self, GtkWidget *page)
 {
@@ -195,13 +173,6 @@ croupier_toasts_stand_above (CroupierToasts *self, GtkWidget *page)
   update_margin (self);
 }
 
-/**
- * croupier_toast_new:
- *
- * Makes a toast whose text may hold names of people.
- *
- * Returns: (transfer full)
- */
 AdwToast *
 croupier_toast_new (const char *text)
 {
@@ -213,12 +184,6 @@ croupier_toast_new (const char *text)
   return toast;
 }
 
-/**
- * croupier_widget_add_toast:
- * @toast: (transfer full)
- *
- * Shows a toast in the window or dialog that a widget is in.
- */
 void
 croupier_widget_add_toast (GtkWidget *widget, AdwToast *toast)
 {
@@ -242,11 +207,6 @@ croupier_widget_toast (GtkWidget *widget, const char *text)
   croupier_widget_add_toast (widget, croupier_toast_new (text));
 }
 
-/**
- * croupier_widget_toast_error:
- *
- * Says what went wrong, in its first sentence.
- */
 void
 croupier_widget_toast_error (GtkWidget *widget, const GError *error)
 {

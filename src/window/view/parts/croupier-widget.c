@@ -34,12 +34,6 @@ later_free (gpointer data)
   g_free (later);
 }
 
-/**
- * croupier_widget_later:
- * @func: takes the widget; not called if that is gone by then
- *
- * Calls a function when the layout that is under way is done.
- */
 void
 croupier_widget_later (GtkWidget *widget, GCallback func)
 {
@@ -59,28 +53,12 @@ to_top_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return ++*n_frames < FRAMES_TO_SETTLE ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
-/**
- * croupier_scroller_to_top:
- * @scroller: what holds a list view
- *
- * Shows the top of a list view, with the title of its first section.
- *
- * By itself the list would begin at its first row, with the title above that out of sight: it has to be told once the
- * rows are laid out, a few frames from now.
- */
 void
 croupier_scroller_to_top (GtkScrolledWindow *scroller)
 {
   gtk_widget_add_tick_callback (GTK_WIDGET (scroller), to_top_cb, g_new0 (guint, 1), g_free);
 }
 
-/**
- * croupier_list_header_set_title:
- * @header: a header of a list view, new or used before
- * @title: of the section; never markup
- *
- * Shows the title of a section, in one line.
- */
 void
 croupier_list_header_set_title (GtkListHeader *header, const char *title)
 {
@@ -97,12 +75,6 @@ croupier_list_header_set_title (GtkListHeader *header, const char *title)
   gtk_label_set_label (GTK_LABEL (label), title);
 }
 
-/**
- * croupier_widget_announce:
- *
- * Has a screen reader say what is new, unless the widget is covered or otherwise out of sight: what can't be seen is
- * not to be heard.
- */
 void
 croupier_widget_announce (GtkWidget *widget, const char *text, GtkAccessibleAnnouncementPriority priority)
 {
@@ -110,12 +82,6 @@ croupier_widget_announce (GtkWidget *widget, const char *text, GtkAccessibleAnno
     gtk_accessible_announce (GTK_ACCESSIBLE (widget), text, priority);
 }
 
-/**
- * croupier_widget_show_step:
- * @button: that does it
- *
- * Says what the button would undo or redo, and whether there is anything.
- */
 void
 croupier_widget_show_step (GtkWidget *button, const CroupierSteps *steps, gboolean is_redo)
 {
@@ -127,12 +93,6 @@ croupier_widget_show_step (GtkWidget *button, const CroupierSteps *steps, gboole
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
 }
 
-/**
- * croupier_widget_wrap_titles:
- * @widget: a group of preferences or a row, with a title that is set
- *
- * Gives a title as many lines as it needs. By itself libadwaita cuts those of groups and of rows that are buttons.
- */
 void
 croupier_widget_wrap_titles (GtkWidget *widget)
 {

@@ -8,22 +8,29 @@
 
 G_BEGIN_DECLS
 
-/* Calls func (widget) when the layout that is under way is done: breakpoints tell of a change in the midst of it. */
+/* Calls func (widget), if the widget is still there, when the layout that is under way is done: breakpoints tell of a
+ * change in the midst of it. */
 void croupier_widget_later (GtkWidget *widget, GCallback func);
 
-/* For a list view with section titles, once its rows are laid out. */
+/* Shows the top of the list view in a scroller, with the title of its first section. By itself the list would begin at
+ * its first row, with the title above that out of sight: it has to be told once the rows are laid out, a few frames
+ * from now. */
 void croupier_scroller_to_top (GtkScrolledWindow *scroller);
+
+/* Shows the title of a section, never markup, in one line; the header may have been used before. */
 void croupier_list_header_set_title (GtkListHeader *header, const char *title);
 
+/* Gives the title, which is set, of a group of preferences or a row as many lines as it needs. By itself libadwaita
+ * cuts those of groups and of rows that are buttons. */
 void croupier_widget_wrap_titles (GtkWidget *widget);
+
 void croupier_widget_set_class (GtkWidget *widget, const char *name, gboolean is_set);
 
-/* Short news at the lower edge of the window; text is never markup. */
-
-/* A button for what would be undone or redone. */
+/* Says what the button would undo or redo, and whether there is anything. */
 void croupier_widget_show_step (GtkWidget *button, const CroupierSteps *steps, gboolean is_redo);
 
-/* What a screen reader says of itself. */
+/* Has a screen reader say what is new, unless the widget is covered or otherwise out of sight: what can't be seen is
+ * not to be heard. */
 void croupier_widget_announce (GtkWidget *widget, const char *text, GtkAccessibleAnnouncementPriority priority);
 
 /* Closes a dialog that says by can-close that something was written in it, if that is to be dropped. */
