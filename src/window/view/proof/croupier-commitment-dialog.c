@@ -20,14 +20,6 @@ response_cb (AdwAlertDialog *dialog, const char *response, GtkWidget *parent)
   croupier_widget_toast (parent, _("Commitment copied"));
 }
 
-/**
- * croupier_commitment_dialog_new:
- * @parent: tells that it was copied; without motion the dialog has no window any more by then
- *
- * Makes a dialog from which the commitment can be copied.
- *
- * Returns: (transfer full)
- */
 AdwDialog *
 croupier_commitment_dialog_new (const CroupierSetup *setup, GtkWidget *parent)
 {

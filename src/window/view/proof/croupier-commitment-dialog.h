@@ -7,6 +7,7 @@
 
 G_BEGIN_DECLS
 
+/* Lets the commitment be copied. parent tells that it was: without motion the dialog has no window any more by then. */
 AdwDialog *croupier_commitment_dialog_new (const CroupierSetup *setup, GtkWidget *parent);
 
 G_END_DECLS

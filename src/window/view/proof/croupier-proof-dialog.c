@@ -183,13 +183,6 @@ croupier_proof_dialog_init (CroupierProofDialog *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "proof.save", FALSE);
 }
 
-/**
- * croupier_proof_dialog_new:
- *
- * Makes a dialog with the proof of the match that is open: whoever opens it has been told that it shows the seed.
- *
- * Returns: (transfer full)
- */
 AdwDialog *
 croupier_proof_dialog_new (CroupierSession *session)
 {

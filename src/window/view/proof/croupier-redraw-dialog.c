@@ -16,12 +16,6 @@ reason_changed_cb (AdwAlertDialog *dialog)
   adw_alert_dialog_set_response_enabled (dialog, CROUPIER_REDRAW, *reason != '\0');
 }
 
-/**
- * croupier_redraw_dialog_new:
- * @verb: on the button, with its mnemonic
- *
- * Makes a dialog that responds with %CROUPIER_REDRAW once there is a reason.
- */
 AdwDialog *
 croupier_redraw_dialog_new (const char *title, const char *body, const char *verb)
 {
@@ -44,11 +38,6 @@ croupier_redraw_dialog_new (const char *title, const char *body, const char *ver
   return dialog;
 }
 
-/**
- * croupier_redraw_dialog_dup_reason:
- *
- * Returns: (transfer full): what was written, without spaces around it
- */
 char *
 croupier_redraw_dialog_dup_reason (AdwAlertDialog *dialog)
 {

@@ -153,14 +153,6 @@ croupier_verify_dialog_init (CroupierVerifyDialog *self)
   changed_cb (self);
 }
 
-/**
- * croupier_verify_dialog_new:
- * @text: (nullable): a proof to begin with; it is checked at once
- *
- * Makes a dialog for a proof that was posted.
- *
- * Returns: (transfer full)
- */
 AdwDialog *
 croupier_verify_dialog_new (CroupierSession *session, const char *text)
 {
