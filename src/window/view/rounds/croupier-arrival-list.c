@@ -112,13 +112,6 @@ croupier_arrival_list_new (void)
   return g_object_new (CROUPIER_TYPE_ARRIVAL_LIST, NULL);
 }
 
-/**
- * croupier_arrival_list_show:
- * @place: a place of the day, counted from 0
- * @tells_about: whether what the senders are is told
- *
- * Shows what came in at a place.
- */
 void
 croupier_arrival_list_show (CroupierArrivalList *self, const CroupierRoster *roster, const CroupierDay *day,
                             guint place, gboolean tells_about)
@@ -147,12 +140,6 @@ croupier_arrival_list_show (CroupierArrivalList *self, const CroupierRoster *ros
   update_due (self, roster, day, shown);
 }
 
-/**
- * croupier_arrival_list_focus:
- * @arrival: which one, counted from 0
- *
- * Takes the focus to an arrival, if it is there.
- */
 void
 croupier_arrival_list_focus (CroupierArrivalList *self, guint arrival)
 {

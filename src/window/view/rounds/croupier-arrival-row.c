@@ -183,13 +183,6 @@ croupier_arrival_row_new (void)
   return g_object_new (CROUPIER_TYPE_ARRIVAL_ROW, NULL);
 }
 
-/**
- * croupier_arrival_row_show:
- * @place: a place of the day, counted from 0
- * @arrival: which one of its arrivals, likewise
- *
- * Shows an arrival. It is moved by the action "day.move".
- */
 void
 croupier_arrival_row_show (CroupierArrivalRow *self, const CroupierRoster *roster, const CroupierDay *day, guint place,
                            guint arrival)
@@ -220,12 +213,6 @@ croupier_arrival_row_show (CroupierArrivalRow *self, const CroupierRoster *roste
   update_words (self, name);
 }
 
-/**
- * croupier_arrival_row_tell:
- * @about: (nullable): what the player is and can do; %NULL: that stays covered
- *
- * Tells about the player of the arrival that is shown.
- */
 void
 croupier_arrival_row_tell (CroupierArrivalRow *self, const char *about)
 {

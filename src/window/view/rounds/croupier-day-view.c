@@ -225,7 +225,7 @@ get_focus (CroupierDayView *self)
   return root != NULL ? gtk_root_get_focus (root) : NULL;
 }
 
-/* Who goes through the queries by keys stays with them, whatever is answered and told meanwhile. */
+/* A game master who goes through the queries by keys stays with them, whatever is answered and told meanwhile. */
 static gboolean
 rests_on_list (CroupierDayView *self)
 {
@@ -699,12 +699,6 @@ croupier_day_view_init (CroupierDayView *self)
                            G_CONNECT_SWAPPED);
 }
 
-/**
- * croupier_day_view_show:
- *
- * Shows what has come in during a phase; call it again when the match has changed. To see a player it activates
- * "day.show-player".
- */
 void
 croupier_day_view_show (CroupierDayView *self, CroupierSession *session, const char *phase)
 {
@@ -724,24 +718,12 @@ croupier_day_view_show (CroupierDayView *self, CroupierSession *session, const c
                         g_object_ref (self));
 }
 
-/**
- * croupier_day_view_copy_next:
- *
- * Copies what is to be sent next, and shows it.
- *
- * Returns: %FALSE if there is nothing to send
- */
 gboolean
 croupier_day_view_copy_next (CroupierDayView *self)
 {
   return copy_next (self);
 }
 
-/**
- * croupier_day_view_focus:
- *
- * Takes the focus to what is to be done next, as soon as that is known.
- */
 void
 croupier_day_view_focus (CroupierDayView *self)
 {

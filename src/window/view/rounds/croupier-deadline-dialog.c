@@ -60,7 +60,8 @@ struct _CroupierDeadlineDialog
 
   CroupierSession *session;
   char *phase;                      /* which was due when the dialog opened */
-  char *away[CROUPIER_MAX_PLAYERS]; /* "2026-03-12 to 2026-03-15", who is away or will be; NULL: who is not */
+  char *away[CROUPIER_MAX_PLAYERS]; /* "2026-03-12 to 2026-03-15" of a player who is away or will be; NULL: of one who
+                                       is not */
   char *before;                     /* the rulings that would have been made then, a line each */
   char *shown;                      /* likewise, with what was offered then */
 };
@@ -578,13 +579,6 @@ croupier_deadline_dialog_init (CroupierDeadlineDialog *self)
   croupier_accels_add_to_dialog (GTK_WIDGET (self), "deadline");
 }
 
-/**
- * croupier_deadline_dialog_open:
- * @page: over which it stands
- * @session: in which a phase is due
- *
- * Opens a dialog on the deadline of the phase that is due, and on those of the next ones.
- */
 void
 croupier_deadline_dialog_open (GtkWidget *page, CroupierSession *session)
 {
@@ -618,13 +612,6 @@ moved_cb (GObject *source, GAsyncResult *result, gpointer data)
     croupier_widget_toast_error (page, error);
 }
 
-/**
- * croupier_deadline_move_a_day:
- * @page: where it is said if that cannot be
- * @session: in which a phase is due that has a deadline
- *
- * Moves the deadline to the next day, at the same time by the clock here.
- */
 void
 croupier_deadline_move_a_day (GtkWidget *page, CroupierSession *session)
 {

@@ -932,7 +932,7 @@ keep_cb (CroupierPasteDialog *self, CroupierPastedRow *row)
 
 /* ---- replies ---- */
 
-/* What is wrong with a text, or answers one, to be told who sent it. */
+/* What is wrong with a text, or answers one, to be told to its sender. */
 typedef struct
 {
   CroupierPasteDialog *dialog;
@@ -1653,13 +1653,6 @@ split_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
 }
 
-/**
- * croupier_paste_dialog_open:
- * @text: may be empty: what is left of earlier times
- * @proposed: whose it may be where it is a single text without a name, or %CROUPIER_NO_PLAYER
- *
- * Reads a pasted text and shows what it holds, in the dialog that is open or in a new one.
- */
 void
 croupier_paste_dialog_open (GtkWidget *parent, CroupierSession *session, const char *text, int proposed)
 {

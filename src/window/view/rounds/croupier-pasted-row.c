@@ -45,8 +45,8 @@ struct _CroupierPastedRow
 
   CroupierPasted *pasted; /* the dialog's */
   guint section;
-  gboolean is_stranger;         /* the chat names somebody whom nobody knows: who does not play can be chosen, too */
-  char *shown_why, *shown_note; /* as it was shown last */
+  gboolean is_stranger; /* the chat names somebody whom nobody knows: somebody who does not play can be chosen, too */
+  char *shown_why, *shown_note;         /* as it was shown last */
   const CroupierReading *shown_reading; /* only compared */
   int shown_player;
   gboolean shown_ready;
@@ -431,11 +431,6 @@ show_reading (CroupierPastedRow *self)
   add_notes (self, self->pasted->note, FALSE);
 }
 
-/**
- * croupier_pasted_row_format_time:
- *
- * Returns: (transfer full) (nullable): the same, and that it was edited
- */
 char *
 croupier_pasted_row_format_time (const CroupierPasted *pasted)
 {
@@ -582,11 +577,6 @@ has_changed (CroupierPastedRow *self)
   return TRUE;
 }
 
-/**
- * croupier_pasted_row_update:
- *
- * Shows the text as it was judged last.
- */
 void
 croupier_pasted_row_update (CroupierPastedRow *self, const CroupierMatch *match)
 {
@@ -614,11 +604,6 @@ croupier_pasted_row_update (CroupierPastedRow *self, const CroupierMatch *match)
   self->updating = FALSE;
 }
 
-/**
- * croupier_pasted_row_new:
- * @pasted: outlives the row
- * @section: in which it stands, whatever becomes of it
- */
 GtkWidget *
 croupier_pasted_row_new (CroupierPasted *pasted, const CroupierMatch *match, guint section)
 {
@@ -645,11 +630,6 @@ croupier_pasted_row_get_section (CroupierPastedRow *self)
   return self->section;
 }
 
-/**
- * croupier_pasted_row_dup_written:
- *
- * Returns: (transfer full): what somebody writes instead of the text, tidied
- */
 char *
 croupier_pasted_row_dup_written (CroupierPastedRow *self)
 {

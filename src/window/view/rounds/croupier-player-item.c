@@ -116,10 +116,6 @@ is_late (const CroupierStanding *standing, const CroupierDeadline *deadline)
          croupier_deadline_is_late (deadline, standing->event->entry->sent);
 }
 
-/**
- * croupier_player_item_new:
- * @deadline: (nullable): of the phase
- */
 CroupierPlayerItem *
 croupier_player_item_new (const CroupierRecord *record, const CroupierStanding *standing, const char *name,
                           const CroupierDeadline *deadline)
@@ -144,12 +140,6 @@ croupier_player_item_new (const CroupierRecord *record, const CroupierStanding *
   return self;
 }
 
-/**
- * croupier_player_item_take:
- * @newer: the same player's later standing
- *
- * Becomes what a newer item says, and tells of it by "changed"; %FALSE if that is another player.
- */
 gboolean
 croupier_player_item_take (CroupierPlayerItem *self, CroupierPlayerItem *newer)
 {
@@ -196,35 +186,18 @@ croupier_player_item_get_line (CroupierPlayerItem *self)
   return self->line;
 }
 
-/**
- * croupier_player_item_is_missing:
- *
- * Tells whether nothing is in force, be it that nothing was sent or that it was refused.
- */
 gboolean
 croupier_player_item_is_missing (CroupierPlayerItem *self)
 {
   return self->is_missing;
 }
 
-/**
- * croupier_player_item_is_refused:
- *
- * Tells whether nothing is in force because what was sent was refused.
- */
 gboolean
 croupier_player_item_is_refused (CroupierPlayerItem *self)
 {
   return self->is_refused;
 }
 
-/**
- * croupier_player_item_dup_words:
- *
- * Says it all in words, for who can't see the row.
- *
- * Returns: (transfer full)
- */
 char *
 croupier_player_item_dup_words (CroupierPlayerItem *self)
 {

@@ -174,11 +174,6 @@ croupier_query_row_new (void)
   return g_object_new (CROUPIER_TYPE_QUERY_ROW, NULL);
 }
 
-/**
- * croupier_query_row_show:
- *
- * Shows an exchange, without anything to be told of it. An answer is given by the action "day.answer".
- */
 void
 croupier_query_row_show (CroupierQueryRow *self, const CroupierRoster *roster, const CroupierExchange *exchange)
 {
@@ -201,13 +196,6 @@ croupier_query_row_show (CroupierQueryRow *self, const CroupierRoster *roster, c
   add_answers (self, exchange);
 }
 
-/**
- * croupier_query_row_add_letter:
- * @name: for whom it is
- * @letter: which one of the session's letters
- *
- * Offers to copy a message about the exchange, by the action "day.copy-letter".
- */
 void
 croupier_query_row_add_letter (CroupierQueryRow *self, const char *name, guint letter)
 {
@@ -219,11 +207,6 @@ croupier_query_row_add_letter (CroupierQueryRow *self, const char *name, guint l
   show_key (button, "exchange.copy");
 }
 
-/**
- * croupier_query_row_is_of:
- *
- * Tells whether it is an exchange, however that stood, that the row shows.
- */
 gboolean
 croupier_query_row_is_of (CroupierQueryRow *self, const CroupierExchange *exchange)
 {

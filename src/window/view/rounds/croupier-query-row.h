@@ -12,8 +12,15 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CroupierQueryRow, croupier_query_row, CROUPIER, QUERY_ROW, GtkListBoxRow)
 
 GtkWidget *croupier_query_row_new (void);
+
+/* Shows an exchange, without anything to be told of it. An answer is given by the action "day.answer". */
 void croupier_query_row_show (CroupierQueryRow *self, const CroupierRoster *roster, const CroupierExchange *exchange);
+
+/* Offers to copy a message about the exchange, by the action "day.copy-letter". name says for whom it is, and letter is
+ * which one of the session's letters. */
 void croupier_query_row_add_letter (CroupierQueryRow *self, const char *name, guint letter);
+
+/* Tells whether it is an exchange, however that stood, that the row shows. */
 gboolean croupier_query_row_is_of (CroupierQueryRow *self, const CroupierExchange *exchange);
 
 G_END_DECLS

@@ -211,12 +211,6 @@ croupier_reading_view_clear (CroupierReadingView *self)
     gtk_box_remove (GTK_BOX (self), child);
 }
 
-/**
- * croupier_reading_view_set_reading:
- * @text: what was read, tidied as croupier_text_clean() does
- *
- * Shows a reading: every reason why it, or a part of it, is refused; what was read of it and what is odd about that.
- */
 void
 croupier_reading_view_set_reading (CroupierReadingView *self, const CroupierReading *reading, const char *text)
 {
@@ -253,13 +247,6 @@ says (const CroupierReading *reading, const char *read_as)
   return g_strv_contains ((const char *const *) lines, read_as);
 }
 
-/**
- * croupier_reading_view_add_in_force:
- * @reading: what is shown
- * @read_as: what counts now, in the game's words
- *
- * Adds what is in force and is not in the reading.
- */
 void
 croupier_reading_view_add_in_force (CroupierReadingView *self, const CroupierReading *reading, const char *read_as)
 {
@@ -277,12 +264,6 @@ croupier_reading_view_add_in_force (CroupierReadingView *self, const CroupierRea
     }
 }
 
-/**
- * croupier_reading_view_add_note:
- * @matters: it wants attention
- *
- * Adds a sentence about what comes of it.
- */
 void
 croupier_reading_view_add_note (CroupierReadingView *self, const char *text, gboolean matters)
 {
@@ -292,11 +273,6 @@ croupier_reading_view_add_note (CroupierReadingView *self, const char *text, gbo
     add_heading (self, text);
 }
 
-/**
- * croupier_reading_view_add_reach:
- *
- * Adds whose messages change by it, and whose later moves no longer fit.
- */
 void
 croupier_reading_view_add_reach (CroupierReadingView *self, CroupierReach *reach)
 {
@@ -310,12 +286,6 @@ croupier_reading_view_add_reach (CroupierReadingView *self, CroupierReach *reach
     gtk_box_append (GTK_BOX (self), croupier_reach_button_new (reach));
 }
 
-/**
- * croupier_reading_view_add_standing:
- * @resolved: whether the phase is
- *
- * Adds how a player stands: what is in force, part by part, with what is odd about it, or the default.
- */
 void
 croupier_reading_view_add_standing (CroupierReadingView *self, const CroupierStanding *standing, gboolean resolved)
 {
@@ -380,11 +350,6 @@ croupier_standing_kind_get_title (CroupierStandingKind kind)
   return _(looks[kind].title);
 }
 
-/**
- * croupier_standing_kind_style:
- *
- * Gives an image the icon and colour of a kind.
- */
 void
 croupier_standing_kind_style (CroupierStandingKind kind, GtkImage *image)
 {

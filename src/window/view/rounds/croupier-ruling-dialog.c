@@ -163,7 +163,7 @@ is_for_player (const CroupierFormField *field, int player)
   return has_player;
 }
 
-/* Who was chosen on the page is the player that is asked for first. */
+/* The player chosen on the page is the one that is asked for first. */
 static void
 fill_in_player (CroupierForm *form, int player)
 {
@@ -540,12 +540,6 @@ dialog_new (GtkWidget *page, CroupierSession *session, const char *phase)
   return self;
 }
 
-/**
- * croupier_ruling_dialog_open:
- * @player: who is ruled upon at first, or %CROUPIER_NO_PLAYER
- *
- * Asks for a ruling and makes it.
- */
 void
 croupier_ruling_dialog_open (GtkWidget *page, CroupierSession *session, int player)
 {
@@ -555,15 +549,6 @@ croupier_ruling_dialog_open (GtkWidget *page, CroupierSession *session, int play
   adw_dialog_present (ADW_DIALOG (self), page);
 }
 
-/**
- * croupier_ruling_dialog_open_earlier:
- * @phase: the id of a phase that has begun, or "end"
- * @event: the number of a ruling of it, or 0
- * @text: (nullable): what to begin with, and
- * @reason: (nullable): its reason
- *
- * Asks what should have been ruled in a phase, and rules so.
- */
 void
 croupier_ruling_dialog_open_earlier (GtkWidget *page, CroupierSession *session, const char *phase, guint event,
                                      const char *text, const char *reason)

@@ -10,10 +10,11 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_RULING_DIALOG (croupier_ruling_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierRulingDialog, croupier_ruling_dialog, CROUPIER, RULING_DIALOG, AdwDialog)
 
-/* player: who stands in it at first; CROUPIER_NO_PLAYER for nobody. */
+/* Asks for a ruling and makes it. player is ruled upon at first; CROUPIER_NO_PLAYER: nobody. */
 void croupier_ruling_dialog_open (GtkWidget *page, CroupierSession *session, int player);
 
-/* For a phase that has begun; event: the ruling of it that text is set in the place of; 0 and NULL: none. */
+/* Asks what should have been ruled in a phase, which has begun or is "end", and rules so. event is the number of the
+ * ruling of it in whose place that is put, or 0; text and its reason are what to begin with, or NULL. */
 void croupier_ruling_dialog_open_earlier (GtkWidget *page, CroupierSession *session, const char *phase, guint event,
                                           const char *text, const char *reason);
 

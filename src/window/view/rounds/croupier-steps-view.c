@@ -148,12 +148,6 @@ clear (CroupierStepsView *self)
     gtk_box_remove (self->box, child);
 }
 
-/**
- * croupier_steps_view_show:
- * @form: (nullable): what can be given now
- *
- * Shows the steps that a form has, and what came of those before; nothing where it has none.
- */
 void
 croupier_steps_view_show (CroupierStepsView *self, const CroupierForm *form)
 {
@@ -168,10 +162,6 @@ croupier_steps_view_show (CroupierStepsView *self, const CroupierForm *form)
     gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
 }
 
-/**
- * croupier_steps_view_set_answer:
- * @label: (nullable): what the button says that copies the answer for the player; %NULL where there is no answer
- */
 void
 croupier_steps_view_set_answer (CroupierStepsView *self, const char *label)
 {

@@ -11,7 +11,11 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_STEPS_VIEW (croupier_steps_view_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierStepsView, croupier_steps_view, CROUPIER, STEPS_VIEW, AdwBin)
 
+/* Shows the steps that a form has, what can be given now, and what came of those before; nothing where it has none, or
+ * is NULL. */
 void croupier_steps_view_show (CroupierStepsView *self, const CroupierForm *form);
+
+/* The label is on the button that copies the answer for the player; NULL where there is no answer. */
 void croupier_steps_view_set_answer (CroupierStepsView *self, const char *label);
 
 G_END_DECLS

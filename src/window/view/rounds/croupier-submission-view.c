@@ -1131,12 +1131,6 @@ set_hint (CroupierSubmissionView *self, const char *name)
   gtk_label_set_label (self->hint_label, hint);
 }
 
-/**
- * croupier_submission_view_show:
- *
- * Shows what a player sent for a phase; call it again when the match has changed. What has been typed and not submitted
- * stays, also while other players are shown.
- */
 void
 croupier_submission_view_show (CroupierSubmissionView *self, CroupierSession *session, const char *phase, guint player)
 {
@@ -1182,11 +1176,6 @@ croupier_submission_view_show (CroupierSubmissionView *self, CroupierSession *se
   update_earlier (self, record);
 }
 
-/**
- * croupier_submission_view_submit:
- *
- * Submits the text, or amends with it; one that is refused is kept as refused.
- */
 void
 croupier_submission_view_submit (CroupierSubmissionView *self)
 {
@@ -1225,11 +1214,6 @@ croupier_submission_view_focus (CroupierSubmissionView *self)
     self->wants_focus = TRUE;
 }
 
-/**
- * croupier_submission_view_toggle_form:
- *
- * Shows the form in the place of the text, or the text in the place of the form. What was entered stays.
- */
 void
 croupier_submission_view_toggle_form (CroupierSubmissionView *self)
 {
