@@ -135,13 +135,6 @@ croupier_counts_dialog_init (CroupierCountsDialog *self)
   croupier_accels_add_to_dialog (GTK_WIDGET (self), "asked");
 }
 
-/**
- * croupier_counts_dialog_new:
- *
- * Makes a dialog from which the post can be copied.
- *
- * Returns: (transfer full)
- */
 AdwDialog *
 croupier_counts_dialog_new (CroupierSeasonSession *session)
 {

@@ -58,11 +58,6 @@ get_season (const Form *form)
   return croupier_season_session_get_season (form->session);
 }
 
-/**
- * croupier_season_forms_tell_done:
- *
- * Says what was done last, with a button that takes it back.
- */
 void
 croupier_season_forms_tell_done (GtkWidget *window, CroupierSeasonSession *session)
 {
@@ -194,13 +189,6 @@ add_players (const CroupierSeason *season, GStrvBuilder *labels, GStrvBuilder *i
     }
 }
 
-/**
- * croupier_season_list_viewers:
- * @labels: (out): in words
- * @ids: (out): for each, the number of a viewer
- *
- * Lists for whom something can be written.
- */
 void
 croupier_season_list_viewers (const CroupierSeason *season, GStrv *labels, GStrv *ids)
 {
@@ -215,13 +203,6 @@ croupier_season_list_viewers (const CroupierSeason *season, GStrv *labels, GStrv
   *ids = g_strv_builder_end (id_builder);
 }
 
-/**
- * croupier_season_list_moments:
- * @labels: (out): in words
- * @ids: (out): for each, what croupier_season_find_moment() takes
- *
- * Lists the moments that can be chosen: now, and before and after each match, the latest first.
- */
 void
 croupier_season_list_moments (const CroupierSeason *season, GStrv *labels, GStrv *ids)
 {
@@ -245,13 +226,6 @@ croupier_season_list_moments (const CroupierSeason *season, GStrv *labels, GStrv
   *ids = g_strv_builder_end (id_builder);
 }
 
-/**
- * croupier_season_find_moment:
- * @id: of croupier_season_list_moments()
- * @date: (out): where it is not now; it has no day
- *
- * Returns: FALSE where it is now
- */
 gboolean
 croupier_season_find_moment (const CroupierSeason *season, const char *id, CroupierDate *date)
 {
@@ -380,13 +354,6 @@ new_taken_cb (CroupierFieldsDialog *dialog, GtkWidget *window)
   croupier_file_dialog_select_folder (chooser, GTK_WIDGET (dialog), folder_chosen_cb, asked_new (dialog, window));
 }
 
-/**
- * croupier_season_forms_open_new:
- * @window: of whatever
- *
- * Opens a dialog that begins a season. It asks for a folder, since all matches of the season are kept there, and a
- * sandbox lets the program into what was chosen, and nowhere else.
- */
 void
 croupier_season_forms_open_new (GtkWidget *window)
 {
@@ -684,10 +651,6 @@ make_new_members (const Form *form, CroupierFieldsDialog *dialog, GError **error
   return g_steal_pointer (&acts);
 }
 
-/**
- * croupier_season_forms_open_member:
- * @player: who is changed, or CROUPIER_NEW_PLACE for new ones
- */
 void
 croupier_season_forms_open_member (GtkWidget *window, CroupierSeasonSession *session, int player)
 {
@@ -915,10 +878,6 @@ set_moments (CroupierFieldsDialog *dialog, const CroupierSeason *season)
   croupier_fields_dialog_set_choices (dialog, "when", (const char *const *) label_list, (const char *const *) id_list);
 }
 
-/**
- * croupier_season_forms_open_entry:
- * @player: who is chosen at first, or CROUPIER_NEW_PLACE
- */
 void
 croupier_season_forms_open_entry (GtkWidget *window, CroupierSeasonSession *session, int player)
 {
@@ -1006,12 +965,6 @@ next_taken_cb (CroupierFieldsDialog *dialog, const Form *form)
     croupier_fields_dialog_set_problem (dialog, error->message);
 }
 
-/**
- * croupier_season_forms_open_next:
- * @planned: in whose place it is put, or CROUPIER_NEW_PLACE
- *
- * Opens a dialog that makes the next match of who is still in.
- */
 void
 croupier_season_forms_open_next (GtkWidget *window, CroupierSeasonSession *session, int planned)
 {
