@@ -97,12 +97,6 @@ croupier_correction_bar_init (CroupierCorrectionBar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * croupier_correction_bar_new:
- *
- * Makes a bar that shows while anything is changed; its buttons ask for the actions "prepare.apply" and
- * "prepare.discard".
- */
 GtkWidget *
 croupier_correction_bar_new (CroupierCorrection *correction)
 {

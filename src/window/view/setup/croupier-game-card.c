@@ -77,11 +77,6 @@ croupier_game_card_new (const CroupierGame *game)
   return GTK_WIDGET (self);
 }
 
-/**
- * croupier_game_card_button_new:
- *
- * Makes a button that looks like the card of a game.
- */
 GtkWidget *
 croupier_game_card_button_new (const CroupierGame *game)
 {

@@ -11,6 +11,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CroupierGameCard, croupier_game_card, CROUPIER, GAME_CARD, GtkBox)
 
 GtkWidget *croupier_game_card_new (const CroupierGame *game);
-GtkWidget *croupier_game_card_button_new (const CroupierGame *game);
+GtkWidget *croupier_game_card_button_new (const CroupierGame *game); /* looks like the card */
 
 G_END_DECLS

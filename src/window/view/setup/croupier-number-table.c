@@ -158,12 +158,6 @@ croupier_number_table_init (CroupierNumberTable *self)
   gtk_widget_add_css_class (GTK_WIDGET (self), "series");
 }
 
-/**
- * croupier_number_table_new:
- * @option: one that has a table
- *
- * Makes a table of numbers. "changed" is emitted when somebody has changed one.
- */
 GtkWidget *
 croupier_number_table_new (const CroupierOption *option)
 {
@@ -174,10 +168,6 @@ croupier_number_table_new (const CroupierOption *option)
   return GTK_WIDGET (self);
 }
 
-/**
- * croupier_number_table_set_text:
- * @text: the numbers as a script writes them; what is no such list changes nothing
- */
 void
 croupier_number_table_set_text (CroupierNumberTable *self, const char *text)
 {
@@ -198,11 +188,6 @@ croupier_number_table_set_text (CroupierNumberTable *self, const char *text)
   self->updating = FALSE;
 }
 
-/**
- * croupier_number_table_dup_text:
- *
- * Returns: (transfer full): the numbers as a script writes them
- */
 char *
 croupier_number_table_dup_text (CroupierNumberTable *self)
 {

@@ -153,13 +153,6 @@ croupier_option_list_add_row (CroupierOptionList *self, GtkWidget *row)
   gtk_list_box_append (self->facts, row);
 }
 
-/**
- * croupier_option_list_add_fact:
- * @value: what it is
- * @reason: why it cannot be changed
- *
- * Adds something that belongs to the match and stays as it is.
- */
 void
 croupier_option_list_add_fact (CroupierOptionList *self, const char *title, const char *value, const char *reason)
 {

@@ -12,6 +12,8 @@ G_DECLARE_FINAL_TYPE (CroupierOptionList, croupier_option_list, CROUPIER, OPTION
 
 void croupier_option_list_set_draft (CroupierOptionList *self, CroupierMatchDraft *draft);
 void croupier_option_list_add_row (CroupierOptionList *self, GtkWidget *row);
+
+/* Adds something that belongs to the match and stays as it is, with the reason why it cannot be changed. */
 void croupier_option_list_add_fact (CroupierOptionList *self, const char *title, const char *value, const char *reason);
 
 G_END_DECLS

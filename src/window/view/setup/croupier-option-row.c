@@ -223,11 +223,6 @@ update_problem (CroupierOptionRow *self)
     }
 }
 
-/**
- * croupier_option_row_update:
- *
- * Shows the option as drafted.
- */
 void
 croupier_option_row_update (CroupierOptionRow *self)
 {
@@ -447,12 +442,6 @@ croupier_option_row_init (CroupierOptionRow *self)
 {
 }
 
-/**
- * croupier_option_row_new:
- * @list: gets the rows at its end
- *
- * Makes the rows of one option of the drafted game. They must be gone from @list before this is.
- */
 CroupierOptionRow *
 croupier_option_row_new (CroupierMatchDraft *draft, guint option, GtkListBox *list)
 {

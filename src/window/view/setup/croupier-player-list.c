@@ -161,11 +161,6 @@ describe_problems (const CroupierProblems *problems)
                           n_more);
 }
 
-/**
- * croupier_player_list_tell:
- *
- * Tells of an edit, and offers to undo it.
- */
 void
 croupier_player_list_tell (CroupierPlayerList *self, const char *text)
 {
@@ -261,24 +256,12 @@ pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
     add_many (self, text);
 }
 
-/**
- * croupier_player_list_paste:
- *
- * Adds the players whom the clipboard holds.
- */
 void
 croupier_player_list_paste (CroupierPlayerList *self)
 {
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)), NULL, pasted_cb, g_object_ref (self));
 }
 
-/**
- * croupier_player_list_flush:
- *
- * Adds whoever was typed but not entered.
- *
- * Returns: %FALSE if that cannot be
- */
 gboolean
 croupier_player_list_flush (CroupierPlayerList *self)
 {
@@ -299,12 +282,6 @@ get_focus_row (CroupierPlayerList *self)
   return row ? CROUPIER_PLAYER_ROW (row) : NULL;
 }
 
-/**
- * croupier_player_list_move:
- * @by: -1 up, 1 down
- *
- * Moves the player who has the focus, and the focus along.
- */
 void
 croupier_player_list_move (CroupierPlayerList *self, int by)
 {
@@ -441,12 +418,6 @@ croupier_player_list_set_draft (CroupierPlayerList *self, CroupierMatchDraft *dr
   update (self);
 }
 
-/**
- * croupier_player_list_add_button:
- * @label: with a mnemonic
- *
- * Adds another way to get players.
- */
 void
 croupier_player_list_add_button (CroupierPlayerList *self, const char *label, const char *action)
 {
@@ -458,11 +429,6 @@ croupier_player_list_add_button (CroupierPlayerList *self, const char *label, co
   adw_wrap_box_append (self->buttons, button);
 }
 
-/**
- * croupier_player_list_grab:
- *
- * Takes the focus to where the next player is typed, or to the first where none can be added.
- */
 void
 croupier_player_list_grab (CroupierPlayerList *self)
 {

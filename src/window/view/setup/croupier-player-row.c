@@ -100,7 +100,7 @@ update_words (CroupierPlayerRow *self, guint player)
   take_label (self->remove_button, g_strdup_printf (_("Remove %s"), called));
 }
 
-/* Who has begun to play stays, and stays in place. */
+/* A player who has begun to play stays, and stays in place. */
 static void
 update_fixed (CroupierPlayerRow *self)
 {
@@ -134,11 +134,6 @@ update_problem (CroupierPlayerRow *self, guint player)
   gtk_widget_set_visible (GTK_WIDGET (self->problem_label), problem != NULL);
 }
 
-/**
- * croupier_player_row_update:
- *
- * Shows the player as drafted.
- */
 void
 croupier_player_row_update (CroupierPlayerRow *self)
 {
@@ -276,11 +271,7 @@ croupier_player_row_class_init (CroupierPlayerRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = croupier_player_row_dispose;
 
-  /**
-   * CroupierPlayerRow::entered:
-   *
-   * Return was pressed in one of the fields.
-   */
+  /* Return was pressed in one of the fields. */
   signals[ENTERED] = g_signal_new ("entered", CROUPIER_TYPE_PLAYER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
 
@@ -338,23 +329,12 @@ croupier_player_row_get_id (CroupierPlayerRow *self)
   return self->id;
 }
 
-/**
- * croupier_player_row_grab:
- *
- * Takes the focus to the name, all of it selected.
- */
 void
 croupier_player_row_grab (CroupierPlayerRow *self)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self->name_text));
 }
 
-/**
- * croupier_player_row_grab_like:
- * @other: another row
- *
- * Takes the focus to the field that has it in another row: names, handles or garnets can be typed one below the other.
- */
 void
 croupier_player_row_grab_like (CroupierPlayerRow *self, CroupierPlayerRow *other)
 {
@@ -366,11 +346,6 @@ croupier_player_row_grab_like (CroupierPlayerRow *self, CroupierPlayerRow *other
     croupier_player_row_grab (self);
 }
 
-/**
- * croupier_player_row_grab_gently:
- *
- * Takes the focus to the name, nothing of it selected: a key pressed by mistake does not replace it.
- */
 void
 croupier_player_row_grab_gently (CroupierPlayerRow *self)
 {

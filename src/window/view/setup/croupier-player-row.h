@@ -14,8 +14,13 @@ GtkWidget *croupier_player_row_new (CroupierMatchDraft *draft, guint id);
 guint croupier_player_row_get_id (CroupierPlayerRow *self);
 void croupier_player_row_update (CroupierPlayerRow *self);
 void croupier_player_row_set_narrow (CroupierPlayerRow *self, gboolean is_narrow);
-void croupier_player_row_grab (CroupierPlayerRow *self);
+void croupier_player_row_grab (CroupierPlayerRow *self); /* the name, all of it selected */
+
+/* Takes the focus to the field that has it in another row: names, handles or garnets can be typed one below the
+ * other. */
 void croupier_player_row_grab_like (CroupierPlayerRow *self, CroupierPlayerRow *other);
+
+/* Takes the focus to the name, nothing of it selected: a key pressed by mistake does not replace it. */
 void croupier_player_row_grab_gently (CroupierPlayerRow *self);
 
 G_END_DECLS
