@@ -109,11 +109,6 @@ dup_with_whole_words (const char *note)
   return g_string_free_and_steal (text);
 }
 
-/**
- * croupier_seat_chip_show:
- *
- * Shows a seat, and says it in words for who can't see it.
- */
 void
 croupier_seat_chip_show (CroupierSeatChip *self, const CroupierSeatChipContent *content)
 {
@@ -152,14 +147,6 @@ height_at (CroupierSeatChip *self, int width)
   return height;
 }
 
-/**
- * croupier_seat_chip_measure:
- * @most: how wide it may be, if that is enough for its longest part that can't be broken
- * @width: (out): as wide as it must be for the lines that its name then takes
- * @height: (out): with these lines
- *
- * Tells how much room the chip needs.
- */
 void
 croupier_seat_chip_measure (CroupierSeatChip *self, int most, int *width, int *height)
 {

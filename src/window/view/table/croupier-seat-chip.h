@@ -11,7 +11,7 @@ typedef struct
   guint seat;              /* from 1; 0: not at the table */
   const char *name;        /* NULL: nobody sits there */
   const char *note;        /* below the name; or NULL */
-  const char *description; /* in words, for who can't see the picture; or NULL */
+  const char *description; /* in words, for people who can't see the picture; or NULL */
   gboolean is_pinned;
   gboolean is_loose;  /* a draw may put somebody else there */
   gboolean is_broken; /* something that somebody wished is not kept here */
@@ -22,6 +22,9 @@ G_DECLARE_FINAL_TYPE (CroupierSeatChip, croupier_seat_chip, CROUPIER, SEAT_CHIP,
 
 GtkWidget *croupier_seat_chip_new (void);
 void croupier_seat_chip_show (CroupierSeatChip *self, const CroupierSeatChipContent *content);
+
+/* Tells how much room the chip needs: the width, at most most, if that is enough for its longest part that can't be
+ * broken, and as much as it must be for the lines that its name then takes; and the height with these lines. */
 void croupier_seat_chip_measure (CroupierSeatChip *self, int most, int *width, int *height);
 
 G_END_DECLS

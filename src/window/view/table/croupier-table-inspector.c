@@ -232,7 +232,7 @@ dup_percent (double odds)
   return g_strdup_printf (_("%.0f %%"), odds * 100);
 }
 
-/* Of whom a player gives to, whoever is drawn to the seats that are free. */
+/* Shows to whom the player gives how likely, whoever is drawn to the seats that are free. */
 static void
 update_odds (CroupierTableInspector *self)
 {
@@ -373,11 +373,6 @@ croupier_table_inspector_init (CroupierTableInspector *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * croupier_table_inspector_set_view:
- *
- * Shows what is selected in a picture.
- */
 void
 croupier_table_inspector_set_view (CroupierTableInspector *self, CroupierTableView *view)
 {
@@ -389,10 +384,6 @@ croupier_table_inspector_set_view (CroupierTableInspector *self, CroupierTableVi
   update (self);
 }
 
-/**
- * croupier_table_inspector_set_report:
- * @report: (nullable): what is known of the seatings that are possible; %NULL while it is worked out
- */
 void
 croupier_table_inspector_set_report (CroupierTableInspector *self, CroupierTableReport *report)
 {
@@ -405,11 +396,6 @@ croupier_table_inspector_set_report (CroupierTableInspector *self, CroupierTable
   update (self);
 }
 
-/**
- * croupier_table_inspector_dup_title:
- *
- * Says what is selected in one line.
- */
 char *
 croupier_table_inspector_dup_title (CroupierTableInspector *self)
 {

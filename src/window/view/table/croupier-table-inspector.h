@@ -11,7 +11,10 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CroupierTableInspector, croupier_table_inspector, CROUPIER, TABLE_INSPECTOR, AdwBin)
 
 void croupier_table_inspector_set_view (CroupierTableInspector *self, CroupierTableView *view);
+
+/* The report says what is known of the seatings that are possible; NULL while it is worked out. */
 void croupier_table_inspector_set_report (CroupierTableInspector *self, CroupierTableReport *report);
-char *croupier_table_inspector_dup_title (CroupierTableInspector *self);
+
+char *croupier_table_inspector_dup_title (CroupierTableInspector *self); /* what is selected, in one line */
 
 G_END_DECLS

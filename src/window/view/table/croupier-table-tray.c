@@ -235,11 +235,6 @@ croupier_table_tray_init (CroupierTableTray *self)
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
-/**
- * croupier_table_tray_set_view:
- *
- * Shows who has no seat in a picture of a table that can be changed.
- */
 void
 croupier_table_tray_set_view (CroupierTableTray *self, CroupierTableView *view)
 {

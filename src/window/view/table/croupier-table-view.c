@@ -123,13 +123,6 @@ update_actions (CroupierTableView *self)
   gtk_widget_action_set_enabled (widget, "table.clear", edits && croupier_table_draft_count_seated (self->draft) > 0);
 }
 
-/**
- * croupier_table_view_get_chip:
- *
- * Gets the widget that shows a seat.
- *
- * Returns: (nullable): %NULL where there is no such seat
- */
 GtkWidget *
 croupier_table_view_get_chip (CroupierTableView *self, guint seat)
 {
@@ -158,13 +151,6 @@ tell_selection (CroupierTableView *self)
   g_signal_emit (self, signals[SELECTION_CHANGED], 0);
 }
 
-/**
- * croupier_table_view_select:
- * @seat: or -1 for none
- * @take_focus: whether the keys go there too
- *
- * Selects a seat.
- */
 void
 croupier_table_view_select (CroupierTableView *self, int seat, gboolean take_focus)
 {
@@ -669,7 +655,7 @@ append_names (CroupierTableView *self, GString *text, guint64 seats)
     }
 }
 
-/* Whom a seat gives to and gets from, for who does not see the curves. */
+/* Says whom a seat gives to and gets from, for people who do not see the curves. */
 static char *
 dup_description (CroupierTableView *self, guint seat)
 {
@@ -1003,7 +989,7 @@ draw_arrow (CroupierTableView *self, const Brush *brush, guint from, guint to, c
   gtk_snapshot_append_fill (brush->snapshot, path, GSK_FILL_RULE_WINDING, color);
 }
 
-/* Whom the selected seat gives to, and dashed whom it gets from. */
+/* Arrows lead to those whom the selected seat gives to and, dashed, from those whom it gets from. */
 static void
 draw_reach (CroupierTableView *self, const Brush *brush)
 {
@@ -1015,7 +1001,7 @@ draw_reach (CroupierTableView *self, const Brush *brush)
     draw_arrow (self, brush, seat, (guint) self->selected, &brush->accent, 1.5f, TRUE);
 }
 
-/* From who distrusts to who is distrusted; what is broken comes last and lies on top. */
+/* Arrows lead from the player who distrusts to the one who is distrusted; what is broken comes last and lies on top. */
 static void
 draw_wishes (CroupierTableView *self, const Brush *brush)
 {
@@ -1145,11 +1131,7 @@ croupier_table_view_class_init (CroupierTableViewClass *klass)
   gtk_widget_class_install_action (widget_class, "table.clear", NULL, clear_action);
   bind_keys (widget_class);
 
-  /**
-   * CroupierTableView::selection-changed:
-   *
-   * Another seat is selected, who sits there may be another, or somebody is held or not any more.
-   */
+  /* Another seat is selected, who sits there may be another, or somebody is held or not any more. */
   signals[SELECTION_CHANGED] = g_signal_new ("selection-changed", CROUPIER_TYPE_TABLE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
                                              NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -1175,11 +1157,6 @@ croupier_table_view_new (void)
   return g_object_new (CROUPIER_TYPE_TABLE_VIEW, NULL);
 }
 
-/**
- * croupier_table_view_set_draft:
- * @draft: (nullable): what is shown from now on, or nothing
- * @is_editable: whether it can be changed here, or is only looked at
- */
 void
 croupier_table_view_set_draft (CroupierTableView *self, CroupierTableDraft *draft, gboolean is_editable)
 {
@@ -1211,11 +1188,6 @@ croupier_table_view_get_is_editable (CroupierTableView *self)
   return self->is_editable;
 }
 
-/**
- * croupier_table_view_set_seating:
- *
- * Tells who distrusts whom, and how far players reach; its pins are not looked at.
- */
 void
 croupier_table_view_set_seating (CroupierTableView *self, const CroupierSeating *seating)
 {
@@ -1228,21 +1200,12 @@ croupier_table_view_set_seating (CroupierTableView *self, const CroupierSeating 
   update (self);
 }
 
-/**
- * croupier_table_view_get_seating:
- *
- * Returns: (nullable): %NULL where it was not told
- */
 const CroupierSeating *
 croupier_table_view_get_seating (CroupierTableView *self)
 {
   return has_wishes (self) ? &self->seating : NULL;
 }
 
-/**
- * croupier_table_view_set_notes:
- * @notes: (nullable): of each player: what stands below the name; "" for nothing
- */
 void
 croupier_table_view_set_notes (CroupierTableView *self, char **notes)
 {
@@ -1259,11 +1222,6 @@ croupier_table_view_set_notes (CroupierTableView *self, char **notes)
   update (self);
 }
 
-/**
- * croupier_table_view_get_note:
- *
- * Returns: (nullable): what stands below a player's name
- */
 const char *
 croupier_table_view_get_note (CroupierTableView *self, guint player)
 {
@@ -1272,10 +1230,6 @@ croupier_table_view_get_note (CroupierTableView *self, guint player)
            : NULL;
 }
 
-/**
- * croupier_table_view_set_shows_secrets:
- * @shows_secrets: whether arrows show who distrusts whom, and what of that is broken
- */
 void
 croupier_table_view_set_shows_secrets (CroupierTableView *self, gboolean shows_secrets)
 {
@@ -1294,34 +1248,18 @@ croupier_table_view_get_shows_secrets (CroupierTableView *self)
   return self->shows_secrets;
 }
 
-/**
- * croupier_table_view_get_selected:
- *
- * Returns: a seat, or -1
- */
 int
 croupier_table_view_get_selected (CroupierTableView *self)
 {
   return self->selected;
 }
 
-/**
- * croupier_table_view_get_held:
- *
- * Returns: the player who is to be put down at the selected seat, or -1
- */
 int
 croupier_table_view_get_held (CroupierTableView *self)
 {
   return self->held;
 }
 
-/**
- * croupier_table_view_hold:
- * @player: or -1 for nobody
- *
- * Picks a player up: the next seat that is chosen becomes theirs.
- */
 void
 croupier_table_view_hold (CroupierTableView *self, int player)
 {
@@ -1336,11 +1274,6 @@ croupier_table_view_hold (CroupierTableView *self, int player)
   tell_selection (self);
 }
 
-/**
- * croupier_table_view_get_selected_player:
- *
- * Returns: who sits where the keys go, or %CROUPIER_NO_PLAYER
- */
 int
 croupier_table_view_get_selected_player (CroupierTableView *self)
 {

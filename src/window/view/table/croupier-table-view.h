@@ -23,21 +23,40 @@ GType croupier_table_parcel_get_type (void);
 G_DECLARE_FINAL_TYPE (CroupierTableView, croupier_table_view, CROUPIER, TABLE_VIEW, GtkWidget)
 
 GtkWidget *croupier_table_view_new (void);
+
+/* Shows a draft from now on, or nothing, if it is NULL, to be changed here or only looked at. */
 void croupier_table_view_set_draft (CroupierTableView *self, CroupierTableDraft *draft, gboolean is_editable);
+
 CroupierTableDraft *croupier_table_view_get_draft (CroupierTableView *self);
 gboolean croupier_table_view_get_is_editable (CroupierTableView *self);
+
+/* Tells who distrusts whom, and how far players reach; its pins are not looked at. */
 void croupier_table_view_set_seating (CroupierTableView *self, const CroupierSeating *seating);
-const CroupierSeating *croupier_table_view_get_seating (CroupierTableView *self);
+
+const CroupierSeating *croupier_table_view_get_seating (CroupierTableView *self); /* NULL: not told */
+
+/* The notes stand below the names, one for each player; "" for nothing. NULL: there are none. */
 void croupier_table_view_set_notes (CroupierTableView *self, char **notes);
 const char *croupier_table_view_get_note (CroupierTableView *self, guint player);
-void croupier_table_view_set_shows_secrets (CroupierTableView *self, gboolean shows_secrets);
-gboolean croupier_table_view_get_shows_secrets (CroupierTableView *self);
-int croupier_table_view_get_selected (CroupierTableView *self);
-void croupier_table_view_select (CroupierTableView *self, int seat, gboolean take_focus);
-int croupier_table_view_get_held (CroupierTableView *self);
-void croupier_table_view_hold (CroupierTableView *self, int player);
-GtkWidget *croupier_table_view_get_chip (CroupierTableView *self, guint seat);
 
+/* Chooses whether arrows show who distrusts whom, and what of that is broken. */
+void croupier_table_view_set_shows_secrets (CroupierTableView *self, gboolean shows_secrets);
+
+gboolean croupier_table_view_get_shows_secrets (CroupierTableView *self);
+int croupier_table_view_get_selected (CroupierTableView *self); /* a seat, or -1 */
+
+/* Selects a seat, or -1 for none; take_focus: the keys go there too. */
+void croupier_table_view_select (CroupierTableView *self, int seat, gboolean take_focus);
+
+/* Returns the player who is to be put down at the selected seat, or -1. */
+int croupier_table_view_get_held (CroupierTableView *self);
+
+/* Picks a player up, or with -1 nobody: the next seat that is chosen becomes theirs. */
+void croupier_table_view_hold (CroupierTableView *self, int player);
+
+GtkWidget *croupier_table_view_get_chip (CroupierTableView *self, guint seat); /* NULL: there is no such seat */
+
+/* Returns who sits where the keys go, or CROUPIER_NO_PLAYER. */
 int croupier_table_view_get_selected_player (CroupierTableView *self);
 
 G_END_DECLS
