@@ -204,14 +204,6 @@ croupier_dossier_dialog_init (CroupierDossierDialog *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * croupier_dossier_dialog_open:
- * @page: over which it stands
- * @player: whose it is
- *
- * Opens a dialog with all about one player of the match that is open, which has begun: what they are now, and all that
- * they sent and can read. It is covered with the roles.
- */
 void
 croupier_dossier_dialog_open (GtkWidget *page, CroupierSession *session, guint player)
 {

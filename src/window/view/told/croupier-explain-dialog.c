@@ -219,7 +219,7 @@ has_events (const CroupierRecord *record, int player)
 }
 
 /* In a phase that has only just begun there is nothing to explain: what it began with came of the one before. So it is
- * for who has not sent anything yet. */
+ * for a player who has not sent anything yet. */
 static const char *
 find_explained (const CroupierMatch *match, const char *phase, int player)
 {
@@ -301,17 +301,6 @@ croupier_explain_dialog_init (CroupierExplainDialog *self)
   croupier_accels_add_to_dialog (GTK_WIDGET (self), "explain");
 }
 
-/**
- * croupier_explain_dialog_open:
- * @page: over which it stands
- * @phase: the id of a phase that has begun
- * @reader: for whom it explains at first; CROUPIER_NO_PLAYER: for the game master
- * @about: whose fate the game master follows back at first; CROUPIER_NO_PLAYER: everybody's
- * @thing: (nullable): what else is asked about: the label of a door, the name of a present, or the address of a message
- *
- * Opens a dialog that explains how a phase of the match that is open came out, or the one before where nothing has come
- * in yet, at what is asked about.
- */
 void
 croupier_explain_dialog_open (GtkWidget *page, CroupierSession *session, const char *phase, int reader, int about,
                               const char *thing)

@@ -257,10 +257,6 @@ croupier_explain_view_init (CroupierExplainView *self)
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->box));
 }
 
-/**
- * croupier_explain_view_show:
- * @parts: (element-type CroupierExplainPart): what is shown from now on
- */
 void
 croupier_explain_view_show (CroupierExplainView *self, const GPtrArray *parts)
 {
@@ -274,14 +270,6 @@ croupier_explain_view_show (CroupierExplainView *self, const GPtrArray *parts)
     gtk_box_append (self->box, part_new (self, g_ptr_array_index (parts, i)));
 }
 
-/**
- * croupier_explain_view_go_to:
- * @player: a player, or %CROUPIER_NO_PLAYER
- * @thing: (nullable): what was asked about, such as the label of a door
- *
- * Marks the rows of what was asked about, of a player the first that a step has, and goes there as soon as it can be
- * seen; nowhere if there is none.
- */
 void
 croupier_explain_view_go_to (CroupierExplainView *self, int player, const char *thing)
 {

@@ -141,7 +141,8 @@ show_sources (CroupierPhaseDialog *self, JsonNode *sources)
 
 /* ---- what is told ---- */
 
-/* What is told stands with the steps that lead to it, where these are told too; elsewhere they are for who asks. */
+/* What is told stands with the steps that lead to it, where these are told too; elsewhere they are for those who
+ * ask. */
 static void
 show_steps (CroupierPhaseDialog *self, const GPtrArray *steps)
 {
@@ -323,15 +324,6 @@ croupier_phase_dialog_init (CroupierPhaseDialog *self)
                                          "phase"); /* the stack shows its first page, even one that is not visible */
 }
 
-/**
- * croupier_phase_dialog_new:
- * @phase: the id of a phase that has begun
- *
- * Makes a dialog about a phase of the match that is open. Of the due one it says what would be told if it were resolved
- * now.
- *
- * Returns: (transfer full)
- */
 AdwDialog *
 croupier_phase_dialog_new (CroupierSession *session, const char *phase)
 {

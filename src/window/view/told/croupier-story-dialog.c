@@ -298,13 +298,6 @@ fill_formats (CroupierStoryDialog *self)
   adw_combo_row_set_model (self->format_row, G_LIST_MODEL (titles));
 }
 
-/**
- * croupier_story_dialog_new:
- *
- * Makes a dialog that tells the match that is open.
- *
- * Returns: (transfer full)
- */
 AdwDialog *
 croupier_story_dialog_new (CroupierSession *session)
 {
@@ -318,16 +311,6 @@ croupier_story_dialog_new (CroupierSession *session)
   return ADW_DIALOG (self);
 }
 
-/**
- * croupier_story_dialog_new_picture:
- * @edition: for whom the board is shown, and so the picture; what the game master alone sees is for spectators, unless
- *   the match is over or somebody else is chosen
- * @place: the moment that it shows, as of croupier_board_at()
- *
- * Makes a dialog that draws the board.
- *
- * Returns: (transfer full)
- */
 AdwDialog *
 croupier_story_dialog_new_picture (CroupierSession *session, const CroupierEdition *edition, guint place)
 {

@@ -10,7 +10,11 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_STORY_DIALOG (croupier_story_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierStoryDialog, croupier_story_dialog, CROUPIER, STORY_DIALOG, AdwDialog)
 
-AdwDialog *croupier_story_dialog_new (CroupierSession *session);
+AdwDialog *croupier_story_dialog_new (CroupierSession *session); /* tells the match that is open */
+
+/* Draws the board. edition is for whom the board is shown, and so the picture; what the game master alone sees is for
+ * spectators, unless the match is over or somebody else is chosen. place is the moment that it shows, as of
+ * croupier_board_at(). */
 AdwDialog *croupier_story_dialog_new_picture (CroupierSession *session, const CroupierEdition *edition, guint place);
 
 G_END_DECLS
