@@ -209,7 +209,7 @@ add_to_controller (GtkShortcutController *controller, const Accel *accel)
     }
 }
 
-/* @name: whose actions, or one whole action. */
+/* name says whose actions, or is one whole action. */
 static void
 add_controller (GtkWidget *widget, const char *name, GtkShortcutScope scope, GtkPropagationPhase phase)
 {
@@ -225,11 +225,6 @@ add_controller (GtkWidget *widget, const char *name, GtkShortcutScope scope, Gtk
   gtk_widget_add_controller (widget, controller);
 }
 
-/**
- * croupier_accels_add_to_application:
- *
- * Sets the shortcuts of the "app" and "win" actions.
- */
 void
 croupier_accels_add_to_application (GtkApplication *application)
 {
@@ -244,65 +239,30 @@ croupier_accels_add_to_application (GtkApplication *application)
       }
 }
 
-/**
- * croupier_accels_add_to_widget:
- * @prefix: whose actions: "rounds", say
- *
- * Sets the shortcuts of a widget's own actions: they work in the whole window while the widget is shown, after whatever
- * has the focus has had its turn, so that a text field keeps its own undo and paste.
- */
 void
 croupier_accels_add_to_widget (GtkWidget *widget, const char *prefix)
 {
   add_controller (widget, prefix, GTK_SHORTCUT_SCOPE_GLOBAL, GTK_PHASE_BUBBLE);
 }
 
-/**
- * croupier_accels_add_to_dialog:
- * @prefix: whose actions: "new", say
- *
- * Sets the shortcuts of a dialog's own actions: they work wherever in it the focus is and before anything else, so that
- * neither its text fields nor the window behind it answer to the same keys.
- */
 void
 croupier_accels_add_to_dialog (GtkWidget *dialog, const char *prefix)
 {
   add_controller (dialog, prefix, GTK_SHORTCUT_SCOPE_LOCAL, GTK_PHASE_CAPTURE);
 }
 
-/**
- * croupier_accels_add_to_row:
- * @name: whose actions: "pasted", say; or one action, as the table has it
- *
- * Sets the shortcuts of a row of a list: they work while it or something in it has the focus, after that has had its
- * turn.
- */
 void
 croupier_accels_add_to_row (GtkWidget *row, const char *name)
 {
   add_controller (row, name, GTK_SHORTCUT_SCOPE_LOCAL, GTK_PHASE_BUBBLE);
 }
 
-/**
- * croupier_accels_add_action:
- * @action: as the table has it: "win.curtain", say
- *
- * Sets the shortcuts of one of the window's actions in a dialog, which lets no key through to the window.
- */
 void
 croupier_accels_add_action (GtkWidget *dialog, const char *action)
 {
   add_controller (dialog, action, GTK_SHORTCUT_SCOPE_LOCAL, GTK_PHASE_CAPTURE);
 }
 
-/**
- * croupier_accels_dup_label:
- * @action: as the table has it: "exchange.answer('share')", say
- *
- * Says which key an action has.
- *
- * Returns: (transfer full) (nullable): as people read it; %NULL if it has none
- */
 char *
 croupier_accels_dup_label (const char *action)
 {
@@ -334,11 +294,6 @@ row_new (const Accel *accel)
   return row;
 }
 
-/**
- * croupier_accels_dialog_new:
- *
- * Makes the dialog that lists the shortcuts.
- */
 AdwDialog *
 croupier_accels_dialog_new (void)
 {

@@ -10,14 +10,6 @@
 #include <gio/gio.h>
 #include <glib/gi18n.h>
 
-/**
- * croupier_entropy_draw_seed:
- * @seed: (out caller-allocates): 256 bits from the kernel
- *
- * Draws the seed of a new match. The engine never does: what it makes follows from what it is given.
- *
- * Returns: %FALSE with an error of %G_IO_ERROR
- */
 gboolean
 croupier_entropy_draw_seed (CroupierSeed *seed, GError **error)
 {

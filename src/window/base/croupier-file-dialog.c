@@ -138,13 +138,6 @@ get_request (GTask *task)
   return g_task_get_task_data (task);
 }
 
-/**
- * croupier_file_dialog_new:
- * @files: what is offered, "Layouts" say
- * @suffixes: of their names, with spaces between them: "csv json"
- *
- * Returns: (transfer full): a dialog for files of a kind
- */
 GtkFileDialog *
 croupier_file_dialog_new (const char *title, const char *files, const char *suffixes)
 {
@@ -157,11 +150,6 @@ croupier_file_dialog_new (const char *title, const char *files, const char *suff
   return dialog;
 }
 
-/**
- * croupier_file_dialog_add_files:
- *
- * Offers files of one more kind, as croupier_file_dialog_new() has them.
- */
 void
 croupier_file_dialog_add_files (GtkFileDialog *dialog, const char *files, const char *suffixes)
 {
@@ -174,12 +162,6 @@ croupier_file_dialog_add_files (GtkFileDialog *dialog, const char *files, const 
   g_list_store_append (G_LIST_STORE (gtk_file_dialog_get_filters (dialog)), filter);
 }
 
-/**
- * croupier_file_dialog_open:
- * @widget: on whose behalf; it must be in a window
- *
- * Lets the user choose a file to read. If the desktop shows no dialog the user is told.
- */
 void
 croupier_file_dialog_open (GtkFileDialog *dialog, GtkWidget *widget, GAsyncReadyCallback callback, gpointer data)
 {
@@ -188,12 +170,6 @@ croupier_file_dialog_open (GtkFileDialog *dialog, GtkWidget *widget, GAsyncReady
   gtk_file_dialog_open (dialog, get_request (task)->window, get_request (task)->cancellable, opened_cb, task);
 }
 
-/**
- * croupier_file_dialog_save:
- * @widget: on whose behalf; it must be in a window
- *
- * Lets the user choose a file to write. If the desktop shows no dialog the user is told.
- */
 void
 croupier_file_dialog_save (GtkFileDialog *dialog, GtkWidget *widget, GAsyncReadyCallback callback, gpointer data)
 {
@@ -202,12 +178,6 @@ croupier_file_dialog_save (GtkFileDialog *dialog, GtkWidget *widget, GAsyncReady
   gtk_file_dialog_save (dialog, get_request (task)->window, get_request (task)->cancellable, saved_cb, task);
 }
 
-/**
- * croupier_file_dialog_select_folder:
- * @widget: on whose behalf; it must be in a window
- *
- * Lets the user choose a folder. If the desktop shows no dialog the user is told.
- */
 void
 croupier_file_dialog_select_folder (GtkFileDialog *dialog, GtkWidget *widget, GAsyncReadyCallback callback,
                                     gpointer data)
@@ -218,13 +188,6 @@ croupier_file_dialog_select_folder (GtkFileDialog *dialog, GtkWidget *widget, GA
                                  task);
 }
 
-/**
- * croupier_file_dialog_finish:
- *
- * Gives what was chosen.
- *
- * Returns: (transfer full) (nullable): %NULL if nothing was; there is nothing more to say then
- */
 GFile *
 croupier_file_dialog_finish (GAsyncResult *result)
 {

@@ -6,12 +6,6 @@
 
 #include <string.h>
 
-/**
- * croupier_portal_shows_alone:
- *
- * Tells a file that was chosen by itself: the portal shows it in a folder of its own, doc/ID/NAME, without those beside
- * it. What lies in a folder that was chosen is one step deeper.
- */
 gboolean
 croupier_portal_shows_alone (const char *path)
 {
@@ -22,13 +16,6 @@ croupier_portal_shows_alone (const char *path)
   return g_str_equal (above, documents);
 }
 
-/**
- * croupier_portal_find_same:
- * @path: a file that was chosen
- * @folder: which was chosen, too
- *
- * Returns: (transfer full) (nullable): where @folder has that file; %NULL: it does not
- */
 char *
 croupier_portal_find_same (const char *path, const char *folder)
 {

@@ -87,36 +87,18 @@ copy (GtkWidget *widget, GdkContentProvider *content)
     g_object_set_data (G_OBJECT (clipboard), KEY, NULL);
 }
 
-/**
- * croupier_secret_copy:
- *
- * Puts a text on the clipboard, and takes it away again after a minute where that is wished.
- *
- * It is marked as what histories of the clipboard should not keep. They see that the mark is offered; what it says GDK
- * hands out to nobody, because its name is no media type.
- */
 void
 croupier_secret_copy (GtkWidget *widget, const char *text)
 {
   copy (widget, gdk_content_provider_new_typed (G_TYPE_STRING, text));
 }
 
-/**
- * croupier_secret_copy_picture:
- *
- * Likewise.
- */
 void
 croupier_secret_copy_picture (GtkWidget *widget, GBytes *png)
 {
   copy (widget, gdk_content_provider_new_for_bytes ("image/png", png));
 }
 
-/**
- * croupier_secret_forget:
- *
- * Takes from the clipboard at once what would be taken from it later.
- */
 void
 croupier_secret_forget (GtkWidget *widget)
 {

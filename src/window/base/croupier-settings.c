@@ -6,13 +6,6 @@
 
 #define MAX_WISHES 100 /* of a kind */
 
-/**
- * croupier_settings_new:
- *
- * Gives the program's settings.
- *
- * Returns: (transfer full) (nullable): %NULL where the schema is not installed: then all is as it is at first
- */
 GSettings *
 croupier_settings_new (void)
 {
@@ -22,13 +15,6 @@ croupier_settings_new (void)
   return schema ? g_settings_new (APP_ID) : NULL;
 }
 
-/**
- * croupier_settings_get_message_style:
- *
- * Gives the style in which messages were last shown.
- *
- * Returns: the style; plain text if none was chosen yet
- */
 CroupierStyle
 croupier_settings_get_message_style (void)
 {
@@ -39,15 +25,6 @@ croupier_settings_get_message_style (void)
   return id != NULL && croupier_style_from_id (id, &style) ? style : CROUPIER_STYLE_PLAIN;
 }
 
-/**
- * croupier_settings_remember:
- * @settings: the program's settings
- * @key: of a setting that holds words
- * @word: one of them
- * @is_known: whether it is to be among them
- *
- * Puts a word first, or takes it away; of too many the last is forgotten.
- */
 void
 croupier_settings_remember (GSettings *settings, const char *key, const char *word, gboolean is_known)
 {
@@ -81,17 +58,6 @@ dup_fingerprint (const char *match, const char *word)
   return g_compute_checksum_for_string (G_CHECKSUM_SHA256, words, -1);
 }
 
-/**
- * croupier_settings_has_wish:
- * @settings: the program's settings
- * @key: of a setting that holds fingerprints
- * @match: where the match is kept
- * @word: what is wished for it
- *
- * Tells whether something is wished for a match.
- *
- * Returns: %TRUE if it is
- */
 gboolean
 croupier_settings_has_wish (GSettings *settings, const char *key, const char *match, const char *word)
 {
@@ -101,17 +67,6 @@ croupier_settings_has_wish (GSettings *settings, const char *key, const char *ma
   return g_strv_contains ((const char *const *) known, fingerprint);
 }
 
-/**
- * croupier_settings_set_wish:
- * @settings: the program's settings
- * @key: of a setting that holds fingerprints
- * @match: where the match is kept
- * @word: what is wished for it
- * @is_wished: whether it is
- *
- * Remembers what is wished for a match, as a fingerprint from which nothing of it can be read; of too many the oldest
- * is forgotten.
- */
 void
 croupier_settings_set_wish (GSettings *settings, const char *key, const char *match, const char *word,
                             gboolean is_wished)

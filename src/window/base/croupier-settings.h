@@ -24,12 +24,19 @@ G_BEGIN_DECLS
 
 #define CROUPIER_KNOWN_AS "\t" /* between what chats call a player and the player's name in a known name */
 
+/* Returns NULL where the schema is not installed: then all is as it is at first. */
 GSettings *croupier_settings_new (void);
-CroupierStyle croupier_settings_get_message_style (void);
+
+CroupierStyle croupier_settings_get_message_style (void); /* as last shown; plain text at first */
+
+/* Puts a word of a setting that holds words first, or takes it away, unless it is_known; of too many the last is
+ * forgotten. */
 void croupier_settings_remember (GSettings *settings, const char *key, const char *word, gboolean is_known);
 
 /* ---- wishes about single matches ---- */
 
+/* These ask and say whether something, word, is wished for the match that is kept at match. The key is of a setting
+ * that holds fingerprints, from which nothing of it can be read; of too many the oldest is forgotten. */
 gboolean croupier_settings_has_wish (GSettings *settings, const char *key, const char *match, const char *word);
 void croupier_settings_set_wish (GSettings *settings, const char *key, const char *match, const char *word,
                                  gboolean is_wished);

@@ -4,12 +4,6 @@
 
 #include "croupier-shortcut-label.h"
 
-/**
- * croupier_shortcut_label_new:
- * @accel: as GTK writes them: "<Control>o"
- *
- * Makes a row of keycaps.
- */
 GtkWidget *
 croupier_shortcut_label_new (const char *accel)
 {

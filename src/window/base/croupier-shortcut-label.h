@@ -6,6 +6,6 @@
 
 G_BEGIN_DECLS
 
-GtkWidget *croupier_shortcut_label_new (const char *accel);
+GtkWidget *croupier_shortcut_label_new (const char *accel); /* as GTK writes them: "<Control>o" */
 
 G_END_DECLS

@@ -56,13 +56,6 @@ add (CroupierSteps *self, gpointer value, char *label, const char *typed)
   self->step = self->steps->len - 1;
 }
 
-/**
- * croupier_steps_new:
- * @unref: lets a value go
- * @gone: tells @owner that another value stands, after a step was undone or redone
- *
- * Makes steps of which none is there yet: croupier_steps_begin() comes first.
- */
 CroupierSteps *
 croupier_steps_new (GDestroyNotify unref, CroupierStepsFunc gone, gpointer owner)
 {
@@ -82,12 +75,6 @@ croupier_steps_free (CroupierSteps *self)
   g_free (self);
 }
 
-/**
- * croupier_steps_begin:
- * @value: (transfer full): how it all begins
- *
- * Forgets all steps.
- */
 void
 croupier_steps_begin (CroupierSteps *self, gpointer value)
 {
@@ -95,15 +82,6 @@ croupier_steps_begin (CroupierSteps *self, gpointer value)
   add (self, value, NULL, NULL);
 }
 
-/**
- * croupier_steps_push:
- * @value: (transfer full): what stands from now on
- * @label: (transfer full): what was done, in a few words
- * @typed: (nullable): a word for the field in which it was typed: the next step of the same field takes this one's
- * place, so that typing is one step; but no step that was undone, or undone to
- *
- * Goes on by a step; what was undone can no longer be redone. The oldest of more than 500 steps is forgotten.
- */
 void
 croupier_steps_push (CroupierSteps *self, gpointer value, char *label, const char *typed)
 {
@@ -135,11 +113,6 @@ croupier_steps_get_redo_label (const CroupierSteps *self)
   return self->step + 1 < self->steps->len ? get_step (self, self->step + 1)->label : NULL;
 }
 
-/**
- * croupier_steps_undo:
- *
- * Returns: FALSE if there is nothing to undo
- */
 gboolean
 croupier_steps_undo (CroupierSteps *self)
 {
@@ -152,11 +125,6 @@ croupier_steps_undo (CroupierSteps *self)
   return TRUE;
 }
 
-/**
- * croupier_steps_redo:
- *
- * Returns: FALSE if there is nothing to redo
- */
 gboolean
 croupier_steps_redo (CroupierSteps *self)
 {
@@ -174,13 +142,6 @@ croupier_steps_go (CroupierSteps *self, gboolean is_redo)
   return is_redo ? croupier_steps_redo (self) : croupier_steps_undo (self);
 }
 
-/**
- * croupier_steps_dup_label:
- *
- * Says what would be undone or redone: "Undo: Seat Alice at 1".
- *
- * Returns: (transfer full) (nullable): %NULL where there is nothing
- */
 char *
 croupier_steps_dup_label (const CroupierSteps *self, gboolean is_redo)
 {

@@ -141,15 +141,6 @@ croupier_worker_new (void)
   return g_object_new (CROUPIER_TYPE_WORKER, NULL);
 }
 
-/**
- * croupier_worker_run:
- * @task: (transfer full): what to report to; it completes in the thread that created it
- * @func: does the work and returns through the task
- *
- * Does a job in the worker's thread, after all jobs given before.
- *
- * A task that is cancelled before its turn has come returns that without @func being called.
- */
 void
 croupier_worker_run (CroupierWorker *self, GTask *task, GTaskThreadFunc func)
 {
@@ -164,11 +155,6 @@ croupier_worker_run (CroupierWorker *self, GTask *task, GTaskThreadFunc func)
   push (self, task, func);
 }
 
-/**
- * croupier_worker_get_busy:
- *
- * Tells whether any job is waiting or at work.
- */
 gboolean
 croupier_worker_get_busy (CroupierWorker *self)
 {
@@ -177,11 +163,6 @@ croupier_worker_get_busy (CroupierWorker *self)
   return self->tasks->len > 0;
 }
 
-/**
- * croupier_worker_cancel:
- *
- * Gives up every job that is waiting or at work and can be cancelled.
- */
 void
 croupier_worker_cancel (CroupierWorker *self)
 {

@@ -118,12 +118,6 @@ find_distance (const char *typed)
   return zone != NULL ? g_steal_pointer (&name) : NULL;
 }
 
-/**
- * croupier_zone_find:
- * @typed: a zone as somebody types it: "London", "EST", "UTC+2", "europe/berlin"
- *
- * Returns: (transfer full) (nullable): its name in rulings; %NULL where there is none, or it may be several
- */
 char *
 croupier_zone_find (const char *typed)
 {
@@ -142,13 +136,6 @@ croupier_zone_find (const char *typed)
   return zone != NULL ? g_strdup (typed) : NULL;
 }
 
-/**
- * croupier_zones_find:
- * @typed: zones, with commas between them
- * @unknown: (out) (optional) (transfer full): the first that there is not
- *
- * Returns: (transfer full) (nullable): their names in rulings, likewise; %NULL with @unknown
- */
 char *
 croupier_zones_find (const char *typed, char **unknown)
 {
