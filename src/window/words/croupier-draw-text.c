@@ -21,12 +21,6 @@ find_owner (const CroupierProofDraw *draw)
   return last + 1;
 }
 
-/**
- * croupier_draw_dup_title:
- * @number: in the proof, from 1
- *
- * Says what was drawn: "3. Layers · Amy".
- */
 char *
 croupier_draw_dup_title (const CroupierProofDraw *draw, guint number)
 {
@@ -36,11 +30,6 @@ croupier_draw_dup_title (const CroupierProofDraw *draw, guint number)
   return g_strdup_printf ("%u. %s%s%s", number, what, owner ? " · " : "", owner ? owner : "");
 }
 
-/**
- * croupier_draw_dup_chance:
- *
- * Says in how many ways it could have come out: "1 of 61,440 seatings".
- */
 char *
 croupier_draw_dup_chance (const CroupierProofDraw *draw)
 {
@@ -73,13 +62,6 @@ croupier_draw_dup_chance (const CroupierProofDraw *draw)
   return g_strdup_printf (_("1 of %s outcomes"), number);
 }
 
-/**
- * croupier_draw_dup_inputs:
- *
- * Tells from what it was drawn, in the words of the proof.
- *
- * Returns: (transfer full): lines; empty for a placement by hand
- */
 char *
 croupier_draw_dup_inputs (const CroupierProof *proof, const CroupierProofDraw *draw)
 {

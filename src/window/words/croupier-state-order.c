@@ -6,14 +6,6 @@
 
 #include "croupier-state-text.h"
 
-/**
- * croupier_state_compare:
- * @a: (nullable)
- * @b: (nullable)
- *
- * Compares two values of the same member: numbers by size, all else as people would sort the words; nothing comes
- * first.
- */
 int
 croupier_state_compare (const CroupierStateWord *own, const char *key, JsonNode *a, JsonNode *b)
 {

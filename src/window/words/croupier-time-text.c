@@ -13,14 +13,6 @@
 #define HOUR (60 * MINUTE)
 #define DAY (24 * HOUR)
 
-/**
- * croupier_span_text:
- * @seconds: how long; not below none
- *
- * Says how long something takes, as exactly as it matters: "4 h 12 min", "2 days 3 h".
- *
- * Returns: (transfer full)
- */
 char *
 croupier_span_text (gint64 seconds)
 {
@@ -40,14 +32,6 @@ croupier_span_text (gint64 seconds)
   return g_strdup (_("less than a minute"));
 }
 
-/**
- * croupier_deadline_text:
- * @now: seconds since 1970
- *
- * Says how a phase stands to its deadline: "closes in 4 h 12 min", "was due 12 min ago", "deadline paused".
- *
- * Returns: (transfer full)
- */
 char *
 croupier_deadline_text (const CroupierDeadline *deadline, gint64 now)
 {
@@ -60,12 +44,6 @@ croupier_deadline_text (const CroupierDeadline *deadline, gint64 now)
   return g_strdup_printf (deadline->at > now ? _("closes in %s") : _("was due %s ago"), span);
 }
 
-/**
- * croupier_moment_text:
- * @at: seconds since 1970
- *
- * Returns: (transfer full): "Thu 12 March, 20:00"
- */
 char *
 croupier_moment_text (gint64 at)
 {
@@ -82,15 +60,6 @@ is_same_day (GDateTime *a, GDateTime *b)
          g_date_time_get_day_of_year (a) == g_date_time_get_day_of_year (b);
 }
 
-/**
- * croupier_when_text:
- * @at: seconds since 1970, of something that has happened
- * @now: likewise
- *
- * Says when something was, as exactly as one wants to know it.
- *
- * Returns: (transfer full): "20:00", "Yesterday, 20:00", "Thu 12 March, 20:00", or, of another year, "12 March 2025"
- */
 char *
 croupier_when_text (gint64 at, gint64 now)
 {
@@ -111,13 +80,6 @@ croupier_when_text (gint64 at, gint64 now)
   return g_date_time_format (moment, _("%-d %B %Y"));
 }
 
-/**
- * croupier_sent_text:
- * @sent: (nullable): when something was sent, as croupier_sent_time_is_valid() wants it
- *
- * Returns: (transfer full) (nullable): "12 Mar, 14:02", with the year where that is not this one, by the clock of this
- * machine; or what of it the chat says
- */
 char *
 croupier_sent_text (const char *sent)
 {

@@ -26,12 +26,6 @@ static const struct
   { "doors used", N_("Doors used") },
 };
 
-/**
- * croupier_trial_get_title:
- * @figure: as a figure has it
- *
- * Returns: (transfer none): what it is called in the window; where nobody has translated it, as it is
- */
 const char *
 croupier_trial_get_title (const char *figure)
 {
@@ -41,13 +35,6 @@ croupier_trial_get_title (const char *figure)
   return figure;
 }
 
-/**
- * croupier_trial_describe:
- *
- * Says a figure and where the truth lies 19 times out of 20: "7.7 % (7.2 to 8.3)".
- *
- * Returns: (transfer full): a dash for a share of nothing
- */
 char *
 croupier_trial_describe (const CroupierTrialFigure *figure)
 {
@@ -63,16 +50,6 @@ croupier_trial_describe (const CroupierTrialFigure *figure)
   return g_strdup_printf ("%.2f", estimate->value);
 }
 
-/**
- * croupier_trial_compare:
- * @figure: of the first variant
- * @other: (nullable): the same of the second
- * @n_compared: of all figures, as croupier_trial_count_compared() counts them
- *
- * Says whether a difference is certain.
- *
- * Returns: (transfer full): nothing where that is not known
- */
 char *
 croupier_trial_compare (const CroupierTrialFigure *figure, const CroupierTrialFigure *other, guint n_compared)
 {
@@ -86,15 +63,6 @@ croupier_trial_compare (const CroupierTrialFigure *figure, const CroupierTrialFi
   return g_strdup (_("No certain difference"));
 }
 
-/**
- * croupier_trial_sum_up:
- * @figures: (element-type CroupierTrialFigure): of the first variant
- * @others: (element-type CroupierTrialFigure): of the second
- *
- * Says how many of all differences are certain.
- *
- * Returns: (transfer full)
- */
 char *
 croupier_trial_sum_up (const GArray *figures, const GArray *others)
 {
@@ -123,17 +91,6 @@ add_name (GString *names, const char *name)
   g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
 }
 
-/**
- * croupier_trial_find_outliers:
- * @figures: (element-type CroupierTrialFigure): of one variant
- * @first: the first share of one sort
- * @n: how many of that sort there are
- *
- * Says which shares are certainly above or below that of all together. Of forty fair ones two are outside their own
- * bounds by chance: here that happens to any of them 1 time out of 20.
- *
- * Returns: (transfer full)
- */
 char *
 croupier_trial_find_outliers (const GArray *figures, guint first, guint n)
 {
