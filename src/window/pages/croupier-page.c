@@ -197,13 +197,6 @@ croupier_page_dup_step (CroupierPage *self, gboolean is_redo)
   return CROUPIER_PAGE_GET_CLASS (self)->dup_step ? CROUPIER_PAGE_GET_CLASS (self)->dup_step (self, is_redo) : NULL;
 }
 
-/**
- * croupier_page_do_step:
- *
- * Undoes, or redoes, the page's own last step.
- *
- * Returns: %FALSE if there is none
- */
 gboolean
 croupier_page_do_step (CroupierPage *self, gboolean is_redo)
 {

@@ -36,8 +36,8 @@ void croupier_page_shown (CroupierPage *self);
 gboolean croupier_page_go_back (CroupierPage *self);
 gboolean croupier_page_uncover (CroupierPage *self);
 char *croupier_page_dup_step (CroupierPage *self, gboolean is_redo);
-gboolean croupier_page_do_step (CroupierPage *self, gboolean is_redo);
-void croupier_page_tell_steps (CroupierPage *self); /* dup_step() gives something else from now on */
+gboolean croupier_page_do_step (CroupierPage *self, gboolean is_redo); /* FALSE if there is none */
+void croupier_page_tell_steps (CroupierPage *self);                    /* dup_step() gives something else from now on */
 gboolean croupier_page_get_can_go_back (CroupierPage *self);
 void croupier_page_set_can_go_back (CroupierPage *self, gboolean can_go_back);
 

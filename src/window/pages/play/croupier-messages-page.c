@@ -330,7 +330,7 @@ compare_steps (CroupierLetter *a, CroupierLetter *b)
   return (croupier_letter_get_when (a) == CROUPIER_WHEN_START) - (croupier_letter_get_when (b) == CROUPIER_WHEN_START);
 }
 
-/* Who reads the public message first may learn of what they were to be told alone. */
+/* A player who reads the public message first may learn there what they were to be told alone. */
 static int
 compare_audiences (gconstpointer a, gconstpointer b, gpointer data)
 {
@@ -602,7 +602,7 @@ add_lost_scopes (CroupierMessagesPage *self, GtkStringList *titles)
     }
 }
 
-/* Each who sends some of it, in their order. */
+/* Lists all who send some of it, in their order. */
 static GPtrArray *
 find_senders (CroupierMessagesPage *self)
 {
@@ -632,8 +632,8 @@ add_senders (CroupierMessagesPage *self, GtkStringList *titles)
     }
 }
 
-/* Whose messages alone are listed outlives the program, as one of several game masters sends their own every evening.
- */
+/* The choice whose messages alone are listed outlives the program, as one of several game masters sends their own every
+ * evening. */
 static void
 remember_sender (CroupierMessagesPage *self)
 {
@@ -1491,7 +1491,7 @@ own_words_action (GtkWidget *widget, const char *name, GVariant *parameter)
   croupier_own_words_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (widget)));
 }
 
-/* To whom it is addressed gets the answer. */
+/* The player to whom it is addressed gets the answer. */
 static void
 explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {

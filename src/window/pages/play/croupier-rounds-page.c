@@ -134,7 +134,8 @@ lead_to (CroupierRoundsPage *self, const char *mode)
   self->is_led = FALSE;
 }
 
-/* As it was seen when the match was open last: who works through queries does so every evening. */
+/* The page is seen as it was when the match was open last: a game master who works through queries does so every
+ * evening. */
 static void
 recall_mode (CroupierRoundsPage *self)
 {
@@ -388,8 +389,8 @@ find_default (GPtrArray *defaults, const char *read_as)
   return group;
 }
 
-/* Who plays what by default, in roster order: who sent nothing, or what they sent was refused. Valid until the items
- * change. */
+/* Lists who plays what by default, in roster order: those who sent nothing, or of whom it was refused. Valid until the
+ * items change. */
 static GPtrArray *
 collect_defaults (CroupierRoundsPage *self, gboolean is_refused)
 {
@@ -718,7 +719,7 @@ is_problem (CroupierRoundsPage *self, CroupierPlayerItem *item)
                                          croupier_player_item_get_player (item));
 }
 
-/* What somebody sent and is not settled is asked about before who sent nothing at all. */
+/* A player who sent something that is not settled comes before one who sent nothing at all. */
 static gboolean
 is_urgent (CroupierRoundsPage *self, CroupierPlayerItem *item)
 {
@@ -729,7 +730,7 @@ is_urgent (CroupierRoundsPage *self, CroupierPlayerItem *item)
 
 typedef gboolean (*IsWanted) (CroupierRoundsPage *self, CroupierPlayerItem *item);
 
-/* @start: the place that is looked at last, going in steps of 1 or -1. */
+/* start is the place that is looked at last, going in steps of 1 or -1. */
 static guint
 find_wanted (CroupierRoundsPage *self, IsWanted is_wanted, guint start, int step)
 {
@@ -873,7 +874,7 @@ without_cb (AdwAlertDialog *dialog, const char *response, CroupierRoundsPage *se
     gtk_widget_activate_action (GTK_WIDGET (self), response, NULL);
 }
 
-/* Asks before a phase is resolved to which something is still to come. The response @action, an action of the page, is
+/* Asks before a phase is resolved to which something is still to come. The response action, an action of the page, is
  * what to do instead. */
 static void
 ask_without (CroupierRoundsPage *self, const char *body, const char *action, const char *label)
@@ -1147,11 +1148,11 @@ search_changed_cb (CroupierRoundsPage *self)
   gtk_filter_changed (GTK_FILTER (self->filter), GTK_FILTER_CHANGE_DIFFERENT);
 }
 
-/* Who was looked for has been found, and everybody is there again. */
+/* The player who was looked for has been found, and everybody is there again. */
 static void
 search_activated_cb (CroupierRoundsPage *self)
 {
-  search_changed_cb (self); /* who types fast is not told of in time, and would get the first player of all */
+  search_changed_cb (self); /* a person who types fast is not told of in time, and would get the first player of all */
   if (get_selected (self) == NULL)
     return;
 
@@ -1337,13 +1338,6 @@ croupier_rounds_page_init (CroupierRoundsPage *self)
   submit_before_line_breaks (self);
 }
 
-/**
- * croupier_rounds_page_show_phase:
- * @player: whom to choose, or %CROUPIER_NO_PLAYER
- * @to_amend: whether the text gets the focus
- *
- * Shows a phase, and one player in it if something is expected of them there.
- */
 void
 croupier_rounds_page_show_phase (CroupierRoundsPage *self, const char *phase, int player, gboolean to_amend)
 {

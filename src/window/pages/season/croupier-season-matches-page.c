@@ -47,7 +47,7 @@ describe_newer (const CroupierSeasonState *state)
                           state->n_changes);
 }
 
-/* @state: (nullable): nobody has looked yet */
+/* state is NULL where nobody has looked yet. */
 static char *
 describe (const CroupierSeason *season, guint match, const CroupierSeasonState *state)
 {

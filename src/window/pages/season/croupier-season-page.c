@@ -97,13 +97,6 @@ croupier_season_page_get_season (CroupierSeasonPage *self)
   return croupier_season_session_get_season (croupier_season_page_get_session (self));
 }
 
-/**
- * croupier_season_button_new:
- * @icon: (nullable): shown instead of the label, which then says what it does
- * @target: of the action, which takes a number
- *
- * Makes a button for a row.
- */
 GtkWidget *
 croupier_season_button_new (const char *icon, const char *label, const char *action, int target)
 {
@@ -121,12 +114,6 @@ croupier_season_button_new (const char *icon, const char *label, const char *act
   return button;
 }
 
-/**
- * croupier_season_row_add_menu:
- * @label: what the menu is about, for those who cannot see it
- *
- * Adds a button with a menu at the end of a row.
- */
 void
 croupier_season_row_add_menu (AdwActionRow *row, GMenu *menu, const char *label)
 {

@@ -21,8 +21,12 @@ struct _CroupierSeasonPageClass
 CroupierSeasonSession *croupier_season_page_get_session (CroupierSeasonPage *self);
 const CroupierSeason *croupier_season_page_get_season (CroupierSeasonPage *self);
 
-/* What the lists of these pages are made of. */
+/* Makes a button for a row; the action takes the number target. icon, or NULL, is shown instead of the label, which
+ * then says what it does. */
 GtkWidget *croupier_season_button_new (const char *icon, const char *label, const char *action, int target);
+
+/* Adds a button with a menu at the end of a row; the label says what the menu is about, for people who cannot see
+ * it. */
 void croupier_season_row_add_menu (AdwActionRow *row, GMenu *menu, const char *label);
 
 G_END_DECLS

@@ -396,7 +396,8 @@ begun_cb (GObject *source, GAsyncResult *result, gpointer data)
   tell_begun (self->parent);
 }
 
-/* Whose name of a player those pairs give for what a chat says: -1 where it is nobody's here, or that of several. */
+/* Finds the player whose name those pairs give for what a chat says; -1 where it is nobody's here, or that of
+ * several. */
 static int
 find_known (const CroupierSetup *setup, GStrv pairs, const char *said)
 {
@@ -416,7 +417,7 @@ find_known (const CroupierSetup *setup, GStrv pairs, const char *said)
   return found;
 }
 
-/* Who runs this match ran others, which have told what they are called, and what players are. */
+/* The game master of this match ran others, which have told what the game master is called, and what players are. */
 static void
 add_known_names (CroupierSetup *setup)
 {
@@ -615,12 +616,6 @@ croupier_new_dialog_init (CroupierNewDialog *self)
   page_changed_cb (self);
 }
 
-/**
- * croupier_new_dialog_open:
- * @draft: goes on where it was left
- *
- * Leads the GM from the choice of a game to the first phase of the match.
- */
 void
 croupier_new_dialog_open (GtkWidget *parent, CroupierSession *session, CroupierMatchDraft *draft)
 {
