@@ -125,7 +125,7 @@ is_of_matches (gpointer window)
   return CROUPIER_IS_WINDOW (window) && !croupier_window_get_is_rehearsal (window);
 }
 
-/* The window that has a match, or any where @path is NULL; NULL: there is none. */
+/* Finds the window that has a match, or any where path is NULL; NULL: there is none. */
 static CroupierWindow *
 find_window (GApplication *application, const char *path)
 {

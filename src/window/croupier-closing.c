@@ -53,12 +53,6 @@ dialogs_changed_cb (GtkWindow *window, guint position, guint n_removed, guint n_
     g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, close_cb, g_object_ref (window), g_object_unref);
 }
 
-/**
- * croupier_closing_pass_dialogs:
- *
- * Has the keys that close a window or end the program work in its dialogs too, and a window that is closed take its
- * dialogs with it, but those that ask about what was written in them.
- */
 void
 croupier_closing_pass_dialogs (AdwApplicationWindow *window)
 {

@@ -137,14 +137,6 @@ croupier_cover_init (CroupierCover *self)
 {
 }
 
-/**
- * croupier_cover_new:
- * @window: outlives the cover, or disposes it
- *
- * Makes a cover that is open.
- *
- * Returns: (transfer full)
- */
 CroupierCover *
 croupier_cover_new (AdwApplicationWindow *window)
 {
@@ -179,11 +171,6 @@ uncover (CroupierCover *self)
   g_clear_weak_pointer (&self->curtain);
 }
 
-/**
- * croupier_cover_set_closed:
- *
- * Covers all dialogs of the window but those that are spared, or shows them again as they were.
- */
 void
 croupier_cover_set_closed (CroupierCover *self, gboolean closed)
 {
@@ -197,13 +184,6 @@ croupier_cover_set_closed (CroupierCover *self, gboolean closed)
     uncover (self);
 }
 
-/**
- * croupier_cover_restore_focus:
- *
- * Gives the focus back to what had it when all was covered, if that can be seen again.
- *
- * Returns: whether it could
- */
 gboolean
 croupier_cover_restore_focus (CroupierCover *self)
 {
@@ -218,11 +198,6 @@ croupier_cover_restore_focus (CroupierCover *self)
   return can_focus;
 }
 
-/**
- * croupier_cover_has_dialogs:
- *
- * Says whether dialogs are open that would be covered.
- */
 gboolean
 croupier_cover_has_dialogs (CroupierCover *self)
 {
@@ -237,11 +212,6 @@ croupier_cover_has_dialogs (CroupierCover *self)
   return FALSE;
 }
 
-/**
- * croupier_cover_spare:
- *
- * Marks a dialog that never holds a secret: it can be used while all else is covered.
- */
 void
 croupier_cover_spare (AdwDialog *dialog)
 {

@@ -164,12 +164,6 @@ dialog_cb (AdwApplicationWindow *window, GParamSpec *pspec, gpointer data)
   look_after (keeper);
 }
 
-/**
- * croupier_focus_keep:
- *
- * Sees to it that something in the window always has the focus: GTK leaves it to nothing when what has it becomes
- * insensitive, and then no key gets anywhere, not even Escape to the dialog that is open.
- */
 void
 croupier_focus_keep (AdwApplicationWindow *window)
 {

@@ -165,11 +165,6 @@ help_action (GtkWidget *widget, const char *name, GVariant *parameter)
   adw_dialog_present (dialog, widget);
 }
 
-/**
- * croupier_help_install_actions:
- *
- * Gives the windows of a class the help and the list of the keys, which are to be read while all else is covered, too.
- */
 void
 croupier_help_install_actions (GtkWidgetClass *window_class)
 {

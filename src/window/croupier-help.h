@@ -6,6 +6,8 @@
 
 G_BEGIN_DECLS
 
+/* Gives the windows of a class the help and the list of the keys, which are to be read while all else is covered,
+ * too. */
 void croupier_help_install_actions (GtkWidgetClass *window_class);
 
 G_END_DECLS

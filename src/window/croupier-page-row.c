@@ -73,11 +73,6 @@ croupier_page_row_new (const char *title, const char *icon)
   return GTK_WIDGET (self);
 }
 
-/**
- * croupier_page_row_set_count:
- *
- * Sets how many things wait on the page; none: no badge.
- */
 void
 croupier_page_row_set_count (CroupierPageRow *self, guint count)
 {
@@ -89,11 +84,6 @@ croupier_page_row_set_count (CroupierPageRow *self, guint count)
   update_description (self);
 }
 
-/**
- * croupier_page_row_set_marked:
- *
- * Sets whether something was changed on the page that is not in force yet.
- */
 void
 croupier_page_row_set_marked (CroupierPageRow *self, gboolean is_marked)
 {

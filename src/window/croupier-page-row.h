@@ -10,7 +10,11 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CroupierPageRow, croupier_page_row, CROUPIER, PAGE_ROW, GtkListBoxRow)
 
 GtkWidget *croupier_page_row_new (const char *title, const char *icon);
+
+/* Says how many things wait on the page; for none there is no badge. */
 void croupier_page_row_set_count (CroupierPageRow *self, guint count);
+
+/* Marks a page on which something was changed that is not in force yet. */
 void croupier_page_row_set_marked (CroupierPageRow *self, gboolean is_marked);
 
 G_END_DECLS

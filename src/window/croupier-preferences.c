@@ -104,13 +104,6 @@ croupier_preferences_init (CroupierPreferences *self)
   adw_combo_row_set_model (self->style_row, G_LIST_MODEL (titles));
 }
 
-/**
- * croupier_preferences_new:
- *
- * Makes a dialog for what can be chosen about the program. Matches have their options elsewhere.
- *
- * Returns: (transfer full)
- */
 AdwDialog *
 croupier_preferences_new (GSettings *settings)
 {

@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_PREFERENCES (croupier_preferences_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierPreferences, croupier_preferences, CROUPIER, PREFERENCES, AdwDialog)
 
+/* Lets the user choose what can be chosen about the program; matches have their options elsewhere. */
 AdwDialog *croupier_preferences_new (GSettings *settings);
 
 G_END_DECLS

@@ -637,14 +637,6 @@ croupier_season_window_init (CroupierSeasonWindow *self)
   croupier_accels_add_to_widget (GTK_WIDGET (self), "season");
 }
 
-/**
- * croupier_season_window_new:
- * @session: in which a season is open
- *
- * Makes the window of a season.
- *
- * Returns: (transfer none): it belongs to the application
- */
 CroupierSeasonWindow *
 croupier_season_window_new (AdwApplication *application, CroupierSeasonSession *session)
 {
@@ -669,11 +661,6 @@ croupier_season_window_get_path (CroupierSeasonWindow *self)
   return croupier_season_session_get_path (self->session);
 }
 
-/**
- * croupier_season_window_end:
- *
- * Waits until all that was begun is done and saved: the program ends in any case.
- */
 void
 croupier_season_window_end (CroupierSeasonWindow *self)
 {

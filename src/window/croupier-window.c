@@ -852,11 +852,6 @@ desk_unread_cb (CroupierWindow *self, const char *file)
   tell (self, _("The Desk Can’t Be Read"), body);
 }
 
-/**
- * croupier_window_tell_refusal:
- *
- * Says why something can't be opened.
- */
 void
 croupier_window_tell_refusal (CroupierWindow *self, const GError *error)
 {
@@ -1082,11 +1077,6 @@ croupier_window_open (CroupierWindow *self, GFile *file)
   croupier_session_open (self->session, file, opened_cb, g_object_ref (self));
 }
 
-/**
- * croupier_window_has:
- *
- * Tells whether a match is open here, or on its way.
- */
 gboolean
 croupier_window_has (CroupierWindow *self, const char *path)
 {
@@ -1102,11 +1092,6 @@ croupier_window_is_empty (CroupierWindow *self)
   return croupier_session_get_match (self->session) == NULL && !croupier_session_get_busy (self->session);
 }
 
-/**
- * croupier_window_end:
- *
- * Waits until all that was begun is done and saved, without asking anything: the program ends in any case.
- */
 void
 croupier_window_end (CroupierWindow *self)
 {
@@ -1115,11 +1100,6 @@ croupier_window_end (CroupierWindow *self)
   croupier_session_end (self->session);
 }
 
-/**
- * croupier_window_open_last:
- *
- * Opens the match that was open when the program ended, if there is one and the user wants it.
- */
 void
 croupier_window_open_last (CroupierWindow *self)
 {
@@ -1228,7 +1208,7 @@ chat_loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
   take_loaded (self, G_FILE (source), result, TRUE);
 }
 
-/* @is_certain: it is no match and no script, whatever stands in it */
+/* is_certain: it is no match and no script, whatever stands in it. */
 static void
 read_chat (CroupierWindow *self, GFile *file, gboolean is_certain)
 {
@@ -1253,11 +1233,6 @@ is_taken (CroupierWindow *self)
          croupier_session_get_is_rehearsal (self->session);
 }
 
-/**
- * croupier_window_take_file:
- *
- * Opens a match or a script; a chat that was exported goes to the desk of the match that is open.
- */
 void
 croupier_window_take_file (CroupierWindow *self, GFile *file)
 {
@@ -1680,7 +1655,7 @@ jump_anyway_cb (AdwAlertDialog *dialog, const char *response, const Jump *asked)
     jump (asked->window, asked->n, asked->is_undo, TRUE);
 }
 
-/* Who was told something else by it is seen before. What would be undone then may have become something else. */
+/* It is seen before who was told something else by it. What would be undone then may have become something else. */
 static void
 ask_about_jump (const Jump *asked, CroupierReach *reach)
 {

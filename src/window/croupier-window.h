@@ -11,11 +11,20 @@ G_DECLARE_FINAL_TYPE (CroupierWindow, croupier_window, CROUPIER, WINDOW, AdwAppl
 
 CroupierWindow *croupier_window_new (AdwApplication *application);
 void croupier_window_open (CroupierWindow *self, GFile *file);
+
+/* Opens a match or a script; a chat that was exported goes to the desk of the match that is open. */
 void croupier_window_take_file (CroupierWindow *self, GFile *file);
-gboolean croupier_window_has (CroupierWindow *self, const char *path);
+
+gboolean croupier_window_has (CroupierWindow *self, const char *path); /* a match that is open here, or on its way */
 gboolean croupier_window_is_empty (CroupierWindow *self);
+
+/* Says why something can't be opened. */
 void croupier_window_tell_refusal (CroupierWindow *self, const GError *error);
+
+/* Waits until all that was begun is done and saved, without asking anything: the program ends in any case. */
 void croupier_window_end (CroupierWindow *self);
+
+/* Opens the match that was open when the program ended, if there is one and the user wants it. */
 void croupier_window_open_last (CroupierWindow *self);
 
 gboolean croupier_window_get_is_rehearsal (CroupierWindow *self);
