@@ -859,7 +859,7 @@ left_all_free (LeftAll *left)
   g_free (left);
 }
 
-/* pasted: (transfer full) */
+/* Takes pasted. */
 static LeftAll *
 left_all_new (GtkWidget *page, CroupierSession *session, GPtrArray *pasted)
 {

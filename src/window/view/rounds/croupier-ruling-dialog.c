@@ -63,7 +63,7 @@ dup_ruling (CroupierRulingDialog *self)
 
 /* ---- trying it while it is made ---- */
 
-/* reach: (nullable) */
+/* reach may be NULL. */
 static void
 show_reading (CroupierRulingDialog *self, const CroupierReading *reading, CroupierReach *reach)
 {

@@ -551,7 +551,7 @@ text_changed_cb (CroupierSubmissionView *self)
     update_reading (self);
 }
 
-/* The beginning tells. @shape: (out): of a chat that is known */
+/* The beginning tells. shape is set to that of a chat that is known. */
 static gboolean
 is_of_several (CroupierSubmissionView *self, const char *text, int length, CroupierShape *shape)
 {

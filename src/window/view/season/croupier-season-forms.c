@@ -100,7 +100,7 @@ asked_free (Asked *asked)
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Asked, asked_free)
 
-/* It stays as long as @error (NULL: nothing) is to be mended. */
+/* The dialog stays as long as error (NULL: nothing) is to be mended. */
 static gboolean
 asked_end (Asked *asked, const GError *error)
 {
@@ -246,7 +246,7 @@ set_players (CroupierFieldsDialog *dialog, const CroupierSeason *season, const c
     croupier_fields_dialog_set_choices (dialog, key, (const char *const *) label_list, (const char *const *) id_list);
 }
 
-/* @nothing: (nullable): what stands first, and means none */
+/* nothing stands first, and means none; or it is NULL. */
 static void
 set_counters (CroupierFieldsDialog *dialog, const CroupierSeason *season, const char *key, const char *nothing)
 {
