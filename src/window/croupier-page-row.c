@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
+
 struct _CroupierPageRow
 {
   GtkListBoxRow parent_instance;
@@ -36,10 +38,7 @@ croupier_page_row_class_init (CroupierPageRowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = croupier_page_row_dispose;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/croupier-page-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierPageRow, image);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPageRow, title);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPageRow, badge);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPageRow, mark);
+  BIND_CHILDREN (widget_class, CroupierPageRow, image, title, badge, mark);
 }
 
 static void

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
 #include "croupier-choices.h"
 #include "croupier-settings.h"
 #include "croupier-style.h"
@@ -82,13 +83,8 @@ croupier_preferences_class_init (CroupierPreferencesClass *klass)
   G_OBJECT_CLASS (klass)->dispose = croupier_preferences_dispose;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/croupier-preferences.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierPreferences, style_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPreferences, roles_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPreferences, forget_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPreferences, cover_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPreferences, deadlines_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPreferences, reopen_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPreferences, color_row);
+  BIND_CHILDREN (widget_class, CroupierPreferences, style_row, roles_row, forget_row, cover_row, deadlines_row,
+                 reopen_row, color_row);
 }
 
 static void

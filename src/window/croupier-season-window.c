@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-bind.h"
 #include "croupier-closing.h"
 #include "croupier-counts-dialog.h"
 #include "croupier-cover.h"
@@ -616,13 +617,8 @@ croupier_season_window_class_init (CroupierSeasonWindowClass *klass)
   g_type_ensure (CROUPIER_TYPE_CURTAIN);
   g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/croupier-season-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierSeasonWindow, toasts);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSeasonWindow, curtain);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSeasonWindow, folder_banner);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSeasonWindow, pages);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSeasonWindow, undo_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSeasonWindow, redo_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSeasonWindow, menu);
+  BIND_CHILDREN (widget_class, CroupierSeasonWindow, toasts, curtain, folder_banner, pages, undo_button, redo_button,
+                 menu);
   install_actions (widget_class);
 }
 

@@ -8,6 +8,7 @@
 
 #include "croupier-accels.h"
 #include "croupier-asked-dialog.h"
+#include "croupier-bind.h"
 #include "croupier-commitment-dialog.h"
 #include "croupier-board-page.h"
 #include "croupier-chat-bytes.h"
@@ -2112,43 +2113,12 @@ croupier_window_class_init (CroupierWindowClass *klass)
   g_type_ensure (CROUPIER_TYPE_CURTAIN);
   g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/croupier-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, toasts);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, root);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, primary_menu);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, welcome);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, welcome_curtain);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, welcome_menu);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, welcome_cancel);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, welcome_progress);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, split);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, match_title);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, menu);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, page_list);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, content_page);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, page_title);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, back_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, undo_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, redo_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, cancel_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, progress);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, unsaved);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, unsaved_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, away_banner);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, rereads_banner);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, rehearsal_banner);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, decide_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, again_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, pages);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, pages_curtain);
-  gtk_widget_class_bind_template_callback (widget_class, titled_cb);
-  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, show_content_cb);
-  gtk_widget_class_bind_template_callback (widget_class, sidebar_showing_cb);
-  gtk_widget_class_bind_template_callback (widget_class, sidebar_settled_cb);
-  gtk_widget_class_bind_template_callback (widget_class, slide_click_cb);
-  gtk_widget_class_bind_template_callback (widget_class, cancel_cb);
-  gtk_widget_class_bind_template_callback (widget_class, collapsed_cb);
+  BIND_CHILDREN (widget_class, CroupierWindow, toasts, root, primary_menu, welcome, welcome_curtain, welcome_menu,
+                 welcome_cancel, welcome_progress, split, match_title, menu, page_list, content_page, page_title,
+                 back_button, undo_button, redo_button, cancel_button, progress, unsaved, unsaved_label, away_banner,
+                 rereads_banner, rehearsal_banner, decide_button, again_button, pages, pages_curtain);
+  BIND_CALLBACKS (widget_class, titled_cb, row_activated_cb, row_selected_cb, show_content_cb, sidebar_showing_cb,
+                  sidebar_settled_cb, slide_click_cb, cancel_cb, collapsed_cb);
   install_actions (widget_class);
 }
 

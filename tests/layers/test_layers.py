@@ -47,9 +47,10 @@ ROOMS = ("engine/base", "engine/draw", "engine/cast", "engine/setup", "engine/te
          "window/pages", "window/pages/start", "window/pages/prepare", "window/pages/play", "window/pages/review",
          "window/pages/season", "window")
 
-# Names without prefix that a header may give away: the words of the tables of facts and rules, and gettext's.
+# Names without prefix that a header may give away: the words of tables of templates, facts and rules, and gettext's.
 VOCABULARY = {
     "call": r"FACT(_\w+)?",
+    "croupier-bind.h": r"BIND_\w+",
     "croupier-fact.h": r"FACT(_\w+)?|NP_",
     "croupier-gettext.h": r"_|C_|ngettext|TO_SENDER",
     "croupier-rules-text.h": r"RULES_\w+",

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-bind.h"
 #include "croupier-board-view.h"
 #include "croupier-choices.h"
 #include "croupier-edition.h"
@@ -625,27 +626,9 @@ croupier_board_page_class_init (CroupierBoardPageClass *klass)
   g_type_ensure (CROUPIER_TYPE_STATE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/pages/play/croupier-board-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, earlier_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, later_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, scale);
-  gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, adjustment);
-  gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, moment_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, chooser);
-  gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, cover_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, curtain);
-  gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, picture);
-  gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, board_view);
-  gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, figures_view);
-  gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, view);
-  gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, told);
-  gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, messages);
-  gtk_widget_class_bind_template_callback (widget_class, scaled_cb);
-  gtk_widget_class_bind_template_callback (widget_class, earlier_cb);
-  gtk_widget_class_bind_template_callback (widget_class, later_cb);
-  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, setup_viewer_cb);
-  gtk_widget_class_bind_template_callback (widget_class, bind_viewer_cb);
+  BIND_CHILDREN (widget_class, CroupierBoardPage, earlier_button, later_button, scale, adjustment, moment_label,
+                 chooser, cover_button, curtain, stack, picture, board_view, figures_view, view, told, messages);
+  BIND_CALLBACKS (widget_class, scaled_cb, earlier_cb, later_cb, chosen_cb, setup_viewer_cb, bind_viewer_cb);
   gtk_widget_class_install_action (widget_class, "board.explain", NULL, explain_action);
   gtk_widget_class_install_action (widget_class, "board.explain-player", "s", explain_player_action);
   gtk_widget_class_install_action (widget_class, "board.save-picture", NULL, save_picture_action);

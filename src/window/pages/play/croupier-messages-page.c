@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-bind.h"
 #include "croupier-bubble.h"
 #include "croupier-choices.h"
 #include "croupier-difference.h"
@@ -1572,44 +1573,12 @@ croupier_messages_page_class_init (CroupierMessagesPageClass *klass)
   g_type_ensure (CROUPIER_TYPE_BUBBLE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/pages/play/croupier-messages-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, split);
-  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, chooser);
-  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, search_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, search_bar);
-  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, search_entry);
-  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, moves_box);
-  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, moves_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, list_stack);
-  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, list_scroller);
-  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, list_view);
-  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, empty_page);
-  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, detail_stack);
-  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, scroller);
-  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, avatar);
-  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, name_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, what_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, sent_check);
-  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, sender_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, sender_popover);
-  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, sender_box);
-  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, bubble);
-  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, changes_box);
-  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, changes_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, style_chooser);
-  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, picture_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, copy_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, clipboard_label);
-  gtk_widget_class_bind_template_callback (widget_class, setup_cb);
-  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
-  gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
-  gtk_widget_class_bind_template_callback (widget_class, bind_header_cb);
-  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
-  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, navigated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, style_cb);
-  gtk_widget_class_bind_template_callback (widget_class, sent_toggled_cb);
-  gtk_widget_class_bind_template_callback (widget_class, show_senders_cb);
+  BIND_CHILDREN (widget_class, CroupierMessagesPage, split, chooser, search_button, search_bar, search_entry, moves_box,
+                 moves_label, list_stack, list_scroller, list_view, empty_page, detail_stack, scroller, avatar,
+                 name_label, what_label, sent_check, sender_button, sender_popover, sender_box, bubble, changes_box,
+                 changes_label, style_chooser, picture_button, copy_button, clipboard_label);
+  BIND_CALLBACKS (widget_class, setup_cb, bind_cb, unbind_cb, bind_header_cb, activate_cb, chosen_cb, search_changed_cb,
+                  navigated_cb, style_cb, sent_toggled_cb, show_senders_cb);
   install_actions (widget_class);
 }
 

@@ -8,6 +8,7 @@
 
 #include "croupier-accels.h"
 #include "croupier-asked-dialog.h"
+#include "croupier-bind.h"
 #include "croupier-day-view.h"
 #include "croupier-match-times.h"
 #include "croupier-deadline-dialog.h"
@@ -1241,47 +1242,13 @@ croupier_rounds_page_class_init (CroupierRoundsPageClass *klass)
   g_type_ensure (CROUPIER_TYPE_SUBMISSION_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/pages/play/croupier-rounds-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, mode_bar);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, mode_earlier_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, mode_title);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, mode_later_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, mode_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, mode_stack);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, day_view);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, pasted_banner);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, split);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, phase_bar);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, phase_title);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, earlier_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, later_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, search_bar);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, search_entry);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, list_stack);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, list_view);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, player_menu);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, detail_stack);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, view);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, toolbar);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, bar);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, summary);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, missing_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, missing_box);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, deadline_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, day_later_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, more_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, resolve_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, paste_button);
-  gtk_widget_class_bind_template_callback (widget_class, setup_cb);
-  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
-  gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
-  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
-  gtk_widget_class_bind_template_callback (widget_class, submitted_cb);
-  gtk_widget_class_bind_template_callback (widget_class, mode_cb);
-  gtk_widget_class_bind_template_callback (widget_class, navigated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, earlier_cb);
-  gtk_widget_class_bind_template_callback (widget_class, later_cb);
-  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, search_activated_cb);
+  BIND_CHILDREN (widget_class, CroupierRoundsPage, mode_bar, mode_earlier_button, mode_title, mode_later_button,
+                 mode_group, mode_stack, day_view, pasted_banner, split, phase_bar, phase_title, earlier_button,
+                 later_button, search_bar, search_entry, list_stack, list_view, player_menu, detail_stack, view,
+                 toolbar, bar, summary, missing_button, missing_box, deadline_button, day_later_button, more_button,
+                 resolve_button, paste_button);
+  BIND_CALLBACKS (widget_class, setup_cb, bind_cb, unbind_cb, activate_cb, submitted_cb, mode_cb, navigated_cb,
+                  earlier_cb, later_cb, search_changed_cb, search_activated_cb);
   gtk_widget_class_install_action (widget_class, "rounds.resolve", NULL, resolve_action);
   gtk_widget_class_install_action (widget_class, "rounds.submit", NULL, submit_action);
   gtk_widget_class_install_action (widget_class, "rounds.day", NULL, day_action);

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-bind.h"
 #include "croupier-correction.h"
 #include "croupier-file-dialog.h"
 #include "croupier-lab.h"
@@ -434,20 +435,9 @@ croupier_lab_page_class_init (CroupierLabPageClass *klass)
   g_type_ensure (CROUPIER_TYPE_TRIAL_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/pages/prepare/croupier-lab-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierLabPage, strength_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLabPage, matches_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLabPage, compare_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLabPage, variant_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLabPage, variant_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLabPage, run_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLabPage, progress_box);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLabPage, progress);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLabPage, stop_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLabPage, status_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLabPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLabPage, summary_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLabPage, view);
-  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
+  BIND_CHILDREN (widget_class, CroupierLabPage, strength_row, matches_row, compare_row, variant_row, variant_button,
+                 run_button, progress_box, progress, stop_button, status_label, stack, summary_label, view);
+  BIND_CALLBACKS (widget_class, chosen_cb);
   gtk_widget_class_install_action (widget_class, "lab.run", NULL, run_action);
   gtk_widget_class_install_action (widget_class, "lab.stop", NULL, stop_action);
   gtk_widget_class_install_action (widget_class, "lab.options", NULL, options_action);

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-bind.h"
 #include "croupier-redraw-dialog.h"
 #include "croupier-table-inspector.h"
 #include "croupier-table-moves.h"
@@ -783,36 +784,6 @@ croupier_table_page_dispose (GObject *object)
 }
 
 static void
-bind_template (GtkWidgetClass *widget_class)
-{
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/app/croupier/Croupier/pages/prepare/croupier-table-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, secrets_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, layers_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, picture_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, clear_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, redraw_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, draw_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, spinner);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, percent_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, summary_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, view);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, tray);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, inspector);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, gives_legend);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, gets_legend);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, layers_legend);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, pin_legend);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, sheet);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, sheet_label);
-  gtk_widget_class_bind_template_callback (widget_class, unmap_cb);
-  gtk_widget_class_bind_template_callback (widget_class, selection_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, secrets_toggled_cb);
-  gtk_widget_class_bind_template_callback (widget_class, layers_toggled_cb);
-  gtk_widget_class_bind_template_callback (widget_class, clear_cb);
-}
-
-static void
 croupier_table_page_class_init (CroupierTablePageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -827,7 +798,12 @@ croupier_table_page_class_init (CroupierTablePageClass *klass)
   g_type_ensure (CROUPIER_TYPE_TABLE_VIEW);
   g_type_ensure (CROUPIER_TYPE_TABLE_TRAY);
   g_type_ensure (CROUPIER_TYPE_TABLE_INSPECTOR);
-  bind_template (widget_class);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/pages/prepare/croupier-table-page.ui");
+  BIND_CHILDREN (widget_class, CroupierTablePage, secrets_button, layers_button, picture_button, clear_button,
+                 redraw_button, draw_button, spinner, percent_label, summary_label, view, tray, inspector, gives_legend,
+                 gets_legend, layers_legend, pin_legend, sheet, sheet_label);
+  BIND_CALLBACKS (widget_class, unmap_cb, selection_changed_cb, secrets_toggled_cb, layers_toggled_cb, clear_cb);
   gtk_widget_class_install_action (widget_class, "table-page.draw", NULL, draw_action);
   gtk_widget_class_install_action (widget_class, "table-page.redraw", NULL, redraw_action);
   gtk_widget_class_install_action (widget_class, "table-page.copy-picture", NULL, copy_picture_action);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "croupier-accels.h"
+#include "croupier-bind.h"
 #include "croupier-bubble.h"
 #include "croupier-draw-text.h"
 #include "croupier-proof-dialog.h"
@@ -403,12 +404,8 @@ croupier_fairness_page_class_init (CroupierFairnessPageClass *klass)
   g_type_ensure (CROUPIER_TYPE_BUBBLE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/pages/review/croupier-fairness-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierFairnessPage, before_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierFairnessPage, bubble);
-  gtk_widget_class_bind_template_child (widget_class, CroupierFairnessPage, proof_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierFairnessPage, reveal_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierFairnessPage, draws_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierFairnessPage, draws_list);
+  BIND_CHILDREN (widget_class, CroupierFairnessPage, before_group, bubble, proof_row, reveal_row, draws_group,
+                 draws_list);
   gtk_widget_class_install_action (widget_class, "fairness.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "fairness.proof", NULL, proof_action);
   gtk_widget_class_install_action (widget_class, "fairness.reveal", NULL, reveal_action);

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-bind.h"
 #include "croupier-explain-dialog.h"
 #include "croupier-history-item.h"
 #include "croupier-history-row.h"
@@ -517,22 +518,10 @@ croupier_history_page_class_init (CroupierHistoryPageClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/pages/review/croupier-history-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierHistoryPage, chooser);
-  gtk_widget_class_bind_template_child (widget_class, CroupierHistoryPage, search_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierHistoryPage, search_bar);
-  gtk_widget_class_bind_template_child (widget_class, CroupierHistoryPage, search_entry);
-  gtk_widget_class_bind_template_child (widget_class, CroupierHistoryPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, CroupierHistoryPage, list_view);
-  gtk_widget_class_bind_template_child (widget_class, CroupierHistoryPage, scroller);
-  gtk_widget_class_bind_template_callback (widget_class, setup_cb);
-  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
-  gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
-  gtk_widget_class_bind_template_callback (widget_class, bind_header_cb);
-  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
-  gtk_widget_class_bind_template_callback (widget_class, event_cb);
-  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, show_all_cb);
+  BIND_CHILDREN (widget_class, CroupierHistoryPage, chooser, search_button, search_bar, search_entry, stack, list_view,
+                 scroller);
+  BIND_CALLBACKS (widget_class, setup_cb, bind_cb, unbind_cb, bind_header_cb, activate_cb, event_cb, chosen_cb,
+                  search_changed_cb, show_all_cb);
   gtk_widget_class_install_action (widget_class, "history.show", NULL, show_action);
   gtk_widget_class_install_action (widget_class, "history.amend", NULL, amend_action);
   gtk_widget_class_install_action (widget_class, "history.take-back", NULL, take_back_action);

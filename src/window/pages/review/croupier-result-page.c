@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-bind.h"
 #include "croupier-board-view.h"
 #include "croupier-bubble.h"
 #include "croupier-explain-dialog.h"
@@ -440,20 +441,9 @@ croupier_result_page_class_init (CroupierResultPageClass *klass)
   g_type_ensure (CROUPIER_TYPE_FIGURES_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/pages/review/croupier-result-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, playing_page);
-  gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, page);
-  gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, standings_list);
-  gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, figures_view);
-  gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, turns_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, turns_list);
-  gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, sums_view);
-  gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, steps_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, steps_view);
-  gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, post_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, bubble);
-  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, turn_activated_cb);
+  BIND_CHILDREN (widget_class, CroupierResultPage, stack, playing_page, page, standings_list, figures_view, turns_group,
+                 turns_list, sums_view, steps_group, steps_view, post_group, bubble);
+  BIND_CALLBACKS (widget_class, activated_cb, turn_activated_cb);
   gtk_widget_class_install_action (widget_class, "result.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "result.copy-picture", NULL, copy_picture_action);
   gtk_widget_class_install_action (widget_class, "result.explain", NULL, explain_action);

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "croupier-bind.h"
 #include "croupier-counts.h"
 #include "croupier-text.h"
 
@@ -192,12 +193,8 @@ croupier_season_ledger_page_class_init (CroupierSeasonLedgerPageClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/pages/season/croupier-season-ledger-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierSeasonLedgerPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSeasonLedgerPage, search_entry);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSeasonLedgerPage, list);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSeasonLedgerPage, more_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSeasonLedgerPage, nothing_label);
-  gtk_widget_class_bind_template_callback (widget_class, search_cb);
+  BIND_CHILDREN (widget_class, CroupierSeasonLedgerPage, stack, search_entry, list, more_button, nothing_label);
+  BIND_CALLBACKS (widget_class, search_cb);
   gtk_widget_class_install_action (widget_class, "ledger.more", NULL, more_action);
 }
 

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
 #include "croupier-widget.h"
 
 #define MATCH "croupier-match"
@@ -235,9 +236,8 @@ croupier_season_matches_page_class_init (CroupierSeasonMatchesPageClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/pages/season/croupier-season-matches-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierSeasonMatchesPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSeasonMatchesPage, list);
-  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  BIND_CHILDREN (widget_class, CroupierSeasonMatchesPage, stack, list);
+  BIND_CALLBACKS (widget_class, activated_cb);
 }
 
 static void

@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
+
 #define AVATAR_SIZE 32
 #define PLAYER "croupier-player"
 
@@ -136,9 +138,8 @@ croupier_season_players_page_class_init (CroupierSeasonPlayersPageClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/pages/season/croupier-season-players-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierSeasonPlayersPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSeasonPlayersPage, list);
-  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  BIND_CHILDREN (widget_class, CroupierSeasonPlayersPage, stack, list);
+  BIND_CALLBACKS (widget_class, activated_cb);
 }
 
 static void

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
 #include "croupier-figures-view.h"
 #include "croupier-standing-row.h"
 #include "croupier-widget.h"
@@ -199,12 +200,8 @@ croupier_season_standings_page_class_init (CroupierSeasonStandingsPageClass *kla
   g_type_ensure (CROUPIER_TYPE_FIGURES_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/pages/season/croupier-season-standings-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierSeasonStandingsPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSeasonStandingsPage, problem_banner);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSeasonStandingsPage, group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSeasonStandingsPage, list);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSeasonStandingsPage, figures_view);
-  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  BIND_CHILDREN (widget_class, CroupierSeasonStandingsPage, stack, problem_banner, group, list, figures_view);
+  BIND_CALLBACKS (widget_class, activated_cb);
 }
 
 static void

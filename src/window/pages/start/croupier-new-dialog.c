@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-bind.h"
 #include "croupier-commitment-dialog.h"
 #include "croupier-cast-editor.h"
 #include "croupier-file-dialog.h"
@@ -588,21 +589,9 @@ croupier_new_dialog_class_init (CroupierNewDialogClass *klass)
   g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/pages/start/croupier-new-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, toasts);
-  gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, navigation);
-  gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, games_box);
-  gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, players_page);
-  gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, options_page);
-  gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, earlier_page);
-  gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, earlier_list);
-  gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, layout_page);
-  gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, layout_toolbar);
-  gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, cast_toolbar);
-  gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, roles_toolbar);
-  gtk_widget_class_bind_template_callback (widget_class, earlier_cb);
-  gtk_widget_class_bind_template_callback (widget_class, layout_left_cb);
-  gtk_widget_class_bind_template_callback (widget_class, roles_left_cb);
-  gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);
+  BIND_CHILDREN (widget_class, CroupierNewDialog, toasts, navigation, games_box, players_page, options_page,
+                 earlier_page, earlier_list, layout_page, layout_toolbar, cast_toolbar, roles_toolbar);
+  BIND_CALLBACKS (widget_class, earlier_cb, layout_left_cb, roles_left_cb, page_changed_cb);
   install_actions (widget_class);
 }
 

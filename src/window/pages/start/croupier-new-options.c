@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
 #include "croupier-option-list.h"
 #include "croupier-text.h"
 #include "croupier-widget.h"
@@ -126,14 +127,9 @@ croupier_new_options_class_init (CroupierNewOptionsClass *klass)
   g_type_ensure (CROUPIER_TYPE_OPTION_LIST);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/pages/start/croupier-new-options.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierNewOptions, window_title);
-  gtk_widget_class_bind_template_child (widget_class, CroupierNewOptions, undo_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierNewOptions, redo_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierNewOptions, list);
-  gtk_widget_class_bind_template_child (widget_class, CroupierNewOptions, reason_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierNewOptions, begin_button);
-  gtk_widget_class_bind_template_callback (widget_class, undo_cb);
-  gtk_widget_class_bind_template_callback (widget_class, redo_cb);
+  BIND_CHILDREN (widget_class, CroupierNewOptions, window_title, undo_button, redo_button, list, reason_label,
+                 begin_button);
+  BIND_CALLBACKS (widget_class, undo_cb, redo_cb);
 }
 
 static void

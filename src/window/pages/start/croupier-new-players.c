@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
 #include "croupier-page.h"
 #include "croupier-widget.h"
 
@@ -89,13 +90,8 @@ croupier_new_players_class_init (CroupierNewPlayersClass *klass)
   g_type_ensure (CROUPIER_TYPE_PLAYER_LIST);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/pages/start/croupier-new-players.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierNewPlayers, window_title);
-  gtk_widget_class_bind_template_child (widget_class, CroupierNewPlayers, undo_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierNewPlayers, redo_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierNewPlayers, list);
-  gtk_widget_class_bind_template_child (widget_class, CroupierNewPlayers, count_label);
-  gtk_widget_class_bind_template_callback (widget_class, undo_cb);
-  gtk_widget_class_bind_template_callback (widget_class, redo_cb);
+  BIND_CHILDREN (widget_class, CroupierNewPlayers, window_title, undo_button, redo_button, list, count_label);
+  BIND_CALLBACKS (widget_class, undo_cb, redo_cb);
 }
 
 static void

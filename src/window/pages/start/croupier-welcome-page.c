@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
 #include "croupier-game-card.h"
 #include "croupier-registry.h"
 #include "croupier-time-text.h"
@@ -232,14 +233,9 @@ croupier_welcome_page_class_init (CroupierWelcomePageClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/pages/start/croupier-welcome-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierWelcomePage, seasons_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWelcomePage, seasons_list);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWelcomePage, recent_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWelcomePage, recent_list);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWelcomePage, games_box);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWelcomePage, samples_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWelcomePage, samples_list);
-  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  BIND_CHILDREN (widget_class, CroupierWelcomePage, seasons_group, seasons_list, recent_group, recent_list, games_box,
+                 samples_group, samples_list);
+  BIND_CALLBACKS (widget_class, row_activated_cb);
 }
 
 static void

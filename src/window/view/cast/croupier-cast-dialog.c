@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-bind.h"
 #include "croupier-cast-fields.h"
 #include "croupier-editor-row.h"
 #include "croupier-powers-group.h"
@@ -474,10 +475,7 @@ croupier_cast_dialog_class_init (CroupierCastDialogClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/cast/croupier-cast-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastDialog, page);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastDialog, words_bar);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastDialog, problem_image);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastDialog, words_label);
+  BIND_CHILDREN (widget_class, CroupierCastDialog, page, words_bar, problem_image, words_label);
   gtk_widget_class_install_action (widget_class, "cast.undo", NULL, undo_action);
   gtk_widget_class_install_action (widget_class, "cast.redo", NULL, redo_action);
 }

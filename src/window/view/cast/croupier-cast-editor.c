@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
 #include "croupier-cast-deals.h"
 #include "croupier-cast-dialog.h"
 #include "croupier-cast-fit-dialog.h"
@@ -868,50 +869,6 @@ croupier_cast_editor_finalize (GObject *object)
 }
 
 static void
-bind_template (GtkWidgetClass *widget_class)
-{
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/app/croupier/Croupier/view/cast/croupier-cast-editor.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, toasts);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, undo_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, redo_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, shipped_section);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, fit_banner);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, stale_banner);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, whole_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, title_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, teams_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, roles_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, items_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, powers_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, teams_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, roles_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, items_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, powers_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, teams_count);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, roles_count);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, items_count);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, powers_count);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, islands_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, first_island_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, second_island_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, check_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, check_image);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, check_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, counting_box);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, counting_percent);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, check_steps);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, check_number);
-  gtk_widget_class_bind_template_callback (widget_class, title_cb);
-  gtk_widget_class_bind_template_callback (widget_class, island_cb);
-  gtk_widget_class_bind_template_callback (widget_class, previous_check_cb);
-  gtk_widget_class_bind_template_callback (widget_class, next_check_cb);
-  gtk_widget_class_bind_template_callback (widget_class, go_to_check_cb);
-  gtk_widget_class_bind_template_callback (widget_class, weigh);
-  gtk_widget_class_bind_template_callback (widget_class, unmap_cb);
-}
-
-static void
 install_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "cast-editor.edit", "(ui)", edit_action);
@@ -940,7 +897,14 @@ croupier_cast_editor_class_init (CroupierCastEditorClass *klass)
   G_OBJECT_CLASS (klass)->finalize = croupier_cast_editor_finalize;
   widget_class->grab_focus = croupier_cast_editor_grab_focus;
 
-  bind_template (widget_class);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/view/cast/croupier-cast-editor.ui");
+  BIND_CHILDREN (widget_class, CroupierCastEditor, toasts, undo_button, redo_button, shipped_section, fit_banner,
+                 stale_banner, whole_group, title_row, teams_group, roles_group, items_group, powers_group,
+                 teams_button, roles_button, items_button, powers_button, teams_count, roles_count, items_count,
+                 powers_count, islands_group, first_island_row, second_island_row, check_button, check_image,
+                 check_label, counting_box, counting_percent, check_steps, check_number);
+  BIND_CALLBACKS (widget_class, title_cb, island_cb, previous_check_cb, next_check_cb, go_to_check_cb, weigh, unmap_cb);
   install_actions (widget_class);
 }
 

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
 #include "croupier-cast-fields.h"
 #include "croupier-initials.h"
 #include "croupier-role-badge.h"
@@ -299,8 +300,7 @@ croupier_cast_row_class_init (CroupierCastRowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = croupier_cast_row_dispose;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/view/cast/croupier-cast-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastRow, grip);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastRow, problem_image);
+  BIND_CHILDREN (widget_class, CroupierCastRow, grip, problem_image);
   add_keys (widget_class);
 }
 

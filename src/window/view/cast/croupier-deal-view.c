@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
 #include "croupier-role-badge.h"
 #include "croupier-roles-words.h"
 #include "croupier-text.h"
@@ -704,9 +705,8 @@ croupier_deal_view_class_init (CroupierDealViewClass *klass)
 
   gtk_widget_class_set_css_name (widget_class, "deal");
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/view/cast/croupier-deal-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierDealView, cards);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDealView, players);
-  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  BIND_CHILDREN (widget_class, CroupierDealView, cards, players);
+  BIND_CALLBACKS (widget_class, row_activated_cb);
   gtk_widget_class_install_action (widget_class, "deal.give", "i", give_action);
   gtk_widget_class_install_action (widget_class, "deal.take", "i", take_action);
 

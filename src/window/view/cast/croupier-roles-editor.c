@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
 #include "croupier-choices.h"
 #include "croupier-deal-view.h"
 #include "croupier-role-badge.h"
@@ -397,30 +398,11 @@ croupier_roles_editor_class_init (CroupierRolesEditorClass *klass)
   g_type_ensure (CROUPIER_TYPE_SCHEDULE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/cast/croupier-roles-editor.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, stack);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, players_page);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, spinner);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, percent_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, summary_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, odds_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, clear_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, redraw_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, deals_bin);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, deals);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, deals_menu);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, views);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, schedule);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, deal);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, details_box);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, details_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, palette);
-  gtk_widget_class_bind_template_callback (widget_class, weigh);
-  gtk_widget_class_bind_template_callback (widget_class, unmap_cb);
-  gtk_widget_class_bind_template_callback (widget_class, clear_cb);
-  gtk_widget_class_bind_template_callback (widget_class, odds_toggled_cb);
-  gtk_widget_class_bind_template_callback (widget_class, deal_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, menu_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, update_details);
+  BIND_CHILDREN (widget_class, CroupierRolesEditor, stack, players_page, spinner, percent_label, summary_label,
+                 odds_button, clear_button, redraw_button, deals_bin, deals, deals_menu, views, schedule, deal,
+                 details_box, details_label, palette);
+  BIND_CALLBACKS (widget_class, weigh, unmap_cb, clear_cb, odds_toggled_cb, deal_chosen_cb, menu_chosen_cb,
+                  update_details);
 }
 
 static void

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
 #include "croupier-chart.h"
 #include "croupier-choices.h"
 #include "croupier-state-table.h"
@@ -285,14 +286,8 @@ croupier_figures_view_class_init (CroupierFiguresViewClass *klass)
   g_type_ensure (CROUPIER_TYPE_CHART);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/figures/croupier-figures-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierFiguresView, chooser);
-  gtk_widget_class_bind_template_child (widget_class, CroupierFiguresView, mode_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierFiguresView, stack);
-  gtk_widget_class_bind_template_child (widget_class, CroupierFiguresView, chart);
-  gtk_widget_class_bind_template_child (widget_class, CroupierFiguresView, legend);
-  gtk_widget_class_bind_template_child (widget_class, CroupierFiguresView, table_bin);
-  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, mode_cb);
+  BIND_CHILDREN (widget_class, CroupierFiguresView, chooser, mode_group, stack, chart, legend, table_bin);
+  BIND_CALLBACKS (widget_class, chosen_cb, mode_cb);
 }
 
 static void

@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
+
 struct _CroupierDayRow
 {
   AdwActionRow parent_instance;
@@ -69,11 +71,8 @@ croupier_day_row_class_init (CroupierDayRowClass *klass)
                                   0);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/view/form/croupier-day-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierDayRow, button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDayRow, label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDayRow, calendar);
-  gtk_widget_class_bind_template_callback (widget_class, mapped_cb);
-  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
+  BIND_CHILDREN (widget_class, CroupierDayRow, button, label, calendar);
+  BIND_CALLBACKS (widget_class, mapped_cb, selected_cb);
 }
 
 static void

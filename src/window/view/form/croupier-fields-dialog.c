@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
 #include "croupier-day-row.h"
 #include "croupier-editor-row.h"
 #include "croupier-text-limit.h"
@@ -302,10 +303,7 @@ croupier_fields_dialog_class_init (CroupierFieldsDialogClass *klass)
   g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/form/croupier-fields-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierFieldsDialog, toasts);
-  gtk_widget_class_bind_template_child (widget_class, CroupierFieldsDialog, group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierFieldsDialog, problem_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierFieldsDialog, button);
+  BIND_CHILDREN (widget_class, CroupierFieldsDialog, toasts, group, problem_label, button);
   gtk_widget_class_install_action (widget_class, "fields.take", NULL, take_action);
 }
 

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
 #include "croupier-file-dialog.h"
 #include "croupier-layout-inspector.h"
 #include "croupier-toasts.h"
@@ -457,44 +458,6 @@ croupier_layout_editor_finalize (GObject *object)
 }
 
 static void
-bind_template (GtkWidgetClass *widget_class)
-{
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/app/croupier/Croupier/view/layout/croupier-layout-editor.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, mode_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, tools);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, open_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, pass_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, garnet_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, area_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, undo_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, redo_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, scrolled);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, view);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, inspector);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, legend);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, play_legend);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, checks_bar);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, check_image);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, check_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, check_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, check_steps);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, check_number);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, sheet);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, sheet_label);
-  gtk_widget_class_bind_template_callback (widget_class, mode_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, add_open_cb);
-  gtk_widget_class_bind_template_callback (widget_class, add_pass_cb);
-  gtk_widget_class_bind_template_callback (widget_class, add_garnet_cb);
-  gtk_widget_class_bind_template_callback (widget_class, add_area_cb);
-  gtk_widget_class_bind_template_callback (widget_class, previous_check_cb);
-  gtk_widget_class_bind_template_callback (widget_class, next_check_cb);
-  gtk_widget_class_bind_template_callback (widget_class, go_to_check_cb);
-  gtk_widget_class_bind_template_callback (widget_class, selection_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, undo_tooltip_cb);
-}
-
-static void
 croupier_layout_editor_class_init (CroupierLayoutEditorClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -505,7 +468,13 @@ croupier_layout_editor_class_init (CroupierLayoutEditorClass *klass)
 
   g_type_ensure (CROUPIER_TYPE_LAYOUT_VIEW);
   g_type_ensure (CROUPIER_TYPE_LAYOUT_INSPECTOR);
-  bind_template (widget_class);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/view/layout/croupier-layout-editor.ui");
+  BIND_CHILDREN (widget_class, CroupierLayoutEditor, mode_group, tools, open_button, pass_button, garnet_button,
+                 area_button, undo_button, redo_button, scrolled, view, inspector, legend, play_legend, checks_bar,
+                 check_image, check_label, check_button, check_steps, check_number, sheet, sheet_label);
+  BIND_CALLBACKS (widget_class, mode_changed_cb, add_open_cb, add_pass_cb, add_garnet_cb, add_area_cb,
+                  previous_check_cb, next_check_cb, go_to_check_cb, selection_changed_cb, undo_tooltip_cb);
 
   gtk_widget_class_install_action (widget_class, "layout-editor.undo", NULL, undo_action);
   gtk_widget_class_install_action (widget_class, "layout-editor.redo", NULL, redo_action);

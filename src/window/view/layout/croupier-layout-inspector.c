@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
 #include "croupier-widget.h"
 
 struct _CroupierLayoutInspector
@@ -281,26 +282,10 @@ croupier_layout_inspector_class_init (CroupierLayoutInspectorClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/layout/croupier-layout-inspector.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutInspector, nothing_page);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutInspector, door_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutInspector, label_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutInspector, type_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutInspector, type_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutInspector, adjacent_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutInspector, type_fact);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutInspector, status_fact);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutInspector, adjacent_fact);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutInspector, area_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutInspector, name_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutInspector, capacity_fact);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutInspector, players_fact);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutInspector, remove_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutInspector, remove_row);
-  gtk_widget_class_bind_template_callback (widget_class, label_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, name_applied_cb);
-  gtk_widget_class_bind_template_callback (widget_class, type_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, adjacent_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, remove_cb);
+  BIND_CHILDREN (widget_class, CroupierLayoutInspector, nothing_page, door_group, label_row, type_row, type_group,
+                 adjacent_row, type_fact, status_fact, adjacent_fact, area_group, name_row, capacity_fact, players_fact,
+                 remove_group, remove_row);
+  BIND_CALLBACKS (widget_class, label_changed_cb, name_applied_cb, type_changed_cb, adjacent_changed_cb, remove_cb);
 }
 
 static void

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-bind.h"
 #include "croupier-bubble.h"
 #include "croupier-leak-guard.h"
 #include "croupier-match-times.h"
@@ -172,12 +173,8 @@ croupier_asked_dialog_class_init (CroupierAskedDialogClass *klass)
   g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/messages/croupier-asked-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierAskedDialog, toasts);
-  gtk_widget_class_bind_template_child (widget_class, CroupierAskedDialog, players_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierAskedDialog, player_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierAskedDialog, text_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierAskedDialog, bubble);
-  gtk_widget_class_bind_template_callback (widget_class, update);
+  BIND_CHILDREN (widget_class, CroupierAskedDialog, toasts, players_group, player_row, text_group, bubble);
+  BIND_CALLBACKS (widget_class, update);
   gtk_widget_class_install_action (widget_class, "asked.copy", NULL, copy_action);
 }
 

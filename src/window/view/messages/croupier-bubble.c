@@ -4,6 +4,7 @@
 
 #include "croupier-bubble.h"
 
+#include "croupier-bind.h"
 #include "croupier-secret.h"
 #include "croupier-toasts.h"
 
@@ -154,11 +155,8 @@ croupier_bubble_class_init (CroupierBubbleClass *klass)
   G_OBJECT_CLASS (klass)->dispose = croupier_bubble_dispose;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/view/messages/croupier-bubble.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierBubble, parts_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierBubble, parts_scroller);
-  gtk_widget_class_bind_template_child (widget_class, CroupierBubble, text_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierBubble, length_label);
-  gtk_widget_class_bind_template_callback (widget_class, part_cb);
+  BIND_CHILDREN (widget_class, CroupierBubble, parts_group, parts_scroller, text_label, length_label);
+  BIND_CALLBACKS (widget_class, part_cb);
 }
 
 static void

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-bind.h"
 #include "croupier-bubble.h"
 #include "croupier-deadline.h"
 #include "croupier-own-words.h"
@@ -151,9 +152,7 @@ croupier_own_words_dialog_class_init (CroupierOwnWordsDialogClass *klass)
   g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/messages/croupier-own-words-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierOwnWordsDialog, toasts);
-  gtk_widget_class_bind_template_child (widget_class, CroupierOwnWordsDialog, refusal_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierOwnWordsDialog, bubble);
+  BIND_CHILDREN (widget_class, CroupierOwnWordsDialog, toasts, refusal_label, bubble);
   for (guint i = 0; i < N_VERBS; i++)
     {
       g_autofree char *name = g_strconcat (verbs[i], "_row", NULL);
@@ -162,7 +161,7 @@ croupier_own_words_dialog_class_init (CroupierOwnWordsDialogClass *klass)
                                                  (gssize) (G_STRUCT_OFFSET (CroupierOwnWordsDialog, rows) +
                                                            i * sizeof (AdwEntryRow *)));
     }
-  gtk_widget_class_bind_template_callback (widget_class, update);
+  BIND_CALLBACKS (widget_class, update);
   gtk_widget_class_install_action (widget_class, "own-words.set", NULL, set_action);
 }
 

@@ -4,6 +4,7 @@
 
 #include "croupier-curtain.h"
 
+#include "croupier-bind.h"
 #include "croupier-shortcut-label.h"
 
 struct _CroupierCurtain
@@ -81,11 +82,7 @@ croupier_curtain_class_init (CroupierCurtainClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/view/parts/croupier-curtain.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierCurtain, stack);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCurtain, content_bin);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCurtain, covered_page);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCurtain, uncover_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCurtain, uncover_box);
+  BIND_CHILDREN (widget_class, CroupierCurtain, stack, content_bin, covered_page, uncover_button, uncover_box);
 }
 
 static void

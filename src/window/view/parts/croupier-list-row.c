@@ -4,6 +4,7 @@
 
 #include "croupier-list-row.h"
 
+#include "croupier-bind.h"
 #include "croupier-bitmap.h"
 #include "croupier-widget.h"
 
@@ -44,10 +45,7 @@ croupier_list_row_class_init (CroupierListRowClass *klass)
   widget_class->snapshot = croupier_list_row_snapshot;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/view/parts/croupier-list-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierListRow, avatar);
-  gtk_widget_class_bind_template_child (widget_class, CroupierListRow, name_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierListRow, line_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierListRow, image);
+  BIND_CHILDREN (widget_class, CroupierListRow, avatar, name_label, line_label, image);
 }
 
 static void

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
 #include "croupier-bubble.h"
 #include "croupier-file-dialog.h"
 #include "croupier-settings.h"
@@ -164,12 +165,8 @@ croupier_proof_dialog_class_init (CroupierProofDialogClass *klass)
   g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/proof/croupier-proof-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierProofDialog, toasts);
-  gtk_widget_class_bind_template_child (widget_class, CroupierProofDialog, toolbar);
-  gtk_widget_class_bind_template_child (widget_class, CroupierProofDialog, choices_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierProofDialog, choices_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierProofDialog, bubble);
-  gtk_widget_class_bind_template_callback (widget_class, choices_cb);
+  BIND_CHILDREN (widget_class, CroupierProofDialog, toasts, toolbar, choices_group, choices_row, bubble);
+  BIND_CALLBACKS (widget_class, choices_cb);
   gtk_widget_class_install_action (widget_class, "proof.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "proof.save", NULL, save_action);
 }

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
 #include "croupier-proof.h"
 #include "croupier-text-limit.h"
 #include "croupier-widget.h"
@@ -133,13 +134,9 @@ croupier_verify_dialog_class_init (CroupierVerifyDialogClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/proof/croupier-verify-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierVerifyDialog, text_view);
-  gtk_widget_class_bind_template_child (widget_class, CroupierVerifyDialog, commitment_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierVerifyDialog, revealer);
-  gtk_widget_class_bind_template_child (widget_class, CroupierVerifyDialog, icon);
-  gtk_widget_class_bind_template_child (widget_class, CroupierVerifyDialog, title_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierVerifyDialog, report_label);
-  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  BIND_CHILDREN (widget_class, CroupierVerifyDialog, text_view, commitment_row, revealer, icon, title_label,
+                 report_label);
+  BIND_CALLBACKS (widget_class, changed_cb);
   gtk_widget_class_install_action (widget_class, "verify.check", NULL, check_action);
 }
 

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-bind.h"
 #include "croupier-row-drag.h"
 #include "croupier-widget.h"
 
@@ -155,13 +156,8 @@ croupier_arrival_row_class_init (CroupierArrivalRowClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/rounds/croupier-arrival-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierArrivalRow, grip);
-  gtk_widget_class_bind_template_child (widget_class, CroupierArrivalRow, number_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierArrivalRow, name_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierArrivalRow, line_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierArrivalRow, about_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierArrivalRow, mark_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierArrivalRow, menu_button);
+  BIND_CHILDREN (widget_class, CroupierArrivalRow, grip, number_label, name_label, line_label, about_label, mark_label,
+                 menu_button);
   gtk_widget_class_install_action (widget_class, "arrival.up", NULL, up_action);
   gtk_widget_class_install_action (widget_class, "arrival.down", NULL, down_action);
   gtk_widget_class_install_action (widget_class, "arrival.show", NULL, show_action);

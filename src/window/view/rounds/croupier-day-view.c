@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-arrival-list.h"
+#include "croupier-bind.h"
 #include "croupier-bubble.h"
 #include "croupier-leak-guard.h"
 #include "croupier-query-row.h"
@@ -666,23 +667,9 @@ croupier_day_view_class_init (CroupierDayViewClass *klass)
 
   g_type_ensure (CROUPIER_TYPE_BUBBLE);
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/view/rounds/croupier-day-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, stack);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, send_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, send_count);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, send_box);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, send_avatar);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, send_name);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, bubble);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, send_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, all_sent_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, clipboard_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, exchange_count);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, exchange_list);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, no_exchange_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, places_box);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, order_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, note_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, note_list);
+  BIND_CHILDREN (widget_class, CroupierDayView, stack, send_group, send_count, send_box, send_avatar, send_name, bubble,
+                 send_button, all_sent_label, clipboard_label, exchange_count, exchange_list, no_exchange_row,
+                 places_box, order_label, note_group, note_list);
   gtk_widget_class_install_action (widget_class, "day.answer", "(uss)", answer_action);
   gtk_widget_class_install_action (widget_class, "day.copy-letter", "u", copy_letter_action);
   gtk_widget_class_install_action (widget_class, "day.copy-next", NULL, copy_next_action);

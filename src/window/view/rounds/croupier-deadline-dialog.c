@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "croupier-accels.h"
+#include "croupier-bind.h"
 #include "croupier-day-row.h"
 #include "croupier-match-times.h"
 #include "croupier-text-limit.h"
@@ -529,28 +530,10 @@ croupier_deadline_dialog_class_init (CroupierDeadlineDialogClass *klass)
   g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/rounds/croupier-deadline-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, toasts);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, phase_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, kind_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, quick_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, day_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, phase_time_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, away_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, player_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, away_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, first_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, last_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, phase_hour);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, phase_minute);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, grace_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, rhythm_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, hours_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, weekdays_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, rhythm_time_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, rhythm_hour);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, rhythm_minute);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, zone_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, zones_row);
+  BIND_CHILDREN (widget_class, CroupierDeadlineDialog, toasts, phase_group, kind_row, quick_row, day_row,
+                 phase_time_row, away_group, player_row, away_row, first_row, last_row, phase_hour, phase_minute,
+                 grace_row, rhythm_row, hours_row, weekdays_row, rhythm_time_row, rhythm_hour, rhythm_minute, zone_row,
+                 zones_row);
   for (guint i = 0; i < N_WEEKDAYS; i++)
     {
       g_autofree char *name = g_strdup_printf ("day_%u", i);
@@ -559,12 +542,7 @@ croupier_deadline_dialog_class_init (CroupierDeadlineDialogClass *klass)
                                                  (gssize) (G_STRUCT_OFFSET (CroupierDeadlineDialog, days) +
                                                            i * sizeof (GtkToggleButton *)));
     }
-  gtk_widget_class_bind_template_callback (widget_class, update);
-  gtk_widget_class_bind_template_callback (widget_class, two_digits_cb);
-  gtk_widget_class_bind_template_callback (widget_class, note_absence);
-  gtk_widget_class_bind_template_callback (widget_class, player_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, first_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, last_chosen_cb);
+  BIND_CALLBACKS (widget_class, update, two_digits_cb, note_absence, player_chosen_cb, first_chosen_cb, last_chosen_cb);
   gtk_widget_class_install_action (widget_class, "deadline.in-hours", "i", in_hours_action);
   gtk_widget_class_install_action (widget_class, "deadline.a-day-later", NULL, a_day_later_action);
   gtk_widget_class_install_action (widget_class, "deadline.set", NULL, set_action);

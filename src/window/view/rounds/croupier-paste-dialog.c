@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
 #include "croupier-leak-guard.h"
 #include "croupier-pasted-row.h"
 #include "croupier-reading-view.h"
@@ -1489,23 +1490,14 @@ croupier_paste_dialog_class_init (CroupierPasteDialogClass *klass)
   g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/rounds/croupier-paste-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, toasts);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, toolbar);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, window_title);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, scroller);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, list);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, aside_list);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, aside_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, talk_list);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, talk_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, summary);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, add_button);
-  gtk_widget_class_bind_template_callback (widget_class, unfold_cb);
+  BIND_CHILDREN (widget_class, CroupierPasteDialog, toasts, toolbar, window_title, scroller, list, aside_list,
+                 aside_row, talk_list, talk_row, summary, add_button);
+  BIND_CALLBACKS (widget_class, unfold_cb);
   gtk_widget_class_install_action (widget_class, "paste.add", NULL, add_action);
   gtk_widget_class_install_action (widget_class, "paste.more", NULL, more_action);
   gtk_widget_class_install_action (widget_class, "paste.keep-all", NULL, keep_all_action);
   gtk_widget_class_install_action (widget_class, "paste.leave-all", NULL, leave_all_action);
-  gtk_widget_class_bind_template_callback (widget_class, expanded_cb);
+  BIND_CALLBACKS (widget_class, expanded_cb);
 }
 
 static void

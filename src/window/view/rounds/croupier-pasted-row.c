@@ -10,6 +10,7 @@
 
 #include "croupier-accels.h"
 #include "croupier-answer.h"
+#include "croupier-bind.h"
 #include "croupier-match-times.h"
 #include "croupier-reading-view.h"
 #include "croupier-text-limit.h"
@@ -333,42 +334,14 @@ croupier_pasted_row_class_init (CroupierPastedRowClass *klass)
   g_type_ensure (CROUPIER_TYPE_READING_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/rounds/croupier-pasted-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, avatar);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, name_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, time_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, text_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, reading_view);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, player_drop_down);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, likely_button);
-  gtk_widget_class_bind_template_callback (widget_class, dup_searched);
-  gtk_widget_class_bind_template_callback (widget_class, likely_cb);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, seen_check);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, counts_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, refused_box);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, reply_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, answer_box);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, edit_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, leave_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, text_window);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, text_view);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, buffer);
+  BIND_CHILDREN (widget_class, CroupierPastedRow, avatar, name_label, time_label, text_label, reading_view,
+                 player_drop_down, likely_button, seen_check, counts_button, refused_box, reply_button, answer_box,
+                 edit_button, leave_button, text_window, text_view, buffer);
+  BIND_CALLBACKS (widget_class, dup_searched, likely_cb, leave_cb, edit_cb, text_changed_cb, key_pressed_cb, keep_cb,
+                  reply_cb, closing_cb, sending_cb, outcome_cb, own_cb, counts_cb, player_chosen_cb, seen_cb,
+                  setup_player_cb, bind_player_cb);
   gtk_widget_class_install_action (widget_class, "pasted.settle", NULL, settle_action);
   gtk_widget_class_install_action (widget_class, "pasted.leave", NULL, leave_action);
-  gtk_widget_class_bind_template_callback (widget_class, leave_cb);
-  gtk_widget_class_bind_template_callback (widget_class, edit_cb);
-  gtk_widget_class_bind_template_callback (widget_class, text_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, keep_cb);
-  gtk_widget_class_bind_template_callback (widget_class, reply_cb);
-  gtk_widget_class_bind_template_callback (widget_class, closing_cb);
-  gtk_widget_class_bind_template_callback (widget_class, sending_cb);
-  gtk_widget_class_bind_template_callback (widget_class, outcome_cb);
-  gtk_widget_class_bind_template_callback (widget_class, own_cb);
-  gtk_widget_class_bind_template_callback (widget_class, counts_cb);
-  gtk_widget_class_bind_template_callback (widget_class, player_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, seen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, setup_player_cb);
-  gtk_widget_class_bind_template_callback (widget_class, bind_player_cb);
 }
 
 static void

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-bind.h"
 
 struct _CroupierQueryRow
 {
@@ -151,12 +152,7 @@ croupier_query_row_class_init (CroupierQueryRowClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/rounds/croupier-query-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierQueryRow, image);
-  gtk_widget_class_bind_template_child (widget_class, CroupierQueryRow, title_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierQueryRow, status_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierQueryRow, note_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierQueryRow, answers);
-  gtk_widget_class_bind_template_child (widget_class, CroupierQueryRow, letters);
+  BIND_CHILDREN (widget_class, CroupierQueryRow, image, title_label, status_label, note_label, answers, letters);
   gtk_widget_class_install_action (widget_class, "exchange.answer", "s", answer_action);
   gtk_widget_class_install_action (widget_class, "exchange.copy", NULL, copy_action);
 }

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
 #include "croupier-form-view.h"
 #include "croupier-reading-view.h"
 #include "croupier-text-limit.h"
@@ -491,23 +492,9 @@ croupier_ruling_dialog_class_init (CroupierRulingDialogClass *klass)
   g_type_ensure (CROUPIER_TYPE_READING_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/rounds/croupier-ruling-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, navigation);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, window_title);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, search_entry);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, topics);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, form_page);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, summary_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, form_view);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, reason_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, reason_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, reading_view);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, consequence_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, rule_button);
-  gtk_widget_class_bind_template_callback (widget_class, popped_cb);
-  gtk_widget_class_bind_template_callback (widget_class, search_cb);
-  gtk_widget_class_bind_template_callback (widget_class, choose_first_cb);
-  gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
-  gtk_widget_class_bind_template_callback (widget_class, edited_cb);
+  BIND_CHILDREN (widget_class, CroupierRulingDialog, navigation, window_title, search_entry, topics, form_page,
+                 summary_label, form_view, reason_group, reason_row, reading_view, consequence_label, rule_button);
+  BIND_CALLBACKS (widget_class, popped_cb, search_cb, choose_first_cb, stop_search_cb, edited_cb);
   gtk_widget_class_install_action (widget_class, "ruling.make", NULL, make_action);
 }
 

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
 #include "croupier-form-view.h"
 #include "croupier-leak-guard.h"
 #include "croupier-paste.h"
@@ -1065,36 +1066,11 @@ croupier_submission_view_class_init (CroupierSubmissionViewClass *klass)
   g_type_ensure (CROUPIER_TYPE_STEPS_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/rounds/croupier-submission-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, avatar);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, name_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, state_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, about_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, mode_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, form_stack);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, form_view);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, no_form_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, anew_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, text_window);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, text_view);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, hint_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, buffer);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, reading_view);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, void_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, revert_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, submit_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, steps_view);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, earlier_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, earlier_list);
-  gtk_widget_class_bind_template_callback (widget_class, text_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, insert_text_cb);
-  gtk_widget_class_bind_template_callback (widget_class, mode_cb);
-  gtk_widget_class_bind_template_callback (widget_class, form_edited_cb);
-  gtk_widget_class_bind_template_callback (widget_class, anew_cb);
-  gtk_widget_class_bind_template_callback (widget_class, step_cb);
-  gtk_widget_class_bind_template_callback (widget_class, copy_answer_cb);
-  gtk_widget_class_bind_template_callback (widget_class, void_cb);
-  gtk_widget_class_bind_template_callback (widget_class, revert_cb);
-  gtk_widget_class_bind_template_callback (widget_class, croupier_submission_view_submit);
+  BIND_CHILDREN (widget_class, CroupierSubmissionView, avatar, name_label, state_label, about_label, mode_group,
+                 form_stack, form_view, no_form_label, anew_button, text_window, text_view, hint_label, buffer,
+                 reading_view, void_button, revert_button, submit_button, steps_view, earlier_group, earlier_list);
+  BIND_CALLBACKS (widget_class, text_changed_cb, insert_text_cb, mode_cb, form_edited_cb, anew_cb, step_cb,
+                  copy_answer_cb, void_cb, revert_cb, croupier_submission_view_submit);
 }
 
 static void

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-bind.h"
 #include "croupier-bubble.h"
 #include "croupier-counts.h"
 #include "croupier-season-forms.h"
@@ -119,12 +120,8 @@ croupier_counts_dialog_class_init (CroupierCountsDialogClass *klass)
   g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/season/croupier-counts-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierCountsDialog, toasts);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCountsDialog, viewer_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCountsDialog, moment_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCountsDialog, problem_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCountsDialog, bubble);
-  gtk_widget_class_bind_template_callback (widget_class, update);
+  BIND_CHILDREN (widget_class, CroupierCountsDialog, toasts, viewer_row, moment_row, problem_label, bubble);
+  BIND_CALLBACKS (widget_class, update);
   gtk_widget_class_install_action (widget_class, "asked.copy", NULL, copy_action);
 }
 

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
 #include "croupier-reach-dialog.h"
 #include "croupier-widget.h"
 
@@ -84,11 +85,8 @@ croupier_correction_bar_class_init (CroupierCorrectionBarClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/setup/croupier-correction-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierCorrectionBar, revealer);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCorrectionBar, title);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCorrectionBar, details);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCorrectionBar, reach_button);
-  gtk_widget_class_bind_template_callback (widget_class, show_reach_cb);
+  BIND_CHILDREN (widget_class, CroupierCorrectionBar, revealer, title, details, reach_button);
+  BIND_CALLBACKS (widget_class, show_reach_cb);
 }
 
 static void

@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
+
 #define SHORT_TITLE 16 /* letters that have room in one line, be the window narrow and the text large */
 
 struct _CroupierGameCard
@@ -36,10 +38,7 @@ croupier_game_card_class_init (CroupierGameCardClass *klass)
   G_OBJECT_CLASS (klass)->dispose = croupier_game_card_dispose;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/view/setup/croupier-game-card.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierGameCard, picture);
-  gtk_widget_class_bind_template_child (widget_class, CroupierGameCard, title_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierGameCard, summary_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierGameCard, facts_label);
+  BIND_CHILDREN (widget_class, CroupierGameCard, picture, title_label, summary_label, facts_label);
 }
 
 static void

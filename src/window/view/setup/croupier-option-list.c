@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
 #include "croupier-catalog.h"
 #include "croupier-editor-row.h"
 #include "croupier-language.h"
@@ -122,11 +123,8 @@ croupier_option_list_class_init (CroupierOptionListClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/setup/croupier-option-list.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierOptionList, facts);
-  gtk_widget_class_bind_template_child (widget_class, CroupierOptionList, title_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierOptionList, list);
-  gtk_widget_class_bind_template_child (widget_class, CroupierOptionList, problem_label);
-  gtk_widget_class_bind_template_callback (widget_class, title_cb);
+  BIND_CHILDREN (widget_class, CroupierOptionList, facts, title_row, list, problem_label);
+  BIND_CALLBACKS (widget_class, title_cb);
 }
 
 static void

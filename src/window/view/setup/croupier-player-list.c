@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
 #include "croupier-player-row.h"
 #include "croupier-toasts.h"
 #include "croupier-widget.h"
@@ -384,17 +385,8 @@ croupier_player_list_class_init (CroupierPlayerListClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/setup/croupier-player-list.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerList, toasts);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerList, scroller);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerList, list);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerList, add_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerList, add_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerList, hint);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerList, buttons);
-  gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
-  gtk_widget_class_bind_template_callback (widget_class, wide_cb);
-  gtk_widget_class_bind_template_callback (widget_class, add_cb);
-  gtk_widget_class_bind_template_callback (widget_class, add_changed_cb);
+  BIND_CHILDREN (widget_class, CroupierPlayerList, toasts, scroller, list, add_row, add_button, hint, buttons);
+  BIND_CALLBACKS (widget_class, narrow_cb, wide_cb, add_cb, add_changed_cb);
   gtk_widget_class_install_action (widget_class, "players.undo", NULL, undo_action);
   gtk_widget_class_install_action (widget_class, "players.paste", NULL, paste_action);
   gtk_widget_class_install_action (widget_class, "players.move", "i", move_action);

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
 #include "croupier-row-drag.h"
 #include "croupier-widget.h"
 
@@ -256,15 +257,6 @@ croupier_player_row_dispose (GObject *object)
 }
 
 static void
-bind_callbacks (GtkWidgetClass *widget_class)
-{
-  gtk_widget_class_bind_template_callback (widget_class, typed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, entered_cb);
-  gtk_widget_class_bind_template_callback (widget_class, remove_cb);
-  gtk_widget_class_bind_template_callback (widget_class, more_cb);
-}
-
-static void
 croupier_player_row_class_init (CroupierPlayerRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -277,22 +269,10 @@ croupier_player_row_class_init (CroupierPlayerRowClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/setup/croupier-player-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, grip);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, avatar);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, name_text);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, handle_text);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, garnets_text);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, more_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, remove_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, problem_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, revealer);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, details);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, handle_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, aliases_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, history_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, houses_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, remove_row);
-  bind_callbacks (widget_class);
+  BIND_CHILDREN (widget_class, CroupierPlayerRow, grip, avatar, name_text, handle_text, garnets_text, more_button,
+                 remove_button, problem_label, revealer, details, handle_row, aliases_row, history_row, houses_row,
+                 remove_row);
+  BIND_CALLBACKS (widget_class, typed_cb, entered_cb, remove_cb, more_cb);
 }
 
 static void

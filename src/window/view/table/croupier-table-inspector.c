@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
+
 #define MAX_ODDS 8 /* shown: the likeliest */
 
 struct _CroupierTableInspector
@@ -348,23 +350,10 @@ croupier_table_inspector_class_init (CroupierTableInspectorClass *klass)
   G_OBJECT_CLASS (klass)->dispose = croupier_table_inspector_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/table/croupier-table-inspector.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, nothing_page);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, seat_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, player_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, pinned_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, player_fact);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, note_fact);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, gives_fact);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, gets_fact);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, distrusts_fact);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, broken_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, broken_list);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, conflict_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, conflict_list);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, odds_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, odds_list);
-  gtk_widget_class_bind_template_callback (widget_class, player_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, pinned_changed_cb);
+  BIND_CHILDREN (widget_class, CroupierTableInspector, nothing_page, seat_group, player_row, pinned_row, player_fact,
+                 note_fact, gives_fact, gets_fact, distrusts_fact, broken_group, broken_list, conflict_group,
+                 conflict_list, odds_group, odds_list);
+  BIND_CALLBACKS (widget_class, player_chosen_cb, pinned_changed_cb);
 }
 
 static void

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
 #include "croupier-letter-row.h"
 #include "croupier-player-item.h"
 #include "croupier-roles-curtain.h"
@@ -190,12 +191,8 @@ croupier_dossier_dialog_class_init (CroupierDossierDialogClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/told/croupier-dossier-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierDossierDialog, known_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDossierDialog, known_list);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDossierDialog, sent_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDossierDialog, sent_list);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDossierDialog, told_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDossierDialog, told_list);
+  BIND_CHILDREN (widget_class, CroupierDossierDialog, known_group, known_list, sent_group, sent_list, told_group,
+                 told_list);
 }
 
 static void

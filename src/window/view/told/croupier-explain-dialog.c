@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-bind.h"
 #include "croupier-bubble.h"
 #include "croupier-dossier-dialog.h"
 #include "croupier-explain-view.h"
@@ -275,19 +276,9 @@ croupier_explain_dialog_class_init (CroupierExplainDialogClass *klass)
   g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/told/croupier-explain-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, toasts);
-  gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, toolbar);
-  gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, phase_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, reader_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, about_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, view_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, text_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, whole_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, to_send_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, view);
-  gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, bubble);
-  gtk_widget_class_bind_template_callback (widget_class, update);
-  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
+  BIND_CHILDREN (widget_class, CroupierExplainDialog, toasts, toolbar, phase_row, reader_row, about_row, view_group,
+                 text_group, whole_row, to_send_row, view, bubble);
+  BIND_CALLBACKS (widget_class, update, chosen_cb);
   gtk_widget_class_install_action (widget_class, "explain.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "explain.dossier", NULL, dossier_action);
 }

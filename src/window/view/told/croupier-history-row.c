@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
 #include "croupier-bitmap.h"
 #include "croupier-time-text.h"
 #include "croupier-widget.h"
@@ -66,15 +67,9 @@ croupier_history_row_class_init (CroupierHistoryRowClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/told/croupier-history-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierHistoryRow, avatar);
-  gtk_widget_class_bind_template_child (widget_class, CroupierHistoryRow, title_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierHistoryRow, text_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierHistoryRow, note_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierHistoryRow, time_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierHistoryRow, status_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierHistoryRow, menu_button);
-  gtk_widget_class_bind_template_callback (widget_class, secondary_cb);
-  gtk_widget_class_bind_template_callback (widget_class, tooltip_cb);
+  BIND_CHILDREN (widget_class, CroupierHistoryRow, avatar, title_label, text_label, note_label, time_label,
+                 status_label, menu_button);
+  BIND_CALLBACKS (widget_class, secondary_cb, tooltip_cb);
 }
 
 static void

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
 #include "croupier-explain-view.h"
 #include "croupier-letter-row.h"
 #include "croupier-reading-view.h"
@@ -299,21 +300,9 @@ croupier_phase_dialog_class_init (CroupierPhaseDialogClass *klass)
   g_type_ensure (CROUPIER_TYPE_STATE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/told/croupier-phase-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, switcher);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, stack);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, steps_page);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, open_banner);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, outcome_page);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, steps_view);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, page);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, known_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, known_list);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, read_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, read_list);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, told_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, told_list);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, sources_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, sources_view);
+  BIND_CHILDREN (widget_class, CroupierPhaseDialog, switcher, stack, steps_page, open_banner, outcome_page, steps_view,
+                 page, known_group, known_list, read_group, read_list, told_group, told_list, sources_group,
+                 sources_view);
 }
 
 static void

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bind.h"
 #include "croupier-file-dialog.h"
 #include "croupier-leak-guard.h"
 #include "croupier-moves.h"
@@ -251,15 +252,9 @@ croupier_story_dialog_class_init (CroupierStoryDialogClass *klass)
   g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/told/croupier-story-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierStoryDialog, toasts);
-  gtk_widget_class_bind_template_child (widget_class, CroupierStoryDialog, toolbar);
-  gtk_widget_class_bind_template_child (widget_class, CroupierStoryDialog, edition_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierStoryDialog, format_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierStoryDialog, dark_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierStoryDialog, spinner);
-  gtk_widget_class_bind_template_child (widget_class, CroupierStoryDialog, cancel_button);
-  gtk_widget_class_bind_template_callback (widget_class, edition_cb);
-  gtk_widget_class_bind_template_callback (widget_class, stop_cb);
+  BIND_CHILDREN (widget_class, CroupierStoryDialog, toasts, toolbar, edition_row, format_row, dark_row, spinner,
+                 cancel_button);
+  BIND_CALLBACKS (widget_class, edition_cb, stop_cb);
   gtk_widget_class_install_action (widget_class, "story.save", NULL, save_action);
 }
 

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a class has of its template, named in one list. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+/* These name the members of Type that are children of the template, and the functions that are its callbacks; all are
+ * called the same there. There is room for some eighty. */
+#define BIND_CHILDREN(widget_class, Type, ...) BIND_EACH (BIND_CHILD, widget_class, Type, __VA_ARGS__)
+#define BIND_CALLBACKS(widget_class, ...) BIND_EACH (BIND_CALLBACK, widget_class, , __VA_ARGS__)
+
+#define BIND_CHILD(widget_class, Type, member) gtk_widget_class_bind_template_child (widget_class, Type, member);
+#define BIND_CALLBACK(widget_class, Type, func) gtk_widget_class_bind_template_callback (widget_class, func);
+
+/* A macro is not expanded within itself: each reading of the text gets one further in the list. */
+#define BIND_EACH(...)                     \
+  do                                       \
+    {                                      \
+      BIND_READ (BIND_FIRST (__VA_ARGS__)) \
+    }                                      \
+  while (0)
+#define BIND_FIRST(bind, widget_class, Type, first, ...) \
+  bind (widget_class, Type, first) __VA_OPT__ (BIND_REST BIND_NOTHING (bind, widget_class, Type, __VA_ARGS__))
+#define BIND_REST() BIND_FIRST
+#define BIND_NOTHING ()
+#define BIND_READ(...) BIND_READ_3 (BIND_READ_3 (BIND_READ_3 (BIND_READ_3 (__VA_ARGS__))))
+#define BIND_READ_3(...) BIND_READ_2 (BIND_READ_2 (BIND_READ_2 (BIND_READ_2 (__VA_ARGS__))))
+#define BIND_READ_2(...) BIND_READ_1 (BIND_READ_1 (BIND_READ_1 (BIND_READ_1 (__VA_ARGS__))))
+#define BIND_READ_1(...) __VA_ARGS__
