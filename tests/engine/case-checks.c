@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "case-looks.h"
+#include "case-views.h"
+#include "croupier-form.h"
 #include "croupier-script.h"
 #include "croupier-standings.h"
 #include "croupier-transcript.h"
@@ -36,6 +38,8 @@ typedef struct
   gboolean *is_left_out; /* of each item of the block: it was refused, as expected */
   CroupierMatch *match;  /* with all that the case plays; NULL until it is looked at */
   JsonNode *transcript;
+  CroupierMatch *twin; /* likewise, with the other of “one ⇄ other” */
+  JsonNode *twin_transcript;
 } Check;
 
 /* "told at end public has: text" taken apart. */
@@ -215,10 +219,10 @@ play (const CaseScript *script, gboolean is_open, CroupierProblems *problems)
 
 /* The case as far as an item; its last phase is open for a moment, or resolved at the end. */
 static CroupierMatch *
-play_until (Check *check, guint n_items, gboolean is_open)
+play_until (Check *check, guint n_items, gboolean is_open, gboolean is_twin)
 {
   g_autoptr (CaseScript)
-    script = case_script_new (check->file, check->block, n_items, check->is_left_out, check->complaints);
+    script = case_script_new (check->file, check->block, n_items, check->is_left_out, is_twin, check->complaints);
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   CroupierMatch *match;
 
@@ -241,7 +245,7 @@ static char *
 get_phase (Check *check, guint n_items)
 {
   g_autoptr (CaseScript)
-    script = case_script_new (check->file, check->block, n_items, check->is_left_out, check->complaints);
+    script = case_script_new (check->file, check->block, n_items, check->is_left_out, FALSE, check->complaints);
 
   return script != NULL ? g_steal_pointer (&script->phase) : NULL;
 }
@@ -296,8 +300,8 @@ check_last_reply (Check *check, const Expectation *expectation, CaseScript *scri
 static void
 check_refused (Check *check, const Expectation *expectation)
 {
-  g_autoptr (CaseScript)
-    script = case_script_new (check->file, check->block, expectation->nth, check->is_left_out, check->complaints);
+  g_autoptr (CaseScript) script = case_script_new (check->file, check->block, expectation->nth, check->is_left_out,
+                                                   FALSE, check->complaints);
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   g_autoptr (CroupierMatch) match = script != NULL ? play (script, TRUE, problems) : NULL;
   g_autofree char *came = describe_problems (problems, NULL);
@@ -332,6 +336,43 @@ is_read_again (const CroupierMatch *match, guint player, const CroupierReading *
   g_autoptr (CroupierReading) again = croupier_match_check (match, player, reading->read_as->str);
 
   return g_str_equal (again->read_as->str, reading->read_as->str) && again->status == reading->status;
+}
+
+static int
+compare_texts (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* "kill Cyd; vote Bob": what is sent together, in whatever order. */
+static char *
+sort_parts (const char *text)
+{
+  g_auto (GStrv) parts = g_strsplit (text, "; ", -1);
+
+  qsort (parts, g_strv_length (parts), sizeof *parts, compare_texts);
+  return g_strjoinv ("; ", parts);
+}
+
+/* Does a form that holds what was read write the same? Where no form can hold it, there is nothing to write; nor does
+ * one write that nothing is done. */
+static gboolean
+is_same_in_form (const CroupierMatch *match, guint player, const CroupierReading *reading, const char *text)
+{
+  const CroupierRecord *due = croupier_match_get_due (match);
+  g_autoptr (CroupierForm) form = due != NULL ? croupier_match_make_form (match, due->phase.id, player, text, NULL)
+                                              : NULL;
+  g_autofree char *written = form != NULL ? croupier_form_to_text (form) : NULL;
+  g_autoptr (CroupierReading) again = NULL;
+  g_autofree char *one = NULL;
+  g_autofree char *other = NULL;
+
+  if (written == NULL || (*written == '\0' && g_str_has_suffix (reading->read_as->str, "pass")))
+    return TRUE;
+  again = croupier_match_check (match, player, written);
+  one = sort_parts (reading->read_as->str);
+  other = sort_parts (again->read_as->str);
+  return g_str_equal (one, other);
 }
 
 /* Each problem is said »where it is«, in their order, and none but those. */
@@ -396,7 +437,8 @@ check_reading (Readings *readings, const char *by, const char *text, const char 
   is_right = g_str_equal (found->read_as->str, is_refused ? "" : read_as) &&
              (found->status == CROUPIER_STATUS_REFUSED) == is_refused && are_in_text (found->problems, text) &&
              are_in_text (found->warnings, text) &&
-             (is_refused || is_read_again (readings->match, (guint) player, found));
+             (is_refused || (is_read_again (readings->match, (guint) player, found) &&
+                             is_same_in_form (readings->match, (guint) player, found, text)));
   if (readings->is_exact)
     is_right = is_right && are_problems (said, text, says) && (is_refused || found->problems->len == 0);
   else
@@ -464,7 +506,7 @@ check_read (Check *check, const Expectation *expectation)
 {
   const char *words = expectation->what + strlen ("reads");
   g_autofree char *who = g_strdup (words + strspn (words, " "));
-  g_autoptr (CroupierMatch) match = play_until (check, expectation->nth, TRUE);
+  g_autoptr (CroupierMatch) match = play_until (check, expectation->nth, TRUE, FALSE);
   Readings readings = { .check = check, .item = expectation->item, .match = match };
   g_autofree char *padded = g_strconcat (" ", expectation->text, NULL);
   g_auto (GStrv) cells = *expectation->text != '\0' ? g_strsplit (padded, " | ", -1) : NULL;
@@ -521,7 +563,7 @@ static void
 check_means (Check *check, const Expectation *expectation)
 {
   const char *who = expectation->what + strlen ("means");
-  g_autoptr (CroupierMatch) match = play_until (check, expectation->nth, TRUE);
+  g_autoptr (CroupierMatch) match = play_until (check, expectation->nth, TRUE, FALSE);
   int player = match != NULL
                  ? croupier_roster_find (croupier_match_get_roster (match), who + strspn (who, " "), -1, NULL, NULL)
                  : CROUPIER_NO_PLAYER;
@@ -772,6 +814,281 @@ check_look (Check *check, const Expectation *expectation)
     check_text (check, expectation, came);
 }
 
+/* ---- looking over the shoulder ---- */
+
+/* "day votes", of the phase in which it stands. */
+static void
+check_day (Check *check, const Expectation *expectation)
+{
+  const char *what = expectation->what + strlen ("day");
+  g_autofree char *id = get_phase (check, expectation->nth);
+  g_autofree char *came = view_day (check->match, id, what + strspn (what, " "));
+
+  if (came == NULL)
+    complain (check, expectation->item, "No day shows that.");
+  else
+    check_text (check, expectation, came);
+}
+
+/* "form Amy", at this moment. */
+static void
+check_form (Check *check, const Expectation *expectation)
+{
+  const char *who = expectation->what + strlen ("form");
+  g_autoptr (CroupierMatch) match = play_until (check, expectation->nth, TRUE, FALSE);
+  int player = match != NULL
+                 ? croupier_roster_find (croupier_match_get_roster (match), who + strspn (who, " "), -1, NULL, NULL)
+                 : CROUPIER_NO_PLAYER;
+  g_autofree char *came = player >= 0 ? view_form (match, (guint) player) : NULL;
+
+  if (came == NULL)
+    complain (check, expectation->item, "“%s” does not play.", who + strspn (who, " "));
+  else
+    check_text (check, expectation, came);
+}
+
+/* Steps are the game master’s alone. */
+static void
+check_no_steps (Check *check, const Expectation *expectation, const char *phase)
+{
+  const CroupierRoster *roster = croupier_match_get_roster (check->match);
+
+  for (guint player = 0; player < croupier_roster_get_size (roster); player++)
+    {
+      g_autoptr (GPtrArray) parts = croupier_explain_to_player (check->match, phase, player, NULL);
+
+      for (guint i = 0; i < parts->len; i++)
+        if (((const CroupierExplainPart *) g_ptr_array_index (parts, i))->is_step)
+          complain (check, expectation->item, "“%s” is told to %s.",
+                    ((const CroupierExplainPart *) g_ptr_array_index (parts, i))->title,
+                    croupier_roster_get_name (roster, player));
+    }
+}
+
+/* "| about whom | step | sentence | rule". */
+static void
+check_outcome (Check *check, const Expectation *expectation, const char *phase, const CaseRow *row)
+{
+  guint n = g_strv_length (row->cells);
+  int about = n > 0 && *row->cells[0] != '\0'
+                ? croupier_roster_find (croupier_match_get_roster (check->match), row->cells[0], -1, NULL, NULL)
+                : CROUPIER_NO_PLAYER;
+  g_autoptr (GPtrArray) parts = NULL;
+  g_autofree char *came = NULL;
+
+  if (n < 3 || n > 4 || (*row->cells[0] != '\0' && about < 0))
+    {
+      case_complain (check->complaints, check->file, row->line,
+                     "An explanation is “about whom | step | sentence | rule”, the rule where one is given.");
+      return;
+    }
+  parts = croupier_explain (check->match, phase, about);
+  check->count->n_checks++;
+  if (parts != NULL &&
+      view_says (parts, row->cells[1], row->cells[2], n > 3 ? row->cells[3] : "") == (expectation->mode != MODE_LACKS))
+    return;
+  came = parts != NULL ? view_parts (g_steal_pointer (&parts)) : g_strdup (NOTHING);
+  case_complain (check->complaints, check->file, row->line, "“%s” should %ssay\n%s | %s\n  but all that is said is\n%s",
+                 row->cells[1], expectation->mode == MODE_LACKS ? "not " : "", row->cells[2],
+                 n > 3 ? row->cells[3] : "", came);
+}
+
+/* "explains", with rows, or as text what is said of all, "about Amy", or "to Amy"; "steps": what resolving did. */
+static void
+check_explained (Check *check, const Expectation *expectation)
+{
+  const char *words = expectation->what;
+  g_autofree char *id = get_phase (check, expectation->nth);
+  gboolean is_steps = take (&words, "steps") || !take (&words, "explains");
+  gboolean is_to_player = take (&words, " to "), is_about = !is_to_player && take (&words, " about ");
+  int player = *words != '\0' ? croupier_roster_find (croupier_match_get_roster (check->match), words, -1, NULL, NULL)
+                              : CROUPIER_NO_PLAYER;
+  g_autofree char *came = NULL;
+
+  if (id == NULL || (*words != '\0') != (is_to_player || is_about) || (*words != '\0' && player < 0))
+    {
+      complain (check, expectation->item, "A phase is explained, about or to a player, or to the game master.");
+      return;
+    }
+  check_no_steps (check, expectation, id);
+  for (guint i = 0; i < expectation->item->rows->len; i++)
+    check_outcome (check, expectation, id, g_ptr_array_index (expectation->item->rows, i));
+  if (expectation->item->rows->len > 0)
+    return;
+  came = is_to_player ? view_explained_to (check->match, id, (guint) player)
+                      : view_parts (is_steps ? croupier_explain_steps (check->match, id)
+                                             : croupier_explain (check->match, id, player));
+  check_text (check, expectation, came);
+}
+
+/* ---- two matches side by side ---- */
+
+/* The match with the other of “one ⇄ other”; FALSE, and a complaint, where there is none. */
+static gboolean
+play_twin (Check *check, const Expectation *expectation)
+{
+  g_autoptr (CaseScript) one = NULL;
+  g_autoptr (CaseScript) other = NULL;
+
+  if (check->twin != NULL)
+    return TRUE;
+  one = case_script_new (check->file, check->block, check->block->items->len, NULL, FALSE, check->complaints);
+  other = case_script_new (check->file, check->block, check->block->items->len, NULL, TRUE, check->complaints);
+  if (one != NULL && other != NULL && g_str_equal (one->text->str, other->text->str))
+    complain (check, expectation->item, "Nothing says “one ⇄ other”.");
+  check->twin = play_until (check, check->block->items->len, FALSE, TRUE);
+  check->twin_transcript = check->twin != NULL ? croupier_transcript_new (check->twin, NULL, NULL) : NULL;
+  return check->twin != NULL;
+}
+
+static void
+append_messages (GString *text, JsonObject *phase, const char *const *addresses, gboolean but)
+{
+  JsonArray *messages = json_object_get_array_member (phase, "messages");
+
+  for (guint i = 0; i < json_array_get_length (messages); i++)
+    {
+      JsonNode *message = json_array_get_element (messages, i);
+      const char *to = json_object_get_string_member (json_node_get_object (message), "to");
+      g_autofree char *json = json_to_string (message, FALSE);
+
+      if (g_strv_contains (addresses, to) != but && (!but || !g_str_equal (to, "gm")))
+        g_string_append_printf (text, "%s\n", json);
+    }
+}
+
+/* All messages to these, or to all but these and the game master, as data, up to and with a phase. */
+static char *
+list_messages (JsonNode *transcript, const char *last, const char *const *addresses, gboolean but)
+{
+  JsonObject *root = json_node_get_object (transcript);
+  JsonArray *phases = json_object_get_array_member (root, "phases");
+  GString *text = g_string_new (NULL);
+
+  append_messages (text, json_object_get_object_member (root, "setup"), addresses, but);
+  for (guint i = 0; last != NULL && i < json_array_get_length (phases); i++)
+    {
+      JsonObject *phase = json_array_get_object_element (phases, i);
+
+      g_string_append_printf (text, "== %s\n", json_object_get_string_member (phase, "id"));
+      append_messages (text, phase, addresses, but);
+      if (g_str_equal (json_object_get_string_member (phase, "id"), last))
+        break;
+    }
+  return g_string_free_and_steal (text);
+}
+
+static void
+compare (Check *check, const Expectation *expectation, gboolean is_alike, const char *who, const char *one,
+         const char *other)
+{
+  g_auto (GStrv) lines = g_strsplit (one, "\n", -1), others = g_strsplit (other, "\n", -1);
+  guint i = 0;
+
+  check->count->n_checks++;
+  while (lines[i] != NULL && others[i] != NULL && g_str_equal (lines[i], others[i]))
+    i++;
+  if ((lines[i] == NULL && others[i] == NULL) == is_alike)
+    return;
+  complain (check, expectation->item, is_alike ? "  %s: one has\n%s\n  and the other\n%s" : "  %s: both are alike", who,
+            lines[i] != NULL ? lines[i] : NOTHING, others[i] != NULL ? others[i] : NOTHING);
+}
+
+/* "alike: all but player:Cyd", "not alike: player:Cyd": what was told so far in the match and in its twin. */
+static void
+check_alike (Check *check, const Expectation *expectation)
+{
+  const char *words = expectation->text;
+  gboolean is_alike = g_str_equal (expectation->what, "alike");
+  gboolean but = g_str_equal (words, "all") ? take (&words, "all") : take (&words, "all but ");
+  g_auto (GStrv) addresses = g_strsplit (words, ", ", -1);
+  g_autofree char *id = get_phase (check, expectation->nth);
+
+  if (but ? !is_alike : *words == '\0')
+    complain (check, expectation->item, "Write “alike: all but ADDRESSES”, or “not alike: ADDRESSES”.");
+  for (guint i = 0; addresses[i] != NULL; i++)
+    if (!is_address (check, addresses[i]))
+      complain (check, expectation->item, "“%s” is nobody.", addresses[i]);
+  if (!play_twin (check, expectation))
+    return;
+  for (guint i = 0; but ? i < 1 : addresses[i] != NULL; i++)
+    {
+      const char *const of[] = { addresses[i], NULL };
+      const char *const *these = but ? (const char *const *) addresses : of;
+      g_autofree char *one = list_messages (check->transcript, id, these, but);
+      g_autofree char *other = list_messages (check->twin_transcript, id, these, but);
+
+      compare (check, expectation, is_alike, but ? "all" : of[0], one, other);
+    }
+}
+
+/* "explained alike: all but Amy": what players are told who ask how each phase came out. */
+static void
+check_explained_alike (Check *check, const Expectation *expectation)
+{
+  const CroupierRoster *roster = croupier_match_get_roster (check->match);
+  const char *words = expectation->text;
+  g_auto (GStrv) names = NULL;
+
+  if (!g_str_equal (words, "all") && !take (&words, "all but "))
+    complain (check, expectation->item, "Write “explained alike: all but NAMES”.");
+  names = g_strsplit (words, ", ", -1);
+  if (!play_twin (check, expectation))
+    return;
+  for (guint player = 0; player < croupier_roster_get_size (roster); player++)
+    for (guint i = 0; i < croupier_match_get_n_records (check->match) &&
+                      !g_strv_contains ((const char *const *) names, croupier_roster_get_name (roster, player));
+         i++)
+      {
+        const char *phase = croupier_match_get_record (check->match, i)->phase.id;
+        g_autofree char *one = view_explained_to (check->match, phase, player);
+        g_autofree char *other = view_explained_to (check->twin, phase, player);
+
+        compare (check, expectation, TRUE, croupier_roster_get_name (roster, player), one, other);
+      }
+}
+
+/* All that is said to who sends a text at this moment. */
+static char *
+tell_sender (const CroupierMatch *match, guint player, const char *text)
+{
+  g_autoptr (CroupierReading) reading = croupier_match_check (match, player, text);
+  g_autofree char *problems = describe_problems (reading->problems, text);
+  g_autofree char *warnings = describe_problems (reading->warnings, text);
+
+  return g_strdup_printf ("%s | %s | %s", reading->read_as->str, problems, warnings);
+}
+
+/* "reads alike Amy:" with rows of texts. */
+static void
+check_read_alike (Check *check, const Expectation *expectation)
+{
+  const char *who = expectation->what + strlen ("reads alike ");
+  g_autoptr (CroupierMatch) match = play_until (check, expectation->nth, TRUE, FALSE);
+  g_autoptr (CroupierMatch) twin = play_until (check, expectation->nth, TRUE, TRUE);
+  int player = match != NULL ? croupier_roster_find (croupier_match_get_roster (match), who, -1, NULL, NULL)
+                             : CROUPIER_NO_PLAYER;
+
+  if (player < 0 || twin == NULL || !play_twin (check, expectation) || expectation->item->rows->len == 0)
+    {
+      complain (check, expectation->item, "“reads alike NAME:” has rows of texts.");
+      return;
+    }
+  for (guint i = 0; i < expectation->item->rows->len; i++)
+    for (char **cell = ((const CaseRow *) g_ptr_array_index (expectation->item->rows, i))->cells; *cell != NULL; cell++)
+      {
+        g_auto (GStrv) texts = g_strsplit (*cell, ALIKE, -1);
+
+        for (guint k = 0; texts[k] != NULL; k++)
+          {
+            g_autofree char *one = tell_sender (match, (guint) player, texts[k]);
+            g_autofree char *other = tell_sender (twin, (guint) player, texts[k]);
+
+            compare (check, expectation, TRUE, texts[k], one, other);
+          }
+      }
+}
+
 /* ---- cases ---- */
 
 static gboolean
@@ -808,7 +1125,8 @@ read_expectation (Check *check, guint nth, Expectation *expectation)
     g_ptr_array_add (expectation->lines, g_strdup (lines[i]));
   for (guint i = 0; i < item->more->len; i++)
     g_ptr_array_add (expectation->lines, g_strdup (g_ptr_array_index (item->more, i)));
-  if (expectation->lines->len == 0 && !is_word (expectation->what, "reads") && !is_word (expectation->what, "means"))
+  if (expectation->lines->len == 0 && !is_word (expectation->what, "reads") && !is_word (expectation->what, "means") &&
+      item->rows->len == 0)
     complain (check, item, "What is expected is missing; write “%s” where nothing is.", NOTHING);
   return TRUE;
 }
@@ -825,6 +1143,16 @@ check_expectation (Check *check, guint nth)
       check_refused (check, &expectation);
       return;
     }
+  if (g_str_has_prefix (expectation.what, "reads alike "))
+    {
+      check_read_alike (check, &expectation);
+      return;
+    }
+  if (is_word (expectation.what, "form"))
+    {
+      check_form (check, &expectation);
+      return;
+    }
   if (is_word (expectation.what, "reads"))
     {
       check_read (check, &expectation);
@@ -837,19 +1165,27 @@ check_expectation (Check *check, guint nth)
     }
   if (check->match == NULL)
     {
-      check->match = play_until (check, check->block->items->len, FALSE);
+      check->match = play_until (check, check->block->items->len, FALSE, FALSE);
       check->transcript = check->match != NULL ? croupier_transcript_new (check->match, NULL, NULL) : NULL;
     }
   if (check->transcript == NULL)
     return;
-  if (expectation.item->rows->len > 0)
-    complain (check, expectation.item, "Only readings have rows.");
+  if (expectation.item->rows->len > 0 && !g_str_equal (expectation.what, "explains"))
+    complain (check, expectation.item, "Only readings and explanations have rows.");
   if (is_word (expectation.what, "told") || is_word (expectation.what, "facts"))
     check_told (check, &expectation);
   else if (is_word (expectation.what, "board"))
     check_board (check, &expectation);
   else if (is_word (expectation.what, "power"))
     check_power (check, &expectation);
+  else if (is_word (expectation.what, "day"))
+    check_day (check, &expectation);
+  else if (is_word (expectation.what, "explains") || g_str_equal (expectation.what, "steps"))
+    check_explained (check, &expectation);
+  else if (g_str_equal (expectation.what, "alike") || g_str_equal (expectation.what, "not alike"))
+    check_alike (check, &expectation);
+  else if (g_str_equal (expectation.what, "explained alike"))
+    check_explained_alike (check, &expectation);
   else
     check_look (check, &expectation);
 }
@@ -858,14 +1194,14 @@ static gboolean
 is_of_moment (const CaseItem *item)
 {
   return g_str_has_prefix (item->text, REFUSED) || g_str_has_prefix (item->text, "reads") ||
-         g_str_has_prefix (item->text, "means");
+         g_str_has_prefix (item->text, "means") || g_str_has_prefix (item->text, "form ");
 }
 
 static void
 check_alone (const CaseFile *file, const CaseBlock *block, CaseCount *count, GPtrArray *complaints)
 {
   g_autofree gboolean *is_left_out = g_new0 (gboolean, block->items->len);
-  Check check = { file, block, count, complaints, is_left_out, NULL, NULL };
+  Check check = { .file = file, .block = block, .count = count, .complaints = complaints, .is_left_out = is_left_out };
 
   count->n_cases++;
   /* What is refused is no part of the match at which the others look. */
@@ -879,6 +1215,8 @@ check_alone (const CaseFile *file, const CaseBlock *block, CaseCount *count, GPt
       }
   g_clear_pointer (&check.match, croupier_match_free);
   g_clear_pointer (&check.transcript, json_node_unref);
+  g_clear_pointer (&check.twin, croupier_match_free);
+  g_clear_pointer (&check.twin_transcript, json_node_unref);
 }
 
 void

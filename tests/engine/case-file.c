@@ -12,6 +12,7 @@
 #define NEWLINE "⏎"
 #define SPACE "␣"
 #define AS_ABOVE "\""
+#define OR_ELSE "⇄"
 
 void
 case_complain (GPtrArray *complaints, const CaseFile *file, guint line, const char *format, ...)
@@ -116,8 +117,8 @@ split_cells (const char *line)
   g_autoptr (GString) spaced = g_string_new (line);
   GStrv cells;
 
-  for (guint i = 0; i < 2; i++)
-    g_string_replace (spaced, " | | ", " |  | ", 0); /* a cell with nothing in it */
+  while (g_string_replace (spaced, " | | ", " |  | ", 0) > 0) /* cells with nothing in them */
+    ;
   cells = g_strsplit (spaced->str, CELL, -1);
   for (guint i = 0; cells[i] != NULL; i++)
     {
@@ -511,6 +512,7 @@ typedef struct
   CaseScript *body; /* from the first phase on */
   GArray *amend_lines;
   gboolean has_phase; /* in what is gone on from */
+  gboolean is_twin;   /* of “one ⇄ other” the other is taken */
   guint level;
 } Composer;
 
@@ -579,15 +581,28 @@ add_body_line (Composer *composer, guint line, const char *text)
   composer->body->phase = g_strdup (text + strlen ("== "));
 }
 
+/* Of “one ⇄ other” either; of any other line all. */
+static char *
+take_half (const char *text, gboolean is_twin)
+{
+  g_auto (GStrv) halves = g_strsplit (text, OR_ELSE, 2);
+  gboolean has_two = halves[0] != NULL && halves[1] != NULL;
+
+  return g_strdup (has_two ? g_strstrip (halves[is_twin]) : text);
+}
+
 /* The lines of an item: one with others indented below it is taken as it is, and of a head only what is like one begins
  * a new line, since doors are parted by “ / ” too. */
 static GStrv
-split_item (const CaseItem *item)
+split_item (const CaseItem *item, gboolean is_twin)
 {
   g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
-  g_auto (GStrv) parts = item->more->len > 0 ? g_strsplit (item->text, "\n", -1) : case_split_lines (item->text);
+  g_autofree char *text = take_half (item->text, is_twin);
+  g_auto (GStrv) parts = item->more->len > 0 ? g_strsplit (text, "\n", -1) : case_split_lines (text);
   g_autoptr (GString) line = g_string_new (parts[0]);
 
+  if (*text == '\0')
+    return g_strv_builder_end (lines);
   for (guint i = 1; parts[0] != NULL && parts[i] != NULL; i++)
     {
       if (is_head (line->str) && !is_head (parts[i]) && !g_str_has_prefix (parts[i], "=="))
@@ -605,7 +620,7 @@ split_item (const CaseItem *item)
 static void
 add_item_lines (Composer *composer, const CaseItem *item, gboolean *has_phase)
 {
-  g_auto (GStrv) lines = split_item (item);
+  g_auto (GStrv) lines = split_item (item, composer->is_twin);
 
   for (guint i = 0; lines[i] != NULL; i++)
     {
@@ -667,7 +682,7 @@ compose (Composer *composer, const CaseBlock *block, guint n_items, const gboole
   for (guint i = 0; i < block->items->len; i++)
     {
       const CaseItem *item = g_ptr_array_index (block->items, i);
-      g_auto (GStrv) lines = item->is_expectation ? NULL : split_item (item);
+      g_auto (GStrv) lines = item->is_expectation ? NULL : split_item (item, composer->is_twin);
 
       for (guint k = 0; lines != NULL && lines[k] != NULL; k++)
         {
@@ -746,14 +761,14 @@ take_powers_in (Composer *composer)
 
 CaseScript *
 case_script_new (const CaseFile *file, const CaseBlock *block, guint n_items, const gboolean *is_left_out,
-                 GPtrArray *complaints)
+                 gboolean is_twin, GPtrArray *complaints)
 {
   g_autoptr (GPtrArray) heads = g_ptr_array_new_with_free_func (head_free);
   g_autoptr (CaseScript) body = script_new ();
   g_autoptr (CaseScript) script = script_new ();
   g_autoptr (GArray) amend_lines = g_array_new (FALSE, FALSE, sizeof (guint));
   Composer composer = {
-    .file = file, .complaints = complaints, .heads = heads, .body = body, .amend_lines = amend_lines
+    .file = file, .complaints = complaints, .heads = heads, .body = body, .amend_lines = amend_lines, .is_twin = is_twin
   };
   const CaseBlock *common = g_ptr_array_index (file->blocks, 0);
   guint n_before = complaints->len;

@@ -71,10 +71,10 @@ typedef struct
   gboolean is_closed; /* "== open" or "== end" stands in it */
 } CaseScript;
 
-/* The script of a case as far as its first n_items items, without those that is_left_out says (NULL: none); NULL, and
- * a complaint, where it goes on from nothing. */
+/* The script of a case as far as its first n_items items, without those that is_left_out says (NULL: none), or that of
+ * its twin, which has the other of “one ⇄ other”; NULL, and a complaint, where it goes on from nothing. */
 CaseScript *case_script_new (const CaseFile *file, const CaseBlock *block, guint n_items, const gboolean *is_left_out,
-                             GPtrArray *complaints);
+                             gboolean is_twin, GPtrArray *complaints);
 void case_script_free (CaseScript *script);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CaseScript, case_script_free)
 

@@ -11,7 +11,9 @@
 #define CAST                                                                                   /* eight lines */ \
   "game: factions\nplayer: Amy\nplayer: Bob\nplayer: Cyd\nplayer: Dan\nplayer: Eve\noption islands: 1\n"         \
   "option cast: {\"teams\":[{\"name\":\"Red\",\"players\":3},{\"name\":\"Blue\",\"players\":2}],\"powers\":[]}\n"
-#define TABLE HEAD "table: many\n== round-1\nAnn: {ann}\n> told public has: {told}\n" /* four more */
+#define TWO HEAD "case: one\n== round-1\nAnn: 3 ⇄ Ann: 2\nBob: 2\n"                      /* four more */
+#define ALIKE HEAD "case: one\n== round-1\nAnn: 3 / Bob: 2\n! note this ⇄ ! note that\n" /* four more */
+#define TABLE HEAD "table: many\n== round-1\nAnn: {ann}\n> told public has: {told}\n"    /* four more */
 
 /* All complaints, one a line, and of each its first line. */
 static char *
@@ -68,6 +70,17 @@ test_what_holds_is_not_complained_of (void)
          "> told player:Cyd lacks: zap\n",
     CAST "power: Amy zap: kill\ncase: one\npower: Amy: silence; targets 0\n> told player:Amy has: “zap NAME”\n",
     CAST "case: one\n== day-1\n> reads Amy: vote Bob. query Fay | vote Bob | Nobody is called “Fay”\n== open\n",
+    TWO "> not alike: player:Ann, public\n> alike: player:Cyd\n> reads alike Cyd:\n| 1 ~ 9 | 1 or 2\n> result.winners: "
+        "Ann\n",
+    ALIKE "> alike: all\n> explained alike: all\n",
+    HEAD "position: more\noption highest: 30\ncase: one\nfrom: more ⇄\n== round-1\nAnn: 3\n> reads Bob: 30 | 30\n"
+         "> alike: all but player:Ann, player:Bob, player:Cyd, public\n",
+    CASE "> form Cyd: Round [Number: –]\n> steps has: The number that scores\n> explains to Ann has: You sent: “3”\n"
+         "> explains:\n| Ann | The number that scores | Points for Ann: 3. | The number that scores is worth…\n| | "
+         "Winner | Ann…\n"
+         "> explains lacks:\n| Bob | Winner | Bob wins with the most points.\n",
+    CAST "case: one\noption query_limit: 0\n== day-1\nAmy: query Bob\n> day waiting: 1\n> day forms has: Missing: "
+         "Amy\n> day Amy: Red\n== open\n",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -105,7 +118,7 @@ test_what_does_not_hold_is_told_with_its_line (void)
     { CASE "> state.players.*.points: Ann 3; Dan 2; others 0\n", "a.cases:9: > state.players.*.points: Ann 3; Dan 2" },
     { CASE "> state.players.*.points: Ann 2; others 0\n", "a.cases:9: > state.players.*.points: Ann 2; others 0\n" },
     { CASE "> result.winners\n", "a.cases:9: > result.winners\nAn expectation is “> WHAT: VALUE”." },
-    { CASE "> result.winners: Ann\n| Ann | 3\n", "a.cases:9: > result.winners: Ann\nOnly readings have rows." },
+    { CASE "> result.winners: Ann\n| Ann | 3\n", "a.cases:9: > result.winners: Ann\nOnly readings and explan" },
     { CASE "Cyd: 9\n> result.winners: Ann\n", "a.cases:9: refused: “9” is no whole number from 1 to 3." },
     { CASE "== round-2\n> due: none\n", "a.cases:9: refused: " },
     { CASE "Dan: 1\n> due: none\n", "a.cases:9: refused: " },
@@ -129,6 +142,29 @@ test_what_does_not_hold_is_told_with_its_line (void)
     { CASE "> power 1: nothing\n", "a.cases:9: > power 1: nothing\nThere is no such power." },
     { CASE "> board: nothing\n", "a.cases:9: > board: nothing\n  should be" },
     { CASE "> board as Dan: nothing\n", "a.cases:9: > board as Dan: nothing\n“Dan” does not play." },
+    { CASE "> alike: all\n", "a.cases:9: > alike: all\nNothing says “one ⇄ other”." },
+    { ALIKE "> not alike: public\n", "a.cases:10: > not alike: public\n  public: both are alike" },
+    { ALIKE "> not alike: all\n", "a.cases:10: > not alike: all\nWrite “alike: all but ADDRESSES”" },
+    { TWO "> alike: player:Ann\n", "a.cases:10: > alike: player:Ann\n  player:Ann: one has\n{" },
+    { TWO "> alike: all but player:Dan\n", "a.cases:10: > alike: all but player:Dan\n“player:Dan” is nobody." },
+    { TWO "> alike: all but public\n", "a.cases:10: > alike: all but public\n  all: one has\n{" },
+    { TWO "> explained alike: all\n", "a.cases:10: > explained alike: all\n  Ann: one has\n" },
+    { TWO "> explained alike: Bob\n", "a.cases:10: > explained alike: Bob\nWrite “explained alike: all but NAMES”." },
+    { TWO "> reads alike Dan:\n| 1\n", "a.cases:10: > reads alike Dan:\n“reads alike NAME:” has rows of texts." },
+    { TWO "> reads alike Cyd:\n", "a.cases:10: > reads alike Cyd:\n" },
+    { HEAD "case: one\noption highest: 30 ⇄\n== round-1\n> reads alike Cyd:\n| 2 ~ 20\n",
+      "a.cases:9: > reads alike Cyd:\n  20: one has\n20 | " },
+    { CASE "> form Dan: nothing\n", "a.cases:9: > form Dan: nothing\n“Dan” does not play." },
+    { CASE "> form Cyd: nothing\n", "a.cases:9: > form Cyd: nothing\n  should be" },
+    { CASE "> day votes: nothing\n", "a.cases:9: > day votes: nothing\nNo day shows that." },
+    { CAST "case: one\n== day-1\n> day order: nothing\n== open\n", "a.cases:11: > day order: nothing\n  should be" },
+    { CASE "> steps: nothing\n", "a.cases:9: > steps: nothing\n  should be" },
+    { CASE "> explains to Dan: nothing\n", "a.cases:9: > explains to Dan: nothing\nA phase is explained, about or to" },
+    { CASE "> explains:\n| Ann | Winner\n", "a.cases:10: An explanation is “about whom | step" },
+    { CASE "> explains:\n| Ann | Winner | Bob…\n",
+      "a.cases:10: “Winner” should say\nBob… | \n  but all that is said is\n" },
+    { CASE "> explains:\n| Ann | Winner | Ann… | Nobody…\n", "a.cases:10: “Winner” should say\nAnn… | Nobody…\n" },
+    { CASE "> explains lacks:\n| Ann | Winner | Ann…\n", "a.cases:10: “Winner” should not say\nAnn… | \n" },
     { CASE "| 1 | 1\n> due: none\n", "a.cases:9: This row belongs to nothing" },
     { CASE "> due: none\ncase: one\n> due: round-1\n", "a.cases:10: “one” is there twice." },
     { HEAD "> due: none\n", "a.cases:6: Expectations stand in cases and tables." },
