@@ -5,7 +5,6 @@
 #include "rule-cases.h"
 
 #include <string.h>
-#include "croupier-form.h"
 #include "croupier-registry.h"
 #include "croupier-script.h"
 #include "croupier-store.h"
@@ -25,7 +24,6 @@ static const RuleGame rules = { "five-fold-possession", names, N, " | garnets 10
   "fix identity 2 Amy: Emu\nfix identity 2 Bob: Dog\nfix identity 2 Cyd: Cow\nfix identity 2 Dan: Boa\nfix identity " \
   "2 Eve: Asp\n"
 #define R1 "== round-1\n"
-#define RIGHT_1 "MG5) Amy is Ant, Bob is Bee, Cyd is Cod, Dan is Doe, Eve is Elk"
 
 static CroupierMatch *
 play (const char *head, const char *phases)
@@ -269,74 +267,6 @@ test_lines_by_themselves (void)
     }
 }
 
-static char *
-list_steps (const CroupierForm *form)
-{
-  GString *list = g_string_new (NULL);
-
-  for (guint i = 0; i < form->groups->len; i++)
-    {
-      const CroupierFormGroup *group = g_ptr_array_index (form->groups, i);
-
-      for (guint k = 0; k < group->pieces->len; k++)
-        g_string_append_printf (list, "%s ", ((const CroupierFormPiece *) g_ptr_array_index (group->pieces, k))->label);
-      for (guint k = 0; k < group->steps->len; k++)
-        g_string_append_printf (list, "[%s]", ((const CroupierFormStep *) g_ptr_array_index (group->steps, k))->text);
-    }
-  return g_string_free_and_steal (list);
-}
-
-/* Amy, who is possessed in round 2, draws on until the fifth stone, which is red. */
-static void
-test_steps (void)
-{
-  static const struct
-  {
-    const char *text, *steps;
-  } cases[] = {
-    { NULL, "[MG3) draw 1]" },
-    { "MG3) draw 1", "White [MG3) draw 2][MG3) ignore][MG3) stop]" },
-    { "MG3) draw 1", "White [MG3) draw 2][MG3) ignore][MG3) stop]" },
-    { "MG3) draw 2", "White Grey [MG3) draw 3][MG3) ignore][MG3) stop]" },
-    { "MG3) draw 5", "White Grey Black White Red [MG3) ignore]" },
-    { "MG3) ignore", "White Grey Black White Red, ignored [MG3) draw 6][MG3) stop]" },
-    { "MG3) stop", "White Grey Black White Red, ignored " },
-  };
-  g_autoptr (CroupierMatch) match = play (ROLES NAMES, R1 "== round-2\n== open");
-  const CroupierPlan *plan = croupier_match_get_plan (match);
-  g_autofree CroupierState *state = croupier_state_copy (plan, croupier_match_get_state (match));
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autoptr (CroupierReading) reading = croupier_reading_new ();
-      g_autoptr (CroupierForm) form = NULL;
-      g_autofree char *steps = NULL;
-
-      if (cases[i].text != NULL)
-        croupier_game_submit (plan, state, 0, cases[i].text, reading, NULL);
-      g_assert_cmpuint (reading->problems->len, ==, 0);
-      form = croupier_game_make_form (plan, state, 0);
-      steps = list_steps (form);
-      g_assert_cmpstr (steps, ==, cases[i].steps);
-    }
-}
-
-/* No steps for typed stones, nor for who holds nothing. */
-static void
-test_no_steps (void)
-{
-  g_autoptr (CroupierMatch) match = play ("player: Amy | garnets 0", R1 "Bob: MG3) white, stop\n== open");
-
-  for (guint player = 0; player < 2; player++)
-    {
-      g_autoptr (CroupierForm)
-        form = croupier_game_make_form (croupier_match_get_plan (match), croupier_match_get_state (match), player);
-      g_autofree char *steps = list_steps (form);
-
-      g_assert_cmpstr (steps, ==, "");
-    }
-}
-
 /* Tables of options have a cell for each of their numbers. */
 static void
 test_option_tables (void)
@@ -357,44 +287,6 @@ test_option_tables (void)
       n_tables += table != NULL;
     }
   g_assert_cmpuint (n_tables, ==, 2);
-}
-
-/* A form that holds what was sent is read as it. */
-static void
-test_forms (void)
-{
-  static const char *const texts[] = {
-    "MG1) Bob, bet 3, rock; MG2) 7; MG3) white, black (ignored), stop; MG4) 4; " RIGHT_1
-    "; Guess) Cyd possessed, Bob hunter",
-    "MG1) pass; MG2) 7; MG3) pass; MG4) 0; Guess) Cyd possessed",
-    "Guess) nobody possessed, Bob hunter",
-    "MG2) 3",
-    "MG3) draw 1, stop",
-    "MG3) red (ignored), grey, grey, white, stop",
-    "MG3) white, red",
-  };
-  g_autoptr (CroupierMatch) match = play (ROLES NAMES, R1 "== round-2\n== open");
-  const CroupierPlan *plan = croupier_match_get_plan (match);
-
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    {
-      g_autofree CroupierState *state = croupier_state_copy (plan, croupier_match_get_state (match));
-      g_autoptr (CroupierReading) reading = croupier_reading_new ();
-      g_autoptr (CroupierReading) other = croupier_reading_new ();
-      g_autofree CroupierState *again = NULL;
-      g_autoptr (CroupierForm) form = NULL;
-      g_autofree char *text = NULL;
-
-      fixture_name_case (texts[i]);
-      croupier_game_submit (plan, state, 0, texts[i], reading, NULL);
-      g_assert_cmpuint (reading->problems->len, ==, 0);
-      form = croupier_game_make_form (plan, state, 0);
-      text = croupier_form_to_text (form);
-      again = croupier_state_copy (plan, croupier_match_get_state (match));
-      croupier_game_submit (plan, again, 0, text, other, NULL);
-      g_assert_cmpstr (other->read_as->str, ==, reading->read_as->str);
-      g_assert_cmpmem (state, plan->state_size, again, plan->state_size);
-    }
 }
 
 /* ---- secrets ---- */
@@ -527,10 +419,7 @@ TESTS (possession_match)
                    test_a_name_fixed_to_be_a_players_is_told);
   g_test_add_func ("/possession-match/nothing is half applied", test_never_half_applied);
   g_test_add_func ("/possession-match/each line has its own reading", test_lines_by_themselves);
-  g_test_add_func ("/possession-match/stones are drawn step by step", test_steps);
-  g_test_add_func ("/possession-match/there are no steps for typed stones or without garnets", test_no_steps);
   g_test_add_func ("/possession-match/tables of options have a cell for each number", test_option_tables);
-  g_test_add_func ("/possession-match/forms are read as what they hold", test_forms);
   g_test_add_func ("/possession-match/roles stay secret", test_roles_stay_secret);
   g_test_add_func ("/possession-match/the order of names says nothing", test_order_says_nothing);
   g_test_add_func ("/possession-match/draws are those of the published procedure", test_vectors);
