@@ -24,8 +24,6 @@ extern const RuleGame factions_rules;
 /* A power of one player: who, the word in the form, what it does, and more of the row. */
 #define P(who, verb, effect, more) \
   "{\"holder\":\"player\",\"held_by\":\"" who "\",\"verb\":\"" verb "\",\"effect\":\"" effect "\"" more "}"
-#define OF(holder, whose, verb, effect, more) \
-  "{\"holder\":\"" holder "\",\"held_by\":\"" whose "\",\"verb\":\"" verb "\",\"effect\":\"" effect "\"" more "}"
 #define CAST(powers)                                                                                                \
   "option cast: "                                                                                                   \
   "{\"title\":\"Test\",\"teams\":[{\"name\":\"Red\",\"players\":2,\"shared_channel\":false},{\"name\":\"Grey\","    \

@@ -93,8 +93,8 @@ foreach_outbox (const CroupierMatch *match, const char *phase, OutboxFunc append
   append (text, match, record->end, address);
 }
 
-void
-append_told (GString *text, const CroupierOutbox *outbox, const char *address)
+static void
+append_told (GString *text, const CroupierMatch *match, const CroupierOutbox *outbox, const char *address)
 {
   for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
     {
@@ -107,27 +107,13 @@ append_told (GString *text, const CroupierOutbox *outbox, const char *address)
     }
 }
 
-static void
-append_told_in (GString *text, const CroupierMatch *match, const CroupierOutbox *outbox, const char *address)
-{
-  append_told (text, outbox, address);
-}
-
 char *
 get_told (const CroupierMatch *match, const char *phase, const char *address)
 {
   GString *text = g_string_new (NULL);
 
-  foreach_outbox (match, phase, append_told_in, text, address);
+  foreach_outbox (match, phase, append_told, text, address);
   return g_string_free_and_steal (text);
-}
-
-void
-assert_told (const CroupierMatch *match, const char *phase, const char *address, const char *text)
-{
-  g_autofree char *told = get_told (match, phase, address);
-
-  g_assert_cmpstr (told, ==, text);
 }
 
 static void
@@ -152,45 +138,5 @@ describe_draws (const CroupierMatch *match, const char *phase)
   GString *text = g_string_new (NULL);
 
   foreach_outbox (match, phase, append_draws, text, NULL);
-  return g_string_free_and_steal (text);
-}
-
-/* ---- what the others are told ---- */
-
-static void
-append_others (GString *text, const CroupierOutbox *outbox, const char *but_for)
-{
-  for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
-    {
-      const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
-      g_autofree char *address = croupier_message_to_address (message);
-      g_autoptr (JsonBuilder) builder = json_builder_new ();
-      g_autoptr (JsonNode) root = NULL;
-      g_autofree char *json = NULL;
-
-      if (g_str_equal (address, "gm") || g_strcmp0 (address, but_for) == 0)
-        continue;
-      croupier_message_write_json (message, builder);
-      root = json_builder_get_root (builder);
-      json = json_to_string (root, FALSE);
-      g_string_append_printf (text, "%s\n", json);
-    }
-}
-
-char *
-tell_others (const CroupierMatch *match, const char *but_for)
-{
-  GString *text = g_string_new (NULL);
-
-  append_others (text, croupier_match_get_setup_outbox (match), but_for);
-  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
-    {
-      const CroupierRecord *record = croupier_match_get_record (match, i);
-
-      g_string_append_printf (text, "== %u\n", i + 1);
-      append_others (text, record->start, but_for);
-      append_others (text, record->during, but_for);
-      append_others (text, record->end, but_for);
-    }
   return g_string_free_and_steal (text);
 }

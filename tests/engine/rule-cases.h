@@ -23,12 +23,7 @@ char *refuse_rules (const RuleGame *game, const char *head, const char *phases);
 /* Wrong: every problem, or "". */
 CroupierMatch *play_text (const char *text, char **wrong);
 
-void append_told (GString *text, const CroupierOutbox *outbox, const char *address);
 /* What an audience was told in a phase, from its start to its end; phase NULL: before the first. */
 char *get_told (const CroupierMatch *match, const char *phase, const char *address);
-void assert_told (const CroupierMatch *match, const char *phase, const char *address, const char *text);
 /* All draws of a phase, or of the setup where it is NULL, as JSON without spaces, one a line. */
 char *describe_draws (const CroupierMatch *match, const char *phase);
-/* All messages to anybody but the game master and one address, each of them whole, as JSON; NULL: to anybody else at
- * all. */
-char *tell_others (const CroupierMatch *match, const char *but_for);

@@ -6,7 +6,6 @@
 #include "croupier-proof.h"
 
 #include <string.h>
-#include "croupier-form.h"
 #include "croupier-script.h"
 #include "croupier-text.h"
 #include "croupier-transcript.h"
@@ -196,64 +195,6 @@ test_long_texts_take_as_long_as_they_are (void)
 
 /* ---- forms ---- */
 
-static void
-append_field (GString *text, const CroupierFormField *field)
-{
-  g_string_append_printf (text, " [%s: %s", field->label, field->value != NULL ? field->value : "-");
-  for (guint i = 0; i < field->choices->len; i++)
-    g_string_append_printf (text, "%s%s", i == 0 ? " of " : ", ",
-                            ((const CroupierFormChoice *) g_ptr_array_index (field->choices, i))->word);
-  g_string_append_c (text, ']');
-}
-
-/* "Gus-C [Action: open 2 of open 1, …] [Goes to: Bob of …]", a row a line. */
-static char *
-describe_form (CroupierMatch *match, const char *name)
-{
-  g_autoptr (CroupierForm)
-    form = croupier_game_make_form (croupier_match_get_plan (match), croupier_match_get_state (match),
-                                    fixture_player (match, name));
-  const CroupierFormGroup *group = g_ptr_array_index (form->groups, 0);
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < group->rows->len; i++)
-    {
-      const CroupierFormRow *row = g_ptr_array_index (group->rows, i);
-
-      g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", row->title != NULL ? row->title : "");
-      for (guint k = 0; k < row->fields->len; k++)
-        append_field (text, g_ptr_array_index (row->fields, k));
-    }
-  return g_string_free_and_steal (text);
-}
-
-static void
-test_forms_offer_what_can_be_sent (void)
-{
-  g_autofree char *design = write_design ("");
-  g_autofree char *phases = g_strconcat (design, "== round-1\nAmy: Gus-C open 2 Bob; Hal-B defuse\n== open", NULL);
-  g_autoptr (CroupierMatch) pregame = play ("", "== pregame\nAmy: Cyd\nBob: nobody\n== open");
-  g_autoptr (CroupierMatch) designing = play (BY_HAND, "== pregame\n== design\nAmy: A 5; B Dan\n== open");
-  g_autoptr (CroupierMatch) round = play (BY_HAND, phases);
-  g_autofree char *amy = describe_form (pregame, "Amy");
-  g_autofree char *bob = describe_form (pregame, "Bob");
-  g_autofree char *cyd = describe_form (pregame, "Cyd");
-  g_autofree char *designed = describe_form (designing, "Amy");
-  g_autofree char *moved = describe_form (round, "Amy");
-
-  g_assert_cmpstr (amy, ==, " [Does not trust: Cyd of Bob, Cyd, Dan, Eve, Fay, Gus, Hal, Ivy, nobody]");
-  g_assert_cmpstr (bob, ==, " [Does not trust: nobody of Amy, Cyd, Dan, Eve, Fay, Gus, Hal, Ivy, nobody]");
-  g_assert_cmpstr (cyd, ==, " [Does not trust: - of Amy, Bob, Dan, Eve, Fay, Gus, Hal, Ivy, nobody]");
-  g_assert_cmpstr (designed, ==,
-                   "Amy-A [Layers: 5] [Goes to: - of Bob, Cyd, Dan]\nAmy-B [Layers: -] [Goes to: Dan of Bob, Cyd, "
-                   "Dan]\n"
-                   "Amy-C [Layers: -] [Goes to: - of Bob, Cyd, Dan]");
-  g_assert_cmpstr (moved, ==,
-                   "Gus-C [Action: open 2 of open 1, open 2, open 3, defuse, ignore] [Goes to: Bob of Bob, Cyd, Dan]\n"
-                   "Hal-B [Action: defuse of open 1, open 2, open 3, defuse, ignore] [Goes to: - of Bob, Cyd, Dan]\n"
-                   "Ivy-A [Action: - of open 1, open 2, open 3, defuse, ignore] [Goes to: - of Bob, Cyd, Dan]");
-}
-
 /* Everybody opens one layer of three presents; rulings bring the totals to what is wanted: "Amy 10, Bob 8". */
 static CroupierMatch *
 play_totals (const char *head, const char *totals)
@@ -392,64 +333,6 @@ test_the_table_can_be_seen (void)
   g_assert_cmpint (seats[1], ==, 2);
 }
 
-/* ---- secrecy ---- */
-
-/* Everything that everybody and one player are told, but for the last round's end, where totals are told. */
-static char *
-get_all_told (const CroupierMatch *match, const char *address)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
-    {
-      const CroupierRecord *record = croupier_match_get_record (match, i);
-
-      append_told (text, record->start, "public");
-      append_told (text, record->start, address);
-      append_told (text, record->end, "public");
-      append_told (text, record->end, address);
-    }
-  return g_string_free_and_steal (text);
-}
-
-static void
-test_nobody_learns_what_they_may_not_know (void)
-{
-  /* What Eve is told after the round, while the script differs in what she may not know. */
-  static const struct
-  {
-    const char *why, *pregame, *layers, *moves;
-  } cases[] = {
-    { "as it is", "", "", "" },
-    { "whom others do not trust", "Amy: Bob\nBob: Cyd\nFay: Eve\n", "", "" },
-    { "layers of her own that she is not told of", "", "Dan-A 5, Cyd-B 6, Bob-C 7", "" },
-    { "layers of others", "", "Gus-C 3, Hal-B 4, Ivy-A 9", "" },
-    { "what others do, with and without losses", "", "Gus-C 3",
-      "Amy: Ivy-A ignore Bob; Hal-B defuse Cyd; Gus-C open 3 Dan\n" },
-    { "that others open and lose", "", "Amy-A 3", "Bob: Amy-A open 3 Cyd; Ivy-B ignore Dan; Hal-C open 2 Eve\n" },
-    { "that others fail to defuse what she has made", "", "",
-      "Fay: Eve-A defuse Gus; Dan-B open 1 Hal; Cyd-C open 1 Ivy\n" },
-    { "that others open what she has made", "", "Eve-A 3",
-      "Fay: Eve-A open 3 Gus; Dan-B open 1 Hal; Cyd-C open 1 Ivy\n" },
-  };
-  g_autofree char *usual = NULL;
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *round = write_round (cases[i].layers, cases[i].moves);
-      g_auto (GStrv) halves = g_strsplit (round, "== pregame\n", 2);
-      g_autofree char *phases = g_strconcat ("== pregame\n", "Eve: Gus\nAmy: Hal\nBob: Hal\nFay: Hal\n",
-                                             cases[i].pregame, halves[1], NULL);
-      g_autoptr (CroupierMatch) match = play (BY_HAND, phases);
-      g_autofree char *told = get_all_told (match, "player:Eve");
-
-      g_test_message ("%s", cases[i].why);
-      if (usual == NULL)
-        usual = g_strdup (told);
-      g_assert_cmpstr (told, ==, usual);
-    }
-}
-
 /* ---- draws ---- */
 
 /* Made by a script that shares nothing with this program but the rules of how draws are made. */
@@ -567,12 +450,10 @@ TESTS (presents_match)
     { "names that are words are read again", test_names_that_are_words },
     { "any text is read or refused", test_any_text_is_read_or_refused },
     { "long texts take as long as they are", test_long_texts_take_as_long_as_they_are },
-    { "forms offer what can be sent", test_forms_offer_what_can_be_sent },
     { "chance chooses again only in place of who is gone", test_chance_chooses_again_only_in_place_of_who_is_gone },
     { "nobody gives to who named them", test_nobody_gives_to_who_named_them },
     { "a draw that does not come out", test_a_draw_that_does_not_come_out },
     { "the table can be seen", test_the_table_can_be_seen },
-    { "nobody learns what they may not know", test_nobody_learns_what_they_may_not_know },
     { "draws come from their streams", test_draws_come_from_their_streams },
     { "a match goes through script and proof", test_a_match_goes_through_script_and_proof },
   };
