@@ -1059,34 +1059,42 @@ tell_sender (const CroupierMatch *match, guint player, const char *text)
   return g_strdup_printf ("%s | %s | %s", reading->read_as->str, problems, warnings);
 }
 
-/* "reads alike Amy:" with rows of texts. */
+static void
+compare_readings (Check *check, const Expectation *expectation, const CroupierMatch *match, const CroupierMatch *twin,
+                  guint player, const char *cell)
+{
+  g_auto (GStrv) texts = g_strsplit (cell, ALIKE, -1);
+
+  for (guint i = 0; texts[i] != NULL; i++)
+    {
+      g_autofree char *one = tell_sender (match, player, texts[i]);
+      g_autofree char *other = tell_sender (twin, player, texts[i]);
+
+      compare (check, expectation, TRUE, texts[i], one, other);
+    }
+}
+
+/* "reads alike Amy: 1 ~ 2", or with rows of texts. */
 static void
 check_read_alike (Check *check, const Expectation *expectation)
 {
   const char *who = expectation->what + strlen ("reads alike ");
+  const GPtrArray *rows = expectation->item->rows;
   g_autoptr (CroupierMatch) match = play_until (check, expectation->nth, TRUE, FALSE);
   g_autoptr (CroupierMatch) twin = play_until (check, expectation->nth, TRUE, TRUE);
   int player = match != NULL ? croupier_roster_find (croupier_match_get_roster (match), who, -1, NULL, NULL)
                              : CROUPIER_NO_PLAYER;
 
-  if (player < 0 || twin == NULL || !play_twin (check, expectation) || expectation->item->rows->len == 0)
+  if (player < 0 || twin == NULL || !play_twin (check, expectation) || (*expectation->text != '\0') == (rows->len > 0))
     {
-      complain (check, expectation->item, "“reads alike NAME:” has rows of texts.");
+      complain (check, expectation->item, "“reads alike NAME:” has texts behind it, or in rows.");
       return;
     }
-  for (guint i = 0; i < expectation->item->rows->len; i++)
-    for (char **cell = ((const CaseRow *) g_ptr_array_index (expectation->item->rows, i))->cells; *cell != NULL; cell++)
-      {
-        g_auto (GStrv) texts = g_strsplit (*cell, ALIKE, -1);
-
-        for (guint k = 0; texts[k] != NULL; k++)
-          {
-            g_autofree char *one = tell_sender (match, (guint) player, texts[k]);
-            g_autofree char *other = tell_sender (twin, (guint) player, texts[k]);
-
-            compare (check, expectation, TRUE, texts[k], one, other);
-          }
-      }
+  if (rows->len == 0)
+    compare_readings (check, expectation, match, twin, (guint) player, expectation->text);
+  for (guint i = 0; i < rows->len; i++)
+    for (char **cell = ((const CaseRow *) g_ptr_array_index (rows, i))->cells; *cell != NULL; cell++)
+      compare_readings (check, expectation, match, twin, (guint) player, *cell);
 }
 
 /* ---- cases ---- */

@@ -70,7 +70,8 @@ test_what_holds_is_not_complained_of (void)
          "> told player:Cyd lacks: zap\n",
     CAST "power: Amy zap: kill\ncase: one\npower: Amy: silence; targets 0\n> told player:Amy has: “zap NAME”\n",
     CAST "case: one\n== day-1\n> reads Amy: vote Bob. query Fay | vote Bob | Nobody is called “Fay”\n== open\n",
-    TWO "> not alike: player:Ann, public\n> alike: player:Cyd\n> reads alike Cyd:\n| 1 ~ 9 | 1 or 2\n> result.winners: "
+    TWO "> not alike: player:Ann, public\n> alike: player:Cyd\n> reads alike Cyd:\n| 1 ~ 9 | 1 or 2\n> reads alike "
+        "Bob: 1 ~ 2\n> result.winners: "
         "Ann\n",
     ALIKE "> alike: all\n> explained alike: all\n",
     HEAD "position: more\noption highest: 30\ncase: one\nfrom: more ⇄\n== round-1\nAnn: 3\n> reads Bob: 30 | 30\n"
@@ -150,7 +151,7 @@ test_what_does_not_hold_is_told_with_its_line (void)
     { TWO "> alike: all but public\n", "a.cases:10: > alike: all but public\n  all: one has\n{" },
     { TWO "> explained alike: all\n", "a.cases:10: > explained alike: all\n  Ann: one has\n" },
     { TWO "> explained alike: Bob\n", "a.cases:10: > explained alike: Bob\nWrite “explained alike: all but NAMES”." },
-    { TWO "> reads alike Dan:\n| 1\n", "a.cases:10: > reads alike Dan:\n“reads alike NAME:” has rows of texts." },
+    { TWO "> reads alike Dan:\n| 1\n", "a.cases:10: > reads alike Dan:\n“reads alike NAME:” has texts" },
     { TWO "> reads alike Cyd:\n", "a.cases:10: > reads alike Cyd:\n" },
     { HEAD "case: one\noption highest: 30 ⇄\n== round-1\n> reads alike Cyd:\n| 2 ~ 20\n",
       "a.cases:9: > reads alike Cyd:\n  20: one has\n20 | " },

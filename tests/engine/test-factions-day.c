@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Factions by day: what is saved, and what a sender must not find out; its rules are cases. */
+/* Factions by day: what becomes of the events of a text, and what is saved; its rules are cases. */
 #include "config.h"
 #include "rule-cases.h"
 
@@ -11,8 +11,7 @@
 #include "croupier-transcript.h"
 #include "tests.h"
 
-/* Ten players on two islands; who is what is fixed, so that the fixes make the cast. Mary Ann and Bobby are there for
- * names that need a closer look. */
+/* Ten players on two islands; who is what is fixed, so that the fixes make the cast. */
 static const char *const names[] = { "Amy", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Mary Ann" };
 static const RuleGame rules = { "factions", names, G_N_ELEMENTS (names), "" };
 
@@ -29,51 +28,12 @@ static const RuleGame rules = { "factions", names, G_N_ELEMENTS (names), "" };
 #define DAY "== day-1\n"
 #define OPEN "\n== open\n"
 
-/* A cast in which everything can be done: a team with two powers, powers of none, one and two targets, of a few uses.
- */
-#define CAST                                                                                                           \
-  "option cast: {"                                                                                                     \
-  "\"title\": \"All\", \"teams\": ["                                                                                   \
-  "{\"name\": \"Owls\", \"players\": 4, \"open_rules\": \"Owls ward and strike.\"}, {\"name\": \"Cats\", "             \
-  "\"players\": \"rest\", \"color\": \"Tabby\"}],"                                                                     \
-  "\"roles\": [{\"name\": \"mover\"}, {\"name\": \"archer\"}, {\"name\": \"seer\", \"kind\": \"oracle\"}, {\"name\": " \
-  "\"sage\", \"kind\": \"scholar\"}],"                                                                                 \
-  "\"items\": [{\"name\": \"potion\", \"count\": 2}, {\"name\": \"love letter\", \"count\": 1}],"                      \
-  "\"powers\": ["                                                                                                      \
-  "{\"holder\": \"team\", \"held_by\": \"Owls\", \"verb\": \"strike\", \"effect\": \"kill\"},"                         \
-  "{\"holder\": \"team\", \"held_by\": \"Owls\", \"verb\": \"ward\", \"effect\": \"protect from kill\", "              \
-  "\"not_own_team\": true, \"in_all\": 1},"                                                                            \
-  "{\"holder\": \"role\", \"held_by\": \"mover\", \"verb\": \"swap\", \"targets\": 2, \"effect\": \"move item\", "     \
-  "\"per_night\": 2},"                                                                                                 \
-  "{\"holder\": \"role\", \"held_by\": \"mover\", \"verb\": \"hide\", \"targets\": 0, \"effect\": \"protect from "     \
-  "kill\"},"                                                                                                           \
-  "{\"holder\": \"role\", \"held_by\": \"archer\", \"verb\": \"long shot\", \"effect\": \"kill\", \"own_island\": "    \
-  "false, \"in_all\": 1, \"merge\": \"before\"},"                                                                      \
-  "{\"holder\": \"role\", \"held_by\": \"archer\", \"verb\": \"look at\", \"effect\": \"learn\", \"subject\": "        \
-  "\"team\", \"not_self\": true, \"first_night\": 1, \"last_night\": 1},"                                              \
-  "{\"holder\": \"item\", \"held_by\": \"potion\", \"verb\": \"drink\", \"effect\": \"silence\"},"                     \
-  "{\"holder\": \"members\", \"held_by\": \"Cats\", \"verb\": \"strike\", \"effect\": \"kill\", \"merge\": "           \
-  "\"after\"},"                                                                                                        \
-  "{\"holder\": \"player\", \"held_by\": \"Mary Ann\", \"verb\": \"sing\", \"targets\": 0, \"effect\": \"protect "     \
-  "from vote\"}"                                                                                                       \
-  "], \"each_island\": []}\n"
-#define CAST_HEAD                                                                                    \
-  CAST ISLANDS "fix team Amy: Owls\nfix team Bob: Owls\nfix team Fay: Owls\nfix team Gus: Owls\n"    \
-               "fix role Bob: mover\nfix role Dan: archer\nfix role Hal: seer\nfix role Eve: sage\n" \
-               "fix item Cyd: potion\nfix item Cyd: potion\nfix item Dan: love letter\noption merge_at: 4\n"
-
 /* ---- matches from scripts ---- */
 
 static CroupierMatch *
 play (const char *head, const char *phases)
 {
   return play_rules (&rules, head, phases);
-}
-
-static CroupierReading *
-check (const CroupierMatch *match, const char *name, const char *text)
-{
-  return croupier_match_check (match, fixture_player (match, name), text);
 }
 
 /* Every event of a phase as "accepted: vote Bob", one a line. */
@@ -101,7 +61,7 @@ assert_events (const CroupierMatch *match, const char *phase, const char *expect
   g_assert_cmpstr (found, ==, expected);
 }
 
-/* ---- what nobody may notice ---- */
+/* ---- events ---- */
 
 static void
 test_events_of_one_text_stand_alone (void)
@@ -206,132 +166,6 @@ test_a_form_holds_no_query_and_is_for_nobody_who_is_out (void)
   g_assert_null (croupier_match_make_form (match, "day-1", fixture_player (match, "Eve"), NULL, NULL));
 }
 
-/* ---- what a sender cannot know ---- */
-
-/* All that a reading tells its sender, with their own name written as stars. */
-static char *
-tell_without (const CroupierReading *reading, const char *name)
-{
-  g_autoptr (GString) told = g_string_new (NULL);
-
-  g_string_append_printf (told, "%d: %s", reading->status, reading->read_as->str);
-  for (guint i = 0; i < reading->problems->len; i++)
-    {
-      const CroupierProblem *problem = croupier_problems_get (reading->problems, i);
-
-      g_string_append_printf (told, "\n%zu %zu %s", problem->start, problem->length, problem->message);
-    }
-  for (guint i = 0; i < reading->warnings->len; i++)
-    {
-      const CroupierProblem *warning = croupier_problems_get (reading->warnings, i);
-
-      g_string_append_printf (told, "\n%zu %zu %s", warning->start, warning->length, warning->message);
-    }
-  g_string_replace (told, name, "***", 0);
-  return g_string_free_and_steal (g_steal_pointer (&told));
-}
-
-/* Whoever guesses what there is in the cast is told what they would be told if it were not there. */
-static void
-test_what_is_in_the_cast_is_not_found_out_by_writing_it (void)
-{
-  static const struct
-  {
-    const char *name, *text;
-    const char *word; /* of the cast */
-  } cases[] = {
-    { "Dan", "sing", "sing" },
-    { "Dan", "ward Bob", "ward" },
-    { "Dan", "warding Bob", "ward" },
-    { "Dan", "wrad, Bob", "ward" },
-    { "Dan", "ward nobody", "ward" },
-    { "Dan", "hide me", "hide" },
-    { "Dan", "swap Amy and Bob", "swap" },
-    { "Dan", "vote Bob; ward Cyd", "ward" },
-    { "Dan", "vote Bob\ndrink Cyd", "drink" },
-    { "Dan", "vote Bob, swap Cyd", "swap" },
-    { "Dan", "vote Bob and ward Cyd", "ward" },
-    { "Dan", "ward Cyd; vote Bob", "ward" },
-    { "Dan", "look at Bob; ward Cyd", "ward" },
-    { "Dan", "pass ward", "ward" },
-    { "Dan", "no ward tonight; vote Bob", "ward" },
-    { "Dan", "gift potion to Bob", "potion" },
-    { "Dan", "gift the potion and the love letter to Bob", "potion" },
-    { "Amy", "gift love letter to Bob", "love letter" },
-    { "Amy", "gift to Bob", "love letter" },
-    { "Amy", "potion: none; vote Bob", "potion" },
-    { "Amy", "potion on Bob", "potion" },
-    { "Amy", "drink Bob", "drink" },
-    { "Amy", "vote Bob; potion on me", "potion" },
-    { "Cyd", "vote Bob; long shot Dan", "long shot" },
-  };
-  g_autoptr (CroupierMatch) match = play (CAST_HEAD, DAY OPEN);
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autoptr (GString) head = g_string_new (CAST_HEAD);
-      g_autoptr (CroupierMatch) other = NULL;
-      g_autoptr (CroupierReading) reading = check (match, cases[i].name, cases[i].text);
-      g_autoptr (CroupierReading) other_reading = NULL;
-      g_autofree char *told = tell_without (reading, cases[i].name);
-      g_autofree char *other_told = NULL;
-
-      fixture_name_case (cases[i].text);
-      g_string_replace (head, cases[i].word, "zilt", 0);
-      other = play (head->str, DAY OPEN);
-      other_reading = check (other, cases[i].name, cases[i].text);
-      other_told = tell_without (other_reading, cases[i].name);
-      g_assert_cmpstr (told, ==, other_told);
-    }
-}
-
-/* Nor whether it has what everybody knows of: the same in a cast without any of it. */
-static void
-test_what_everybody_knows_of_is_refused_alike_in_every_cast (void)
-{
-  static const char *const texts[] = {
-    "kill Bob",
-    "killing Bob",
-    "kil Bob",
-    "solo kill Bob, who voted Amy",
-    "solo kill Bob voted Amy",
-    "save Bob",
-    "silence Bob",
-    "silence me",
-    "idol",
-    "idol on Bob",
-    "immunity idol",
-    "shield",
-    "shields",
-    "shield: none; vote Bob",
-    "gift idol to Bob",
-    "gift shield to Amy",
-    "gift to Bob",
-    "vote Bob; kill Amy",
-    "vote Bob\nidol",
-    "pass",
-    "pass kill",
-    "kill pass",
-    "no kill, vote Bob",
-    "kill Zed",
-    "kill nobody",
-  };
-  g_autoptr (CroupierMatch)
-    season = play (ISLANDS TEAMS "fix role Eve: silencer\nfix item Gus: idol\nfix item Ivy: shield\n", DAY OPEN);
-  g_autoptr (CroupierMatch) other = play (CAST_HEAD, DAY OPEN);
-
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    {
-      g_autoptr (CroupierReading) reading = check (season, "Cyd", texts[i]);
-      g_autoptr (CroupierReading) other_reading = check (other, "Eve", texts[i]);
-      g_autofree char *told = tell_without (reading, "Cyd");
-      g_autofree char *other_told = tell_without (other_reading, "Eve");
-
-      fixture_name_case (texts[i]);
-      g_assert_cmpstr (told, ==, other_told);
-    }
-}
-
 TESTS (factions_day)
 {
 #define TEST(path, func) g_test_add_func ("/factions-day/" path, func)
@@ -339,8 +173,5 @@ TESTS (factions_day)
   TEST ("a written script plays the same day", test_a_written_script_plays_the_same_day);
   TEST ("a corrected day is saved and verified", test_a_corrected_day_is_saved_and_verified);
   TEST ("a form holds no query and is for nobody who is out", test_a_form_holds_no_query_and_is_for_nobody_who_is_out);
-  TEST ("what is in the cast is not found out by writing it", test_what_is_in_the_cast_is_not_found_out_by_writing_it);
-  TEST ("what everybody knows of is refused alike in every cast",
-        test_what_everybody_knows_of_is_refused_alike_in_every_cast);
 #undef TEST
 }
