@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Explanations: to the game master with all that led to an outcome, to a player with what they may know and nothing
- * else. */
+/* Explanations: in which language, what of them is still to be sent, and that every game has them; what they say is in
+ * cases/explain-days.cases and explain-outcomes.cases. */
 #include "config.h"
-#include "rule-cases.h"
+#include "case-views.h"
+#include "factions-cases.h"
 
 #include <string.h>
 #include "croupier-explain.h"
@@ -10,34 +11,10 @@
 #include "croupier-style.h"
 #include "tests.h"
 
-static const char *const names[] = { "Amy", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jon" };
-#define N ((guint) G_N_ELEMENTS (names))
-static const RuleGame factions = { "factions", names, N, "" };
-
-#define ISLANDS                                                                                                    \
-  "fix island Amy: East\nfix island Bob: East\nfix island Cyd: East\nfix island Dan: East\nfix island Eve: East\n" \
-  "fix island Fay: West\nfix island Gus: West\nfix island Hal: West\nfix island Ivy: West\nfix island Jon: West\n"
-#define TEAMS                                                                                             \
-  "fix team Amy: Red\nfix team Bob: Grey\nfix team Cyd: Blue\nfix team Dan: Silver\nfix team Eve: Gold\n" \
-  "fix team Fay: Red\nfix team Gus: Grey\nfix team Hal: Blue\nfix team Ivy: Blue\nfix team Jon: Gold\n"
-#define ITEMS "fix item Bob: idol\nfix item Hal: shield\nfix item Cyd: shield\nfix role Eve: silencer\n"
-#define HEAD ISLANDS TEAMS ITEMS "option merge_at: 4\n"
 #define FULL_DAY                                                                                                      \
   "Amy: vote Bob; kill Cyd\nFay: kill Hal; vote Gus\nBob: vote Eve; idol on Cyd; save Cyd\nCyd: vote Amy\nDan: vote " \
   "Cyd\n"                                                                                                             \
   "Eve: vote Bob; silence Dan\nGus: vote nobody\nHal: vote Fay; gift shield to Ivy\nIvy: vote nobody\n"
-
-/* ---- as text ---- */
-
-static char *
-to_text (GPtrArray *parts)
-{
-  g_autofree char *marked = croupier_explain_to_marked (parts, "en");
-  g_auto (GStrv) rendered = croupier_style_render (CROUPIER_STYLE_PLAIN, marked);
-
-  g_ptr_array_unref (parts);
-  return g_strjoinv ("", rendered);
-}
 
 static void
 send_outbox (GPtrArray *sent, const CroupierRecord *record, const CroupierOutbox *outbox, const char *address)
@@ -68,14 +45,6 @@ send_all (const CroupierMatch *match, const char *address)
   return sent;
 }
 
-static char *
-explain_to (const CroupierMatch *match, const char *phase, const char *name)
-{
-  g_autoptr (GPtrArray) sent = send_all (match, NULL);
-
-  return to_text (croupier_explain_to_player (match, phase, fixture_player (match, name), sent));
-}
-
 static void
 assert_says (const char *text, const char *wanted)
 {
@@ -98,16 +67,16 @@ assert_silent (const char *text, const char *secret)
 static void
 test_a_refusal_is_explained_to_who_sent_it (void)
 {
-  g_autoptr (CroupierMatch) match = play_rules (&factions, HEAD, "== day-1\n== open");
+  g_autoptr (CroupierMatch) match = play_rules (&factions_rules, HEAD, "== day-1\n== open");
   guint amy = fixture_player (match, "Amy");
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
   g_autofree char *text = NULL, *own = NULL;
 
   g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, "day-1", amy, "query Amy"));
   g_assert_true (croupier_match_append (match, entries, NULL, NULL));
-  text = explain_to (match, "day-1", "Amy");
+  text = view_explained_to (match, "day-1", fixture_player (match, "Amy"));
   assert_says (text, "It was refused: You cannot ask yourself; these can be asked: ");
-  own = to_text (croupier_explain (match, "day-1", CROUPIER_NO_PLAYER));
+  own = view_parts (croupier_explain (match, "day-1", CROUPIER_NO_PLAYER));
   assert_says (own, "It was refused: Amy cannot ask themselves; these can be asked: ");
 }
 
@@ -115,7 +84,7 @@ test_a_refusal_is_explained_to_who_sent_it (void)
 static void
 test_a_refusal_is_explained_in_the_language_of_the_match (void)
 {
-  g_autoptr (CroupierMatch) match = play_rules (&factions, "language: de\n" HEAD, "== day-1\n== open");
+  g_autoptr (CroupierMatch) match = play_rules (&factions_rules, "language: de\n" HEAD, "== day-1\n== open");
   guint amy = fixture_player (match, "Amy");
   g_autoptr (CroupierReading) reading = croupier_match_check (match, amy, "vote Zebedee");
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
@@ -123,7 +92,7 @@ test_a_refusal_is_explained_in_the_language_of_the_match (void)
 
   g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, "day-1", amy, "vote Zebedee"));
   g_assert_true (croupier_match_append (match, entries, NULL, NULL));
-  text = explain_to (match, "day-1", "Amy");
+  text = view_explained_to (match, "day-1", fixture_player (match, "Amy"));
   assert_says (text, "Du hast geschickt: „vote Zebedee“");
   assert_says (text, "Es wurde abgewiesen: Niemand heißt „Zebedee“");
   assert_silent (text, croupier_problems_get (reading->problems, 0)->message);
@@ -150,7 +119,7 @@ assert_parts (const CroupierMatch *match, const char *name, const GPtrArray *sen
 static void
 test_what_is_still_to_be_sent_is_marked (void)
 {
-  g_autoptr (CroupierMatch) match = play_rules (&factions, HEAD, "== day-1\n" FULL_DAY);
+  g_autoptr (CroupierMatch) match = play_rules (&factions_rules, HEAD, "== day-1\n" FULL_DAY);
   g_autoptr (GPtrArray) all = send_all (match, NULL);
   g_autoptr (GPtrArray) to_east = send_all (match, "channel:island/East");
 
@@ -180,7 +149,7 @@ test_what_is_still_to_be_sent_is_marked (void)
 static void
 test_nothing_refers_to_what_was_not_sent (void)
 {
-  g_autoptr (CroupierMatch) match = play_rules (&factions, HEAD, "== day-1\n" FULL_DAY "== day-2\n== open");
+  g_autoptr (CroupierMatch) match = play_rules (&factions_rules, HEAD, "== day-1\n" FULL_DAY "== day-2\n== open");
   guint bob = fixture_player (match, "Bob");
   g_autoptr (GPtrArray) sent = send_all (match, "channel:spectators");
   GPtrArray *parts = croupier_explain_to_player (match, "day-1", bob, sent);
@@ -189,7 +158,7 @@ test_nothing_refers_to_what_was_not_sent (void)
   for (guint i = parts->len; i-- > 0;)
     if (((CroupierExplainPart *) g_ptr_array_index (parts, i))->is_to_send)
       g_ptr_array_remove_index (parts, i);
-  text = to_text (parts);
+  text = view_parts (parts);
   assert_says (text, "Day 2, at its start: told to spectators\n• ");
   assert_silent (text, "The same as stands above.");
 }

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Five Fold Possession: what no case file says of it, forms, steps, parts of submissions, files, draws and matches side
- * by side. */
+/* Five Fold Possession: what no case file says of it, parts of submissions, files, draws and matches side by side. */
 #include "config.h"
 #include "rule-cases.h"
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pass the Present: what no case file says of it: any text, forms, the table, draws, proofs and matches side by side.
- */
+/* Pass the Present: what no case file says of it: any text, the table, draws and proofs. */
 #include "config.h"
 #include "rule-cases.h"
 #include "croupier-proof.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Smuggler's Paradox: what no case file says of it, forms, proofs and two matches side by side. */
+/* Smuggler's Paradox: what no case file says of it, texts that are too long, and proofs. */
 #include "config.h"
 #include "rule-cases.h"
 
