@@ -640,8 +640,8 @@ test_moments (void)
   };
   static const char *const odd[] = { "\x05",
                                      "\x05\x06",
-                                     "a\x05"
-                                     "12",
+                                     ("a\x05"
+                                      "12"),
                                      "\x05 \x06",
                                      "\x06",
                                      "\x05-1 x" };

@@ -109,7 +109,7 @@ compress_fast (guint32 *state, const guint8 *blocks, gsize n_blocks)
       __m128i words[4], outer_before = outer, inner_before = inner;
 
       for (guint i = 0; i < 4; i++)
-        words[i] = _mm_shuffle_epi8 (_mm_loadu_si128 ((const __m128i *) blocks + i), big_endian);
+        words[i] = _mm_shuffle_epi8 (_mm_loadu_si128 ((const __m128i *) (const void *) blocks + i), big_endian);
       for (guint i = 0; i < N_ROUNDS / 4; i++)
         {
           __m128i *now = &words[i % 4], before = words[(i + 3) % 4], summed;
@@ -125,8 +125,8 @@ compress_fast (guint32 *state, const guint8 *blocks, gsize n_blocks)
       outer = _mm_add_epi32 (outer, outer_before);
       inner = _mm_add_epi32 (inner, inner_before);
     }
-  _mm_storeu_si128 ((__m128i *) state, _mm_shuffle_epi32 (_mm_unpackhi_epi64 (inner, outer), 0x1b));
-  _mm_storeu_si128 ((__m128i *) (state + 4), _mm_shuffle_epi32 (_mm_unpacklo_epi64 (inner, outer), 0x1b));
+  _mm_storeu_si128 ((__m128i *) (void *) state, _mm_shuffle_epi32 (_mm_unpackhi_epi64 (inner, outer), 0x1b));
+  _mm_storeu_si128 ((__m128i *) (void *) (state + 4), _mm_shuffle_epi32 (_mm_unpacklo_epi64 (inner, outer), 0x1b));
 }
 #endif
 
