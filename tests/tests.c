@@ -78,6 +78,13 @@ main (int argc, char *argv[])
   gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
                                     "/app/croupier/Croupier/icons");
 #endif
+#ifdef TAKES_TURNS
+  if (name != NULL && tests_are_sanitized () && !tests_have_turn (name, 3))
+    {
+      g_print ("1..0 # SKIP it has no turn under the sanitizers\n");
+      return 0;
+    }
+#endif
   if (!add_tests_of (name))
     g_error ("There is no file of tests called %s.", name);
   return g_test_run ();
