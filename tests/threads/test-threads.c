@@ -174,13 +174,13 @@ look (Desk *desk)
 {
   g_autofree char *undo = croupier_session_dup_undo_label (desk->session);
   g_autofree char *due = croupier_session_dup_due_label (desk->session);
-  const GPtrArray *letters = croupier_session_get_letters (desk->session);
+  const GPtrArray *messages = croupier_session_get_outgoing (desk->session);
   CroupierMatch *match = croupier_session_get_match (desk->session);
   g_autofree char *script = match != NULL ? croupier_script_write (match) : NULL;
 
   croupier_session_count_missing (desk->session);
   croupier_session_get_busy (desk->session);
-  g_assert_true (letters == NULL || letters->len < G_MAXUINT);
+  g_assert_true (messages == NULL || messages->len < G_MAXUINT);
 }
 
 /* ---- the tests ---- */

@@ -78,19 +78,19 @@ open_match (void)
 
 /* What is told at the end of the first round to somebody who sent nothing in it. */
 static GPtrArray *
-find_letters (CroupierSession *session, const char *name)
+find_messages (CroupierSession *session, const char *name)
 {
-  const GPtrArray *letters = croupier_session_get_letters (session);
+  const GPtrArray *messages = croupier_session_get_outgoing (session);
   GPtrArray *found = g_ptr_array_new ();
 
-  for (guint i = 0; i < letters->len; i++)
+  for (guint i = 0; i < messages->len; i++)
     {
-      CroupierLetter *letter = g_ptr_array_index (letters, i);
+      CroupierOutgoing *outgoing = g_ptr_array_index (messages, i);
 
-      if (g_str_equal (croupier_letter_get_name (letter), name) &&
-          g_str_equal (croupier_letter_get_phase (letter), "round-1") &&
-          croupier_letter_get_when (letter) == CROUPIER_WHEN_END)
-        g_ptr_array_add (found, letter);
+      if (g_str_equal (croupier_outgoing_get_name (outgoing), name) &&
+          g_str_equal (croupier_outgoing_get_phase (outgoing), "round-1") &&
+          croupier_outgoing_get_when (outgoing) == CROUPIER_WHEN_END)
+        g_ptr_array_add (found, outgoing);
     }
   g_assert_cmpuint (found->len, ==, 1);
   return found;
@@ -99,26 +99,26 @@ find_letters (CroupierSession *session, const char *name)
 static gboolean
 is_held_back (CroupierSession *session, const char *name)
 {
-  g_autoptr (GPtrArray) letters = find_letters (session, name);
+  g_autoptr (GPtrArray) messages = find_messages (session, name);
 
-  return croupier_session_find_leak (session, letters) != NULL;
+  return croupier_session_find_leak (session, messages) != NULL;
 }
 
 static void
 test_it_is_found_for_whom_it_is (void)
 {
   g_autoptr (CroupierSession) session = open_match ();
-  g_autoptr (GPtrArray) letters = find_letters (session, "Bo");
+  g_autoptr (GPtrArray) messages = find_messages (session, "Bo");
   const CroupierLeak *leak;
 
   g_assert_false (croupier_session_knows_leaks (session));
   wait_until_known (session);
-  leak = croupier_session_find_leak (session, letters);
+  leak = croupier_session_find_leak (session, messages);
   g_assert_nonnull (leak);
   g_assert_cmpstr (leak->name, ==, "player:Bo");
   g_assert_cmpstr (leak->phase, ==, "round-1");
   g_assert_cmpuint (leak->step, ==, 3);
-  g_assert_nonnull (croupier_session_find_leak (session, croupier_session_get_letters (session)));
+  g_assert_nonnull (croupier_session_find_leak (session, croupier_session_get_outgoing (session)));
   g_assert_false (is_held_back (session, "Di"));
   g_assert_false (is_held_back (session, "Ed"));
 }
@@ -138,11 +138,11 @@ static void
 test_what_goes_out_on_purpose_is_not_told_of_again (void)
 {
   g_autoptr (CroupierSession) session = open_match ();
-  g_autoptr (GPtrArray) letters = find_letters (session, "Bo");
+  g_autoptr (GPtrArray) messages = find_messages (session, "Bo");
 
   wait_until_known (session);
   g_assert_true (is_held_back (session, "Bo"));
-  croupier_session_accept_leaks (session, letters);
+  croupier_session_accept_leaks (session, messages);
   g_assert_false (is_held_back (session, "Bo"));
 }
 
@@ -154,7 +154,7 @@ test_what_has_gone_out_is_not_looked_at (void)
   gboolean is_done = FALSE;
 
   croupier_session_mark (session,
-                         croupier_session_make_marks (croupier_session_get_letters (session), CROUPIER_STYLE_PLAIN),
+                         croupier_session_make_marks (croupier_session_get_outgoing (session), CROUPIER_STYLE_PLAIN),
                          done_cb, &is_done);
   wait_for (&is_done);
   g_assert_true (croupier_session_knows_leaks (session));
@@ -166,11 +166,11 @@ static void
 test_it_is_known_until_the_match_changes (void)
 {
   g_autoptr (CroupierSession) session = open_match ();
-  g_autoptr (GPtrArray) letters = find_letters (session, "Di");
+  g_autoptr (GPtrArray) messages = find_messages (session, "Di");
   gboolean is_marked = FALSE, is_ruled = FALSE, is_undone = FALSE;
 
   wait_until_known (session);
-  croupier_session_mark (session, croupier_session_make_marks (letters, CROUPIER_STYLE_PLAIN), done_cb, &is_marked);
+  croupier_session_mark (session, croupier_session_make_marks (messages, CROUPIER_STYLE_PLAIN), done_cb, &is_marked);
   wait_for (&is_marked);
   g_assert_true (croupier_session_knows_leaks (session));
   croupier_session_rule (session, "note It is late", done_cb, &is_ruled);
@@ -197,7 +197,7 @@ test_a_rehearsal_is_told_to_nobody (void)
   wait_for (&is_done);
   croupier_session_look_for_leaks (session);
   g_assert_true (croupier_session_knows_leaks (session));
-  g_assert_null (croupier_session_find_leak (session, croupier_session_get_letters (session)));
+  g_assert_null (croupier_session_find_leak (session, croupier_session_get_outgoing (session)));
 }
 
 static void

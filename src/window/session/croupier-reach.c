@@ -49,9 +49,9 @@ note_changes (CroupierReach *self, const GPtrArray *changes, const GPtrArray *se
 }
 
 static gboolean
-puts_right (CroupierLetter *correction, const GPtrArray *changes)
+puts_right (CroupierOutgoing *correction, const GPtrArray *changes)
 {
-  g_autoptr (GPtrArray) marks = croupier_letter_dup_marks (correction);
+  g_autoptr (GPtrArray) marks = croupier_outgoing_dup_marks (correction);
 
   for (guint i = 0; i < marks->len; i++)
     for (guint k = 0; k < changes->len; k++)
@@ -76,12 +76,12 @@ note_names (CroupierReach *self, const GPtrArray *corrections, const GPtrArray *
 
   for (guint i = 0; corrections != NULL && i < corrections->len; i++)
     {
-      CroupierLetter *letter = g_ptr_array_index (corrections, i);
-      const char *name = name_of_address (croupier_letter_get_address (letter));
+      CroupierOutgoing *outgoing = g_ptr_array_index (corrections, i);
+      const char *name = name_of_address (croupier_outgoing_get_address (outgoing));
 
-      if (croupier_letter_get_state (letter) == CROUPIER_LETTER_SENT || !puts_right (letter, changes))
+      if (croupier_outgoing_get_state (outgoing) == CROUPIER_OUTGOING_SENT || !puts_right (outgoing, changes))
         continue;
-      if (croupier_letter_get_kind (letter) == CROUPIER_TO_PUBLIC)
+      if (croupier_outgoing_get_kind (outgoing) == CROUPIER_TO_PUBLIC)
         self->is_public = TRUE;
       else if (g_hash_table_add (seen, (gpointer) name))
         g_strv_builder_add (builder, name);
@@ -128,15 +128,15 @@ note_refused (CroupierReach *self, const CroupierMatch *before, const CroupierMa
 }
 
 static gboolean
-has_change (const GPtrArray *changes, CroupierLetter *letter)
+has_change (const GPtrArray *changes, CroupierOutgoing *outgoing)
 {
   for (guint i = 0; i < changes->len; i++)
     {
       const CroupierChange *change = g_ptr_array_index (changes, i);
 
-      if (change->when == croupier_letter_get_when (letter) &&
-          g_str_equal (change->phase, croupier_letter_get_phase (letter)) &&
-          g_str_equal (change->address, croupier_letter_get_address (letter)))
+      if (change->when == croupier_outgoing_get_when (outgoing) &&
+          g_str_equal (change->phase, croupier_outgoing_get_phase (outgoing)) &&
+          g_str_equal (change->address, croupier_outgoing_get_address (outgoing)))
         return TRUE;
     }
 
@@ -145,15 +145,16 @@ has_change (const GPtrArray *changes, CroupierLetter *letter)
 
 /* What was corrected before, and not told yet, is no part of it. */
 static void
-note_letters (CroupierReach *self, const GPtrArray *letters, const GPtrArray *changes)
+note_messages (CroupierReach *self, const GPtrArray *messages, const GPtrArray *changes)
 {
-  for (guint i = 0; i < letters->len; i++)
+  for (guint i = 0; i < messages->len; i++)
     {
-      CroupierLetter *letter = g_ptr_array_index (letters, i);
-      CroupierLetterState state = croupier_letter_get_state (letter);
+      CroupierOutgoing *outgoing = g_ptr_array_index (messages, i);
+      CroupierOutgoingState state = croupier_outgoing_get_state (outgoing);
 
-      if ((state == CROUPIER_LETTER_CHANGED || state == CROUPIER_LETTER_WITHDRAWN) && has_change (changes, letter))
-        g_ptr_array_add (self->letters, g_object_ref (letter));
+      if ((state == CROUPIER_OUTGOING_CHANGED || state == CROUPIER_OUTGOING_WITHDRAWN) &&
+          has_change (changes, outgoing))
+        g_ptr_array_add (self->messages, g_object_ref (outgoing));
     }
 }
 
@@ -162,25 +163,25 @@ croupier_reach_new (const CroupierMatch *before, CroupierMatch *after, const GPt
 {
   CroupierReach *self = g_atomic_rc_box_new0 (CroupierReach);
   g_autoptr (GPtrArray) changes = croupier_match_get_changes (before, after);
-  g_autoptr (GPtrArray) letters = NULL, withdrawn = NULL, corrections = NULL;
+  g_autoptr (GPtrArray) messages = NULL, withdrawn = NULL, corrections = NULL;
 
   self->is_other_language = !g_str_equal (croupier_match_get_setup (before)->language,
                                           croupier_match_get_setup (after)->language);
   note_changes (self, changes, sent);
   note_refused (self, before, after);
-  self->letters = g_ptr_array_new_with_free_func (g_object_unref);
+  self->messages = g_ptr_array_new_with_free_func (g_object_unref);
   self->sent = croupier_sent_list_copy (self->n_changed_sent > 0 ? sent : NULL);
   if (self->n_changed_sent > 0)
     {
-      letters = croupier_letters_new (after, sent);
-      withdrawn = croupier_letters_new_withdrawn (after, letters, sent);
-      corrections = croupier_letters_new_corrections (after, letters, withdrawn, sent);
+      messages = croupier_outgoing_list (after, sent);
+      withdrawn = croupier_outgoing_list_withdrawn (after, messages, sent);
+      corrections = croupier_outgoing_list_corrections (after, messages, withdrawn, sent);
     }
   note_names (self, corrections, changes, sent);
   if (self->n_changed_sent == 0)
     return self;
-  note_letters (self, letters, changes);
-  note_letters (self, withdrawn, changes);
+  note_messages (self, messages, changes);
+  note_messages (self, withdrawn, changes);
   return self;
 }
 
@@ -197,7 +198,7 @@ clear (gpointer data)
 
   g_strfreev (self->names);
   g_ptr_array_unref (self->refused);
-  g_ptr_array_unref (self->letters);
+  g_ptr_array_unref (self->messages);
   g_ptr_array_unref (self->sent);
 }
 

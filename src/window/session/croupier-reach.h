@@ -2,7 +2,7 @@
 /* How far a correction reaches: which messages say something else by it, and to whom, and what no longer fits. */
 #pragma once
 
-#include "croupier-letter.h"
+#include "croupier-outgoing.h"
 
 G_BEGIN_DECLS
 
@@ -16,7 +16,7 @@ typedef struct
   gboolean is_public;         /* to everyone too */
   GPtrArray *refused;         /* char *: what came later and is refused by it: whose, and when */
   gboolean has_defaults;      /* all of these are submissions in whose place the default stands now */
-  GPtrArray *letters;         /* CroupierLetter: what was sent and says something else, or is withdrawn */
+  GPtrArray *messages;        /* CroupierOutgoing: what was sent and says something else, or is withdrawn */
   GPtrArray *sent;            /* CroupierSent: what these were when they were sent */
 } CroupierReach;
 

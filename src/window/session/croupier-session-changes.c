@@ -468,7 +468,7 @@ go (CroupierSessionChange *change, const CroupierEntry *(*take_step) (CroupierMa
   sent = croupier_sent_list_copy (change->sent);
   croupier_sent_rename (sent, before, change->match);
   change->reach = croupier_reach_new (before, change->match, sent);
-  return change->reach->letters->len == 0 ||
+  return change->reach->messages->len == 0 ||
          croupier_fail (error, CROUPIER_ERROR_REFUSED, "%s", _("Messages that were sent would not hold any more."));
 }
 
@@ -888,11 +888,11 @@ croupier_session_run_change (GTask *task, gpointer source, gpointer data, GCance
     }
   if (!change->is_rehearsal)
     keep (change);
-  change->letters = croupier_letters_new (change->match, change->sent);
-  change->withdrawn = croupier_letters_new_withdrawn (change->match, change->letters, change->sent);
-  change->corrections = croupier_letters_new_corrections (change->match, change->letters, change->withdrawn,
-                                                          change->sent);
-  croupier_letters_join (change->letters, change->sent);
+  change->outgoing = croupier_outgoing_list (change->match, change->sent);
+  change->withdrawn = croupier_outgoing_list_withdrawn (change->match, change->outgoing, change->sent);
+  change->corrections = croupier_outgoing_list_corrections (change->match, change->outgoing, change->withdrawn,
+                                                            change->sent);
+  croupier_outgoing_join (change->outgoing, change->sent);
 
   /* A change that could not be saved has been made all the same; but a match is not put where it can't be saved, nor
    * away. */

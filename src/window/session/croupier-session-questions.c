@@ -98,7 +98,7 @@ void
 croupier_preview_free (CroupierPreview *preview)
 {
   g_clear_pointer (&preview->steps, g_ptr_array_unref);
-  g_clear_pointer (&preview->letters, g_ptr_array_unref);
+  g_clear_pointer (&preview->outgoing, g_ptr_array_unref);
   g_clear_pointer (&preview->sources, json_node_unref);
   g_free (preview->refusal);
   g_free (preview);
@@ -135,8 +135,8 @@ make_preview (CroupierSessionQuestion *question, GCancellable *cancellable, GErr
   else
     preview->sources = croupier_record_dup_sources (question->match,
                                                     croupier_match_find_record (question->match, phase));
-  preview->letters = croupier_letters_new (question->match, NULL);
-  croupier_letters_keep_outcome (preview->letters, question->match, phase);
+  preview->outgoing = croupier_outgoing_list (question->match, NULL);
+  croupier_outgoing_keep_outcome (preview->outgoing, question->match, phase);
   return preview;
 }
 

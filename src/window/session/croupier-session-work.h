@@ -43,7 +43,7 @@ struct _CroupierSessionChange
   CroupierMerge *deciding;     /* the disputes that are decided */
   GArray *choices;             /* CroupierSide, for each of them */
   GPtrArray *kept;             /* char *: files in which the versions are kept that were decided against */
-  GPtrArray *letters, *withdrawn, *corrections;
+  GPtrArray *outgoing, *withdrawn, *corrections;
   guint n_done;         /* entries made, events undone, lines refused */
   gboolean is_new_seed; /* in place of one by which a match has begun */
   CroupierReach *reach; /* of a correction, also of one that is not made without is_sure */

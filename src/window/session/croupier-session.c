@@ -21,9 +21,9 @@ struct _CroupierSession
   CroupierLeakWatch *watch; /* has one too, which nobody waits for */
   CroupierMatch *match;
   GPtrArray *sent;        /* CroupierSent */
-  GPtrArray *letters;     /* CroupierLetter */
-  GPtrArray *withdrawn;   /* CroupierLetter: what was sent, and is none of those any more */
-  GPtrArray *corrections; /* CroupierLetter: what puts right what was sent */
+  GPtrArray *outgoing;    /* CroupierOutgoing */
+  GPtrArray *withdrawn;   /* CroupierOutgoing: what was sent, and is none of those any more */
+  GPtrArray *corrections; /* CroupierOutgoing: what puts right what was sent */
   char *path;
   CroupierVersion *known;    /* what the file held when it was last read or written */
   char *stamp;               /* when that was */
@@ -93,7 +93,7 @@ change_free (CroupierSessionChange *change)
   g_clear_pointer (&change->reach, croupier_reach_unref);
   g_clear_pointer (&change->match, croupier_match_free);
   g_clear_pointer (&change->sent, g_ptr_array_unref);
-  g_clear_pointer (&change->letters, g_ptr_array_unref);
+  g_clear_pointer (&change->outgoing, g_ptr_array_unref);
   g_clear_pointer (&change->withdrawn, g_ptr_array_unref);
   g_clear_pointer (&change->corrections, g_ptr_array_unref);
   g_clear_pointer (&change->known, croupier_version_free);
@@ -404,12 +404,12 @@ is_idle_look (CroupierSession *self, const CroupierSessionChange *change)
 static void
 anticipate_marks (CroupierSession *self, const CroupierSessionChange *change)
 {
-  if (change->marks == NULL || self->letters == NULL)
+  if (change->marks == NULL || self->outgoing == NULL)
     return;
 
-  croupier_letters_mark (self->letters, change->marks);
-  croupier_letters_mark (self->withdrawn, change->marks);
-  croupier_letters_mark (self->corrections, change->marks);
+  croupier_outgoing_mark (self->outgoing, change->marks);
+  croupier_outgoing_mark (self->withdrawn, change->marks);
+  croupier_outgoing_mark (self->corrections, change->marks);
 }
 
 static void
@@ -419,14 +419,14 @@ anticipate_waiting (CroupierSession *self)
     anticipate_marks (self, g_task_get_task_data (link->data));
 }
 
-/* Letters of the same match stay the same, so that whoever shows one goes on showing it. */
+/* Messages of the same match stay the same, so that whoever shows one goes on showing it. */
 static void
-take_letters (GPtrArray **letters, GPtrArray *newer, gboolean is_same_match)
+take_messages (GPtrArray **messages, GPtrArray *newer, gboolean is_same_match)
 {
-  if (*letters != NULL && is_same_match)
-    croupier_letters_adopt (newer, *letters);
-  g_clear_pointer (letters, g_ptr_array_unref);
-  *letters = newer;
+  if (*messages != NULL && is_same_match)
+    croupier_outgoing_adopt (newer, *messages);
+  g_clear_pointer (messages, g_ptr_array_unref);
+  *messages = newer;
 }
 
 /* What was here lately needs no reminder. */
@@ -452,9 +452,9 @@ take_outcome (CroupierSession *self, CroupierSessionChange *change)
   self->match = g_steal_pointer (&change->match);
   croupier_leak_watch_keep (self->watch, self->match);
   self->sent = change->sent ? g_steal_pointer (&change->sent) : croupier_sent_list_copy (NULL);
-  take_letters (&self->letters, g_steal_pointer (&change->letters), change->needs_match);
-  take_letters (&self->withdrawn, g_steal_pointer (&change->withdrawn), change->needs_match);
-  take_letters (&self->corrections, g_steal_pointer (&change->corrections), change->needs_match);
+  take_messages (&self->outgoing, g_steal_pointer (&change->outgoing), change->needs_match);
+  take_messages (&self->withdrawn, g_steal_pointer (&change->withdrawn), change->needs_match);
+  take_messages (&self->corrections, g_steal_pointer (&change->corrections), change->needs_match);
   anticipate_waiting (self);
   self->save_error = g_steal_pointer (&change->save_error);
   g_set_str (&self->unsaved, change->unsaved);
@@ -486,7 +486,7 @@ put_away (CroupierSession *self)
   g_clear_pointer (&self->stamp, g_free);
   g_clear_pointer (&self->match, croupier_match_free);
   croupier_leak_watch_keep (self->watch, NULL);
-  g_clear_pointer (&self->letters, g_ptr_array_unref);
+  g_clear_pointer (&self->outgoing, g_ptr_array_unref);
   g_clear_pointer (&self->withdrawn, g_ptr_array_unref);
   g_clear_pointer (&self->corrections, g_ptr_array_unref);
   g_clear_pointer (&self->path, g_free);
@@ -503,14 +503,14 @@ put_away (CroupierSession *self)
 
 /* What was not noted does not count as sent. */
 static void
-restore_letters (CroupierSession *self)
+restore_messages (CroupierSession *self)
 {
-  if (self->letters == NULL)
+  if (self->outgoing == NULL)
     return;
 
-  croupier_letters_update_states (self->letters, self->sent);
-  croupier_letters_update_states (self->withdrawn, self->sent);
-  croupier_letters_update_states (self->corrections, self->sent);
+  croupier_outgoing_update_states (self->outgoing, self->sent);
+  croupier_outgoing_update_states (self->withdrawn, self->sent);
+  croupier_outgoing_update_states (self->corrections, self->sent);
   anticipate_waiting (self);
 }
 
@@ -577,7 +577,7 @@ change_done_cb (GObject *source, GAsyncResult *result, gpointer data)
 
       if (change->deciding != NULL)
         self->merge = g_steal_pointer (&change->deciding);
-      restore_letters (self);
+      restore_messages (self);
       g_task_return_error (task, error);
     }
 
@@ -739,7 +739,7 @@ croupier_session_finalize (GObject *object)
   g_clear_pointer (&self->sent, g_ptr_array_unref);
   g_clear_pointer (&self->pasted, g_ptr_array_unref);
   g_clear_pointer (&self->looked_at, g_ptr_array_unref);
-  g_clear_pointer (&self->letters, g_ptr_array_unref);
+  g_clear_pointer (&self->outgoing, g_ptr_array_unref);
   g_clear_pointer (&self->withdrawn, g_ptr_array_unref);
   g_clear_pointer (&self->corrections, g_ptr_array_unref);
   g_clear_pointer (&self->recents, croupier_recents_free);
@@ -841,9 +841,9 @@ croupier_session_get_n_opened (CroupierSession *self)
 }
 
 const GPtrArray *
-croupier_session_get_letters (CroupierSession *self)
+croupier_session_get_outgoing (CroupierSession *self)
 {
-  return self->letters;
+  return self->outgoing;
 }
 
 const GPtrArray *
@@ -922,16 +922,16 @@ croupier_session_set_roles_covered (CroupierSession *self, gboolean covered)
 
 /* Where the first phase begins of which anything is still to be told among these. */
 static guint
-find_untold (CroupierSession *self, const GPtrArray *letters, guint until)
+find_untold (CroupierSession *self, const GPtrArray *messages, guint until)
 {
   const char *found = NULL;
 
-  for (guint i = 0; i < letters->len; i++)
+  for (guint i = 0; i < messages->len; i++)
     {
-      CroupierLetter *letter = g_ptr_array_index (letters, i);
-      const char *phase = croupier_letter_get_phase (letter);
+      CroupierOutgoing *outgoing = g_ptr_array_index (messages, i);
+      const char *phase = croupier_outgoing_get_phase (outgoing);
 
-      if (!croupier_letter_is_untold (letter) || g_strcmp0 (phase, found) == 0)
+      if (!croupier_outgoing_is_untold (outgoing) || g_strcmp0 (phase, found) == 0)
         continue;
       found = phase;
       until = MIN (until, croupier_leak_find_step (self->match, phase, CROUPIER_WHEN_START));
@@ -949,7 +949,7 @@ find_first_untold (CroupierSession *self)
   if (self->is_rehearsal)
     return n;
   return find_untold (self, self->withdrawn,
-                      find_untold (self, self->corrections, find_untold (self, self->letters, n)));
+                      find_untold (self, self->corrections, find_untold (self, self->outgoing, n)));
 }
 
 void
@@ -973,33 +973,33 @@ croupier_session_knows_leaks (CroupierSession *self)
 /* Something that is missing in a message, or a message that is missing, can be held back only with all else that the
  * reader gets. */
 static gboolean
-is_in_message (CroupierSession *self, const CroupierLeak *leak, const CroupierSent *message, CroupierLetter *letter)
+is_in_message (CroupierSession *self, const CroupierLeak *leak, const CroupierSent *message, CroupierOutgoing *outgoing)
 {
   if (croupier_leak_find_step (self->match, message->phase, message->when) != leak->step)
     return FALSE;
   if (!leak->is_missing)
     return g_str_equal (message->address, leak->name);
   return leak->reader.kind == CROUPIER_EDITION_PLAYER
-           ? croupier_letter_reaches (letter, self->match, leak->reader.player)
-           : croupier_letter_get_kind (letter) == CROUPIER_TO_PUBLIC;
+           ? croupier_outgoing_reaches (outgoing, self->match, leak->reader.player)
+           : croupier_outgoing_get_kind (outgoing) == CROUPIER_TO_PUBLIC;
 }
 
 static gboolean
-is_in_letter (CroupierSession *self, const CroupierLeak *leak, CroupierLetter *letter)
+is_in_outgoing (CroupierSession *self, const CroupierLeak *leak, CroupierOutgoing *outgoing)
 {
-  g_autoptr (GPtrArray) messages = croupier_letter_dup_marks (letter);
+  g_autoptr (GPtrArray) messages = croupier_outgoing_dup_marks (outgoing);
 
-  for (guint i = 0; croupier_letter_is_untold (letter) && i < messages->len; i++)
-    if (is_in_message (self, leak, g_ptr_array_index (messages, i), letter))
+  for (guint i = 0; croupier_outgoing_is_untold (outgoing) && i < messages->len; i++)
+    if (is_in_message (self, leak, g_ptr_array_index (messages, i), outgoing))
       return TRUE;
   return FALSE;
 }
 
 static gboolean
-is_in_letters (CroupierSession *self, const CroupierLeak *leak, const GPtrArray *letters)
+is_in_any (CroupierSession *self, const CroupierLeak *leak, const GPtrArray *messages)
 {
-  for (guint i = 0; i < letters->len; i++)
-    if (is_in_letter (self, leak, g_ptr_array_index (letters, i)))
+  for (guint i = 0; i < messages->len; i++)
+    if (is_in_outgoing (self, leak, g_ptr_array_index (messages, i)))
       return TRUE;
   return FALSE;
 }
@@ -1014,23 +1014,23 @@ get_leaks (CroupierSession *self)
 }
 
 const CroupierLeak *
-croupier_session_find_leak (CroupierSession *self, const GPtrArray *letters)
+croupier_session_find_leak (CroupierSession *self, const GPtrArray *messages)
 {
   const GPtrArray *leaks = get_leaks (self);
 
   for (guint i = 0; leaks != NULL && i < leaks->len; i++)
-    if (is_in_letters (self, g_ptr_array_index (leaks, i), letters))
+    if (is_in_any (self, g_ptr_array_index (leaks, i), messages))
       return g_ptr_array_index (leaks, i);
   return NULL;
 }
 
 void
-croupier_session_accept_leaks (CroupierSession *self, const GPtrArray *letters)
+croupier_session_accept_leaks (CroupierSession *self, const GPtrArray *messages)
 {
   GPtrArray *leaks = get_leaks (self);
 
   for (guint i = leaks != NULL ? leaks->len : 0; i-- > 0;)
-    if (is_in_letters (self, g_ptr_array_index (leaks, i), letters))
+    if (is_in_any (self, g_ptr_array_index (leaks, i), messages))
       g_ptr_array_remove_index (leaks, i);
 }
 
@@ -1234,12 +1234,12 @@ croupier_session_count_missing (CroupierSession *self)
 }
 
 static guint
-count_pending (const GPtrArray *letters)
+count_pending (const GPtrArray *messages)
 {
   guint n_pending = 0;
 
-  for (guint i = 0; letters != NULL && i < letters->len; i++)
-    n_pending += croupier_letter_is_pending (g_ptr_array_index (letters, i));
+  for (guint i = 0; messages != NULL && i < messages->len; i++)
+    n_pending += croupier_outgoing_is_pending (g_ptr_array_index (messages, i));
 
   return n_pending;
 }
@@ -1247,7 +1247,7 @@ count_pending (const GPtrArray *letters)
 guint
 croupier_session_count_pending (CroupierSession *self)
 {
-  return count_pending (self->letters) + count_pending (self->withdrawn) + count_pending (self->corrections);
+  return count_pending (self->outgoing) + count_pending (self->withdrawn) + count_pending (self->corrections);
 }
 
 void
@@ -1487,15 +1487,15 @@ croupier_session_mark (CroupierSession *self, GPtrArray *marks, GAsyncReadyCallb
 }
 
 GPtrArray *
-croupier_session_make_marks (const GPtrArray *letters, CroupierStyle style)
+croupier_session_make_marks (const GPtrArray *messages, CroupierStyle style)
 {
   GPtrArray *all = croupier_sent_list_copy (NULL);
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *time = g_date_time_format (now, "%Y-%m-%dT%H:%M:%S");
 
-  for (guint i = 0; i < letters->len; i++)
+  for (guint i = 0; i < messages->len; i++)
     {
-      g_autoptr (GPtrArray) marks = croupier_letter_dup_marks (g_ptr_array_index (letters, i));
+      g_autoptr (GPtrArray) marks = croupier_outgoing_dup_marks (g_ptr_array_index (messages, i));
 
       for (guint k = 0; k < marks->len; k++)
         {
@@ -1511,12 +1511,12 @@ croupier_session_make_marks (const GPtrArray *letters, CroupierStyle style)
 }
 
 void
-croupier_session_mark_letter (CroupierSession *self, CroupierLetter *letter, CroupierStyle style)
+croupier_session_mark_outgoing (CroupierSession *self, CroupierOutgoing *outgoing, CroupierStyle style)
 {
-  g_autoptr (GPtrArray) letters = g_ptr_array_new ();
+  g_autoptr (GPtrArray) messages = g_ptr_array_new ();
 
-  g_ptr_array_add (letters, letter);
-  croupier_session_mark (self, croupier_session_make_marks (letters, style), NULL, NULL);
+  g_ptr_array_add (messages, outgoing);
+  croupier_session_mark (self, croupier_session_make_marks (messages, style), NULL, NULL);
 }
 
 void

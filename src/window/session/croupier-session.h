@@ -8,9 +8,9 @@
 #include "croupier-automatic.h"
 #include "croupier-export.h"
 #include "croupier-leak.h"
-#include "croupier-letter.h"
 #include "croupier-mend.h"
 #include "croupier-merge.h"
+#include "croupier-outgoing.h"
 #include "croupier-pasted.h"
 #include "croupier-proof.h"
 #include "croupier-reach.h"
@@ -37,8 +37,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierSetupCheck, croupier_setup_check_free)
 /* What would come of the due phase if it were resolved now. */
 typedef struct
 {
-  GPtrArray *steps;   /* CroupierExplainPart: what would be done; none of a game that does not explain itself */
-  GPtrArray *letters; /* CroupierLetter: what would be told, in the order in which it goes out */
+  GPtrArray *steps;    /* CroupierExplainPart: what would be done; none of a game that does not explain itself */
+  GPtrArray *outgoing; /* CroupierOutgoing: what would be told, in the order in which it goes out */
   /* what figures would be made up of; NULL where it cannot be resolved, and of a game without such */
   JsonNode *sources;
   char *refusal; /* why it cannot be resolved; NULL if it can */
@@ -183,10 +183,11 @@ gboolean croupier_session_has_roles (CroupierSession *self); /* secret ones, as 
 gboolean croupier_session_get_roles_covered (CroupierSession *self);
 void croupier_session_set_roles_covered (CroupierSession *self, gboolean covered);
 
-/* These return CroupierLetter, or NULL while no match is open: all messages of the match, in the order in which they go
- * out; the withdrawn, which were sent but are no messages of the match any more, so that their readers are to be told,
- * or have been; and the corrections that went out, with one for everybody who was told something that does not hold. */
-const GPtrArray *croupier_session_get_letters (CroupierSession *self);
+/* These return CroupierOutgoing, or NULL while no match is open: all messages of the match, in the order in which they
+ * go out; the withdrawn, which were sent but are no messages of the match any more, so that their readers are to be
+ * told, or have been; and the corrections that went out, with one for everybody who was told something that does not
+ * hold. */
+const GPtrArray *croupier_session_get_outgoing (CroupierSession *self);
 const GPtrArray *croupier_session_get_withdrawn (CroupierSession *self);
 const GPtrArray *croupier_session_get_corrections (CroupierSession *self);
 
@@ -246,12 +247,12 @@ void croupier_session_look_for_leaks (CroupierSession *self);
 
 gboolean croupier_session_knows_leaks (CroupierSession *self); /* whether all that is to be sent has been looked at */
 
-/* Finds what tells its reader too much in any of these letters, as far as they are still to be sent; for when
+/* Finds what tells its reader too much in any of these messages, as far as they are still to be sent; for when
  * croupier_session_knows_leaks(). Until the next "changed"; NULL where there is nothing. */
-const CroupierLeak *croupier_session_find_leak (CroupierSession *self, const GPtrArray *letters);
+const CroupierLeak *croupier_session_find_leak (CroupierSession *self, const GPtrArray *messages);
 
-/* Has nothing said any more of these letters, which go out nevertheless, as long as the match stays as it is. */
-void croupier_session_accept_leaks (CroupierSession *self, const GPtrArray *letters);
+/* Has nothing said any more of these messages, which go out nevertheless, as long as the match stays as it is. */
+void croupier_session_accept_leaks (CroupierSession *self, const GPtrArray *messages);
 
 /* Tells whether submissions were last given by forms: the next ones are offered likewise, in other matches too. */
 gboolean croupier_session_get_prefers_forms (CroupierSession *self);
@@ -350,15 +351,15 @@ void croupier_session_go (CroupierSession *self, guint n, gboolean is_undo, gboo
  * what is now, which is kept as a version, too. What was passed on stays noted. */
 void croupier_session_go_back (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data);
 
-/* Returns what is to be noted, CroupierSent, when these CroupierLetter go out now, written in that style. */
-GPtrArray *croupier_session_make_marks (const GPtrArray *letters, CroupierStyle style);
+/* Returns what is to be noted, CroupierSent, when these CroupierOutgoing go out now, written in that style. */
+GPtrArray *croupier_session_make_marks (const GPtrArray *messages, CroupierStyle style);
 
 /* Notes that messages have gone out, beside what has been noted before; takes the array of CroupierSent, copies of what
- * letters say of themselves. Their letters count as sent at once. */
+ * messages say of themselves. They count as sent at once. */
 void croupier_session_mark (CroupierSession *self, GPtrArray *marks, GAsyncReadyCallback callback, gpointer data);
 
 /* Notes that a message has gone out, written in a style, and with a correction all that it tells. */
-void croupier_session_mark_letter (CroupierSession *self, CroupierLetter *letter, CroupierStyle style);
+void croupier_session_mark_outgoing (CroupierSession *self, CroupierOutgoing *outgoing, CroupierStyle style);
 
 /* Forgets that messages have gone out. Takes two arrays of CroupierSent: what was noted by mistake, or NULL, and what
  * was noted in its place before. */

@@ -15,7 +15,7 @@
 #include "croupier-figures-view.h"
 #include "croupier-layout-position.h"
 #include "croupier-layout-view.h"
-#include "croupier-letter-row.h"
+#include "croupier-outgoing-row.h"
 #include "croupier-roles-curtain.h"
 #include "croupier-standings.h"
 #include "croupier-state-text.h"
@@ -292,22 +292,22 @@ show_state (CroupierBoardPage *self)
 /* ---- what others have been told ---- */
 
 static gboolean
-may_read (const CroupierEdition *viewer, CroupierMatch *match, CroupierLetter *letter)
+may_read (const CroupierEdition *viewer, CroupierMatch *match, CroupierOutgoing *outgoing)
 {
   if (viewer->kind == CROUPIER_EDITION_PLAYER)
-    return croupier_letter_reaches (letter, match, viewer->player);
-  if (croupier_letter_get_kind (letter) == CROUPIER_TO_CHANNEL)
-    return g_strcmp0 (croupier_letter_get_address (letter) + strlen ("channel:"), viewer->channel) == 0;
-  return croupier_letter_get_kind (letter) == CROUPIER_TO_PUBLIC;
+    return croupier_outgoing_reaches (outgoing, match, viewer->player);
+  if (croupier_outgoing_get_kind (outgoing) == CROUPIER_TO_CHANNEL)
+    return g_strcmp0 (croupier_outgoing_get_address (outgoing) + strlen ("channel:"), viewer->channel) == 0;
+  return croupier_outgoing_get_kind (outgoing) == CROUPIER_TO_PUBLIC;
 }
 
 static GtkWidget *
-message_row_new (CroupierLetter *letter)
+message_row_new (CroupierOutgoing *outgoing)
 {
-  g_autofree char *time = croupier_letter_dup_time (letter);
-  g_autofree char *title = g_strdup_printf (_("%s, to %s"), time, croupier_letter_get_name (letter));
+  g_autofree char *time = croupier_outgoing_dup_time (outgoing);
+  g_autofree char *title = g_strdup_printf (_("%s, to %s"), time, croupier_outgoing_get_name (outgoing));
 
-  return croupier_letter_row_new (letter, title);
+  return croupier_outgoing_row_new (outgoing, title);
 }
 
 /* FALSE where there is nothing for them to see. */
@@ -326,18 +326,18 @@ static void
 show_told (CroupierBoardPage *self, const CroupierEdition *viewer)
 {
   CroupierMatch *match = get_match (self);
-  const GPtrArray *letters = croupier_session_get_letters (croupier_page_get_session (CROUPIER_PAGE (self)));
+  const GPtrArray *messages = croupier_session_get_outgoing (croupier_page_get_session (CROUPIER_PAGE (self)));
   gboolean has_any = FALSE, has_seen = show_seen (self, viewer);
 
   gtk_list_box_remove_all (self->messages);
-  for (guint i = letters ? letters->len : 0; i-- > 0;)
+  for (guint i = messages ? messages->len : 0; i-- > 0;)
     {
-      CroupierLetter *letter = g_ptr_array_index (letters, i);
+      CroupierOutgoing *outgoing = g_ptr_array_index (messages, i);
 
-      if (croupier_match_find_place (match, croupier_letter_get_phase (letter)) > self->place ||
-          !may_read (viewer, match, letter))
+      if (croupier_match_find_place (match, croupier_outgoing_get_phase (outgoing)) > self->place ||
+          !may_read (viewer, match, outgoing))
         continue;
-      gtk_list_box_append (self->messages, message_row_new (letter));
+      gtk_list_box_append (self->messages, message_row_new (outgoing));
       has_any = TRUE;
     }
 

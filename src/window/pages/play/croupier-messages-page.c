@@ -65,24 +65,24 @@ struct _CroupierMessagesPage
   GSettings *settings; /* NULL where the schema is not installed */
   /* char *: ids of phases as the chooser lists them; the first entry stands for what is to be sent */
   GPtrArray *scopes;
-  char *scope;         /* NULL: what is to be sent */
-  GListStore *letters; /* of the scope */
+  char *scope;          /* NULL: what is to be sent */
+  GListStore *messages; /* of the scope */
   GtkCustomFilter *filter;
   char *needle; /* folded; NULL: everything */
   GtkSingleSelection *selection;
-  CroupierLetter *shown;  /* NULL: none */
-  CroupierLetter *copied; /* whose message is on the clipboard; NULL: something else is */
+  CroupierOutgoing *shown;  /* NULL: none */
+  CroupierOutgoing *copied; /* whose message is on the clipboard; NULL: something else is */
   guint copied_part;
-  guint n_more;           /* to be copied, too, as soon as the one is that waits to be looked at */
-  CroupierLetter *ticked; /* that counts as sent since it was copied or ticked last */
-  GPtrArray *marked;      /* CroupierSent: what was noted last; NULL: nothing was */
-  GPtrArray *replaced;    /* CroupierSent: what was noted in its place before */
-  guint n_opened;         /* of the match in which it was */
-  guint n_listed;         /* of the match whose list was looked up last */
-  GFile *exported;        /* the folder that was exported to last */
-  GPtrArray *paged;       /* CroupierLetter: those on the page that was written last */
-  char *moved;            /* who had moved when that was ticked; NULL: it was not */
-  guint n_paged;          /* of the match in which it was */
+  guint n_more;             /* to be copied, too, as soon as the one is that waits to be looked at */
+  CroupierOutgoing *ticked; /* that counts as sent since it was copied or ticked last */
+  GPtrArray *marked;        /* CroupierSent: what was noted last; NULL: nothing was */
+  GPtrArray *replaced;      /* CroupierSent: what was noted in its place before */
+  guint n_opened;           /* of the match in which it was */
+  guint n_listed;           /* of the match whose list was looked up last */
+  GFile *exported;          /* the folder that was exported to last */
+  GPtrArray *paged;         /* CroupierOutgoing: those on the page that was written last */
+  char *moved;              /* who had moved when that was ticked; NULL: it was not */
+  guint n_paged;            /* of the match in which it was */
   gboolean public_first;
   gboolean updating;
   gboolean copying;
@@ -96,7 +96,7 @@ get_session (CroupierMessagesPage *self)
   return croupier_page_get_session (CROUPIER_PAGE (self));
 }
 
-static CroupierLetter *
+static CroupierOutgoing *
 get_selected (CroupierMessagesPage *self)
 {
   return gtk_single_selection_get_selected_item (self->selection);
@@ -111,9 +111,9 @@ get_style (CroupierMessagesPage *self)
 /* ---- rows ---- */
 
 static const char *
-symbol_of (CroupierLetter *letter)
+symbol_of (CroupierOutgoing *outgoing)
 {
-  switch (croupier_letter_get_kind (letter))
+  switch (croupier_outgoing_get_kind (outgoing))
     {
     case CROUPIER_TO_PUBLIC:
       return "emoji-people-symbolic";
@@ -129,21 +129,21 @@ symbol_of (CroupierLetter *letter)
 }
 
 static const char *
-state_title (CroupierLetter *letter)
+state_title (CroupierOutgoing *outgoing)
 {
-  switch (croupier_letter_get_state (letter))
+  switch (croupier_outgoing_get_state (outgoing))
     {
-    case CROUPIER_LETTER_OWN:
+    case CROUPIER_OUTGOING_OWN:
       return _("Only for you");
-    case CROUPIER_LETTER_TO_SEND:
-      return croupier_letter_is_pending (letter) ? _("To send") : _("Told by another message");
-    case CROUPIER_LETTER_SENT:
+    case CROUPIER_OUTGOING_TO_SEND:
+      return croupier_outgoing_is_pending (outgoing) ? _("To send") : _("Told by another message");
+    case CROUPIER_OUTGOING_SENT:
       return _("Sent");
-    case CROUPIER_LETTER_CHANGED:
+    case CROUPIER_OUTGOING_CHANGED:
       return _("Changed since it was sent");
-    case CROUPIER_LETTER_WITHDRAWN:
+    case CROUPIER_OUTGOING_WITHDRAWN:
       return _("Withdrawn since it was sent");
-    case CROUPIER_LETTER_TAKEN_BACK:
+    case CROUPIER_OUTGOING_TAKEN_BACK:
       return _("Withdrawn, and told");
     }
 
@@ -151,25 +151,25 @@ state_title (CroupierLetter *letter)
 }
 
 static void
-style_state (CroupierLetter *letter, GtkImage *image)
+style_state (CroupierOutgoing *outgoing, GtkImage *image)
 {
   static const struct
   {
     const char *icon;
     const char *style;
   } looks[] = {
-    [CROUPIER_LETTER_OWN] = { NULL, "dimmed" },
-    [CROUPIER_LETTER_TO_SEND] = { "media-record-symbolic", "accent" },
-    [CROUPIER_LETTER_SENT] = { "object-select-symbolic", "dimmed" },
-    [CROUPIER_LETTER_CHANGED] = { "view-refresh-symbolic", "warning" },
-    [CROUPIER_LETTER_WITHDRAWN] = { "edit-undo-symbolic", "warning" },
-    [CROUPIER_LETTER_TAKEN_BACK] = { "object-select-symbolic", "dimmed" },
+    [CROUPIER_OUTGOING_OWN] = { NULL, "dimmed" },
+    [CROUPIER_OUTGOING_TO_SEND] = { "media-record-symbolic", "accent" },
+    [CROUPIER_OUTGOING_SENT] = { "object-select-symbolic", "dimmed" },
+    [CROUPIER_OUTGOING_CHANGED] = { "view-refresh-symbolic", "warning" },
+    [CROUPIER_OUTGOING_WITHDRAWN] = { "edit-undo-symbolic", "warning" },
+    [CROUPIER_OUTGOING_TAKEN_BACK] = { "object-select-symbolic", "dimmed" },
   };
-  CroupierLetterState state = croupier_letter_get_state (letter);
-  gboolean is_told_elsewhere = state == CROUPIER_LETTER_TO_SEND && !croupier_letter_is_pending (letter);
+  CroupierOutgoingState state = croupier_outgoing_get_state (outgoing);
+  gboolean is_told_elsewhere = state == CROUPIER_OUTGOING_TO_SEND && !croupier_outgoing_is_pending (outgoing);
 
   gtk_image_set_from_icon_name (image, looks[state].icon);
-  gtk_image_set_pixel_size (image, state == CROUPIER_LETTER_TO_SEND ? 8 : 16);
+  gtk_image_set_pixel_size (image, state == CROUPIER_OUTGOING_TO_SEND ? 8 : 16);
   gtk_widget_set_visible (GTK_WIDGET (image), looks[state].icon != NULL);
   for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
     gtk_widget_remove_css_class (GTK_WIDGET (image), looks[i].style);
@@ -184,18 +184,18 @@ setup_cb (CroupierMessagesPage *self, GtkListItem *list_item, GtkSignalListItemF
 }
 
 static const char *
-get_line (CroupierLetter *letter)
+get_line (CroupierOutgoing *outgoing)
 {
-  switch (croupier_letter_get_state (letter))
+  switch (croupier_outgoing_get_state (outgoing))
     {
-    case CROUPIER_LETTER_CHANGED:
-    case CROUPIER_LETTER_WITHDRAWN:
-    case CROUPIER_LETTER_TAKEN_BACK:
-      return state_title (letter);
-    case CROUPIER_LETTER_OWN:
-    case CROUPIER_LETTER_TO_SEND:
-    case CROUPIER_LETTER_SENT:
-      return croupier_letter_get_handle (letter);
+    case CROUPIER_OUTGOING_CHANGED:
+    case CROUPIER_OUTGOING_WITHDRAWN:
+    case CROUPIER_OUTGOING_TAKEN_BACK:
+      return state_title (outgoing);
+    case CROUPIER_OUTGOING_OWN:
+    case CROUPIER_OUTGOING_TO_SEND:
+    case CROUPIER_OUTGOING_SENT:
+      return croupier_outgoing_get_handle (outgoing);
     }
 
   g_assert_not_reached ();
@@ -203,10 +203,10 @@ get_line (CroupierLetter *letter)
 
 /* "Round 2 · Start · @elif · Berta", as far as there is something to say. */
 static char *
-dup_line (CroupierLetter *letter)
+dup_line (CroupierOutgoing *outgoing)
 {
-  g_autofree char *time = croupier_letter_is_one_of_two (letter) ? croupier_letter_dup_time (letter) : NULL;
-  const char *parts[] = { time, get_line (letter), croupier_letter_get_sender (letter) };
+  g_autofree char *time = croupier_outgoing_is_one_of_two (outgoing) ? croupier_outgoing_dup_time (outgoing) : NULL;
+  const char *parts[] = { time, get_line (outgoing), croupier_outgoing_get_sender (outgoing) };
   char *line = g_strdup ("");
 
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
@@ -221,28 +221,28 @@ dup_line (CroupierLetter *letter)
 }
 
 static void
-update_row (CroupierLetter *letter, GtkListItem *list_item)
+update_row (CroupierOutgoing *outgoing, GtkListItem *list_item)
 {
   CroupierListRow *row = CROUPIER_LIST_ROW (gtk_list_item_get_child (list_item));
-  g_autofree char *title = croupier_letter_dup_title (letter);
-  g_autofree char *words = g_strdup_printf (_("%s: %s, %s"), croupier_letter_get_name (letter), title,
-                                            state_title (letter));
-  g_autofree char *line = dup_line (letter);
+  g_autofree char *title = croupier_outgoing_dup_title (outgoing);
+  g_autofree char *words = g_strdup_printf (_("%s: %s, %s"), croupier_outgoing_get_name (outgoing), title,
+                                            state_title (outgoing));
+  g_autofree char *line = dup_line (outgoing);
 
-  croupier_list_row_set_name (row, croupier_letter_get_name (letter));
-  croupier_list_row_set_symbol (row, symbol_of (letter));
+  croupier_list_row_set_name (row, croupier_outgoing_get_name (outgoing));
+  croupier_list_row_set_symbol (row, symbol_of (outgoing));
   croupier_list_row_set_line (row, line);
-  style_state (letter, croupier_list_row_get_image (row));
+  style_state (outgoing, croupier_list_row_get_image (row));
   gtk_list_item_set_accessible_label (list_item, words);
 }
 
 static void
 bind_cb (CroupierMessagesPage *self, GtkListItem *list_item, GtkSignalListItemFactory *factory)
 {
-  CroupierLetter *letter = gtk_list_item_get_item (list_item);
+  CroupierOutgoing *outgoing = gtk_list_item_get_item (list_item);
 
-  g_signal_connect (letter, "changed", G_CALLBACK (update_row), list_item);
-  update_row (letter, list_item);
+  g_signal_connect (outgoing, "changed", G_CALLBACK (update_row), list_item);
+  update_row (outgoing, list_item);
 }
 
 static void
@@ -254,7 +254,7 @@ unbind_cb (CroupierMessagesPage *self, GtkListItem *list_item, GtkSignalListItem
 static void
 bind_header_cb (CroupierMessagesPage *self, GtkListHeader *header, GtkSignalListItemFactory *factory)
 {
-  g_autofree char *title = croupier_letter_dup_section_title (gtk_list_header_get_item (header));
+  g_autofree char *title = croupier_outgoing_dup_section_title (gtk_list_header_get_item (header));
 
   croupier_list_header_set_title (header, title);
 }
@@ -264,8 +264,8 @@ bind_header_cb (CroupierMessagesPage *self, GtkListHeader *header, GtkSignalList
 static int
 compare_sections (gconstpointer a, gconstpointer b, gpointer data)
 {
-  guint left = croupier_letter_get_section ((CroupierLetter *) a),
-        right = croupier_letter_get_section ((CroupierLetter *) b);
+  guint left = croupier_outgoing_get_section ((CroupierOutgoing *) a),
+        right = croupier_outgoing_get_section ((CroupierOutgoing *) b);
 
   return (left > right) - (left < right);
 }
@@ -274,14 +274,14 @@ static gboolean
 matches (gpointer item, gpointer data)
 {
   CroupierMessagesPage *self = data;
-  CroupierLetter *letter = item;
+  CroupierOutgoing *outgoing = item;
   g_autofree char *name = NULL, *said = NULL, *text = NULL;
 
   if (self->needle == NULL)
     return TRUE;
 
-  name = croupier_text_fold (croupier_letter_get_name (letter));
-  said = croupier_letter_dup_text (letter, croupier_session_get_sent (get_session (self)));
+  name = croupier_text_fold (croupier_outgoing_get_name (outgoing));
+  said = croupier_outgoing_dup_text (outgoing, croupier_session_get_sent (get_session (self)));
   text = croupier_text_fold (said);
   return strstr (name, self->needle) != NULL || strstr (text, self->needle) != NULL;
 }
@@ -294,41 +294,44 @@ get_sender (CroupierMessagesPage *self)
 }
 
 static gboolean
-is_of_sender (CroupierMessagesPage *self, CroupierLetter *letter)
+is_of_sender (CroupierMessagesPage *self, CroupierOutgoing *outgoing)
 {
   const char *sender = get_sender (self);
 
-  return sender == NULL || g_strcmp0 (croupier_letter_get_sender (letter), sender) == 0;
+  return sender == NULL || g_strcmp0 (croupier_outgoing_get_sender (outgoing), sender) == 0;
 }
 
 static gboolean
-is_wanted (CroupierMessagesPage *self, CroupierLetter *letter)
+is_wanted (CroupierMessagesPage *self, CroupierOutgoing *outgoing)
 {
-  if (!is_of_sender (self, letter))
+  if (!is_of_sender (self, outgoing))
     return FALSE;
   if (self->scope != NULL && get_sender (self) == NULL)
-    return g_str_equal (croupier_letter_is_correction (letter) ? SCOPE_CORRECTIONS : croupier_letter_get_phase (letter),
+    return g_str_equal (croupier_outgoing_is_correction (outgoing) ? SCOPE_CORRECTIONS
+                                                                   : croupier_outgoing_get_phase (outgoing),
                         self->scope);
-  if (croupier_letter_is_pending (letter))
+  if (croupier_outgoing_is_pending (outgoing))
     return TRUE;
 
-  return croupier_letter_get_state (letter) != CROUPIER_LETTER_OWN && g_list_store_find (self->letters, letter, NULL);
+  return croupier_outgoing_get_state (outgoing) != CROUPIER_OUTGOING_OWN &&
+         g_list_store_find (self->messages, outgoing, NULL);
 }
 
 static void
-add_wanted (CroupierMessagesPage *self, GPtrArray *found, const GPtrArray *letters)
+add_wanted (CroupierMessagesPage *self, GPtrArray *found, const GPtrArray *messages)
 {
-  for (guint i = 0; letters != NULL && i < letters->len; i++)
-    if (is_wanted (self, g_ptr_array_index (letters, i)))
-      g_ptr_array_add (found, g_ptr_array_index (letters, i));
+  for (guint i = 0; messages != NULL && i < messages->len; i++)
+    if (is_wanted (self, g_ptr_array_index (messages, i)))
+      g_ptr_array_add (found, g_ptr_array_index (messages, i));
 }
 
 /* What is told at the end of a phase, also with what is told when the next one begins, goes out before what is told
  * then alone. */
 static int
-compare_steps (CroupierLetter *a, CroupierLetter *b)
+compare_steps (CroupierOutgoing *a, CroupierOutgoing *b)
 {
-  return (croupier_letter_get_when (a) == CROUPIER_WHEN_START) - (croupier_letter_get_when (b) == CROUPIER_WHEN_START);
+  return (croupier_outgoing_get_when (a) == CROUPIER_WHEN_START) -
+         (croupier_outgoing_get_when (b) == CROUPIER_WHEN_START);
 }
 
 /* A player who reads the public message first may learn there what they were to be told alone. */
@@ -342,10 +345,10 @@ compare_audiences (gconstpointer a, gconstpointer b, gpointer data)
     [CROUPIER_TO_GM] = 3,
   };
   CroupierMessagesPage *self = data;
-  int left = ranks[croupier_letter_get_kind (*(CroupierLetter *const *) a)],
-      right = ranks[croupier_letter_get_kind (*(CroupierLetter *const *) b)];
-  int by_section = compare_sections (*(CroupierLetter *const *) a, *(CroupierLetter *const *) b, NULL);
-  int by_step = compare_steps (*(CroupierLetter *const *) a, *(CroupierLetter *const *) b);
+  int left = ranks[croupier_outgoing_get_kind (*(CroupierOutgoing *const *) a)],
+      right = ranks[croupier_outgoing_get_kind (*(CroupierOutgoing *const *) b)];
+  int by_section = compare_sections (*(CroupierOutgoing *const *) a, *(CroupierOutgoing *const *) b, NULL);
+  int by_step = compare_steps (*(CroupierOutgoing *const *) a, *(CroupierOutgoing *const *) b);
 
   if (by_section != 0 || by_step != 0)
     return by_section != 0 ? by_section : by_step;
@@ -354,12 +357,12 @@ compare_audiences (gconstpointer a, gconstpointer b, gpointer data)
 
 /* What has just been copied stays in the list of what is to be sent, ticked, until the list is chosen anew. */
 static GPtrArray *
-find_letters (CroupierMessagesPage *self)
+find_messages (CroupierMessagesPage *self)
 {
   GPtrArray *found = g_ptr_array_new ();
 
   add_wanted (self, found, croupier_session_get_corrections (get_session (self)));
-  add_wanted (self, found, croupier_session_get_letters (get_session (self)));
+  add_wanted (self, found, croupier_session_get_outgoing (get_session (self)));
   add_wanted (self, found, croupier_session_get_withdrawn (get_session (self)));
   g_ptr_array_sort_with_data (found, compare_audiences, self);
 
@@ -367,18 +370,18 @@ find_letters (CroupierMessagesPage *self)
 }
 
 static gboolean
-is_at (GListModel *model, guint place, CroupierLetter *letter)
+is_at (GListModel *model, guint place, CroupierOutgoing *outgoing)
 {
-  g_autoptr (CroupierLetter) other = g_list_model_get_item (model, place);
+  g_autoptr (CroupierOutgoing) other = g_list_model_get_item (model, place);
 
-  return other == letter;
+  return other == outgoing;
 }
 
-/* Rows of letters that stay, stay, so that the list does not jump. */
+/* Rows of messages that stay, stay, so that the list does not jump. */
 static void
-replace_letters (CroupierMessagesPage *self, GPtrArray *found)
+replace_messages (CroupierMessagesPage *self, GPtrArray *found)
 {
-  GListModel *model = G_LIST_MODEL (self->letters);
+  GListModel *model = G_LIST_MODEL (self->messages);
   guint n_before = g_list_model_get_n_items (model), n_after = found->len;
   guint n_first = 0, n_last = 0;
 
@@ -389,18 +392,18 @@ replace_letters (CroupierMessagesPage *self, GPtrArray *found)
     n_last++;
 
   if (n_first + n_last < MAX (n_before, n_after))
-    g_list_store_splice (self->letters, n_first, n_before - n_first - n_last, &found->pdata[n_first],
+    g_list_store_splice (self->messages, n_first, n_before - n_first - n_last, &found->pdata[n_first],
                          n_after - n_first - n_last);
 }
 
 /* Where it is not listed any more, what stood beside it is selected. */
 static void
-select_letter (CroupierMessagesPage *self, CroupierLetter *letter)
+select_outgoing (CroupierMessagesPage *self, CroupierOutgoing *outgoing)
 {
   GListModel *model = G_LIST_MODEL (self->selection);
 
-  for (guint i = 0; letter != NULL && i < g_list_model_get_n_items (model); i++)
-    if (is_at (model, i, letter))
+  for (guint i = 0; outgoing != NULL && i < g_list_model_get_n_items (model); i++)
+    if (is_at (model, i, outgoing))
       gtk_single_selection_set_selected (self->selection, i);
 }
 
@@ -408,43 +411,43 @@ select_letter (CroupierMessagesPage *self, CroupierLetter *letter)
 
 /* "Sent on 12 March, 14:02", as far as that is known. */
 static char *
-dup_state_title (CroupierMessagesPage *self, CroupierLetter *letter)
+dup_state_title (CroupierMessagesPage *self, CroupierOutgoing *outgoing)
 {
-  const CroupierSent *told = croupier_letter_find_told (letter, croupier_session_get_sent (get_session (self)));
+  const CroupierSent *told = croupier_outgoing_find_told (outgoing, croupier_session_get_sent (get_session (self)));
   g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
   g_autoptr (GDateTime) time = told != NULL && told->time != NULL ? g_date_time_new_from_iso8601 (told->time, zone)
                                                                   : NULL;
   /* Translators: when a message was sent, as in “12 March, 14:02”. */
   g_autofree char *moment = time != NULL ? g_date_time_format (time, _("%-d %B, %H:%M")) : NULL;
 
-  if (croupier_letter_get_state (letter) != CROUPIER_LETTER_SENT || moment == NULL)
-    return g_strdup (state_title (letter));
+  if (croupier_outgoing_get_state (outgoing) != CROUPIER_OUTGOING_SENT || moment == NULL)
+    return g_strdup (state_title (outgoing));
 
   return g_strdup_printf (_("Sent on %s"), moment);
 }
 
 static void
-update_changes (CroupierMessagesPage *self, CroupierLetter *letter)
+update_changes (CroupierMessagesPage *self, CroupierOutgoing *outgoing)
 {
-  const CroupierSent *told = croupier_letter_get_state (letter) == CROUPIER_LETTER_CHANGED
-                               ? croupier_letter_find_told (letter, croupier_session_get_sent (get_session (self)))
+  const CroupierSent *told = croupier_outgoing_get_state (outgoing) == CROUPIER_OUTGOING_CHANGED
+                               ? croupier_outgoing_find_told (outgoing, croupier_session_get_sent (get_session (self)))
                                : NULL;
   gboolean is_known = told != NULL && told->marked != NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self->changes_box), is_known);
   if (is_known)
-    croupier_difference_show (self->changes_label, told->marked, croupier_letter_get_marked (letter));
+    croupier_difference_show (self->changes_label, told->marked, croupier_outgoing_get_marked (outgoing));
 }
 
 /* What an earlier correction told cannot be taken back: what it was told instead of is not kept. */
 static void
-update_sent (CroupierMessagesPage *self, CroupierLetter *letter)
+update_sent (CroupierMessagesPage *self, CroupierOutgoing *outgoing)
 {
-  gboolean is_told = !croupier_letter_is_untold (letter);
-  gboolean is_fixed = is_told && croupier_letter_is_correction (letter) && letter != self->ticked;
+  gboolean is_told = !croupier_outgoing_is_untold (outgoing);
+  gboolean is_fixed = is_told && croupier_outgoing_is_correction (outgoing) && outgoing != self->ticked;
 
   self->updating = TRUE;
-  gtk_widget_set_visible (GTK_WIDGET (self->sent_check), croupier_letter_get_kind (letter) != CROUPIER_TO_GM);
+  gtk_widget_set_visible (GTK_WIDGET (self->sent_check), croupier_outgoing_get_kind (outgoing) != CROUPIER_TO_GM);
   gtk_widget_set_sensitive (GTK_WIDGET (self->sent_check), !is_fixed);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->sent_check),
                                is_fixed ? _("Only the correction that was sent last can be taken back") : NULL);
@@ -453,39 +456,39 @@ update_sent (CroupierMessagesPage *self, CroupierLetter *letter)
 }
 
 static void
-update_sender (CroupierMessagesPage *self, CroupierLetter *letter)
+update_sender (CroupierMessagesPage *self, CroupierOutgoing *outgoing)
 {
-  const char *sender = croupier_letter_get_sender (letter);
+  const char *sender = croupier_outgoing_get_sender (outgoing);
   g_autofree char *words = sender != NULL ? g_strdup_printf (_("Sent by %s"), sender) : g_strdup (_("Who Sends It"));
 
   if (sender != NULL)
     gtk_menu_button_set_label (self->sender_button, sender);
   else
     gtk_menu_button_set_icon_name (self->sender_button, "avatar-default-symbolic");
-  gtk_widget_set_visible (GTK_WIDGET (self->sender_button), croupier_letter_get_kind (letter) != CROUPIER_TO_GM);
+  gtk_widget_set_visible (GTK_WIDGET (self->sender_button), croupier_outgoing_get_kind (outgoing) != CROUPIER_TO_GM);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->sender_button), words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->sender_button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
 }
 
 /* The layout that all are told of, and the room that those in a channel are: FALSE where there is none. */
 static gboolean
-find_picture (CroupierMessagesPage *self, CroupierLetter *letter, CroupierEdition *edition, guint *place)
+find_picture (CroupierMessagesPage *self, CroupierOutgoing *outgoing, CroupierEdition *edition, guint *place)
 {
   g_autoptr (CroupierBoard) board = NULL;
   CroupierMatch *match;
 
-  if (letter == NULL || croupier_letter_get_when (letter) != CROUPIER_WHEN_START ||
-      croupier_letter_is_correction (letter) || croupier_letter_is_withdrawn (letter))
+  if (outgoing == NULL || croupier_outgoing_get_when (outgoing) != CROUPIER_WHEN_START ||
+      croupier_outgoing_is_correction (outgoing) || croupier_outgoing_is_withdrawn (outgoing))
     return FALSE;
-  if (croupier_letter_get_kind (letter) == CROUPIER_TO_PUBLIC)
+  if (croupier_outgoing_get_kind (outgoing) == CROUPIER_TO_PUBLIC)
     *edition = (CroupierEdition) { CROUPIER_EDITION_PUBLIC, 0 };
-  else if (croupier_letter_get_kind (letter) == CROUPIER_TO_CHANNEL)
+  else if (croupier_outgoing_get_kind (outgoing) == CROUPIER_TO_CHANNEL)
     *edition = (CroupierEdition) { CROUPIER_EDITION_CHANNEL, 0,
-                                   croupier_letter_get_address (letter) + strlen ("channel:") };
+                                   croupier_outgoing_get_address (outgoing) + strlen ("channel:") };
   else
     return FALSE;
   match = croupier_session_get_match (get_session (self));
-  *place = MAX (croupier_match_find_place (match, croupier_letter_get_phase (letter)), 1) - 1;
+  *place = MAX (croupier_match_find_place (match, croupier_outgoing_get_phase (outgoing)), 1) - 1;
   board = croupier_edition_make_brief_board (edition, match, *place);
   return croupier_board_has_doors (board);
 }
@@ -493,7 +496,7 @@ find_picture (CroupierMessagesPage *self, CroupierLetter *letter, CroupierEditio
 static void
 update_detail (CroupierMessagesPage *self)
 {
-  CroupierLetter *letter = get_selected (self);
+  CroupierOutgoing *outgoing = get_selected (self);
   g_autofree char *title = NULL, *state = NULL, *what = NULL;
   const char *symbol, *handle;
   CroupierEdition edition;
@@ -502,33 +505,35 @@ update_detail (CroupierMessagesPage *self)
   if (self->updating)
     return;
 
-  if (g_set_object (&self->shown, letter))
+  if (g_set_object (&self->shown, outgoing))
     croupier_bubble_begin (self->bubble);
-  gtk_stack_set_visible_child_name (self->detail_stack, letter ? "letter" : "nothing");
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "messages.copy", letter != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "messages.copy-next", letter != NULL);
+  gtk_stack_set_visible_child_name (self->detail_stack, outgoing ? "message" : "nothing");
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "messages.copy", outgoing != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "messages.copy-next", outgoing != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "messages.explain",
-                                 letter != NULL && croupier_letter_find_cause (letter, croupier_session_get_match (
-                                                                                         get_session (self))) != NULL);
-  gtk_widget_set_visible (self->picture_button, find_picture (self, letter, &edition, &place));
-  if (letter == NULL)
+                                 outgoing != NULL &&
+                                   croupier_outgoing_find_cause (outgoing, croupier_session_get_match (
+                                                                             get_session (self))) != NULL);
+  gtk_widget_set_visible (self->picture_button, find_picture (self, outgoing, &edition, &place));
+  if (outgoing == NULL)
     return;
 
-  symbol = symbol_of (letter);
-  handle = croupier_letter_get_handle (letter);
-  title = croupier_letter_dup_title (letter);
-  state = dup_state_title (self, letter);
+  symbol = symbol_of (outgoing);
+  handle = croupier_outgoing_get_handle (outgoing);
+  title = croupier_outgoing_dup_title (outgoing);
+  state = dup_state_title (self, outgoing);
   what = *handle ? g_strdup_printf (_("%s · %s · %s"), handle, title, state)
                  : g_strdup_printf (_("%s · %s"), title, state);
-  adw_avatar_set_text (self->avatar, croupier_letter_get_name (letter));
+  adw_avatar_set_text (self->avatar, croupier_outgoing_get_name (outgoing));
   adw_avatar_set_icon_name (self->avatar, symbol);
   adw_avatar_set_show_initials (self->avatar, symbol == NULL);
-  gtk_label_set_label (self->name_label, croupier_letter_get_name (letter));
+  gtk_label_set_label (self->name_label, croupier_outgoing_get_name (outgoing));
   gtk_label_set_label (self->what_label, what);
-  croupier_bubble_set_letter (self->bubble, letter, croupier_session_get_sent (get_session (self)), get_style (self));
-  update_sent (self, letter);
-  update_sender (self, letter);
-  update_changes (self, letter);
+  croupier_bubble_set_outgoing (self->bubble, outgoing, croupier_session_get_sent (get_session (self)),
+                                get_style (self));
+  update_sent (self, outgoing);
+  update_sender (self, outgoing);
+  update_changes (self, outgoing);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     croupier_session_look_for_leaks (get_session (self));
 }
@@ -557,13 +562,13 @@ update_empty (CroupierMessagesPage *self)
 static void
 update_list (CroupierMessagesPage *self)
 {
-  g_autoptr (CroupierLetter) selected = NULL;
-  g_autoptr (GPtrArray) found = find_letters (self);
+  g_autoptr (CroupierOutgoing) selected = NULL;
+  g_autoptr (GPtrArray) found = find_messages (self);
 
   g_set_object (&selected, get_selected (self));
   self->updating = TRUE;
-  replace_letters (self, found);
-  select_letter (self, selected);
+  replace_messages (self, found);
+  select_outgoing (self, selected);
   self->updating = FALSE;
   update_empty (self);
   update_detail (self);
@@ -594,12 +599,12 @@ add_lost_scopes (CroupierMessagesPage *self, GtkStringList *titles)
 
   for (guint i = withdrawn->len; i-- > 0;)
     {
-      CroupierLetter *letter = g_ptr_array_index (withdrawn, i);
-      const char *phase = croupier_letter_get_phase (letter);
+      CroupierOutgoing *outgoing = g_ptr_array_index (withdrawn, i);
+      const char *phase = croupier_outgoing_get_phase (outgoing);
 
       if (croupier_match_find_record (croupier_session_get_match (get_session (self)), phase) == NULL &&
           !g_str_equal (phase, SCOPE_SETUP) && !has_scope (self, phase))
-        add_scope (self, titles, phase, croupier_letter_get_phase_title (letter));
+        add_scope (self, titles, phase, croupier_outgoing_get_phase_title (outgoing));
     }
 }
 
@@ -710,7 +715,7 @@ word_corrections (CroupierMessagesPage *self)
                       g_settings_get_boolean (self->settings, CROUPIER_SETTING_WHOLE_CORRECTIONS);
 
   for (guint i = 0; i < corrections->len; i++)
-    croupier_letter_set_is_whole (g_ptr_array_index (corrections, i), is_whole);
+    croupier_outgoing_set_is_whole (g_ptr_array_index (corrections, i), is_whole);
 }
 
 /* ---- who moves to which channel ---- */
@@ -785,7 +790,7 @@ choose_scope (CroupierMessagesPage *self, const char *scope)
 {
   g_set_str (&self->scope, scope);
   self->updating = TRUE;
-  g_list_store_remove_all (self->letters);
+  g_list_store_remove_all (self->messages);
   self->updating = FALSE;
   croupier_messages_page_update (CROUPIER_PAGE (self));
   croupier_scroller_to_top (self->list_scroller);
@@ -903,13 +908,13 @@ sender_set_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 set_sender (CroupierMessagesPage *self, const char *name)
 {
-  CroupierLetter *letter = get_selected (self);
+  CroupierOutgoing *outgoing = get_selected (self);
   g_autofree char *ruling = NULL;
 
   gtk_popover_popdown (self->sender_popover);
-  if (letter == NULL || g_strcmp0 (croupier_letter_get_sender (letter), name) == 0)
+  if (outgoing == NULL || g_strcmp0 (croupier_outgoing_get_sender (outgoing), name) == 0)
     return;
-  ruling = croupier_sender_to_ruling (croupier_letter_get_address (letter), name);
+  ruling = croupier_sender_to_ruling (croupier_outgoing_get_address (outgoing), name);
   croupier_session_rule (get_session (self), ruling, sender_set_cb, g_object_ref (self));
 }
 
@@ -971,7 +976,7 @@ show_senders_cb (CroupierMessagesPage *self)
 static void
 show_copied (CroupierMessagesPage *self)
 {
-  const char *name = croupier_letter_get_name (self->copied), *handle = croupier_letter_get_handle (self->copied);
+  const char *name = croupier_outgoing_get_name (self->copied), *handle = croupier_outgoing_get_handle (self->copied);
   guint n_parts = croupier_bubble_get_n_parts (self->bubble);
   g_autofree char *whom = *handle ? g_strdup_printf (_("%s (%s)"), name, handle) : g_strdup (name);
   g_autofree char *text = n_parts > 1 ? g_strdup_printf (_("In the clipboard: %s, part %u of %u"), whom,
@@ -992,56 +997,57 @@ clipboard_cb (CroupierMessagesPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->clipboard_label), FALSE);
 }
 
-/* Notes them as sent, and remembers it, so that it can be taken back. letter: whose tick it is; NULL: of several */
+/* Notes them as sent, and remembers it, so that it can be taken back. outgoing: whose tick it is; NULL: of several */
 static void
-note_sent (CroupierMessagesPage *self, const GPtrArray *letters, CroupierLetter *letter, GAsyncReadyCallback callback)
+note_sent (CroupierMessagesPage *self, const GPtrArray *messages, CroupierOutgoing *outgoing,
+           GAsyncReadyCallback callback)
 {
   CroupierSession *session = get_session (self);
 
   g_clear_pointer (&self->marked, g_ptr_array_unref);
   g_clear_pointer (&self->replaced, g_ptr_array_unref);
-  self->marked = croupier_session_make_marks (letters, get_style (self));
+  self->marked = croupier_session_make_marks (messages, get_style (self));
   self->replaced = croupier_sent_list_find_replaced (croupier_session_get_sent (session), self->marked);
   self->n_opened = croupier_session_get_n_opened (session);
-  g_set_object (&self->ticked, letter);
+  g_set_object (&self->ticked, outgoing);
   croupier_session_mark (session, croupier_sent_list_copy (self->marked), callback,
                          callback != NULL ? g_object_ref (self) : NULL);
 }
 
 static void
-note_one_sent (CroupierMessagesPage *self, CroupierLetter *letter)
+note_one_sent (CroupierMessagesPage *self, CroupierOutgoing *outgoing)
 {
-  g_autoptr (GPtrArray) letters = g_ptr_array_new ();
+  g_autoptr (GPtrArray) messages = g_ptr_array_new ();
 
-  g_ptr_array_add (letters, letter);
-  note_sent (self, letters, letter, NULL);
+  g_ptr_array_add (messages, outgoing);
+  note_sent (self, messages, outgoing, NULL);
 }
 
 /* FALSE where something else is seen by now. */
 static gboolean
-copy (CroupierMessagesPage *self, CroupierLetter *letter)
+copy (CroupierMessagesPage *self, CroupierOutgoing *outgoing)
 {
-  g_autofree char *news = g_strdup_printf (_("Copied for %s"), croupier_letter_get_name (letter));
+  g_autofree char *news = g_strdup_printf (_("Copied for %s"), croupier_outgoing_get_name (outgoing));
 
-  if (letter != get_selected (self))
+  if (outgoing != get_selected (self))
     return FALSE;
   self->copying = TRUE;
   croupier_bubble_copy (self->bubble);
   self->copying = FALSE;
-  g_set_object (&self->copied, letter);
+  g_set_object (&self->copied, outgoing);
   self->copied_part = croupier_bubble_get_part (self->bubble);
   show_copied (self);
   croupier_widget_announce (GTK_WIDGET (self), news, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
-  if (croupier_bubble_is_all_copied (self->bubble) && croupier_letter_is_untold (letter))
-    note_one_sent (self, letter);
+  if (croupier_bubble_is_all_copied (self->bubble) && croupier_outgoing_is_untold (outgoing))
+    note_one_sent (self, outgoing);
   update_detail (self);
   return TRUE;
 }
 
 static void
-copy_cb (GtkWidget *widget, gpointer letter)
+copy_cb (GtkWidget *widget, gpointer outgoing)
 {
-  copy (CROUPIER_MESSAGES_PAGE (widget), letter);
+  copy (CROUPIER_MESSAGES_PAGE (widget), outgoing);
 }
 
 static void
@@ -1065,12 +1071,12 @@ picture_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-copy_picture_cb (GtkWidget *widget, gpointer letter)
+copy_picture_cb (GtkWidget *widget, gpointer outgoing)
 {
   CroupierMessagesPage *self = CROUPIER_MESSAGES_PAGE (widget);
   CroupierQuestion question = { CROUPIER_ASK_PICTURE };
 
-  if (find_picture (self, letter, &question.edition, &question.place))
+  if (find_picture (self, outgoing, &question.edition, &question.place))
     croupier_session_ask (get_session (self), &question, NULL, picture_cb, g_object_ref (self));
 }
 
@@ -1078,11 +1084,11 @@ static void
 copy_picture_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierMessagesPage *self = CROUPIER_MESSAGES_PAGE (widget);
-  CroupierLetter *letter = get_selected (self);
+  CroupierOutgoing *outgoing = get_selected (self);
   CroupierQuestion question = { CROUPIER_ASK_LEAK, .leak_kind = CROUPIER_LEAK_PICTURE };
 
-  if (find_picture (self, letter, &question.edition, &question.place))
-    croupier_leak_guard_let_out_made (widget, get_session (self), &question, copy_picture_cb, g_object_ref (letter),
+  if (find_picture (self, outgoing, &question.edition, &question.place))
+    croupier_leak_guard_let_out_made (widget, get_session (self), &question, copy_picture_cb, g_object_ref (outgoing),
                                       g_object_unref);
 }
 
@@ -1097,9 +1103,9 @@ select_next (CroupierMessagesPage *self)
   for (guint i = 1; i < n_items; i++)
     {
       guint place = (start + i) % n_items;
-      g_autoptr (CroupierLetter) letter = g_list_model_get_item (model, place);
+      g_autoptr (CroupierOutgoing) outgoing = g_list_model_get_item (model, place);
 
-      if (!croupier_letter_is_pending (letter))
+      if (!croupier_outgoing_is_pending (outgoing))
         continue;
       gtk_single_selection_set_selected (self->selection, place);
       gtk_list_view_scroll_to (self->list_view, place, has_focus ? GTK_LIST_SCROLL_FOCUS : GTK_LIST_SCROLL_NONE, NULL);
@@ -1113,10 +1119,10 @@ select_next (CroupierMessagesPage *self)
 static gboolean
 is_next (CroupierMessagesPage *self)
 {
-  CroupierLetter *letter = get_selected (self);
-  gboolean is_copied = letter == self->copied && croupier_bubble_get_part (self->bubble) == self->copied_part;
+  CroupierOutgoing *outgoing = get_selected (self);
+  gboolean is_copied = outgoing == self->copied && croupier_bubble_get_part (self->bubble) == self->copied_part;
 
-  return !is_copied && croupier_letter_is_untold (letter);
+  return !is_copied && croupier_outgoing_is_untold (outgoing);
 }
 
 /* What follows on it: the next part, or the next message. */
@@ -1125,7 +1131,7 @@ go_on (CroupierMessagesPage *self)
 {
   guint part = croupier_bubble_get_part (self->bubble);
 
-  if (!croupier_letter_is_untold (get_selected (self)) || part + 1 == croupier_bubble_get_n_parts (self->bubble))
+  if (!croupier_outgoing_is_untold (get_selected (self)) || part + 1 == croupier_bubble_get_n_parts (self->bubble))
     return select_next (self);
 
   croupier_bubble_set_part (self->bubble, part + 1);
@@ -1135,13 +1141,13 @@ go_on (CroupierMessagesPage *self)
 static void copy_next (CroupierMessagesPage *self);
 
 static void
-copy_next_cb (GtkWidget *widget, gpointer letter)
+copy_next_cb (GtkWidget *widget, gpointer outgoing)
 {
   CroupierMessagesPage *self = CROUPIER_MESSAGES_PAGE (widget);
 
-  if (!copy (self, letter))
+  if (!copy (self, outgoing))
     return;
-  if (!croupier_letter_is_untold (letter) && croupier_session_count_pending (get_session (self)) == 0)
+  if (!croupier_outgoing_is_untold (outgoing) && croupier_session_count_pending (get_session (self)) == 0)
     croupier_widget_toast (widget, _("Copied. That was the last one."));
   if (self->n_more > 0)
     {
@@ -1186,21 +1192,21 @@ unmark_cb (CroupierMessagesPage *self)
 
 /* What was told and is taken back is what was told before it was. */
 static void
-note_unsent (CroupierMessagesPage *self, CroupierLetter *letter)
+note_unsent (CroupierMessagesPage *self, CroupierOutgoing *outgoing)
 {
-  g_autoptr (GPtrArray) marks = croupier_letter_dup_marks (letter);
+  g_autoptr (GPtrArray) marks = croupier_outgoing_dup_marks (outgoing);
   GPtrArray *before = croupier_sent_list_copy (NULL);
 
-  if (letter == self->ticked)
+  if (outgoing == self->ticked)
     {
       g_ptr_array_unref (before);
       unmark_cb (self);
       return;
     }
 
-  if (croupier_letter_is_withdrawn (letter))
+  if (croupier_outgoing_is_withdrawn (outgoing))
     {
-      CroupierSent *told = croupier_sent_copy (croupier_letter_get_sent (letter));
+      CroupierSent *told = croupier_sent_copy (croupier_outgoing_get_sent (outgoing));
 
       told->is_withdrawn = FALSE;
       g_ptr_array_add (before, told);
@@ -1211,15 +1217,15 @@ note_unsent (CroupierMessagesPage *self, CroupierLetter *letter)
 static void
 sent_toggled_cb (CroupierMessagesPage *self)
 {
-  CroupierLetter *letter = get_selected (self);
+  CroupierOutgoing *outgoing = get_selected (self);
 
-  if (self->updating || letter == NULL)
+  if (self->updating || outgoing == NULL)
     return;
 
   if (gtk_check_button_get_active (self->sent_check))
-    note_one_sent (self, letter);
+    note_one_sent (self, outgoing);
   else
-    note_unsent (self, letter);
+    note_unsent (self, outgoing);
   update_detail (self);
 }
 
@@ -1239,12 +1245,12 @@ marked_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-add_pending (CroupierMessagesPage *self, GPtrArray *pending, const GPtrArray *letters)
+add_pending (CroupierMessagesPage *self, GPtrArray *pending, const GPtrArray *messages)
 {
-  for (guint i = 0; letters != NULL && i < letters->len; i++)
-    if (croupier_letter_is_pending (g_ptr_array_index (letters, i)) &&
-        is_of_sender (self, g_ptr_array_index (letters, i)))
-      g_ptr_array_add (pending, g_object_ref (g_ptr_array_index (letters, i)));
+  for (guint i = 0; messages != NULL && i < messages->len; i++)
+    if (croupier_outgoing_is_pending (g_ptr_array_index (messages, i)) &&
+        is_of_sender (self, g_ptr_array_index (messages, i)))
+      g_ptr_array_add (pending, g_object_ref (g_ptr_array_index (messages, i)));
 }
 
 /* All that is to be sent, or all of it by one game master where only that is listed, in the order in which it is. */
@@ -1255,7 +1261,7 @@ find_pending (CroupierMessagesPage *self)
   GPtrArray *pending = g_ptr_array_new_with_free_func (g_object_unref);
 
   add_pending (self, pending, croupier_session_get_corrections (session));
-  add_pending (self, pending, croupier_session_get_letters (session));
+  add_pending (self, pending, croupier_session_get_outgoing (session));
   add_pending (self, pending, croupier_session_get_withdrawn (session));
   g_ptr_array_sort_with_data (pending, compare_audiences, self);
   return pending;
@@ -1322,7 +1328,7 @@ folder_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (folder != NULL)
     croupier_leak_guard_let_out (GTK_WIDGET (self), get_session (self), CROUPIER_GUARD_EXPORT,
-                                 croupier_session_get_letters (get_session (self)), export_cb, folder, g_object_unref);
+                                 croupier_session_get_outgoing (get_session (self)), export_cb, folder, g_object_unref);
 }
 
 static void
@@ -1350,12 +1356,12 @@ write_page (CroupierMessagesPage *self)
 
   for (guint i = 0; i < self->paged->len; i++)
     {
-      CroupierLetter *letter = g_ptr_array_index (self->paged, i);
-      g_autofree char *title = croupier_letter_dup_title (letter);
-      g_autofree char *text = croupier_letter_dup_text (letter, croupier_session_get_sent (get_session (self)));
+      CroupierOutgoing *outgoing = g_ptr_array_index (self->paged, i);
+      g_autofree char *title = croupier_outgoing_dup_title (outgoing);
+      g_autofree char *text = croupier_outgoing_dup_text (outgoing, croupier_session_get_sent (get_session (self)));
 
-      g_ptr_array_add (messages, croupier_web_message_new (croupier_letter_get_name (letter),
-                                                           croupier_letter_get_handle (letter), title, text));
+      g_ptr_array_add (messages, croupier_web_message_new (croupier_outgoing_get_name (outgoing),
+                                                           croupier_outgoing_get_handle (outgoing), title, text));
     }
 
   return croupier_web_page_write (croupier_session_get_title (get_session (self)), messages, get_style (self));
@@ -1435,13 +1441,14 @@ copy_paged (CroupierMessagesPage *self)
 
   for (guint i = 0; i < self->paged->len; i++)
     {
-      CroupierLetter *letter = g_ptr_array_index (self->paged, i);
-      const CroupierSent *worded = croupier_letter_find_worded (letter, croupier_session_get_sent (get_session (self)));
-      CroupierSent *message = croupier_sent_copy (worded != NULL ? worded : croupier_letter_get_sent (letter));
+      CroupierOutgoing *outgoing = g_ptr_array_index (self->paged, i);
+      const CroupierSent *worded = croupier_outgoing_find_worded (outgoing,
+                                                                  croupier_session_get_sent (get_session (self)));
+      CroupierSent *message = croupier_sent_copy (worded != NULL ? worded : croupier_outgoing_get_sent (outgoing));
 
       if (worded == NULL)
         {
-          g_set_str (&message->marked, croupier_letter_get_marked (letter));
+          g_set_str (&message->marked, croupier_outgoing_get_marked (outgoing));
           g_clear_pointer (&message->above, g_free);
           g_clear_pointer (&message->below, g_free);
         }
@@ -1498,12 +1505,12 @@ explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierMessagesPage *self = CROUPIER_MESSAGES_PAGE (widget);
   CroupierSession *session = get_session (self);
-  CroupierLetter *letter = get_selected (self);
+  CroupierOutgoing *outgoing = get_selected (self);
 
   croupier_explain_dialog_open (widget, session,
-                                croupier_letter_find_cause (letter, croupier_session_get_match (session)),
-                                croupier_letter_get_player (letter), croupier_letter_get_player (letter),
-                                croupier_letter_get_address (letter));
+                                croupier_outgoing_find_cause (outgoing, croupier_session_get_match (session)),
+                                croupier_outgoing_get_player (outgoing), croupier_outgoing_get_player (outgoing),
+                                croupier_outgoing_get_address (outgoing));
 }
 
 static void
@@ -1524,7 +1531,7 @@ croupier_messages_page_dispose (GObject *object)
   self->updating = TRUE;
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_MESSAGES_PAGE);
   g_clear_object (&self->settings);
-  g_clear_object (&self->letters);
+  g_clear_object (&self->messages);
   g_clear_object (&self->filter);
   g_clear_object (&self->selection);
   g_clear_object (&self->shown);
@@ -1637,9 +1644,9 @@ make_models (CroupierMessagesPage *self)
   GtkSortListModel *sections;
   g_autoptr (GtkSorter) sorter = NULL;
 
-  self->letters = g_list_store_new (CROUPIER_TYPE_LETTER);
+  self->messages = g_list_store_new (CROUPIER_TYPE_OUTGOING);
   self->filter = gtk_custom_filter_new (matches, self, NULL);
-  filtered = gtk_filter_list_model_new (G_LIST_MODEL (g_object_ref (self->letters)),
+  filtered = gtk_filter_list_model_new (G_LIST_MODEL (g_object_ref (self->messages)),
                                         GTK_FILTER (g_object_ref (self->filter)));
   sections = gtk_sort_list_model_new (G_LIST_MODEL (filtered), NULL);
   sorter = GTK_SORTER (gtk_custom_sorter_new (compare_sections, NULL, NULL));

@@ -249,18 +249,18 @@ fill_turns (CroupierResultPage *self)
 }
 
 /* The last thing that everybody was told at the end of a phase. */
-static CroupierLetter *
+static CroupierOutgoing *
 find_post (CroupierResultPage *self)
 {
-  const GPtrArray *letters = croupier_session_get_letters (croupier_page_get_session (CROUPIER_PAGE (self)));
+  const GPtrArray *messages = croupier_session_get_outgoing (croupier_page_get_session (CROUPIER_PAGE (self)));
 
-  for (guint i = letters ? letters->len : 0; i-- > 0;)
+  for (guint i = messages ? messages->len : 0; i-- > 0;)
     {
-      CroupierLetter *letter = g_ptr_array_index (letters, i);
+      CroupierOutgoing *outgoing = g_ptr_array_index (messages, i);
 
-      if (croupier_letter_get_kind (letter) == CROUPIER_TO_PUBLIC &&
-          croupier_letter_get_when (letter) == CROUPIER_WHEN_END)
-        return letter;
+      if (croupier_outgoing_get_kind (outgoing) == CROUPIER_TO_PUBLIC &&
+          croupier_outgoing_get_when (outgoing) == CROUPIER_WHEN_END)
+        return outgoing;
     }
 
   return NULL;
@@ -282,7 +282,7 @@ find_last_phase (CroupierResultPage *self)
 static void
 update_post (CroupierResultPage *self)
 {
-  CroupierLetter *post = find_post (self);
+  CroupierOutgoing *post = find_post (self);
 
   gtk_widget_set_visible (GTK_WIDGET (self->post_group), post != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "result.explain", find_last_phase (self) != NULL);
@@ -290,9 +290,9 @@ update_post (CroupierResultPage *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "result.copy",
                                  post != NULL && croupier_match_is_over (get_match (self)));
   if (post != NULL)
-    croupier_bubble_set_letter (self->bubble, post,
-                                croupier_session_get_sent (croupier_page_get_session (CROUPIER_PAGE (self))),
-                                croupier_settings_get_message_style ());
+    croupier_bubble_set_outgoing (self->bubble, post,
+                                  croupier_session_get_sent (croupier_page_get_session (CROUPIER_PAGE (self))),
+                                  croupier_settings_get_message_style ());
   if (post != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
     croupier_session_look_for_leaks (croupier_page_get_session (CROUPIER_PAGE (self)));
 }
@@ -381,8 +381,8 @@ copy_cb (GtkWidget *widget, gpointer post)
     return;
   croupier_bubble_copy (self->bubble);
   croupier_widget_toast (widget, _("Copied"));
-  if (croupier_letter_is_untold (post) && croupier_bubble_is_all_copied (self->bubble))
-    croupier_session_mark_letter (session, post, croupier_settings_get_message_style ());
+  if (croupier_outgoing_is_untold (post) && croupier_bubble_is_all_copied (self->bubble))
+    croupier_session_mark_outgoing (session, post, croupier_settings_get_message_style ());
 }
 
 static void

@@ -221,14 +221,15 @@ croupier_bubble_set_worded (CroupierBubble *self, const CroupierSent *sent, Crou
 }
 
 void
-croupier_bubble_set_letter (CroupierBubble *self, CroupierLetter *letter, const GPtrArray *sent, CroupierStyle style)
+croupier_bubble_set_outgoing (CroupierBubble *self, CroupierOutgoing *outgoing, const GPtrArray *sent,
+                              CroupierStyle style)
 {
-  const CroupierSent *worded = croupier_letter_find_worded (letter, sent);
+  const CroupierSent *worded = croupier_outgoing_find_worded (outgoing, sent);
 
   if (worded != NULL)
     croupier_bubble_set_worded (self, worded, style);
   else
-    croupier_bubble_set_message (self, croupier_letter_get_marked (letter), style);
+    croupier_bubble_set_message (self, croupier_outgoing_get_marked (outgoing), style);
 }
 
 guint

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <adwaita.h>
-#include "croupier-letter.h"
+#include "croupier-outgoing.h"
 #include "croupier-style.h"
 #include "croupier-toasts.h"
 
@@ -21,9 +21,9 @@ void croupier_bubble_set_message (CroupierBubble *self, const char *marked, Crou
 /* Shows a message whose text is kept, and what of it are the game master's own words. */
 void croupier_bubble_set_worded (CroupierBubble *self, const CroupierSent *sent, CroupierStyle style);
 
-/* Shows a letter as it is passed on; sent, of CroupierSent, is what has gone out so far. */
-void croupier_bubble_set_letter (CroupierBubble *self, CroupierLetter *letter, const GPtrArray *sent,
-                                 CroupierStyle style);
+/* Shows a message as it is passed on; sent, of CroupierSent, is what has gone out so far. */
+void croupier_bubble_set_outgoing (CroupierBubble *self, CroupierOutgoing *outgoing, const GPtrArray *sent,
+                                   CroupierStyle style);
 
 guint croupier_bubble_get_n_parts (CroupierBubble *self);
 guint croupier_bubble_get_part (CroupierBubble *self);

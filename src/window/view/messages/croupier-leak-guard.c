@@ -17,7 +17,7 @@ typedef struct
   GtkWidget *widget; /* which holds this */
   CroupierSession *session;
   CroupierGuardWay way;
-  GPtrArray *letters;        /* CroupierLetter; NULL: it is no message */
+  GPtrArray *messages;       /* CroupierOutgoing; NULL: it is no message */
   CroupierQuestion question; /* else what is asked of it, with copies of its texts */
   GCancellable *asking;      /* NULL: nothing is asked */
   CroupierGuardFunc func;
@@ -48,7 +48,7 @@ static void
 guard_free (Guard *guard)
 {
   g_object_unref (guard->session);
-  g_clear_pointer (&guard->letters, g_ptr_array_unref);
+  g_clear_pointer (&guard->messages, g_ptr_array_unref);
   g_free ((char *) guard->question.phase);
   g_free ((char *) guard->question.text);
   g_free ((char *) guard->question.edition.channel);
@@ -128,11 +128,11 @@ answered_cb (AdwAlertDialog *dialog, const char *response, GtkWidget *widget)
   if (!g_str_equal (response, CROUPIER_LEAK_ANYWAY) ||
       guard->n_opened != croupier_session_get_n_opened (guard->session))
     guard_free (guard);
-  else if (guard->letters == NULL)
+  else if (guard->messages == NULL)
     let_out (guard);
   else if (croupier_session_knows_leaks (guard->session))
     {
-      croupier_session_accept_leaks (guard->session, guard->letters);
+      croupier_session_accept_leaks (guard->session, guard->messages);
       let_out (guard);
     }
   else /* the match is another by now, and what it says too */
@@ -147,7 +147,7 @@ tell_leak (Guard *guard, const char *where)
 
   g_object_set_data_full (G_OBJECT (dialog), KEY, guard, (GDestroyNotify) guard_free);
   g_signal_connect_object (dialog, "response", G_CALLBACK (answered_cb), guard->widget, G_CONNECT_DEFAULT);
-  if (guard->letters == NULL)
+  if (guard->messages == NULL)
     g_signal_connect_object (guard->session, "changed", G_CALLBACK (adw_dialog_force_close), dialog, G_CONNECT_SWAPPED);
   adw_dialog_present (dialog, guard->widget);
 }
@@ -157,7 +157,7 @@ tell_leak (Guard *guard, const char *where)
 static void
 decide (Guard *guard)
 {
-  const CroupierLeak *leak = croupier_session_find_leak (guard->session, guard->letters);
+  const CroupierLeak *leak = croupier_session_find_leak (guard->session, guard->messages);
 
   if (leak != NULL)
     {
@@ -228,7 +228,7 @@ look_cb (Guard *guard)
       give_up_cb (guard);
       return;
     }
-  if (guard->letters == NULL || !croupier_session_knows_leaks (guard->session))
+  if (guard->messages == NULL || !croupier_session_knows_leaks (guard->session))
     {
       look (guard);
       return;
@@ -266,7 +266,7 @@ tell_cb (gpointer data)
 static void
 look (Guard *guard)
 {
-  if (guard->letters != NULL)
+  if (guard->messages != NULL)
     croupier_session_look_for_leaks (guard->session);
   else
     ask (guard);
@@ -277,7 +277,7 @@ begin_waiting (Guard *guard)
 {
   g_object_set_data_full (G_OBJECT (guard->widget), KEY, guard, (GDestroyNotify) waiting_free);
   g_signal_connect_swapped (guard->widget, "destroy", G_CALLBACK (give_up_cb), guard);
-  if (guard->letters != NULL)
+  if (guard->messages != NULL)
     g_signal_connect_swapped (guard->session, "notify::knows-leaks", G_CALLBACK (look_cb), guard);
   g_signal_connect_swapped (guard->session, "changed", G_CALLBACK (look_cb), guard);
   guard->tell_id = g_timeout_add (TELL_AFTER_MS, tell_cb, guard);
@@ -303,13 +303,13 @@ guard_new (GtkWidget *widget, CroupierSession *session, CroupierGuardWay way, Cr
 
 void
 croupier_leak_guard_let_out (GtkWidget *widget, CroupierSession *session, CroupierGuardWay way,
-                             const GPtrArray *letters, CroupierGuardFunc func, gpointer data, GDestroyNotify free)
+                             const GPtrArray *messages, CroupierGuardFunc func, gpointer data, GDestroyNotify free)
 {
   Guard *guard = guard_new (widget, session, way, func, data, free);
 
-  guard->letters = g_ptr_array_new_with_free_func (g_object_unref);
-  for (guint i = 0; letters != NULL && i < letters->len; i++)
-    g_ptr_array_add (guard->letters, g_object_ref (g_ptr_array_index (letters, i)));
+  guard->messages = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = 0; messages != NULL && i < messages->len; i++)
+    g_ptr_array_add (guard->messages, g_object_ref (g_ptr_array_index (messages, i)));
   if (croupier_session_knows_leaks (session))
     decide (guard);
   else
@@ -330,13 +330,13 @@ croupier_leak_guard_let_out_made (GtkWidget *widget, CroupierSession *session, c
 }
 
 void
-croupier_leak_guard_let_out_one (GtkWidget *widget, CroupierSession *session, CroupierLetter *letter,
+croupier_leak_guard_let_out_one (GtkWidget *widget, CroupierSession *session, CroupierOutgoing *outgoing,
                                  CroupierGuardFunc func)
 {
-  g_autoptr (GPtrArray) letters = g_ptr_array_new ();
+  g_autoptr (GPtrArray) messages = g_ptr_array_new ();
 
-  g_ptr_array_add (letters, letter);
-  croupier_leak_guard_let_out (widget, session, CROUPIER_GUARD_COPY, letters, func, g_object_ref (letter),
+  g_ptr_array_add (messages, outgoing);
+  croupier_leak_guard_let_out (widget, session, CROUPIER_GUARD_COPY, messages, func, g_object_ref (outgoing),
                                g_object_unref);
 }
 

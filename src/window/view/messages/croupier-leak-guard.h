@@ -22,14 +22,15 @@ AdwDialog *croupier_leak_dialog_new (CroupierSession *session, CroupierGuardWay 
 
 typedef void (*CroupierGuardFunc) (GtkWidget *widget, gpointer data);
 
-/* Lets messages out, CroupierLetter, by func, unless one of them tells its reader too much; then it asks. As a rule
+/* Lets messages out, CroupierOutgoing, by func, unless one of them tells its reader too much; then it asks. As a rule
  * that has been looked at before anybody wants them, and func is called at once; else as soon as it has been. Only the
  * last that a widget wants to let out is waited for. free, which may be NULL, is for data. */
 void croupier_leak_guard_let_out (GtkWidget *widget, CroupierSession *session, CroupierGuardWay way,
-                                  const GPtrArray *letters, CroupierGuardFunc func, gpointer data, GDestroyNotify free);
+                                  const GPtrArray *messages, CroupierGuardFunc func, gpointer data,
+                                  GDestroyNotify free);
 
-/* Lets out a letter that is to be copied; func copies it, and gets the letter. */
-void croupier_leak_guard_let_out_one (GtkWidget *widget, CroupierSession *session, CroupierLetter *letter,
+/* Lets out a message that is to be copied; func copies it, and gets it. */
+void croupier_leak_guard_let_out_one (GtkWidget *widget, CroupierSession *session, CroupierOutgoing *outgoing,
                                       CroupierGuardFunc func);
 
 /* Lets out likewise what is no message but is made of the match as it stands: help, a reminder, an explanation or a

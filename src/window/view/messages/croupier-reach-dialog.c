@@ -33,18 +33,18 @@ label_new (const char *text, const char *style)
 }
 
 static GtkWidget *
-make_change (const CroupierReach *reach, CroupierLetter *letter)
+make_change (const CroupierReach *reach, CroupierOutgoing *outgoing)
 {
-  gboolean is_withdrawn = croupier_letter_is_withdrawn (letter);
-  const CroupierSent *told = is_withdrawn ? croupier_letter_get_sent (letter)
-                                          : croupier_letter_find_told (letter, reach->sent);
+  gboolean is_withdrawn = croupier_outgoing_is_withdrawn (outgoing);
+  const CroupierSent *told = is_withdrawn ? croupier_outgoing_get_sent (outgoing)
+                                          : croupier_outgoing_find_told (outgoing, reach->sent);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6), *text = label_new ("", "body");
   gboolean is_known = told != NULL && told->marked != NULL;
-  g_autofree char *title = croupier_letter_dup_title (letter);
-  g_autofree char *heading = g_strdup_printf (_("%s · %s"), croupier_letter_get_name (letter), title);
+  g_autofree char *title = croupier_outgoing_dup_title (outgoing);
+  g_autofree char *heading = g_strdup_printf (_("%s · %s"), croupier_outgoing_get_name (outgoing), title);
 
   croupier_difference_show (GTK_LABEL (text), is_known ? told->marked : NULL,
-                            is_withdrawn ? NULL : croupier_letter_get_marked (letter));
+                            is_withdrawn ? NULL : croupier_outgoing_get_marked (outgoing));
   gtk_box_append (GTK_BOX (box), label_new (heading, "heading"));
   gtk_box_append (GTK_BOX (box), label_new (describe_change (is_known, is_withdrawn), "dimmed"));
   gtk_box_append (GTK_BOX (box), text);
@@ -56,11 +56,11 @@ static GtkWidget *
 make_changes (const CroupierReach *reach)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18);
-  guint n = reach->letters->len, n_shown = MIN (n, MAX_SHOWN);
+  guint n = reach->messages->len, n_shown = MIN (n, MAX_SHOWN);
   g_autofree char *more = g_strdup_printf (ngettext ("and %u more", "and %u more", n - n_shown), n - n_shown);
 
   for (guint i = 0; i < n_shown; i++)
-    gtk_box_append (GTK_BOX (box), make_change (reach, g_ptr_array_index (reach->letters, i)));
+    gtk_box_append (GTK_BOX (box), make_change (reach, g_ptr_array_index (reach->messages, i)));
   if (n > n_shown)
     gtk_box_append (GTK_BOX (box), label_new (more, "dimmed"));
   return box;

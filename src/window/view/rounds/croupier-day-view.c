@@ -46,8 +46,8 @@ struct _CroupierDayView
   CroupierDay *day; /* NULL until it has come */
   GPtrArray *lists; /* CroupierArrivalList, borrowed */
   guint n_exchange_rows;
-  CroupierLetter *letter; /* that is shown; NULL: none */
-  gboolean is_copied;     /* a part of it is in the clipboard: until another is copied, or something else, it stays */
+  CroupierOutgoing *outgoing; /* that is shown; NULL: none */
+  gboolean is_copied; /* a part of it is in the clipboard: until another is copied, or something else, it stays */
   GCancellable *asking;
   gboolean copying;
   char *news;                     /* what the answer that is on its way does; NULL: none is */
@@ -67,31 +67,32 @@ get_roster (CroupierDayView *self)
 /* ---- what is to be sent ---- */
 
 static gboolean
-is_answer (CroupierDayView *self, CroupierLetter *letter)
+is_answer (CroupierDayView *self, CroupierOutgoing *outgoing)
 {
-  return croupier_letter_get_when (letter) == CROUPIER_WHEN_DURING && croupier_letter_is_pending (letter) &&
-         g_str_equal (croupier_letter_get_phase (letter), self->phase);
+  return croupier_outgoing_get_when (outgoing) == CROUPIER_WHEN_DURING && croupier_outgoing_is_pending (outgoing) &&
+         g_str_equal (croupier_outgoing_get_phase (outgoing), self->phase);
 }
 
 /* After the one that was shown, so that they come one after the other; then from the beginning. */
-static CroupierLetter *
+static CroupierOutgoing *
 find_next (CroupierDayView *self)
 {
-  const GPtrArray *letters = croupier_session_get_letters (self->session);
-  CroupierLetter *first = NULL;
+  const GPtrArray *messages = croupier_session_get_outgoing (self->session);
+  CroupierOutgoing *first = NULL;
   gboolean is_behind = FALSE;
 
-  for (guint i = 0; letters != NULL && i < letters->len; i++)
+  for (guint i = 0; messages != NULL && i < messages->len; i++)
     {
-      CroupierLetter *letter = g_ptr_array_index (letters, i);
+      CroupierOutgoing *outgoing = g_ptr_array_index (messages, i);
 
-      is_behind |= self->letter != NULL && croupier_letter_is_same (letter, self->letter);
-      if (!is_answer (self, letter) || (self->is_copied && letter == self->letter)) /* that it is is not noted yet */
+      is_behind |= self->outgoing != NULL && croupier_outgoing_is_same (outgoing, self->outgoing);
+      if (!is_answer (self, outgoing) ||
+          (self->is_copied && outgoing == self->outgoing)) /* that it is is not noted yet */
         continue;
       if (is_behind)
-        return letter;
+        return outgoing;
       if (first == NULL)
-        first = letter;
+        first = outgoing;
     }
 
   return first;
@@ -100,11 +101,11 @@ find_next (CroupierDayView *self)
 static guint
 count_to_send (CroupierDayView *self)
 {
-  const GPtrArray *letters = croupier_session_get_letters (self->session);
+  const GPtrArray *messages = croupier_session_get_outgoing (self->session);
   guint n = 0;
 
-  for (guint i = 0; letters != NULL && i < letters->len; i++)
-    n += is_answer (self, g_ptr_array_index (letters, i));
+  for (guint i = 0; messages != NULL && i < messages->len; i++)
+    n += is_answer (self, g_ptr_array_index (messages, i));
 
   return n;
 }
@@ -121,7 +122,7 @@ update_send_button (CroupierDayView *self)
 {
   guint n_parts = croupier_bubble_get_n_parts (self->bubble), part = croupier_bubble_get_part (self->bubble);
   gboolean is_next = self->is_copied && !has_more_parts (self);
-  gboolean is_left = self->letter != NULL && (!is_next || find_next (self) != NULL);
+  gboolean is_left = self->outgoing != NULL && (!is_next || find_next (self) != NULL);
   g_autofree char *label = NULL;
 
   if (is_next)
@@ -136,44 +137,45 @@ update_send_button (CroupierDayView *self)
 }
 
 static void
-show_letter (CroupierDayView *self, CroupierLetter *letter)
+show_outgoing (CroupierDayView *self, CroupierOutgoing *outgoing)
 {
-  const char *name = letter ? croupier_letter_get_name (letter) : "";
-  gboolean is_player = letter && croupier_letter_get_kind (letter) == CROUPIER_TO_PLAYER;
+  const char *name = outgoing ? croupier_outgoing_get_name (outgoing) : "";
+  gboolean is_player = outgoing && croupier_outgoing_get_kind (outgoing) == CROUPIER_TO_PLAYER;
 
-  if (g_set_object (&self->letter, letter))
+  if (g_set_object (&self->outgoing, outgoing))
     croupier_bubble_begin (self->bubble);
   self->is_copied = FALSE;
-  gtk_widget_set_visible (GTK_WIDGET (self->send_box), letter != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->all_sent_label), letter == NULL);
-  if (letter == NULL)
+  gtk_widget_set_visible (GTK_WIDGET (self->send_box), outgoing != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->all_sent_label), outgoing == NULL);
+  if (outgoing == NULL)
     return;
 
   adw_avatar_set_text (self->send_avatar, name);
   adw_avatar_set_show_initials (self->send_avatar, is_player);
   adw_avatar_set_icon_name (self->send_avatar, is_player ? NULL : "chat-message-new-symbolic");
   gtk_label_set_label (self->send_name, name);
-  croupier_bubble_set_letter (self->bubble, letter, croupier_session_get_sent (self->session),
-                              croupier_settings_get_message_style ());
+  croupier_bubble_set_outgoing (self->bubble, outgoing, croupier_session_get_sent (self->session),
+                                croupier_settings_get_message_style ());
 }
 
 /* Another part of it may be copied only of what still holds. */
 static gboolean
 is_overtaken (CroupierDayView *self)
 {
-  const GPtrArray *letters = croupier_session_get_letters (self->session);
+  const GPtrArray *messages = croupier_session_get_outgoing (self->session);
 
-  return has_more_parts (self) && (letters == NULL || !g_ptr_array_find ((GPtrArray *) letters, self->letter, NULL));
+  return has_more_parts (self) &&
+         (messages == NULL || !g_ptr_array_find ((GPtrArray *) messages, self->outgoing, NULL));
 }
 
 static void
-update_letters (CroupierDayView *self)
+update_messages (CroupierDayView *self)
 {
   guint n = count_to_send (self);
   g_autofree char *count = g_strdup_printf (_("%u to send"), n);
 
   if (!self->is_copied || is_overtaken (self))
-    show_letter (self, find_next (self));
+    show_outgoing (self, find_next (self));
   update_send_button (self);
   gtk_label_set_label (self->send_count, count);
   gtk_widget_set_visible (GTK_WIDGET (self->send_count), n > 1);
@@ -185,7 +187,7 @@ update_letters (CroupierDayView *self)
 static void
 show_copied (CroupierDayView *self)
 {
-  const char *name = croupier_letter_get_name (self->letter);
+  const char *name = croupier_outgoing_get_name (self->outgoing);
   guint n_parts = croupier_bubble_get_n_parts (self->bubble);
   g_autofree char *text = n_parts > 1 ? g_strdup_printf (_("In the clipboard: %s, part %u of %u"), name,
                                                          croupier_bubble_get_part (self->bubble) + 1, n_parts)
@@ -215,7 +217,7 @@ clipboard_cb (CroupierDayView *self)
     show_next_part (self);
   self->is_copied = FALSE;
   gtk_widget_set_visible (GTK_WIDGET (self->clipboard_label), FALSE);
-  update_letters (self);
+  update_messages (self);
 }
 
 static GtkWidget *
@@ -235,11 +237,11 @@ rests_on_list (CroupierDayView *self)
 
 /* As soon as all of its parts are copied it counts as sent. Nothing is copied where something else is seen by now. */
 static void
-copy_cb (GtkWidget *widget, gpointer letter)
+copy_cb (GtkWidget *widget, gpointer outgoing)
 {
   CroupierDayView *self = CROUPIER_DAY_VIEW (widget);
 
-  if (self->session == NULL || letter != self->letter)
+  if (self->session == NULL || outgoing != self->outgoing)
     return;
 
   self->copying = TRUE;
@@ -250,7 +252,7 @@ copy_cb (GtkWidget *widget, gpointer letter)
   if (croupier_bubble_is_all_copied (self->bubble))
     {
       self->wants_focus = !rests_on_list (self);
-      croupier_session_mark_letter (self->session, self->letter, croupier_settings_get_message_style ());
+      croupier_session_mark_outgoing (self->session, self->outgoing, croupier_settings_get_message_style ());
       return;
     }
 
@@ -262,7 +264,7 @@ copy_cb (GtkWidget *widget, gpointer letter)
 static void
 copy (CroupierDayView *self)
 {
-  croupier_leak_guard_let_out_one (GTK_WIDGET (self), self->session, self->letter, copy_cb);
+  croupier_leak_guard_let_out_one (GTK_WIDGET (self), self->session, self->outgoing, copy_cb);
 }
 
 /* Whose message is in the clipboard is seen: another one comes only together with its copy. */
@@ -274,8 +276,8 @@ copy_next (CroupierDayView *self)
   else if (self->is_copied && find_next (self) == NULL)
     return FALSE;
   else if (self->is_copied)
-    show_letter (self, find_next (self));
-  if (self->letter == NULL)
+    show_outgoing (self, find_next (self));
+  if (self->outgoing == NULL)
     return FALSE;
 
   copy (self);
@@ -289,16 +291,16 @@ copy_next_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-copy_letter_action (GtkWidget *widget, const char *name, GVariant *parameter)
+copy_message_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierDayView *self = CROUPIER_DAY_VIEW (widget);
-  const GPtrArray *letters = croupier_session_get_letters (self->session);
+  const GPtrArray *messages = croupier_session_get_outgoing (self->session);
   guint i = g_variant_get_uint32 (parameter);
 
-  if (letters == NULL || i >= letters->len)
+  if (messages == NULL || i >= messages->len)
     return;
 
-  show_letter (self, g_ptr_array_index (letters, i));
+  show_outgoing (self, g_ptr_array_index (messages, i));
   copy (self);
 }
 
@@ -306,10 +308,10 @@ copy_letter_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* A ruling that has ended an exchange has told others of other things. */
 static gboolean
-is_of_exchange (CroupierLetter *letter, const CroupierExchange *exchange)
+is_of_exchange (CroupierOutgoing *outgoing, const CroupierExchange *exchange)
 {
-  guint event = croupier_letter_get_event (letter);
-  int player = croupier_letter_get_player (letter);
+  guint event = croupier_outgoing_get_event (outgoing);
+  int player = croupier_outgoing_get_player (outgoing);
 
   if (event == 0 || player == CROUPIER_NO_PLAYER)
     return FALSE;
@@ -319,21 +321,21 @@ is_of_exchange (CroupierLetter *letter, const CroupierExchange *exchange)
          (exchange->state != CROUPIER_EXCHANGE_TIMED_OUT || (guint) player == exchange->from);
 }
 
-/* Letters that answer what was asked, or the answer to it. */
+/* Messages that answer what was asked, or the answer to it. */
 static guint
-add_letters (CroupierDayView *self, CroupierQueryRow *row, const CroupierExchange *exchange)
+add_messages (CroupierDayView *self, CroupierQueryRow *row, const CroupierExchange *exchange)
 {
-  const GPtrArray *letters = croupier_session_get_letters (self->session);
+  const GPtrArray *messages = croupier_session_get_outgoing (self->session);
   guint n = 0;
 
-  for (guint i = 0; letters != NULL && i < letters->len; i++)
+  for (guint i = 0; messages != NULL && i < messages->len; i++)
     {
-      CroupierLetter *letter = g_ptr_array_index (letters, i);
+      CroupierOutgoing *outgoing = g_ptr_array_index (messages, i);
 
-      if (!is_answer (self, letter) || !is_of_exchange (letter, exchange))
+      if (!is_answer (self, outgoing) || !is_of_exchange (outgoing, exchange))
         continue;
       if (row != NULL)
-        croupier_query_row_add_letter (row, croupier_letter_get_name (letter), i);
+        croupier_query_row_add_message (row, croupier_outgoing_get_name (outgoing), i);
       n++;
     }
 
@@ -354,7 +356,7 @@ resize_exchanges (CroupierDayView *self, guint n_rows)
 static gboolean
 is_settled (CroupierDayView *self, const CroupierExchange *exchange)
 {
-  return exchange->state != CROUPIER_EXCHANGE_WAITING && add_letters (self, NULL, exchange) == 0;
+  return exchange->state != CROUPIER_EXCHANGE_WAITING && add_messages (self, NULL, exchange) == 0;
 }
 
 /* The row, never a button in it: whoever goes on pressing Return answers nothing. */
@@ -412,7 +414,7 @@ update_exchanges (CroupierDayView *self)
           focused_place = place;
         row = CROUPIER_QUERY_ROW (gtk_list_box_get_row_at_index (self->exchange_list, place++));
         croupier_query_row_show (row, get_roster (self), exchange);
-        add_letters (self, row, exchange);
+        add_messages (self, row, exchange);
       }
   if (focused_place >= 0 && place > 0)
     focus_exchange (self, MIN (focused_place, place - 1));
@@ -605,7 +607,7 @@ update (CroupierDayView *self)
   if (self->day == NULL)
     return;
 
-  update_letters (self);
+  update_messages (self);
   update_exchanges (self);
   update_places (self);
   update_notes (self);
@@ -648,7 +650,7 @@ croupier_day_view_dispose (GObject *object)
 
   stop_asking (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_DAY_VIEW);
-  g_clear_object (&self->letter);
+  g_clear_object (&self->outgoing);
   g_clear_object (&self->session);
   g_clear_pointer (&self->phase, g_free);
   g_clear_pointer (&self->news, g_free);
@@ -671,7 +673,7 @@ croupier_day_view_class_init (CroupierDayViewClass *klass)
                  send_button, all_sent_label, clipboard_label, exchange_count, exchange_list, no_exchange_row,
                  places_box, order_label, note_group, note_list);
   gtk_widget_class_install_action (widget_class, "day.answer", "(uss)", answer_action);
-  gtk_widget_class_install_action (widget_class, "day.copy-letter", "u", copy_letter_action);
+  gtk_widget_class_install_action (widget_class, "day.copy-message", "u", copy_message_action);
   gtk_widget_class_install_action (widget_class, "day.copy-next", NULL, copy_next_action);
   gtk_widget_class_install_action (widget_class, "day.move", "(uuu)", move_action);
 }
@@ -693,7 +695,7 @@ croupier_day_view_show (CroupierDayView *self, CroupierSession *session, const c
   if (self->n_opened != croupier_session_get_n_opened (session) || g_strcmp0 (self->phase, phase) != 0)
     {
       self->n_opened = croupier_session_get_n_opened (session);
-      g_clear_object (&self->letter);
+      g_clear_object (&self->outgoing);
       self->is_copied = FALSE;
       gtk_widget_set_visible (GTK_WIDGET (self->clipboard_label), FALSE);
     }

@@ -17,8 +17,8 @@ struct _CroupierQueryRow
   GtkLabel *title_label;
   GtkLabel *status_label;
   GtkLabel *note_label;
-  AdwWrapBox *answers; /* beside what is asked */
-  AdwWrapBox *letters; /* below it */
+  AdwWrapBox *answers;  /* beside what is asked */
+  AdwWrapBox *messages; /* below it */
 
   guint from, to, asked; /* which exchange it is */
 };
@@ -132,7 +132,7 @@ answer_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  press (CROUPIER_QUERY_ROW (widget), CROUPIER_QUERY_ROW (widget)->letters, NULL);
+  press (CROUPIER_QUERY_ROW (widget), CROUPIER_QUERY_ROW (widget)->messages, NULL);
 }
 
 static void
@@ -152,7 +152,7 @@ croupier_query_row_class_init (CroupierQueryRowClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/rounds/croupier-query-row.ui");
-  BIND_CHILDREN (widget_class, CroupierQueryRow, image, title_label, status_label, note_label, answers, letters);
+  BIND_CHILDREN (widget_class, CroupierQueryRow, image, title_label, status_label, note_label, answers, messages);
   gtk_widget_class_install_action (widget_class, "exchange.answer", "s", answer_action);
   gtk_widget_class_install_action (widget_class, "exchange.copy", NULL, copy_action);
 }
@@ -188,18 +188,18 @@ croupier_query_row_show (CroupierQueryRow *self, const CroupierRoster *roster, c
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, status, -1);
   clear (self->answers);
-  clear (self->letters);
+  clear (self->messages);
   add_answers (self, exchange);
 }
 
 void
-croupier_query_row_add_letter (CroupierQueryRow *self, const char *name, guint letter)
+croupier_query_row_add_message (CroupierQueryRow *self, const char *name, guint message)
 {
   g_autofree char *title = g_strdup_printf (_("Copy for %s"), name);
-  GtkWidget *button = add_button (self, self->letters, title);
+  GtkWidget *button = add_button (self, self->messages, title);
 
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", letter);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "day.copy-letter");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", message);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "day.copy-message");
   show_key (button, "exchange.copy");
 }
 

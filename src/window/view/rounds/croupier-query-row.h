@@ -16,9 +16,9 @@ GtkWidget *croupier_query_row_new (void);
 /* Shows an exchange, without anything to be told of it. An answer is given by the action "day.answer". */
 void croupier_query_row_show (CroupierQueryRow *self, const CroupierRoster *roster, const CroupierExchange *exchange);
 
-/* Offers to copy a message about the exchange, by the action "day.copy-letter". name says for whom it is, and letter is
- * which one of the session's letters. */
-void croupier_query_row_add_letter (CroupierQueryRow *self, const char *name, guint letter);
+/* Offers to copy a message about the exchange, by the action "day.copy-message". name says for whom it is, and message
+ * is which one of the session's messages. */
+void croupier_query_row_add_message (CroupierQueryRow *self, const char *name, guint message);
 
 /* Tells whether it is an exchange, however that stood, that the row shows. */
 gboolean croupier_query_row_is_of (CroupierQueryRow *self, const CroupierExchange *exchange);

@@ -282,7 +282,7 @@ croupier_reading_view_add_reach (CroupierReadingView *self, CroupierReach *reach
   croupier_reading_view_add_note (self, changes, reach->n_changed_sent > 0);
   if (refused != NULL)
     croupier_reading_view_add_note (self, refused, TRUE);
-  if (reach->letters->len > 0)
+  if (reach->messages->len > 0)
     gtk_box_append (GTK_BOX (self), croupier_reach_button_new (reach));
 }
 

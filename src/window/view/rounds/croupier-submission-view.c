@@ -790,26 +790,26 @@ mode_cb (CroupierSubmissionView *self)
 /* ---- what is done at once, and answered at once ---- */
 
 static gboolean
-is_answer (CroupierSubmissionView *self, CroupierLetter *letter)
+is_answer (CroupierSubmissionView *self, CroupierOutgoing *outgoing)
 {
   const char *name = croupier_roster_get_name (croupier_match_get_roster (croupier_session_get_match (self->session)),
                                                self->player);
 
-  return croupier_letter_get_kind (letter) == CROUPIER_TO_PLAYER &&
-         croupier_letter_get_when (letter) == CROUPIER_WHEN_DURING &&
-         g_str_equal (croupier_letter_get_phase (letter), self->phase) &&
-         g_str_equal (croupier_letter_get_name (letter), name);
+  return croupier_outgoing_get_kind (outgoing) == CROUPIER_TO_PLAYER &&
+         croupier_outgoing_get_when (outgoing) == CROUPIER_WHEN_DURING &&
+         g_str_equal (croupier_outgoing_get_phase (outgoing), self->phase) &&
+         g_str_equal (croupier_outgoing_get_name (outgoing), name);
 }
 
 /* What the player is told last of what was sent in this phase. */
-static CroupierLetter *
+static CroupierOutgoing *
 find_answer (CroupierSubmissionView *self)
 {
-  const GPtrArray *letters = croupier_session_get_letters (self->session);
+  const GPtrArray *messages = croupier_session_get_outgoing (self->session);
 
-  for (guint i = letters ? letters->len : 0; i-- > 0;)
-    if (is_answer (self, g_ptr_array_index (letters, i)))
-      return g_ptr_array_index (letters, i);
+  for (guint i = messages ? messages->len : 0; i-- > 0;)
+    if (is_answer (self, g_ptr_array_index (messages, i)))
+      return g_ptr_array_index (messages, i);
 
   return NULL;
 }
@@ -818,12 +818,12 @@ find_answer (CroupierSubmissionView *self)
 static void
 set_answers_sent (CroupierSubmissionView *self)
 {
-  const GPtrArray *letters = croupier_session_get_letters (self->session);
+  const GPtrArray *messages = croupier_session_get_outgoing (self->session);
   g_autoptr (GPtrArray) answers = g_ptr_array_new ();
 
-  for (guint i = 0; i < letters->len; i++)
-    if (is_answer (self, g_ptr_array_index (letters, i)))
-      g_ptr_array_add (answers, g_ptr_array_index (letters, i));
+  for (guint i = 0; i < messages->len; i++)
+    if (is_answer (self, g_ptr_array_index (messages, i)))
+      g_ptr_array_add (answers, g_ptr_array_index (messages, i));
   croupier_session_mark (self->session, croupier_session_make_marks (answers, croupier_settings_get_message_style ()),
                          NULL, NULL);
 }
@@ -831,14 +831,15 @@ set_answers_sent (CroupierSubmissionView *self)
 static void
 update_answer (CroupierSubmissionView *self)
 {
-  CroupierLetter *answer = find_answer (self);
+  CroupierOutgoing *answer = find_answer (self);
   g_autofree char *label = NULL;
 
   if (answer != NULL)
-    label = g_strdup_printf (croupier_letter_is_untold (answer) ? _("Copy the Answer for %s") : _("Copy Again for %s"),
-                             croupier_letter_get_name (answer));
+    label = g_strdup_printf (croupier_outgoing_is_untold (answer) ? _("Copy the Answer for %s")
+                                                                  : _("Copy Again for %s"),
+                             croupier_outgoing_get_name (answer));
   croupier_steps_view_set_answer (self->steps_view, label);
-  if (answer != NULL && croupier_letter_is_untold (answer))
+  if (answer != NULL && croupier_outgoing_is_untold (answer))
     croupier_session_look_for_leaks (self->session);
 }
 
@@ -903,29 +904,29 @@ step_cb (CroupierSubmissionView *self, const char *text)
 }
 
 static void
-let_answer_out_cb (GtkWidget *widget, gpointer letter)
+let_answer_out_cb (GtkWidget *widget, gpointer outgoing)
 {
   CroupierSubmissionView *self = CROUPIER_SUBMISSION_VIEW (widget);
-  CroupierLetter *answer = letter;
+  CroupierOutgoing *answer = outgoing;
   g_auto (GStrv) parts = NULL;
   g_autofree char *text = NULL, *news = NULL;
 
   if (self->session == NULL || answer != find_answer (self))
     return;
 
-  text = croupier_letter_dup_text (answer, croupier_session_get_sent (self->session));
+  text = croupier_outgoing_dup_text (answer, croupier_session_get_sent (self->session));
   parts = croupier_style_render (croupier_settings_get_message_style (), text);
   croupier_secret_copy (GTK_WIDGET (self), parts[0]);
-  news = g_strdup_printf (_("Copied for %s"), croupier_letter_get_name (answer));
+  news = g_strdup_printf (_("Copied for %s"), croupier_outgoing_get_name (answer));
   croupier_widget_toast (GTK_WIDGET (self), news);
-  if (croupier_letter_is_untold (answer) && parts[1] == NULL)
+  if (croupier_outgoing_is_untold (answer) && parts[1] == NULL)
     set_answers_sent (self);
 }
 
 static void
 copy_answer_cb (CroupierSubmissionView *self)
 {
-  CroupierLetter *answer = find_answer (self);
+  CroupierOutgoing *answer = find_answer (self);
 
   if (answer != NULL)
     croupier_leak_guard_let_out_one (GTK_WIDGET (self), self->session, answer, let_answer_out_cb);

@@ -58,7 +58,7 @@ update (CroupierCorrectionBar *self)
   gtk_label_set_label (self->title, title);
   gtk_label_set_label (self->details, details);
   gtk_widget_set_visible (GTK_WIDGET (self->details), *details != '\0');
-  gtk_widget_set_visible (GTK_WIDGET (self->reach_button), reach != NULL && reach->letters->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->reach_button), reach != NULL && reach->messages->len > 0);
   croupier_widget_set_class (GTK_WIDGET (self->title), "error", state == CROUPIER_CORRECTION_WRONG);
   if (is_news && state != CROUPIER_CORRECTION_LOOKING)
     announce (self, title, details);

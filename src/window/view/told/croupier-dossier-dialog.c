@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-bind.h"
-#include "croupier-letter-row.h"
+#include "croupier-outgoing-row.h"
 #include "croupier-player-item.h"
 #include "croupier-roles-curtain.h"
 #include "croupier-standings.h"
@@ -133,22 +133,22 @@ update_sent (CroupierDossierDialog *self)
 static void
 update_told (CroupierDossierDialog *self)
 {
-  const GPtrArray *letters = croupier_session_get_letters (self->session);
-  g_autoptr (GPtrArray)
-    read = letters != NULL
-             ? croupier_letters_find_read (get_match (self), letters, croupier_session_get_corrections (self->session),
-                                           croupier_session_get_sent (self->session), self->player)
-             : g_ptr_array_new ();
+  const GPtrArray *messages = croupier_session_get_outgoing (self->session);
+  g_autoptr (GPtrArray) read = messages != NULL
+                                 ? croupier_outgoing_find_read (get_match (self), messages,
+                                                                croupier_session_get_corrections (self->session),
+                                                                croupier_session_get_sent (self->session), self->player)
+                                 : g_ptr_array_new ();
 
   gtk_list_box_remove_all (self->told_list);
   for (guint i = read->len; i-- > 0;)
     {
-      CroupierLetter *letter = g_ptr_array_index (read, i);
-      g_autofree char *time = croupier_letter_is_correction (letter) ? croupier_letter_dup_title (letter)
-                                                                     : croupier_letter_dup_time (letter);
-      g_autofree char *title = g_strdup_printf (_("%s, to %s"), time, croupier_letter_get_name (letter));
+      CroupierOutgoing *outgoing = g_ptr_array_index (read, i);
+      g_autofree char *time = croupier_outgoing_is_correction (outgoing) ? croupier_outgoing_dup_title (outgoing)
+                                                                         : croupier_outgoing_dup_time (outgoing);
+      g_autofree char *title = g_strdup_printf (_("%s, to %s"), time, croupier_outgoing_get_name (outgoing));
 
-      gtk_list_box_append (self->told_list, croupier_letter_row_new (letter, title));
+      gtk_list_box_append (self->told_list, croupier_outgoing_row_new (outgoing, title));
     }
   gtk_widget_set_visible (GTK_WIDGET (self->told_group), gtk_list_box_get_row_at_index (self->told_list, 0) != NULL);
 }

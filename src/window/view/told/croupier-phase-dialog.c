@@ -9,7 +9,7 @@
 
 #include "croupier-bind.h"
 #include "croupier-explain-view.h"
-#include "croupier-letter-row.h"
+#include "croupier-outgoing-row.h"
 #include "croupier-reading-view.h"
 #include "croupier-state-view.h"
 
@@ -53,20 +53,20 @@ get_record (CroupierPhaseDialog *self)
 static void
 update_known (CroupierPhaseDialog *self)
 {
-  const GPtrArray *letters = croupier_session_get_letters (self->session);
+  const GPtrArray *messages = croupier_session_get_outgoing (self->session);
 
   gtk_list_box_remove_all (self->known_list);
-  for (guint i = 0; letters != NULL && i < letters->len; i++)
+  for (guint i = 0; messages != NULL && i < messages->len; i++)
     {
-      CroupierLetter *letter = g_ptr_array_index (letters, i);
+      CroupierOutgoing *outgoing = g_ptr_array_index (messages, i);
 
-      if (croupier_letter_get_kind (letter) == CROUPIER_TO_GM &&
-          croupier_letter_get_when (letter) != CROUPIER_WHEN_END &&
-          g_str_equal (croupier_letter_get_phase (letter), self->phase))
-        gtk_list_box_append (self->known_list,
-                             croupier_letter_row_new (letter, croupier_letter_get_when (letter) == CROUPIER_WHEN_START
-                                                                ? _("At the start")
-                                                                : _("Since then")));
+      if (croupier_outgoing_get_kind (outgoing) == CROUPIER_TO_GM &&
+          croupier_outgoing_get_when (outgoing) != CROUPIER_WHEN_END &&
+          g_str_equal (croupier_outgoing_get_phase (outgoing), self->phase))
+        gtk_list_box_append (self->known_list, croupier_outgoing_row_new (outgoing, croupier_outgoing_get_when (
+                                                                                      outgoing) == CROUPIER_WHEN_START
+                                                                                      ? _("At the start")
+                                                                                      : _("Since then")));
     }
   gtk_widget_set_visible (GTK_WIDGET (self->known_group), gtk_list_box_get_row_at_index (self->known_list, 0) != NULL);
 }
@@ -166,15 +166,16 @@ show_steps (CroupierPhaseDialog *self, const GPtrArray *steps)
 
 /* What the steps say is not said again. */
 static void
-show_told (CroupierPhaseDialog *self, const GPtrArray *letters)
+show_told (CroupierPhaseDialog *self, const GPtrArray *messages)
 {
   gtk_list_box_remove_all (self->told_list);
-  for (guint i = 0; i < letters->len; i++)
+  for (guint i = 0; i < messages->len; i++)
     {
-      CroupierLetter *letter = g_ptr_array_index (letters, i);
+      CroupierOutgoing *outgoing = g_ptr_array_index (messages, i);
 
-      if (!self->tells_steps || croupier_letter_get_kind (letter) != CROUPIER_TO_GM)
-        gtk_list_box_append (self->told_list, croupier_letter_row_new (letter, croupier_letter_get_name (letter)));
+      if (!self->tells_steps || croupier_outgoing_get_kind (outgoing) != CROUPIER_TO_GM)
+        gtk_list_box_append (self->told_list,
+                             croupier_outgoing_row_new (outgoing, croupier_outgoing_get_name (outgoing)));
     }
   gtk_widget_set_visible (GTK_WIDGET (self->told_list), gtk_list_box_get_row_at_index (self->told_list, 0) != NULL);
 }
@@ -205,7 +206,7 @@ previewed_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   show_steps (self, preview->steps);
   show_refusal (self, preview->refusal);
-  show_told (self, preview->letters);
+  show_told (self, preview->outgoing);
   show_sources (self, preview->sources);
 }
 
@@ -213,15 +214,15 @@ static void
 show_outcome (CroupierPhaseDialog *self)
 {
   CroupierMatch *match = croupier_session_get_match (self->session);
-  g_autoptr (GPtrArray) letters = croupier_letters_new (match, NULL);
+  g_autoptr (GPtrArray) messages = croupier_outgoing_list (match, NULL);
   g_autoptr (GPtrArray) steps = croupier_explain_steps (match, self->phase);
   g_autoptr (JsonNode) sources = croupier_record_dup_sources (match, get_record (self));
 
-  croupier_letters_keep_outcome (letters, match, self->phase);
+  croupier_outgoing_keep_outcome (messages, match, self->phase);
   show_steps (self, steps);
   adw_banner_set_revealed (self->open_banner, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->told_group), TRUE);
-  show_told (self, letters);
+  show_told (self, messages);
   show_sources (self, sources);
 }
 

@@ -3,11 +3,11 @@
 #pragma once
 
 #include <adwaita.h>
-#include "croupier-letter.h"
+#include "croupier-outgoing.h"
 
 G_BEGIN_DECLS
 
 /* Makes a row with all that a message says; the title, never markup, says to whom it goes, or when. */
-GtkWidget *croupier_letter_row_new (CroupierLetter *letter, const char *title);
+GtkWidget *croupier_outgoing_row_new (CroupierOutgoing *outgoing, const char *title);
 
 G_END_DECLS

@@ -2,7 +2,7 @@
 /* A message to be read, not passed on: to whom it goes, and what it says. */
 #include "config.h"
 
-#include "croupier-letter-row.h"
+#include "croupier-outgoing-row.h"
 
 #include "croupier-style.h"
 
@@ -54,7 +54,7 @@ label_new (const char *style)
 }
 
 GtkWidget *
-croupier_letter_row_new (CroupierLetter *letter, const char *title)
+croupier_outgoing_row_new (CroupierOutgoing *outgoing, const char *title)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
@@ -62,7 +62,7 @@ croupier_letter_row_new (CroupierLetter *letter, const char *title)
 
   gtk_label_set_label (GTK_LABEL (head), title);
   gtk_widget_add_css_class (head, "dimmed");
-  set_marked (GTK_LABEL (text), croupier_letter_get_marked (letter));
+  set_marked (GTK_LABEL (text), croupier_outgoing_get_marked (outgoing));
   gtk_box_append (GTK_BOX (box), head);
   gtk_box_append (GTK_BOX (box), text);
   gtk_widget_add_css_class (box, "state-thing");

@@ -4,8 +4,8 @@
 
 #include "croupier-deadline-news.h"
 #include "croupier-gettext.h"
-#include "croupier-letter.h"
 #include "croupier-moves.h"
+#include "croupier-outgoing.h"
 #include "croupier-own-words.h"
 #include "croupier-sender.h"
 
@@ -13,7 +13,7 @@
 #define PLAYER_PREFIX "player:"
 #define N_WHENS 3
 
-struct _CroupierLetter
+struct _CroupierOutgoing
 {
   GObject parent_instance;
 
@@ -28,9 +28,9 @@ struct _CroupierLetter
   char *sender; /* which of several game masters passes it on; NULL: anybody */
   char *marked;
   CroupierSent *sent; /* what will be noted when it goes out */
-  CroupierLetterState state;
+  CroupierOutgoingState state;
   gboolean is_one_of_two;     /* the same audience has another in the same section */
-  gboolean is_told_elsewhere; /* a correction tells it, a briefing, or the letter that it is joined to */
+  gboolean is_told_elsewhere; /* a correction tells it, a briefing, or the message that it is joined to */
 
   /* Of one that is joined with another. */
   CroupierSent *rest;   /* what will be noted of that besides; NULL: it goes out alone */
@@ -50,7 +50,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (CroupierLetter, croupier_letter, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (CroupierOutgoing, croupier_outgoing, G_TYPE_OBJECT)
 
 /* "player:Alice", "channel:area/Room 1": what stands behind the colon says who. */
 static char *
@@ -128,18 +128,18 @@ is_noted (const CroupierSent *message, const GPtrArray *notes, gboolean *has_oth
 }
 
 /* An answer to an event shares its place with other answers, so only its words tell whether it went out. */
-static CroupierLetterState
-find_state (const CroupierLetter *self, const GPtrArray *sent)
+static CroupierOutgoingState
+find_state (const CroupierOutgoing *self, const GPtrArray *sent)
 {
   gboolean has_other;
 
   if (self->kind == CROUPIER_TO_GM)
-    return CROUPIER_LETTER_OWN;
+    return CROUPIER_OUTGOING_OWN;
   if (is_noted (self->sent, sent, &has_other))
-    return self->sent->is_withdrawn ? CROUPIER_LETTER_TAKEN_BACK : CROUPIER_LETTER_SENT;
+    return self->sent->is_withdrawn ? CROUPIER_OUTGOING_TAKEN_BACK : CROUPIER_OUTGOING_SENT;
   if (self->sent->is_withdrawn)
-    return CROUPIER_LETTER_WITHDRAWN;
-  return has_other && self->sent->when != CROUPIER_WHEN_DURING ? CROUPIER_LETTER_CHANGED : CROUPIER_LETTER_TO_SEND;
+    return CROUPIER_OUTGOING_WITHDRAWN;
+  return has_other && self->sent->when != CROUPIER_WHEN_DURING ? CROUPIER_OUTGOING_CHANGED : CROUPIER_OUTGOING_TO_SEND;
 }
 
 /* Grows with every step of the match; place: 0 for its setup. Before all of them come corrections. What is told at the
@@ -166,10 +166,10 @@ dup_turn_title (const CroupierMatch *match, guint place, CroupierWhen when)
                           croupier_phase_get_title (&croupier_match_get_record (match, next - 1)->phase));
 }
 
-static CroupierLetter *
-letter_new (CroupierSent *sent, CroupierAudienceKind kind, const CroupierRoster *roster)
+static CroupierOutgoing *
+outgoing_new (CroupierSent *sent, CroupierAudienceKind kind, const CroupierRoster *roster)
 {
-  CroupierLetter *self = g_object_new (CROUPIER_TYPE_LETTER, NULL);
+  CroupierOutgoing *self = g_object_new (CROUPIER_TYPE_OUTGOING, NULL);
 
   self->sent = sent;
   self->kind = kind;
@@ -182,7 +182,7 @@ letter_new (CroupierSent *sent, CroupierAudienceKind kind, const CroupierRoster 
 }
 
 static void
-add_outbox (GPtrArray *letters, const CroupierMatch *match, const CroupierOutbox *outbox, guint place,
+add_outbox (GPtrArray *messages, const CroupierMatch *match, const CroupierOutbox *outbox, guint place,
             const CroupierOwnWords *words)
 {
   const CroupierPhase *phase = place > 0 ? &croupier_match_get_record (match, place - 1)->phase : NULL;
@@ -192,22 +192,22 @@ add_outbox (GPtrArray *letters, const CroupierMatch *match, const CroupierOutbox
     {
       const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
       CroupierSent *sent = croupier_sent_new (phase ? phase->id : SETUP_PHASE, message);
-      CroupierLetter *letter = letter_new (sent, message->kind, croupier_outbox_get_roster (outbox));
+      CroupierOutgoing *outgoing = outgoing_new (sent, message->kind, croupier_outbox_get_roster (outbox));
 
       croupier_own_words_put (words, sent);
-      letter->phase_title = g_strdup (phase ? croupier_phase_get_title (phase) : _("Setup"));
-      letter->turn_title = dup_turn_title (match, place, sent->when);
-      letter->event = message->event;
-      letter->section = get_section (place, sent->when);
-      letter->marked = g_strdup (sent->marked);
-      g_ptr_array_add (letters, letter);
+      outgoing->phase_title = g_strdup (phase ? croupier_phase_get_title (phase) : _("Setup"));
+      outgoing->turn_title = dup_turn_title (match, place, sent->when);
+      outgoing->event = message->event;
+      outgoing->section = get_section (place, sent->when);
+      outgoing->marked = g_strdup (sent->marked);
+      g_ptr_array_add (messages, outgoing);
     }
 }
 
 static void
-croupier_letter_finalize (GObject *object)
+croupier_outgoing_finalize (GObject *object)
 {
-  CroupierLetter *self = CROUPIER_LETTER (object);
+  CroupierOutgoing *self = CROUPIER_OUTGOING (object);
 
   g_free (self->phase_title);
   g_free (self->turn_title);
@@ -221,117 +221,117 @@ croupier_letter_finalize (GObject *object)
   g_clear_pointer (&self->joined, croupier_sent_free);
   g_clear_pointer (&self->told, g_ptr_array_unref);
 
-  G_OBJECT_CLASS (croupier_letter_parent_class)->finalize (object);
+  G_OBJECT_CLASS (croupier_outgoing_parent_class)->finalize (object);
 }
 
 static void
-croupier_letter_class_init (CroupierLetterClass *klass)
+croupier_outgoing_class_init (CroupierOutgoingClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = croupier_letter_finalize;
+  G_OBJECT_CLASS (klass)->finalize = croupier_outgoing_finalize;
 
   /* It says something else, or has gone out. */
-  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_LETTER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                   0);
+  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_OUTGOING, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
 }
 
 static void
-croupier_letter_init (CroupierLetter *self)
+croupier_outgoing_init (CroupierOutgoing *self)
 {
 }
 
 static void
-find_senders (const GPtrArray *letters, const CroupierMatch *match)
+find_senders (const GPtrArray *messages, const CroupierMatch *match)
 {
   g_autoptr (GHashTable) senders = croupier_match_find_senders (match);
 
-  for (guint i = 0; i < letters->len; i++)
+  for (guint i = 0; i < messages->len; i++)
     {
-      CroupierLetter *letter = g_ptr_array_index (letters, i);
+      CroupierOutgoing *outgoing = g_ptr_array_index (messages, i);
 
-      g_set_str (&letter->sender, g_hash_table_lookup (senders, letter->sent->address));
+      g_set_str (&outgoing->sender, g_hash_table_lookup (senders, outgoing->sent->address));
     }
 }
 
 /* What a player who has gone was not sent is in the briefing of the player who has come in, and goes to nobody else. */
 static void
-leave_to_briefings (const GPtrArray *letters, const CroupierMatch *match)
+leave_to_briefings (const GPtrArray *messages, const CroupierMatch *match)
 {
   const CroupierRoster *roster = croupier_match_get_roster (match);
 
-  for (guint i = 0; i < letters->len; i++)
+  for (guint i = 0; i < messages->len; i++)
     {
-      CroupierLetter *letter = g_ptr_array_index (letters, i);
+      CroupierOutgoing *outgoing = g_ptr_array_index (messages, i);
 
-      letter->is_told_elsewhere |= letter->kind == CROUPIER_TO_PLAYER && croupier_letter_is_untold (letter) &&
-                                   croupier_roster_find_gone (roster, letter->name) >= 0;
+      outgoing->is_told_elsewhere |= outgoing->kind == CROUPIER_TO_PLAYER && croupier_outgoing_is_untold (outgoing) &&
+                                     croupier_roster_find_gone (roster, outgoing->name) >= 0;
     }
 }
 
 static GPtrArray *
-make_letters (CroupierMatch *match, const GPtrArray *sent)
+make_messages (CroupierMatch *match, const GPtrArray *sent)
 {
-  GPtrArray *letters = g_ptr_array_new_with_free_func (g_object_unref);
+  GPtrArray *messages = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (CroupierOwnWords) words = croupier_own_words_new (match);
 
-  add_outbox (letters, match, croupier_match_get_setup_outbox (match), 0, words);
+  add_outbox (messages, match, croupier_match_get_setup_outbox (match), 0, words);
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)
     {
       const CroupierRecord *record = croupier_match_get_record (match, i);
 
-      add_outbox (letters, match, record->start, i + 1, words);
-      add_outbox (letters, match, record->during, i + 1, words);
-      add_outbox (letters, match, record->end, i + 1, words);
+      add_outbox (messages, match, record->start, i + 1, words);
+      add_outbox (messages, match, record->during, i + 1, words);
+      add_outbox (messages, match, record->end, i + 1, words);
     }
-  find_senders (letters, match);
-  croupier_letters_update_states (letters, sent);
-  leave_to_briefings (letters, match);
-  return letters;
+  find_senders (messages, match);
+  croupier_outgoing_update_states (messages, sent);
+  leave_to_briefings (messages, match);
+  return messages;
 }
 
 /* What was sent before the messages got another language stays as it was sent. */
 static void
-keep_as_sent (GPtrArray *letters, const CroupierMatch *match, const GPtrArray *sent)
+keep_as_sent (GPtrArray *messages, const CroupierMatch *match, const GPtrArray *sent)
 {
   g_auto (GStrv) languages = croupier_match_dup_other_languages (match);
 
   for (guint k = 0; languages[k] != NULL; k++)
     {
       g_autoptr (CroupierMatch) other = croupier_match_in_language (match, languages[k]);
-      g_autoptr (GPtrArray) others = other != NULL ? make_letters (other, sent) : NULL;
+      g_autoptr (GPtrArray) others = other != NULL ? make_messages (other, sent) : NULL;
 
-      for (guint i = 0; others != NULL && i < MIN (letters->len, others->len); i++)
+      for (guint i = 0; others != NULL && i < MIN (messages->len, others->len); i++)
         {
-          CroupierLetter *letter = g_ptr_array_index (letters, i), *told = g_ptr_array_index (others, i);
+          CroupierOutgoing *outgoing = g_ptr_array_index (messages, i), *told = g_ptr_array_index (others, i);
 
-          if (letter->state == CROUPIER_LETTER_SENT || told->state != CROUPIER_LETTER_SENT ||
-              !is_same_place (letter->sent, told->sent))
+          if (outgoing->state == CROUPIER_OUTGOING_SENT || told->state != CROUPIER_OUTGOING_SENT ||
+              !is_same_place (outgoing->sent, told->sent))
             continue;
-          letters->pdata[i] = g_object_ref (told);
-          g_object_unref (letter);
+          messages->pdata[i] = g_object_ref (told);
+          g_object_unref (outgoing);
         }
     }
 }
 
 GPtrArray *
-croupier_letters_new (CroupierMatch *match, const GPtrArray *sent)
+croupier_outgoing_list (CroupierMatch *match, const GPtrArray *sent)
 {
-  GPtrArray *letters;
+  GPtrArray *messages;
 
   g_return_val_if_fail (match != NULL, NULL);
 
-  letters = make_letters (match, sent);
+  messages = make_messages (match, sent);
   if (sent != NULL && sent->len > 0)
-    keep_as_sent (letters, match, sent);
-  return letters;
+    keep_as_sent (messages, match, sent);
+  return messages;
 }
 
 /* ---- what was withdrawn ---- */
 
 static gboolean
-is_still_made (const GPtrArray *letters, const CroupierSent *sent)
+is_still_made (const GPtrArray *messages, const CroupierSent *sent)
 {
-  for (guint i = 0; i < letters->len; i++)
-    if (croupier_sent_is_same (sent, ((const CroupierLetter *) g_ptr_array_index (letters, i))->sent))
+  for (guint i = 0; i < messages->len; i++)
+    if (croupier_sent_is_same (sent, ((const CroupierOutgoing *) g_ptr_array_index (messages, i))->sent))
       return TRUE;
 
   return FALSE;
@@ -356,7 +356,7 @@ dup_phase_title (CroupierMatch *match, const char *phase)
 
 /* "Round 3 · End" */
 static char *
-describe_time (const CroupierLetter *self, const char *phase_title)
+describe_time (const CroupierOutgoing *self, const char *phase_title)
 {
   if (g_str_equal (self->sent->phase, SETUP_PHASE))
     return g_strdup (phase_title);
@@ -376,7 +376,7 @@ describe_time (const CroupierLetter *self, const char *phase_title)
 
 /* What is passed on so that nobody goes on counting on what they were told: in the language of the match. */
 static char *
-make_notice (const CroupierLetter *self, const CroupierMatch *match)
+make_notice (const CroupierOutgoing *self, const CroupierMatch *match)
 {
   const char *before = croupier_language_enter (croupier_match_get_setup (match)->language);
   g_autofree char *phase_title = croupier_match_dup_phase_title (match, self->sent->phase);
@@ -392,7 +392,7 @@ make_notice (const CroupierLetter *self, const CroupierMatch *match)
 }
 
 GPtrArray *
-croupier_letters_new_withdrawn (CroupierMatch *match, const GPtrArray *letters, const GPtrArray *sent)
+croupier_outgoing_list_withdrawn (CroupierMatch *match, const GPtrArray *messages, const GPtrArray *sent)
 {
   const CroupierSetup *setup = croupier_match_get_setup (match);
   GPtrArray *withdrawn = g_ptr_array_new_with_free_func (g_object_unref);
@@ -400,76 +400,77 @@ croupier_letters_new_withdrawn (CroupierMatch *match, const GPtrArray *letters, 
   for (guint i = 0; i < sent->len; i++)
     {
       const CroupierSent *entry = g_ptr_array_index (sent, i);
-      CroupierLetter *letter;
+      CroupierOutgoing *outgoing;
 
       if (kind_of (entry->address) == CROUPIER_TO_GM || croupier_sent_get_correction (entry) > 0 ||
-          is_still_made (letters, entry))
+          is_still_made (messages, entry))
         continue;
-      letter = letter_new (croupier_sent_copy (entry), kind_of (entry->address), setup->roster);
-      letter->phase_title = dup_phase_title (match, entry->phase);
-      letter->section = get_section (croupier_sent_find_phase (sent, match, entry->phase), entry->when);
-      letter->marked = make_notice (letter, match);
-      letter->sent->is_withdrawn = TRUE;
-      g_ptr_array_add (withdrawn, letter);
+      outgoing = outgoing_new (croupier_sent_copy (entry), kind_of (entry->address), setup->roster);
+      outgoing->phase_title = dup_phase_title (match, entry->phase);
+      outgoing->section = get_section (croupier_sent_find_phase (sent, match, entry->phase), entry->when);
+      outgoing->marked = make_notice (outgoing, match);
+      outgoing->sent->is_withdrawn = TRUE;
+      g_ptr_array_add (withdrawn, outgoing);
     }
   find_senders (withdrawn, match);
-  croupier_letters_update_states (withdrawn, sent);
+  croupier_outgoing_update_states (withdrawn, sent);
 
   return withdrawn;
 }
 
 /* ---- what puts right what was sent ---- */
 
-static CroupierLetter *
+static CroupierOutgoing *
 correction_new (CroupierSent *sent, const CroupierRoster *roster)
 {
-  CroupierLetter *letter = letter_new (sent, kind_of (sent->address), roster);
+  CroupierOutgoing *outgoing = outgoing_new (sent, kind_of (sent->address), roster);
 
-  letter->phase_title = croupier_sent_is_of_deadline (sent)
-                          ? g_strdup (_("Moved Deadline"))
-                          : g_strdup_printf (_("Correction %u"), croupier_sent_get_correction (sent));
-  letter->marked = g_strdup (sent->marked != NULL ? sent->marked : "");
-  return letter;
+  outgoing->phase_title = croupier_sent_is_of_deadline (sent)
+                            ? g_strdup (_("Moved Deadline"))
+                            : g_strdup_printf (_("Correction %u"), croupier_sent_get_correction (sent));
+  outgoing->marked = g_strdup (sent->marked != NULL ? sent->marked : "");
+  return outgoing;
 }
 
 /* All messages, as they would be noted. */
 static GPtrArray *
-find_due (const GPtrArray *letters)
+find_due (const GPtrArray *messages)
 {
   GPtrArray *due = g_ptr_array_new ();
 
-  for (guint i = 0; i < letters->len; i++)
-    g_ptr_array_add (due, ((CroupierLetter *) g_ptr_array_index (letters, i))->sent);
+  for (guint i = 0; i < messages->len; i++)
+    g_ptr_array_add (due, ((CroupierOutgoing *) g_ptr_array_index (messages, i))->sent);
   return due;
 }
 
 static gboolean
-is_noted_by (const CroupierLetter *letter, const CroupierSent *mark)
+is_noted_by (const CroupierOutgoing *outgoing, const CroupierSent *mark)
 {
-  return letter->sent->is_withdrawn == mark->is_withdrawn && is_same_place (letter->sent, mark) &&
-         g_str_equal (letter->sent->digest, mark->digest);
+  return outgoing->sent->is_withdrawn == mark->is_withdrawn && is_same_place (outgoing->sent, mark) &&
+         g_str_equal (outgoing->sent->digest, mark->digest);
 }
 
 /* Once all corrections have gone out. */
 static void
-leave_to_corrections (const GPtrArray *letters, const GPtrArray *notes)
+leave_to_corrections (const GPtrArray *messages, const GPtrArray *notes)
 {
-  for (guint i = 0; i < letters->len; i++)
+  for (guint i = 0; i < messages->len; i++)
     {
-      CroupierLetter *letter = g_ptr_array_index (letters, i);
+      CroupierOutgoing *outgoing = g_ptr_array_index (messages, i);
       gboolean has_other;
 
-      letter->is_told_elsewhere |= croupier_letter_is_untold (letter) && is_noted (letter->sent, notes, &has_other);
+      outgoing->is_told_elsewhere |= croupier_outgoing_is_untold (outgoing) &&
+                                     is_noted (outgoing->sent, notes, &has_other);
     }
 }
 
 GPtrArray *
-croupier_letters_new_corrections (CroupierMatch *match, const GPtrArray *letters, const GPtrArray *withdrawn,
-                                  const GPtrArray *sent)
+croupier_outgoing_list_corrections (CroupierMatch *match, const GPtrArray *messages, const GPtrArray *withdrawn,
+                                    const GPtrArray *sent)
 {
   const CroupierSetup *setup = croupier_match_get_setup (match);
   GPtrArray *corrections = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GPtrArray) due = find_due (letters);
+  g_autoptr (GPtrArray) due = find_due (messages);
   g_autoptr (GPtrArray) all = croupier_amends_find (match, due, sent);
   g_autoptr (GPtrArray) notes = croupier_sent_list_copy (sent), news = croupier_deadline_news_find (match, sent);
   g_autoptr (CroupierOwnWords) words = croupier_own_words_new (match);
@@ -480,30 +481,31 @@ croupier_letters_new_corrections (CroupierMatch *match, const GPtrArray *letters
   for (guint i = 0; i < all->len; i++)
     {
       const CroupierAmends *amends = g_ptr_array_index (all, i);
-      CroupierLetter *letter = correction_new (croupier_amends_to_sent (amends, FALSE, setup->language), setup->roster);
+      CroupierOutgoing *outgoing = correction_new (croupier_amends_to_sent (amends, FALSE, setup->language),
+                                                   setup->roster);
 
-      letter->other = croupier_amends_to_sent (amends, TRUE, setup->language);
-      croupier_own_words_put (words, letter->sent);
-      croupier_own_words_put (words, letter->other);
-      letter->told = g_ptr_array_ref (amends->marks);
+      outgoing->other = croupier_amends_to_sent (amends, TRUE, setup->language);
+      croupier_own_words_put (words, outgoing->sent);
+      croupier_own_words_put (words, outgoing->other);
+      outgoing->told = g_ptr_array_ref (amends->marks);
       for (guint k = 0; k < amends->marks->len; k++)
         croupier_sent_list_set (notes, g_ptr_array_index (amends->marks, k));
-      g_ptr_array_add (corrections, letter);
+      g_ptr_array_add (corrections, outgoing);
     }
   for (guint i = 0; i < news->len; i++)
     {
-      CroupierLetter *letter = correction_new (croupier_sent_copy (g_ptr_array_index (news, i)), setup->roster);
+      CroupierOutgoing *outgoing = correction_new (croupier_sent_copy (g_ptr_array_index (news, i)), setup->roster);
 
-      croupier_own_words_put (words, letter->sent);
-      g_ptr_array_add (corrections, letter);
+      croupier_own_words_put (words, outgoing->sent);
+      g_ptr_array_add (corrections, outgoing);
     }
   if (all->len > 0)
     {
-      leave_to_corrections (letters, notes);
+      leave_to_corrections (messages, notes);
       leave_to_corrections (withdrawn, notes);
     }
   find_senders (corrections, match);
-  croupier_letters_update_states (corrections, sent);
+  croupier_outgoing_update_states (corrections, sent);
 
   return corrections;
 }
@@ -511,50 +513,51 @@ croupier_letters_new_corrections (CroupierMatch *match, const GPtrArray *letters
 /* ---- what somebody can read ---- */
 
 static int
-compare_letters (gconstpointer a, gconstpointer b)
+compare_messages (gconstpointer a, gconstpointer b)
 {
-  CroupierLetter *left = (CroupierLetter *) a, *right = (CroupierLetter *) b;
+  CroupierOutgoing *left = (CroupierOutgoing *) a, *right = (CroupierOutgoing *) b;
 
-  return left->section != right->section ? (left->section > right->section) - (left->section < right->section)
-                                         : croupier_letter_is_correction (left) - croupier_letter_is_correction (right);
+  return left->section != right->section
+           ? (left->section > right->section) - (left->section < right->section)
+           : croupier_outgoing_is_correction (left) - croupier_outgoing_is_correction (right);
 }
 
-static CroupierLetter *
-find_letter_of (const GPtrArray *letters, const CroupierSent *note)
+static CroupierOutgoing *
+find_outgoing_of (const GPtrArray *messages, const CroupierSent *note)
 {
-  for (guint i = 0; i < letters->len; i++)
-    if (croupier_sent_is_same (((const CroupierLetter *) g_ptr_array_index (letters, i))->sent, note))
-      return g_ptr_array_index (letters, i);
+  for (guint i = 0; i < messages->len; i++)
+    if (croupier_sent_is_same (((const CroupierOutgoing *) g_ptr_array_index (messages, i))->sent, note))
+      return g_ptr_array_index (messages, i);
   return NULL;
 }
 
 /* As it was sent then; NULL where it is not known any more what it said. */
-static CroupierLetter *
-letter_new_as_sent (CroupierMatch *match, const GPtrArray *letters, const GPtrArray *sent, const CroupierSent *note)
+static CroupierOutgoing *
+outgoing_new_as_sent (CroupierMatch *match, const GPtrArray *messages, const GPtrArray *sent, const CroupierSent *note)
 {
   const CroupierRoster *roster = croupier_match_get_roster (match);
-  CroupierLetter *same = note->marked == NULL ? find_letter_of (letters, note) : NULL, *letter;
+  CroupierOutgoing *same = note->marked == NULL ? find_outgoing_of (messages, note) : NULL, *outgoing;
 
   if (croupier_sent_get_correction (note) > 0)
     return correction_new (croupier_sent_copy (note), roster);
   if (note->marked == NULL && same == NULL)
     return NULL;
-  letter = letter_new (croupier_sent_copy (note), kind_of (note->address), roster);
-  letter->phase_title = dup_phase_title (match, note->phase);
-  letter->section = get_section (croupier_sent_find_phase (sent, match, note->phase), note->when);
-  letter->marked = g_strdup (same != NULL ? same->marked : note->marked);
-  return letter;
+  outgoing = outgoing_new (croupier_sent_copy (note), kind_of (note->address), roster);
+  outgoing->phase_title = dup_phase_title (match, note->phase);
+  outgoing->section = get_section (croupier_sent_find_phase (sent, match, note->phase), note->when);
+  outgoing->marked = g_strdup (same != NULL ? same->marked : note->marked);
+  return outgoing;
 }
 
 /* Whether they have had it, or what stood in its place. */
 static gboolean
-has_had (const GPtrArray *sent, const CroupierLetter *letter, const CroupierRoster *roster, guint player)
+has_had (const GPtrArray *sent, const CroupierOutgoing *outgoing, const CroupierRoster *roster, guint player)
 {
   for (guint i = 0; i < sent->len; i++)
     {
       const CroupierSent *note = g_ptr_array_index (sent, i);
 
-      if (!note->is_withdrawn && croupier_sent_is_same (note, letter->sent) &&
+      if (!note->is_withdrawn && croupier_sent_is_same (note, outgoing->sent) &&
           croupier_sent_reaches_player (note, roster, player))
         return TRUE;
     }
@@ -562,8 +565,8 @@ has_had (const GPtrArray *sent, const CroupierLetter *letter, const CroupierRost
 }
 
 GPtrArray *
-croupier_letters_find_read (CroupierMatch *match, const GPtrArray *letters, const GPtrArray *corrections,
-                            const GPtrArray *sent, guint player)
+croupier_outgoing_find_read (CroupierMatch *match, const GPtrArray *messages, const GPtrArray *corrections,
+                             const GPtrArray *sent, guint player)
 {
   const CroupierRoster *roster = croupier_match_get_roster (match);
   GPtrArray *read = g_ptr_array_new_with_free_func (g_object_unref);
@@ -573,35 +576,35 @@ croupier_letters_find_read (CroupierMatch *match, const GPtrArray *letters, cons
   for (guint i = 0; i < notes->len; i++)
     {
       const CroupierSent *note = g_ptr_array_index (notes, i);
-      CroupierLetter *letter = note->correction == 0 && croupier_sent_reaches_player (note, roster, player)
-                                 ? letter_new_as_sent (match, letters, sent, note)
-                                 : NULL;
+      CroupierOutgoing *outgoing = note->correction == 0 && croupier_sent_reaches_player (note, roster, player)
+                                     ? outgoing_new_as_sent (match, messages, sent, note)
+                                     : NULL;
 
-      if (letter == NULL)
+      if (outgoing == NULL)
         continue;
-      section = MAX (section, letter->section);
-      if (croupier_letter_is_correction (letter))
-        letter->section = section;
-      g_ptr_array_add (read, letter);
+      section = MAX (section, outgoing->section);
+      if (croupier_outgoing_is_correction (outgoing))
+        outgoing->section = section;
+      g_ptr_array_add (read, outgoing);
     }
-  for (guint i = 0; i < letters->len; i++)
+  for (guint i = 0; i < messages->len; i++)
     {
-      CroupierLetter *letter = g_ptr_array_index (letters, i);
+      CroupierOutgoing *outgoing = g_ptr_array_index (messages, i);
 
-      if (croupier_letter_reaches (letter, match, player) && !has_had (sent, letter, roster, player))
-        g_ptr_array_add (read, g_object_ref (letter));
+      if (croupier_outgoing_reaches (outgoing, match, player) && !has_had (sent, outgoing, roster, player))
+        g_ptr_array_add (read, g_object_ref (outgoing));
     }
   for (guint i = 0; i < corrections->len; i++)
     {
-      CroupierLetter *letter = g_ptr_array_index (corrections, i);
+      CroupierOutgoing *outgoing = g_ptr_array_index (corrections, i);
 
-      if (letter->state == CROUPIER_LETTER_SENT || !croupier_letter_reaches (letter, match, player))
+      if (outgoing->state == CROUPIER_OUTGOING_SENT || !croupier_outgoing_reaches (outgoing, match, player))
         continue;
-      letter = correction_new (croupier_sent_copy (letter->sent), croupier_match_get_roster (match));
-      letter->section = G_MAXUINT;
-      g_ptr_array_add (read, letter);
+      outgoing = correction_new (croupier_sent_copy (outgoing->sent), croupier_match_get_roster (match));
+      outgoing->section = G_MAXUINT;
+      g_ptr_array_add (read, outgoing);
     }
-  g_ptr_array_sort_values (read, compare_letters);
+  g_ptr_array_sort_values (read, compare_messages);
   return read;
 }
 
@@ -609,34 +612,34 @@ croupier_letters_find_read (CroupierMatch *match, const GPtrArray *letters, cons
 
 /* The players in a room or in jail may be others when the next phase begins. */
 static gboolean
-can_be_joined (const CroupierLetter *letter)
+can_be_joined (const CroupierOutgoing *outgoing)
 {
-  return (letter->kind == CROUPIER_TO_PLAYER || letter->kind == CROUPIER_TO_PUBLIC) && !letter->is_told_elsewhere;
+  return (outgoing->kind == CROUPIER_TO_PLAYER || outgoing->kind == CROUPIER_TO_PUBLIC) && !outgoing->is_told_elsewhere;
 }
 
 /* Both are still to go out, or went out together. */
 static gboolean
-go_together (CroupierLetter *end, CroupierLetter *start, const GPtrArray *sent)
+go_together (CroupierOutgoing *end, CroupierOutgoing *start, const GPtrArray *sent)
 {
   const CroupierSent *told, *then;
 
   if (!can_be_joined (end) || !can_be_joined (start) || end->state != start->state)
     return FALSE;
-  if (end->state == CROUPIER_LETTER_TO_SEND)
+  if (end->state == CROUPIER_OUTGOING_TO_SEND)
     return TRUE;
 
-  told = croupier_letter_find_told (end, sent);
-  then = croupier_letter_find_told (start, sent);
-  return end->state == CROUPIER_LETTER_SENT && told->time != NULL && told->marked != NULL && then->marked != NULL &&
+  told = croupier_outgoing_find_told (end, sent);
+  then = croupier_outgoing_find_told (start, sent);
+  return end->state == CROUPIER_OUTGOING_SENT && told->time != NULL && told->marked != NULL && then->marked != NULL &&
          g_strcmp0 (told->time, then->time) == 0;
 }
 
 /* The game master's own words stand around both. */
 static void
-join (CroupierLetter *end, CroupierLetter *start, const GPtrArray *sent)
+join (CroupierOutgoing *end, CroupierOutgoing *start, const GPtrArray *sent)
 {
-  const CroupierSent *above = croupier_letter_find_worded (end, sent),
-                     *below = croupier_letter_find_worded (start, sent);
+  const CroupierSent *above = croupier_outgoing_find_worded (end, sent),
+                     *below = croupier_outgoing_find_worded (start, sent);
   CroupierSent *joined = croupier_sent_copy (above);
 
   g_free (joined->marked);
@@ -650,15 +653,15 @@ join (CroupierLetter *end, CroupierLetter *start, const GPtrArray *sent)
 }
 
 void
-croupier_letters_join (const GPtrArray *letters, const GPtrArray *sent)
+croupier_outgoing_join (const GPtrArray *messages, const GPtrArray *sent)
 {
-  for (guint i = 0; i < letters->len; i++)
+  for (guint i = 0; i < messages->len; i++)
     {
-      CroupierLetter *end = g_ptr_array_index (letters, i);
+      CroupierOutgoing *end = g_ptr_array_index (messages, i);
 
-      for (guint k = i + 1; k < letters->len; k++)
+      for (guint k = i + 1; k < messages->len; k++)
         {
-          CroupierLetter *start = g_ptr_array_index (letters, k);
+          CroupierOutgoing *start = g_ptr_array_index (messages, k);
 
           if (start->section != end->section)
             break;
@@ -675,7 +678,7 @@ croupier_letters_join (const GPtrArray *letters, const GPtrArray *sent)
 }
 
 void
-croupier_letters_keep_outcome (GPtrArray *letters, CroupierMatch *match, const char *phase)
+croupier_outgoing_keep_outcome (GPtrArray *messages, CroupierMatch *match, const char *phase)
 {
   const char *next = NULL;
 
@@ -683,51 +686,51 @@ croupier_letters_keep_outcome (GPtrArray *letters, CroupierMatch *match, const c
     if (g_strcmp0 (croupier_match_get_record (match, i)->phase.id, phase) == 0)
       next = croupier_match_get_record (match, i + 1)->phase.id;
 
-  for (guint i = letters->len; i-- > 0;)
+  for (guint i = messages->len; i-- > 0;)
     {
-      CroupierLetter *letter = g_ptr_array_index (letters, i);
-      gboolean is_end = letter->sent->when == CROUPIER_WHEN_END && g_strcmp0 (letter->sent->phase, phase) == 0;
-      gboolean is_next = letter->sent->when == CROUPIER_WHEN_START && g_strcmp0 (letter->sent->phase, next) == 0;
+      CroupierOutgoing *outgoing = g_ptr_array_index (messages, i);
+      gboolean is_end = outgoing->sent->when == CROUPIER_WHEN_END && g_strcmp0 (outgoing->sent->phase, phase) == 0;
+      gboolean is_next = outgoing->sent->when == CROUPIER_WHEN_START && g_strcmp0 (outgoing->sent->phase, next) == 0;
 
       if (!is_end && !is_next)
-        g_ptr_array_remove_index (letters, i);
+        g_ptr_array_remove_index (messages, i);
     }
 }
 
 const char *
-croupier_letter_get_phase (CroupierLetter *self)
+croupier_outgoing_get_phase (CroupierOutgoing *self)
 {
   return self->sent->phase;
 }
 
 CroupierWhen
-croupier_letter_get_when (CroupierLetter *self)
+croupier_outgoing_get_when (CroupierOutgoing *self)
 {
   return self->sent->when;
 }
 
 CroupierAudienceKind
-croupier_letter_get_kind (CroupierLetter *self)
+croupier_outgoing_get_kind (CroupierOutgoing *self)
 {
   return self->kind;
 }
 
 int
-croupier_letter_get_player (CroupierLetter *self)
+croupier_outgoing_get_player (CroupierOutgoing *self)
 {
   return self->player;
 }
 
 gboolean
-croupier_letter_reaches (CroupierLetter *self, CroupierMatch *match, guint player)
+croupier_outgoing_reaches (CroupierOutgoing *self, CroupierMatch *match, guint player)
 {
   return croupier_sent_reaches_player (self->sent, croupier_match_get_roster (match), player);
 }
 
 const char *
-croupier_letter_find_cause (CroupierLetter *self, CroupierMatch *match)
+croupier_outgoing_find_cause (CroupierOutgoing *self, CroupierMatch *match)
 {
-  for (guint i = 0; i < croupier_match_get_n_records (match) && !croupier_letter_is_withdrawn (self); i++)
+  for (guint i = 0; i < croupier_match_get_n_records (match) && !croupier_outgoing_is_withdrawn (self); i++)
     if (g_str_equal (croupier_match_get_record (match, i)->phase.id, self->sent->phase))
       return croupier_match_get_record (match, self->sent->when == CROUPIER_WHEN_START && i > 0 ? i - 1 : i)->phase.id;
 
@@ -735,95 +738,95 @@ croupier_letter_find_cause (CroupierLetter *self, CroupierMatch *match)
 }
 
 guint
-croupier_letter_get_section (CroupierLetter *self)
+croupier_outgoing_get_section (CroupierOutgoing *self)
 {
   return self->section;
 }
 
 char *
-croupier_letter_dup_section_title (CroupierLetter *self)
+croupier_outgoing_dup_section_title (CroupierOutgoing *self)
 {
-  if (croupier_letter_is_correction (self))
+  if (croupier_outgoing_is_correction (self))
     return g_strdup (_("Corrections"));
 
-  return self->turn_title != NULL ? g_strdup (self->turn_title) : croupier_letter_dup_time (self);
+  return self->turn_title != NULL ? g_strdup (self->turn_title) : croupier_outgoing_dup_time (self);
 }
 
 char *
-croupier_letter_dup_time (CroupierLetter *self)
+croupier_outgoing_dup_time (CroupierOutgoing *self)
 {
   return describe_time (self, self->phase_title);
 }
 
 gboolean
-croupier_letter_is_one_of_two (CroupierLetter *self)
+croupier_outgoing_is_one_of_two (CroupierOutgoing *self)
 {
   return self->is_one_of_two;
 }
 
 char *
-croupier_letter_dup_title (CroupierLetter *self)
+croupier_outgoing_dup_title (CroupierOutgoing *self)
 {
-  if (croupier_letter_is_correction (self))
+  if (croupier_outgoing_is_correction (self))
     return g_strdup (self->phase_title);
 
-  return self->joined != NULL ? g_strdup (self->turn_title) : croupier_letter_dup_time (self);
+  return self->joined != NULL ? g_strdup (self->turn_title) : croupier_outgoing_dup_time (self);
 }
 
 const char *
-croupier_letter_get_phase_title (CroupierLetter *self)
+croupier_outgoing_get_phase_title (CroupierOutgoing *self)
 {
   return self->phase_title;
 }
 
 const char *
-croupier_letter_get_address (CroupierLetter *self)
+croupier_outgoing_get_address (CroupierOutgoing *self)
 {
   return self->sent->address;
 }
 
 const char *
-croupier_letter_get_name (CroupierLetter *self)
+croupier_outgoing_get_name (CroupierOutgoing *self)
 {
   return self->name;
 }
 
 const char *
-croupier_letter_get_handle (CroupierLetter *self)
+croupier_outgoing_get_handle (CroupierOutgoing *self)
 {
   return self->handle;
 }
 
 const char *
-croupier_letter_get_sender (CroupierLetter *self)
+croupier_outgoing_get_sender (CroupierOutgoing *self)
 {
   return self->sender;
 }
 
 guint
-croupier_letter_get_event (CroupierLetter *self)
+croupier_outgoing_get_event (CroupierOutgoing *self)
 {
   return self->event;
 }
 
 const char *
-croupier_letter_get_marked (CroupierLetter *self)
+croupier_outgoing_get_marked (CroupierOutgoing *self)
 {
   return self->marked;
 }
 
 const CroupierSent *
-croupier_letter_get_sent (CroupierLetter *self)
+croupier_outgoing_get_sent (CroupierOutgoing *self)
 {
   return self->sent;
 }
 
 const CroupierSent *
-croupier_letter_find_worded (CroupierLetter *self, const GPtrArray *sent)
+croupier_outgoing_find_worded (CroupierOutgoing *self, const GPtrArray *sent)
 {
-  const CroupierSent *told = self->state == CROUPIER_LETTER_SENT ? croupier_letter_find_told (self, sent) : NULL;
+  const CroupierSent *told = self->state == CROUPIER_OUTGOING_SENT ? croupier_outgoing_find_told (self, sent) : NULL;
 
-  if (croupier_letter_is_withdrawn (self) || self->sent->marked == NULL)
+  if (croupier_outgoing_is_withdrawn (self) || self->sent->marked == NULL)
     return NULL;
   if (self->joined != NULL)
     return self->joined;
@@ -832,15 +835,15 @@ croupier_letter_find_worded (CroupierLetter *self, const GPtrArray *sent)
 }
 
 char *
-croupier_letter_dup_text (CroupierLetter *self, const GPtrArray *sent)
+croupier_outgoing_dup_text (CroupierOutgoing *self, const GPtrArray *sent)
 {
-  const CroupierSent *worded = croupier_letter_find_worded (self, sent);
+  const CroupierSent *worded = croupier_outgoing_find_worded (self, sent);
 
   return worded != NULL ? croupier_sent_to_marked (worded) : g_strdup (self->marked);
 }
 
 GPtrArray *
-croupier_letter_dup_marks (CroupierLetter *self)
+croupier_outgoing_dup_marks (CroupierOutgoing *self)
 {
   GPtrArray *marks = croupier_sent_list_copy (self->told);
 
@@ -851,7 +854,7 @@ croupier_letter_dup_marks (CroupierLetter *self)
 }
 
 const CroupierSent *
-croupier_letter_find_told (CroupierLetter *self, const GPtrArray *sent)
+croupier_outgoing_find_told (CroupierOutgoing *self, const GPtrArray *sent)
 {
   const CroupierSent *told = NULL;
 
@@ -861,30 +864,30 @@ croupier_letter_find_told (CroupierLetter *self, const GPtrArray *sent)
 
       if (other->is_withdrawn != self->sent->is_withdrawn || !croupier_sent_is_same (other, self->sent))
         continue;
-      if (told == NULL || (self->state == CROUPIER_LETTER_CHANGED && g_str_equal (told->digest, self->sent->digest)))
+      if (told == NULL || (self->state == CROUPIER_OUTGOING_CHANGED && g_str_equal (told->digest, self->sent->digest)))
         told = other;
     }
   return told;
 }
 
-CroupierLetterState
-croupier_letter_get_state (CroupierLetter *self)
+CroupierOutgoingState
+croupier_outgoing_get_state (CroupierOutgoing *self)
 {
   return self->state;
 }
 
 gboolean
-croupier_letter_is_untold (CroupierLetter *self)
+croupier_outgoing_is_untold (CroupierOutgoing *self)
 {
   switch (self->state)
     {
-    case CROUPIER_LETTER_TO_SEND:
-    case CROUPIER_LETTER_CHANGED:
-    case CROUPIER_LETTER_WITHDRAWN:
+    case CROUPIER_OUTGOING_TO_SEND:
+    case CROUPIER_OUTGOING_CHANGED:
+    case CROUPIER_OUTGOING_WITHDRAWN:
       return TRUE;
-    case CROUPIER_LETTER_OWN:
-    case CROUPIER_LETTER_SENT:
-    case CROUPIER_LETTER_TAKEN_BACK:
+    case CROUPIER_OUTGOING_OWN:
+    case CROUPIER_OUTGOING_SENT:
+    case CROUPIER_OUTGOING_TAKEN_BACK:
       return FALSE;
     }
 
@@ -892,19 +895,19 @@ croupier_letter_is_untold (CroupierLetter *self)
 }
 
 gboolean
-croupier_letter_is_pending (CroupierLetter *self)
+croupier_outgoing_is_pending (CroupierOutgoing *self)
 {
-  return croupier_letter_is_untold (self) && !self->is_told_elsewhere;
+  return croupier_outgoing_is_untold (self) && !self->is_told_elsewhere;
 }
 
 gboolean
-croupier_letter_is_correction (CroupierLetter *self)
+croupier_outgoing_is_correction (CroupierOutgoing *self)
 {
   return croupier_sent_get_correction (self->sent) > 0;
 }
 
 void
-croupier_letter_set_is_whole (CroupierLetter *self, gboolean is_whole)
+croupier_outgoing_set_is_whole (CroupierOutgoing *self, gboolean is_whole)
 {
   CroupierSent *other = self->other;
 
@@ -919,13 +922,13 @@ croupier_letter_set_is_whole (CroupierLetter *self, gboolean is_whole)
 }
 
 gboolean
-croupier_letter_is_withdrawn (CroupierLetter *self)
+croupier_outgoing_is_withdrawn (CroupierOutgoing *self)
 {
   return self->sent->is_withdrawn;
 }
 
 gboolean
-croupier_letter_is_same (CroupierLetter *self, CroupierLetter *other)
+croupier_outgoing_is_same (CroupierOutgoing *self, CroupierOutgoing *other)
 {
   if (self->sent->is_withdrawn != other->sent->is_withdrawn || !is_same_place (self->sent, other->sent))
     return FALSE;
@@ -933,10 +936,10 @@ croupier_letter_is_same (CroupierLetter *self, CroupierLetter *other)
   return self->sent->is_withdrawn ? g_str_equal (self->sent->digest, other->sent->digest) : self->event == other->event;
 }
 
-/* ---- letters that stay ---- */
+/* ---- messages that stay ---- */
 
 static void
-set_state (CroupierLetter *self, CroupierLetterState state)
+set_state (CroupierOutgoing *self, CroupierOutgoingState state)
 {
   if (self->state == state)
     return;
@@ -963,11 +966,11 @@ swap (gpointer *a, gpointer *b)
   *b = kept;
 }
 
-/* Becomes what a newer letter in its place is. */
+/* Becomes what a newer message in its place is. */
 static void
-take (CroupierLetter *self, CroupierLetter *newer)
+take (CroupierOutgoing *self, CroupierOutgoing *newer)
 {
-  croupier_letter_set_is_whole (newer, self->is_whole);
+  croupier_outgoing_set_is_whole (newer, self->is_whole);
 
   gboolean is_alike = self->state == newer->state && g_str_equal (self->marked, newer->marked) &&
                       g_str_equal (self->phase_title, newer->phase_title) &&
@@ -997,66 +1000,66 @@ take (CroupierLetter *self, CroupierLetter *newer)
 
 /* Lists are sorted by sections. */
 static gboolean
-can_become (CroupierLetter *self, CroupierLetter *newer)
+can_become (CroupierOutgoing *self, CroupierOutgoing *newer)
 {
-  return self->section == newer->section && croupier_letter_is_same (self, newer);
+  return self->section == newer->section && croupier_outgoing_is_same (self, newer);
 }
 
 /* Most stand where they stood. */
-static CroupierLetter *
-find_same (const GPtrArray *letters, CroupierLetter *letter, guint likely)
+static CroupierOutgoing *
+find_same (const GPtrArray *messages, CroupierOutgoing *outgoing, guint likely)
 {
-  if (likely < letters->len && can_become (g_ptr_array_index (letters, likely), letter))
-    return g_ptr_array_index (letters, likely);
-  for (guint i = 0; i < letters->len; i++)
-    if (can_become (g_ptr_array_index (letters, i), letter))
-      return g_ptr_array_index (letters, i);
+  if (likely < messages->len && can_become (g_ptr_array_index (messages, likely), outgoing))
+    return g_ptr_array_index (messages, likely);
+  for (guint i = 0; i < messages->len; i++)
+    if (can_become (g_ptr_array_index (messages, i), outgoing))
+      return g_ptr_array_index (messages, i);
 
   return NULL;
 }
 
 void
-croupier_letters_adopt (GPtrArray *letters, const GPtrArray *older)
+croupier_outgoing_adopt (GPtrArray *messages, const GPtrArray *older)
 {
   g_autoptr (GHashTable) adopted = g_hash_table_new (NULL, NULL);
 
-  for (guint i = 0; i < letters->len; i++)
+  for (guint i = 0; i < messages->len; i++)
     {
-      CroupierLetter *letter = g_ptr_array_index (letters, i);
-      CroupierLetter *same = find_same (older, letter, i);
+      CroupierOutgoing *outgoing = g_ptr_array_index (messages, i);
+      CroupierOutgoing *same = find_same (older, outgoing, i);
 
       if (same == NULL || !g_hash_table_add (adopted, same))
         continue;
-      take (same, letter);
-      g_ptr_array_index (letters, i) = g_object_ref (same);
-      g_object_unref (letter);
+      take (same, outgoing);
+      g_ptr_array_index (messages, i) = g_object_ref (same);
+      g_object_unref (outgoing);
     }
 }
 
 void
-croupier_letters_mark (const GPtrArray *letters, const GPtrArray *marks)
+croupier_outgoing_mark (const GPtrArray *messages, const GPtrArray *marks)
 {
   for (guint i = 0; i < marks->len; i++)
     {
       const CroupierSent *mark = g_ptr_array_index (marks, i);
 
-      for (guint k = 0; k < letters->len; k++)
+      for (guint k = 0; k < messages->len; k++)
         {
-          CroupierLetter *letter = g_ptr_array_index (letters, k);
+          CroupierOutgoing *outgoing = g_ptr_array_index (messages, k);
 
-          if (is_noted_by (letter, mark))
-            set_state (letter, mark->is_withdrawn ? CROUPIER_LETTER_TAKEN_BACK : CROUPIER_LETTER_SENT);
+          if (is_noted_by (outgoing, mark))
+            set_state (outgoing, mark->is_withdrawn ? CROUPIER_OUTGOING_TAKEN_BACK : CROUPIER_OUTGOING_SENT);
         }
     }
 }
 
 void
-croupier_letters_update_states (const GPtrArray *letters, const GPtrArray *sent)
+croupier_outgoing_update_states (const GPtrArray *messages, const GPtrArray *sent)
 {
-  for (guint i = 0; i < letters->len; i++)
+  for (guint i = 0; i < messages->len; i++)
     {
-      CroupierLetter *letter = g_ptr_array_index (letters, i);
+      CroupierOutgoing *outgoing = g_ptr_array_index (messages, i);
 
-      set_state (letter, find_state (letter, sent));
+      set_state (outgoing, find_state (outgoing, sent));
     }
 }
