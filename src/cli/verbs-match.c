@@ -785,8 +785,8 @@ write_changes (const CroupierMatch *before, const CroupierMatch *after, JsonBuil
 
 /* Tells which messages change, and what is illegal now: the end of an answer that has begun. */
 static int
-tell_reach (const CliCall *call, const CroupierMatch *before, const CroupierMatch *after, JsonBuilder *builder,
-            GString *text)
+tell_impact (const CliCall *call, const CroupierMatch *before, const CroupierMatch *after, JsonBuilder *builder,
+             GString *text)
 {
   json_builder_set_member_name (builder, "changes");
   json_builder_begin_array (builder);
@@ -817,7 +817,7 @@ tell_amended (const CliCall *call, const CroupierMatch *before, const CliSession
   json_builder_begin_object (builder);
   croupier_json_add_string (builder, "player", get_player_name (session));
   write_reading (reading, builder);
-  return tell_reach (call, before, session->match, builder, text);
+  return tell_impact (call, before, session->match, builder, text);
 }
 
 static int
@@ -870,7 +870,7 @@ rule_in (const CliCall *call, CliSession *session, const char *phase, guint n, c
   g_string_append_printf (lines, "%s: ! %s\n", phase, text);
   json_builder_begin_object (builder);
   croupier_json_add_string (builder, "ruling", text);
-  return tell_reach (call, before, session->match, builder, lines);
+  return tell_impact (call, before, session->match, builder, lines);
 }
 
 static int

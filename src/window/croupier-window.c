@@ -24,6 +24,7 @@
 #include "croupier-fairness-page.h"
 #include "croupier-help.h"
 #include "croupier-history-page.h"
+#include "croupier-impact-dialog.h"
 #include "croupier-lab-page.h"
 #include "croupier-layout-page.h"
 #include "croupier-mend-dialog.h"
@@ -36,7 +37,6 @@
 #include "croupier-page-row.h"
 #include "croupier-paste-dialog.h"
 #include "croupier-players-page.h"
-#include "croupier-reach-dialog.h"
 #include "croupier-registry.h"
 #include "croupier-reread-dialog.h"
 #include "croupier-result-page.h"
@@ -1652,13 +1652,13 @@ jump (CroupierWindow *self, guint n, gboolean is_undo, gboolean is_sure)
 static void
 jump_anyway_cb (AdwAlertDialog *dialog, const char *response, const Jump *asked)
 {
-  if (g_str_equal (response, CROUPIER_REACH_GO))
+  if (g_str_equal (response, CROUPIER_IMPACT_GO))
     jump (asked->window, asked->n, asked->is_undo, TRUE);
 }
 
 /* It is seen before who was told something else by it. What would be undone then may have become something else. */
 static void
-ask_about_jump (const Jump *asked, CroupierReach *reach)
+ask_about_jump (const Jump *asked, CroupierImpact *impact)
 {
   CroupierWindow *self = asked->window;
   g_autofree char *step = asked->is_undo ? croupier_session_dup_undo_label (self->session)
@@ -1667,8 +1667,8 @@ ask_about_jump (const Jump *asked, CroupierReach *reach)
                                                            : ngettext ("Redo %u Event?", "Redo %u Events?", asked->n),
                                             asked->n);
   g_autofree char *one = g_strdup_printf (_("%s?"), step);
-  AdwDialog *dialog = croupier_reach_dialog_new (reach, asked->n > 1 ? steps : one,
-                                                 asked->is_undo ? _("_Undo") : _("_Redo"));
+  AdwDialog *dialog = croupier_impact_dialog_new (impact, asked->n > 1 ? steps : one,
+                                                  asked->is_undo ? _("_Undo") : _("_Redo"));
 
   g_signal_connect_data (dialog, "response", G_CALLBACK (jump_anyway_cb), g_memdup2 (asked, sizeof *asked), jump_free,
                          G_CONNECT_DEFAULT);
@@ -1682,12 +1682,12 @@ gone_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree Jump *asked = data;
   g_autoptr (CroupierWindow) self = asked->window;
   g_autoptr (GError) error = NULL;
-  CroupierReach *reach = croupier_session_get_reach (result);
+  CroupierImpact *impact = croupier_session_get_impact (result);
 
   if (croupier_session_finish (CROUPIER_SESSION (source), result, &error))
     tell_jump (self, result, asked->is_undo);
-  else if (reach != NULL)
-    ask_about_jump (asked, reach);
+  else if (impact != NULL)
+    ask_about_jump (asked, impact);
   else
     croupier_widget_toast_error (GTK_WIDGET (self->root), error);
 }

@@ -27,7 +27,7 @@ struct _CroupierCorrection
   CroupierCorrectionState state;
   CroupierSetupParts parts;
   char *title, *details;
-  CroupierReach *reach; /* of the draft, once that is known */
+  CroupierImpact *impact; /* of the draft, once that is known */
   guint look_id;
   GCancellable *looking;
 };
@@ -46,7 +46,7 @@ static void
 tell (CroupierCorrection *self, CroupierCorrectionState state, const char *title, const char *details)
 {
   if (state != CROUPIER_CORRECTION_READY)
-    g_clear_pointer (&self->reach, croupier_reach_unref);
+    g_clear_pointer (&self->impact, croupier_impact_unref);
   self->state = state;
   g_set_str (&self->title, title);
   g_set_str (&self->details, details);
@@ -105,10 +105,10 @@ looked_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
 
-  changes = croupier_reach_describe (check->reach);
+  changes = croupier_impact_describe (check->impact);
   details = describe_details (self, check);
-  g_clear_pointer (&self->reach, croupier_reach_unref);
-  self->reach = croupier_reach_ref (check->reach);
+  g_clear_pointer (&self->impact, croupier_impact_unref);
+  self->impact = croupier_impact_ref (check->impact);
   tell (self, CROUPIER_CORRECTION_READY, changes, details);
 }
 
@@ -493,7 +493,7 @@ croupier_correction_finalize (GObject *object)
   g_clear_pointer (&self->applying, croupier_setup_unref);
   g_free (self->title);
   g_free (self->details);
-  g_clear_pointer (&self->reach, croupier_reach_unref);
+  g_clear_pointer (&self->impact, croupier_impact_unref);
 
   G_OBJECT_CLASS (croupier_correction_parent_class)->finalize (object);
 }
@@ -575,10 +575,10 @@ croupier_correction_get_details (CroupierCorrection *self)
   return self->details;
 }
 
-CroupierReach *
-croupier_correction_get_reach (CroupierCorrection *self)
+CroupierImpact *
+croupier_correction_get_impact (CroupierCorrection *self)
 {
-  return self->reach;
+  return self->impact;
 }
 
 void

@@ -42,8 +42,8 @@ croupier_correction_get_parts (CroupierCorrection *self);             /* those t
 const char *croupier_correction_get_title (CroupierCorrection *self); /* what it would do, in a sentence */
 const char *
 croupier_correction_get_details (CroupierCorrection *self); /* more of it, a sentence a line; may be empty */
-CroupierReach *croupier_correction_get_reach (CroupierCorrection *self); /* NULL until that is known */
-void croupier_correction_discard (CroupierCorrection *self);             /* makes the draft what is in force again */
+CroupierImpact *croupier_correction_get_impact (CroupierCorrection *self); /* NULL until that is known */
+void croupier_correction_discard (CroupierCorrection *self);               /* makes the draft what is in force again */
 void croupier_correction_apply (CroupierCorrection *self, GAsyncReadyCallback callback, gpointer data);
 
 /* Returns FALSE with an error: nothing has changed then, and the draft stays. */

@@ -352,7 +352,7 @@ croupier_session_apply_amend (CroupierSessionChange *change, GCancellable *cance
   if (!croupier_match_amend (change->match, change->phase, change->player, change->text, NULL, error))
     return FALSE;
 
-  change->reach = croupier_reach_new (before, change->match, change->sent);
+  change->impact = croupier_impact_new (before, change->match, change->sent);
   return TRUE;
 }
 
@@ -364,7 +364,7 @@ croupier_session_apply_amend_ruling (CroupierSessionChange *change, GCancellable
   if (!croupier_match_amend_ruling (change->match, change->phase, change->n, change->text, NULL, error))
     return FALSE;
 
-  change->reach = croupier_reach_new (before, change->match, change->sent);
+  change->impact = croupier_impact_new (before, change->match, change->sent);
   return TRUE;
 }
 
@@ -450,7 +450,7 @@ croupier_session_apply_redraw_seats (CroupierSessionChange *change, GCancellable
   return croupier_table_redraw (change->match, change->text, error);
 }
 
-/* Steps after which what was sent does not hold are not made unasked; how far they would reach is told then. */
+/* Steps after which what was sent does not hold are not made unasked; their impact is told then. */
 static gboolean
 go (CroupierSessionChange *change, const CroupierEntry *(*take_step) (CroupierMatch *match), const char *refusal,
     GCancellable *cancellable, GError **error)
@@ -467,8 +467,8 @@ go (CroupierSessionChange *change, const CroupierEntry *(*take_step) (CroupierMa
 
   sent = croupier_sent_list_copy (change->sent);
   croupier_sent_rename (sent, before, change->match);
-  change->reach = croupier_reach_new (before, change->match, sent);
-  return change->reach->messages->len == 0 ||
+  change->impact = croupier_impact_new (before, change->match, sent);
+  return change->impact->messages->len == 0 ||
          croupier_fail (error, CROUPIER_ERROR_REFUSED, "%s", _("Messages that were sent would not hold any more."));
 }
 

@@ -151,7 +151,7 @@ check_amendment (CroupierSessionQuestion *question)
                              &reading, NULL))
     return reading;
 
-  question->reach = croupier_reach_new (before, question->match, question->sent);
+  question->impact = croupier_impact_new (before, question->match, question->sent);
   return reading;
 }
 
@@ -191,7 +191,7 @@ check_rule (CroupierSessionQuestion *question, GCancellable *cancellable, GError
   if (reading != NULL)
     g_clear_error (error);
   if (is_made)
-    question->reach = croupier_reach_new (question->match, after, question->sent);
+    question->impact = croupier_impact_new (question->match, after, question->sent);
   return reading;
 }
 
@@ -210,7 +210,7 @@ void
 croupier_setup_check_free (CroupierSetupCheck *check)
 {
   g_free (check->refusal);
-  g_clear_pointer (&check->reach, croupier_reach_unref);
+  g_clear_pointer (&check->impact, croupier_impact_unref);
   g_clear_pointer (&check->refused, g_ptr_array_unref);
   g_free (check);
 }
@@ -251,7 +251,7 @@ check_setup (CroupierSessionQuestion *question, GCancellable *cancellable, GErro
     {
       croupier_sent_rename (question->sent, question->match, after);
       refused = croupier_match_get_refused (question->match, after);
-      check->reach = croupier_reach_new (question->match, after, question->sent);
+      check->impact = croupier_impact_new (question->match, after, question->sent);
       for (guint i = 0; i < refused->len; i++)
         g_ptr_array_add (check->refused, describe_refused (after, g_ptr_array_index (refused, i)));
     }

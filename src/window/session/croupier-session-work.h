@@ -44,9 +44,9 @@ struct _CroupierSessionChange
   GArray *choices;             /* CroupierSide, for each of them */
   GPtrArray *kept;             /* char *: files in which the versions are kept that were decided against */
   GPtrArray *outgoing, *withdrawn, *corrections;
-  guint n_done;         /* entries made, events undone, lines refused */
-  gboolean is_new_seed; /* in place of one by which a match has begun */
-  CroupierReach *reach; /* of a correction, also of one that is not made without is_sure */
+  guint n_done;           /* entries made, events undone, lines refused */
+  gboolean is_new_seed;   /* in place of one by which a match has begun */
+  CroupierImpact *impact; /* of a correction, also of one that is not made without is_sure */
   GError *save_error;
   char *unsaved; /* the outcome, or what the one before could not save, is kept in this file; NULL: it is saved */
 };
@@ -59,9 +59,9 @@ typedef struct
   GPtrArray *sent;
   GPtrArray *pasted; /* CroupierPasted */
   gboolean is_rehearsal;
-  guint n_opened;       /* which of the session's matches it is of */
-  int *percent;         /* how far it is answered; NULL: that is not told */
-  CroupierReach *reach; /* found beside the answer, or NULL */
+  guint n_opened;         /* which of the session's matches it is of */
+  int *percent;           /* how far it is answered; NULL: that is not told */
+  CroupierImpact *impact; /* found beside the answer, or NULL */
 } CroupierSessionQuestion;
 
 typedef struct

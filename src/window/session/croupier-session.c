@@ -90,7 +90,7 @@ change_free (CroupierSessionChange *change)
   g_free (change->unread);
   g_clear_pointer (&change->marks, g_ptr_array_unref);
   g_clear_pointer (&change->unmarks, g_ptr_array_unref);
-  g_clear_pointer (&change->reach, croupier_reach_unref);
+  g_clear_pointer (&change->impact, croupier_impact_unref);
   g_clear_pointer (&change->match, croupier_match_free);
   g_clear_pointer (&change->sent, g_ptr_array_unref);
   g_clear_pointer (&change->outgoing, g_ptr_array_unref);
@@ -127,7 +127,7 @@ question_free (CroupierSessionQuestion *question)
     croupier_roles_free ((CroupierRoles *) question->asked.roles);
   g_clear_pointer (&question->pasted, g_ptr_array_unref);
   g_clear_pointer (&question->percent, g_atomic_rc_box_release);
-  g_clear_pointer (&question->reach, croupier_reach_unref);
+  g_clear_pointer (&question->impact, croupier_impact_unref);
   g_free (question);
 }
 
@@ -1618,12 +1618,12 @@ croupier_session_get_n_refused (GAsyncResult *result)
   return change->n_refused;
 }
 
-CroupierReach *
-croupier_session_get_reach (GAsyncResult *result)
+CroupierImpact *
+croupier_session_get_impact (GAsyncResult *result)
 {
   const CroupierSessionChange *change = g_task_get_task_data (G_TASK (result));
 
-  return change->reach;
+  return change->impact;
 }
 
 void
@@ -1661,12 +1661,12 @@ croupier_session_stop_asking (CroupierSession *self)
   croupier_session_stop_weighing (self);
 }
 
-CroupierReach *
-croupier_session_steal_reach (GAsyncResult *result)
+CroupierImpact *
+croupier_session_steal_impact (GAsyncResult *result)
 {
   CroupierSessionQuestion *question = g_task_get_task_data (G_TASK (result));
 
-  return g_steal_pointer (&question->reach);
+  return g_steal_pointer (&question->impact);
 }
 
 guint

@@ -7,13 +7,13 @@
 #include "croupier-edition.h"
 #include "croupier-automatic.h"
 #include "croupier-export.h"
+#include "croupier-impact.h"
 #include "croupier-leak.h"
 #include "croupier-mend.h"
 #include "croupier-merge.h"
 #include "croupier-outgoing.h"
 #include "croupier-pasted.h"
 #include "croupier-proof.h"
-#include "croupier-reach.h"
 #include "croupier-recents.h"
 #include "croupier-roles-report.h"
 #include "croupier-script.h"
@@ -26,9 +26,9 @@ G_BEGIN_DECLS
 /* What another setup would do to the match. */
 typedef struct
 {
-  char *refusal;        /* why it makes no match, a reason a line; NULL if it does */
-  CroupierReach *reach; /* NULL where it makes no match */
-  GPtrArray *refused;   /* char *: when, what, and why: submissions and rulings that would be illegal */
+  char *refusal;          /* why it makes no match, a reason a line; NULL if it does */
+  CroupierImpact *impact; /* NULL where it makes no match */
+  GPtrArray *refused;     /* char *: when, what, and why: submissions and rulings that would be illegal */
 } CroupierSetupCheck;
 
 void croupier_setup_check_free (CroupierSetupCheck *check);
@@ -90,7 +90,7 @@ typedef struct
 typedef enum
 {
   CROUPIER_ASK_CHECK,       /* phase, player, text: how it would be read, a CroupierReading; see also
-                               croupier_session_steal_reach() */
+                               croupier_session_steal_impact() */
   CROUPIER_ASK_CHECK_RULE,  /* phase, event, text: whether the ruling would be accepted, likewise */
   CROUPIER_ASK_CHECK_SETUP, /* setup: what would change with it, a CroupierSetupCheck */
   CROUPIER_ASK_RULINGS,     /* phase: what can be ruled in it, CroupierRulingForm in a GPtrArray */
@@ -315,11 +315,11 @@ void croupier_session_fill_in (CroupierSession *self, CroupierStrength strength,
 void croupier_session_rule (CroupierSession *self, const char *rulings, GAsyncReadyCallback callback, gpointer data);
 
 /* Rules as if it had been ruled in that phase, which has begun or is "end"; event is the number of the ruling of that
- * phase that is replaced, or 0. How far that has reached is croupier_session_get_reach(). */
+ * phase that is replaced, or 0. Its impact is croupier_session_get_impact(). */
 void croupier_session_amend_ruling (CroupierSession *self, const char *phase, guint event, const char *ruling,
                                     GAsyncReadyCallback callback, gpointer data);
 
-/* Corrects what a player sent for a phase; how far that has reached is croupier_session_get_reach(). */
+/* Corrects what a player sent for a phase; its impact is croupier_session_get_impact(). */
 void croupier_session_amend (CroupierSession *self, const char *phase, guint player, const char *text,
                              GAsyncReadyCallback callback, gpointer data);
 
@@ -343,7 +343,7 @@ void croupier_session_redraw_seats (CroupierSession *self, const char *reason, G
                                     gpointer data);
 
 /* Takes back the last n events, or does again those that were taken back last. Without is_sure it fails where messages
- * that were sent would hold no more, and how far it would reach is croupier_session_get_reach(). */
+ * that were sent would hold no more, and the impact would be croupier_session_get_impact(). */
 void croupier_session_go (CroupierSession *self, guint n, gboolean is_undo, gboolean is_sure,
                           GAsyncReadyCallback callback, gpointer data);
 
@@ -390,7 +390,7 @@ gboolean croupier_session_finish (CroupierSession *self, GAsyncResult *result, G
 guint croupier_session_get_n_done (GAsyncResult *result);
 gboolean croupier_session_has_new_seed (GAsyncResult *result);
 guint croupier_session_get_n_refused (GAsyncResult *result);
-CroupierReach *croupier_session_get_reach (GAsyncResult *result); /* how far it has reached, or would */
+CroupierImpact *croupier_session_get_impact (GAsyncResult *result); /* that it has, or would have */
 
 /* Gives up the change that is being made, of which nothing stays, the exports that are, and all that is being asked. */
 void croupier_session_cancel (CroupierSession *self);
@@ -416,9 +416,9 @@ gpointer croupier_session_ask_finish (CroupierSession *self, GAsyncResult *resul
 /* Returns how many files were written; -1 with an error. */
 int croupier_session_write_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 
-/* Gives away how far the text of a CROUPIER_ASK_CHECK would reach if it were amended: whose messages would say
+/* Gives away the impact that the text of a CROUPIER_ASK_CHECK would have if it were amended: whose messages would say
  * something else. NULL where nothing would be amended, or the text is refused. */
-CroupierReach *croupier_session_steal_reach (GAsyncResult *result);
+CroupierImpact *croupier_session_steal_impact (GAsyncResult *result);
 
 /* Tells how far the last question about seats or roles is answered, from 0 to 100. */
 guint croupier_session_get_weighing_percent (CroupierSession *self);

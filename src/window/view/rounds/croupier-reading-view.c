@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-#include "croupier-reach-dialog.h"
+#include "croupier-impact-dialog.h"
 
 struct _CroupierReadingView
 {
@@ -274,16 +274,16 @@ croupier_reading_view_add_note (CroupierReadingView *self, const char *text, gbo
 }
 
 void
-croupier_reading_view_add_reach (CroupierReadingView *self, CroupierReach *reach)
+croupier_reading_view_add_impact (CroupierReadingView *self, CroupierImpact *impact)
 {
-  g_autofree char *changes = croupier_reach_describe (reach);
-  g_autofree char *refused = croupier_reach_describe_refused (reach);
+  g_autofree char *changes = croupier_impact_describe (impact);
+  g_autofree char *refused = croupier_impact_describe_refused (impact);
 
-  croupier_reading_view_add_note (self, changes, reach->n_changed_sent > 0);
+  croupier_reading_view_add_note (self, changes, impact->n_changed_sent > 0);
   if (refused != NULL)
     croupier_reading_view_add_note (self, refused, TRUE);
-  if (reach->messages->len > 0)
-    gtk_box_append (GTK_BOX (self), croupier_reach_button_new (reach));
+  if (impact->messages->len > 0)
+    gtk_box_append (GTK_BOX (self), croupier_impact_button_new (impact));
 }
 
 void

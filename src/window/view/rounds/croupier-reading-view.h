@@ -3,7 +3,7 @@
 #pragma once
 
 #include <gtk/gtk.h>
-#include "croupier-reach.h"
+#include "croupier-impact.h"
 
 G_BEGIN_DECLS
 
@@ -34,7 +34,7 @@ void croupier_reading_view_add_in_force (CroupierReadingView *self, const Croupi
 void croupier_reading_view_add_note (CroupierReadingView *self, const char *text, gboolean matters);
 
 /* Adds whose messages change by it, and whose later moves no longer fit. */
-void croupier_reading_view_add_reach (CroupierReadingView *self, CroupierReach *reach);
+void croupier_reading_view_add_impact (CroupierReadingView *self, CroupierImpact *impact);
 
 /* Adds how a player stands: what is in force, part by part, with what is odd about it, or the default. resolved is
  * whether the phase is. */

@@ -64,9 +64,9 @@ dup_ruling (CroupierRulingDialog *self)
 
 /* ---- trying it while it is made ---- */
 
-/* reach may be NULL. */
+/* impact may be NULL. */
 static void
-show_reading (CroupierRulingDialog *self, const CroupierReading *reading, CroupierReach *reach)
+show_reading (CroupierRulingDialog *self, const CroupierReading *reading, CroupierImpact *impact)
 {
   g_autofree char *ruling = dup_ruling (self);
   gboolean is_refused = reading->status == CROUPIER_STATUS_REFUSED;
@@ -80,8 +80,8 @@ show_reading (CroupierRulingDialog *self, const CroupierReading *reading, Croupi
                                     croupier_problems_get (reading->warnings, 0)->message);
   else
     croupier_reading_view_set_line (self->reading_view, CROUPIER_STANDING_FINE, ruling);
-  if (reach != NULL && (self->phase != NULL || reach->n_changed_sent > 0))
-    croupier_reading_view_add_reach (self->reading_view, reach);
+  if (impact != NULL && (self->phase != NULL || impact->n_changed_sent > 0))
+    croupier_reading_view_add_impact (self->reading_view, impact);
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "ruling.make", !is_refused);
 }
@@ -101,14 +101,14 @@ checked_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (CroupierRulingDialog) self = data;
   g_autoptr (GError) error = NULL;
   CroupierReading *reading = croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
-  g_autoptr (CroupierReach) reach = reading != NULL ? croupier_session_steal_reach (result) : NULL;
+  g_autoptr (CroupierImpact) impact = reading != NULL ? croupier_session_steal_impact (result) : NULL;
 
   if (reading == NULL)
     return;
 
   g_clear_object (&self->checking);
   if (self->chosen != NULL)
-    show_reading (self, reading, reach);
+    show_reading (self, reading, impact);
   croupier_reading_free (reading);
 }
 
@@ -418,7 +418,7 @@ made_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GtkWidget) page = data;
   g_autoptr (GError) error = NULL;
-  CroupierReach *reach = croupier_session_get_reach (result);
+  CroupierImpact *impact = croupier_session_get_impact (result);
   g_autofree char *news = NULL;
   AdwToast *toast;
 
@@ -428,7 +428,7 @@ made_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
 
-  news = reach != NULL ? croupier_reach_describe_done (reach) : g_strdup (_("Ruled"));
+  news = impact != NULL ? croupier_impact_describe_done (impact) : g_strdup (_("Ruled"));
   toast = croupier_toast_new (news);
   adw_toast_set_button_label (toast, _("_Undo"));
   adw_toast_set_action_name (toast, "match.undo");

@@ -58,7 +58,7 @@ struct _CroupierSubmissionView
   GHashTable *forms;
   gboolean loading;
   CroupierReading *reading; /* of the draft; NULL while there is none, or none yet */
-  CroupierReach *reach;     /* of the draft, where it would be amended; else NULL */
+  CroupierImpact *impact;   /* of the draft, where it would be amended; else NULL */
   GCancellable *checking;
   guint check_id;
 
@@ -263,7 +263,7 @@ static void
 forget_reading (CroupierSubmissionView *self)
 {
   g_clear_pointer (&self->reading, croupier_reading_free);
-  g_clear_pointer (&self->reach, croupier_reach_unref);
+  g_clear_pointer (&self->impact, croupier_impact_unref);
 }
 
 /* What was written, where it was corrected; when it was sent, by which it is late or not, and when it came in, as far
@@ -319,8 +319,8 @@ update_reading (CroupierSubmissionView *self)
       show_in_force (self, record, reading);
       if (!croupier_submission_view_has_draft (self))
         show_when (self, event);
-      if (reading == self->reading && self->reach != NULL)
-        croupier_reading_view_add_reach (self->reading_view, self->reach);
+      if (reading == self->reading && self->impact != NULL)
+        croupier_reading_view_add_impact (self->reading_view, self->impact);
     }
   else if (!croupier_submission_view_has_draft (self) || *text == '\0')
     show_nothing_sent (self, record);
@@ -496,7 +496,7 @@ checked_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_clear_object (&self->checking);
   forget_reading (self);
   self->reading = reading;
-  self->reach = croupier_session_steal_reach (result);
+  self->impact = croupier_session_steal_impact (result);
   if (reading != NULL)
     announce_reading (self);
   update_reading (self);
@@ -986,7 +986,7 @@ amended_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
 
-  text = croupier_reach_describe_done (croupier_session_get_reach (result));
+  text = croupier_impact_describe_done (croupier_session_get_impact (result));
   toast = croupier_toast_new (text);
   adw_toast_set_button_label (toast, _("_Undo"));
   adw_toast_set_action_name (toast, "match.undo");

@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-bind.h"
-#include "croupier-reach-dialog.h"
+#include "croupier-impact-dialog.h"
 #include "croupier-widget.h"
 
 struct _CroupierCorrectionBar
@@ -17,7 +17,7 @@ struct _CroupierCorrectionBar
   GtkRevealer *revealer;
   GtkLabel *title;
   GtkLabel *details;
-  GtkButton *reach_button;
+  GtkButton *impact_button;
 
   CroupierCorrection *correction;
 };
@@ -33,18 +33,18 @@ announce (CroupierCorrectionBar *self, const char *title, const char *details)
 }
 
 static void
-show_reach_cb (CroupierCorrectionBar *self)
+show_impact_cb (CroupierCorrectionBar *self)
 {
-  CroupierReach *reach = croupier_correction_get_reach (self->correction);
+  CroupierImpact *impact = croupier_correction_get_impact (self->correction);
 
-  if (reach != NULL)
-    adw_dialog_present (croupier_reach_dialog_new (reach, _("What Changes"), NULL), GTK_WIDGET (self));
+  if (impact != NULL)
+    adw_dialog_present (croupier_impact_dialog_new (impact, _("What Changes"), NULL), GTK_WIDGET (self));
 }
 
 static void
 update (CroupierCorrectionBar *self)
 {
-  const CroupierReach *reach = croupier_correction_get_reach (self->correction);
+  const CroupierImpact *impact = croupier_correction_get_impact (self->correction);
   CroupierCorrectionState state = croupier_correction_get_state (self->correction);
   const char *title = croupier_correction_get_title (self->correction);
   const char *details = croupier_correction_get_details (self->correction);
@@ -58,7 +58,7 @@ update (CroupierCorrectionBar *self)
   gtk_label_set_label (self->title, title);
   gtk_label_set_label (self->details, details);
   gtk_widget_set_visible (GTK_WIDGET (self->details), *details != '\0');
-  gtk_widget_set_visible (GTK_WIDGET (self->reach_button), reach != NULL && reach->messages->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->impact_button), impact != NULL && impact->messages->len > 0);
   croupier_widget_set_class (GTK_WIDGET (self->title), "error", state == CROUPIER_CORRECTION_WRONG);
   if (is_news && state != CROUPIER_CORRECTION_LOOKING)
     announce (self, title, details);
@@ -85,8 +85,8 @@ croupier_correction_bar_class_init (CroupierCorrectionBarClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/setup/croupier-correction-bar.ui");
-  BIND_CHILDREN (widget_class, CroupierCorrectionBar, revealer, title, details, reach_button);
-  BIND_CALLBACKS (widget_class, show_reach_cb);
+  BIND_CHILDREN (widget_class, CroupierCorrectionBar, revealer, title, details, impact_button);
+  BIND_CALLBACKS (widget_class, show_impact_cb);
 }
 
 static void

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How far a correction reaches, message by message: what was told and does not hold, and what holds instead. */
+/* What a correction changes, message by message: what was told and does not hold, and what holds instead. */
 #include "config.h"
 
-#include "croupier-reach-dialog.h"
+#include "croupier-impact-dialog.h"
 
 #include <glib/gi18n.h>
 
@@ -33,11 +33,11 @@ label_new (const char *text, const char *style)
 }
 
 static GtkWidget *
-make_change (const CroupierReach *reach, CroupierOutgoing *outgoing)
+make_change (const CroupierImpact *impact, CroupierOutgoing *outgoing)
 {
   gboolean is_withdrawn = croupier_outgoing_is_withdrawn (outgoing);
   const CroupierSent *told = is_withdrawn ? croupier_outgoing_get_sent (outgoing)
-                                          : croupier_outgoing_find_told (outgoing, reach->sent);
+                                          : croupier_outgoing_find_told (outgoing, impact->sent);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6), *text = label_new ("", "body");
   gboolean is_known = told != NULL && told->marked != NULL;
   g_autofree char *title = croupier_outgoing_dup_title (outgoing);
@@ -53,59 +53,59 @@ make_change (const CroupierReach *reach, CroupierOutgoing *outgoing)
 }
 
 static GtkWidget *
-make_changes (const CroupierReach *reach)
+make_changes (const CroupierImpact *impact)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18);
-  guint n = reach->messages->len, n_shown = MIN (n, MAX_SHOWN);
+  guint n = impact->messages->len, n_shown = MIN (n, MAX_SHOWN);
   g_autofree char *more = g_strdup_printf (ngettext ("and %u more", "and %u more", n - n_shown), n - n_shown);
 
   for (guint i = 0; i < n_shown; i++)
-    gtk_box_append (GTK_BOX (box), make_change (reach, g_ptr_array_index (reach->messages, i)));
+    gtk_box_append (GTK_BOX (box), make_change (impact, g_ptr_array_index (impact->messages, i)));
   if (n > n_shown)
     gtk_box_append (GTK_BOX (box), label_new (more, "dimmed"));
   return box;
 }
 
 AdwDialog *
-croupier_reach_dialog_new (CroupierReach *reach, const char *heading, const char *go)
+croupier_impact_dialog_new (CroupierImpact *impact, const char *heading, const char *go)
 {
-  g_autofree char *changes = croupier_reach_describe (reach);
-  g_autofree char *refused = croupier_reach_describe_refused (reach);
+  g_autofree char *changes = croupier_impact_describe (impact);
+  g_autofree char *refused = croupier_impact_describe_refused (impact);
   g_autofree char *body = refused != NULL ? g_strdup_printf ("%s\n%s", changes, refused) : g_strdup (changes);
   AdwAlertDialog *dialog = ADW_ALERT_DIALOG (adw_alert_dialog_new (heading, body));
 
-  adw_alert_dialog_set_extra_child (dialog, make_changes (reach));
+  adw_alert_dialog_set_extra_child (dialog, make_changes (impact));
   adw_alert_dialog_set_prefer_wide_layout (dialog, TRUE);
   adw_alert_dialog_add_response (dialog, "close", go != NULL ? _("_Cancel") : _("_Close"));
   adw_alert_dialog_set_default_response (dialog, "close");
   adw_alert_dialog_set_close_response (dialog, "close");
   if (go != NULL)
     {
-      adw_alert_dialog_add_response (dialog, CROUPIER_REACH_GO, go);
-      adw_alert_dialog_set_response_appearance (dialog, CROUPIER_REACH_GO, ADW_RESPONSE_DESTRUCTIVE);
+      adw_alert_dialog_add_response (dialog, CROUPIER_IMPACT_GO, go);
+      adw_alert_dialog_set_response_appearance (dialog, CROUPIER_IMPACT_GO, ADW_RESPONSE_DESTRUCTIVE);
     }
   return ADW_DIALOG (dialog);
 }
 
 static void
-show_cb (GtkWidget *button, CroupierReach *reach)
+show_cb (GtkWidget *button, CroupierImpact *impact)
 {
-  adw_dialog_present (croupier_reach_dialog_new (reach, _("What Changes"), NULL), button);
+  adw_dialog_present (croupier_impact_dialog_new (impact, _("What Changes"), NULL), button);
 }
 
 static void
 forget_cb (gpointer data, GClosure *closure)
 {
-  croupier_reach_unref (data);
+  croupier_impact_unref (data);
 }
 
 GtkWidget *
-croupier_reach_button_new (CroupierReach *reach)
+croupier_impact_button_new (CroupierImpact *impact)
 {
   GtkWidget *button = gtk_button_new_with_mnemonic (_("Show What _Changes…"));
 
   gtk_widget_set_halign (button, GTK_ALIGN_START);
-  g_signal_connect_data (button, "clicked", G_CALLBACK (show_cb), croupier_reach_ref (reach), forget_cb,
+  g_signal_connect_data (button, "clicked", G_CALLBACK (show_cb), croupier_impact_ref (impact), forget_cb,
                          G_CONNECT_DEFAULT);
   return button;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How far a correction reaches: which messages say something else by it, and to whom, and what no longer fits. */
+/* What a correction changes: which messages say something else by it, and to whom, and what no longer fits. */
 #pragma once
 
 #include "croupier-outgoing.h"
@@ -18,26 +18,26 @@ typedef struct
   gboolean has_defaults;      /* all of these are submissions in whose place the default stands now */
   GPtrArray *messages;        /* CroupierOutgoing: what was sent and says something else, or is withdrawn */
   GPtrArray *sent;            /* CroupierSent: what these were when they were sent */
-} CroupierReach;
+} CroupierImpact;
 
 /* Counts the messages that a correction changes, and gathers what it makes illegal; what the game master alone reads
  * does not count. before and after are the match without and with it; sent is what was sent before, CroupierSent, with
  * the names that after has. */
-CroupierReach *croupier_reach_new (const CroupierMatch *before, CroupierMatch *after, const GPtrArray *sent);
+CroupierImpact *croupier_impact_new (const CroupierMatch *before, CroupierMatch *after, const GPtrArray *sent);
 
-CroupierReach *croupier_reach_ref (CroupierReach *self);
-void croupier_reach_unref (CroupierReach *self);
+CroupierImpact *croupier_impact_ref (CroupierImpact *self);
+void croupier_impact_unref (CroupierImpact *self);
 
 /* Says it in a sentence, with the names of those who were sent something else; of many, the first ones. */
-char *croupier_reach_describe (const CroupierReach *self);
+char *croupier_impact_describe (const CroupierImpact *self);
 
 /* Says in a sentence what no longer fits; NULL if all of it does. */
-char *croupier_reach_describe_refused (const CroupierReach *self);
+char *croupier_impact_describe_refused (const CroupierImpact *self);
 
-/* Says how far a correction that has been made has reached, as short as a toast must be: in the numbers of
- * croupier_reach_describe(). */
-char *croupier_reach_describe_done (const CroupierReach *self);
+/* Says what a correction that has been made has changed, as short as a toast must be: in the numbers of
+ * croupier_impact_describe(). */
+char *croupier_impact_describe_done (const CroupierImpact *self);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierReach, croupier_reach_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierImpact, croupier_impact_unref)
 
 G_END_DECLS

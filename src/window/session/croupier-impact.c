@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How far a correction reaches: which messages say something else by it, and to whom, and what no longer fits. */
+/* What a correction changes: which messages say something else by it, and to whom, and what no longer fits. */
 #include "config.h"
 
-#include "croupier-reach.h"
+#include "croupier-impact.h"
 
 #include <glib/gi18n.h>
 
@@ -35,7 +35,7 @@ name_of_address (const char *address)
 }
 
 static void
-note_changes (CroupierReach *self, const GPtrArray *changes, const GPtrArray *sent)
+note_changes (CroupierImpact *self, const GPtrArray *changes, const GPtrArray *sent)
 {
   for (guint i = 0; i < changes->len; i++)
     {
@@ -69,7 +69,7 @@ puts_right (CroupierOutgoing *correction, const GPtrArray *changes)
 /* Lists all to whom a correction will go: those who have heard the message, wherever they are now, or, where nobody
  * has, those to whom it went. */
 static void
-note_names (CroupierReach *self, const GPtrArray *corrections, const GPtrArray *changes, const GPtrArray *sent)
+note_names (CroupierImpact *self, const GPtrArray *corrections, const GPtrArray *changes, const GPtrArray *sent)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
@@ -104,7 +104,7 @@ has_default (const CroupierRecord *record, const CroupierEvent *event)
 
 /* "Ann (Round 3)", and of a ruling what was ruled. */
 static void
-note_refused (CroupierReach *self, const CroupierMatch *before, const CroupierMatch *after)
+note_refused (CroupierImpact *self, const CroupierMatch *before, const CroupierMatch *after)
 {
   g_autoptr (GPtrArray) refused = croupier_match_get_refused (before, after);
 
@@ -145,7 +145,7 @@ has_change (const GPtrArray *changes, CroupierOutgoing *outgoing)
 
 /* What was corrected before, and not told yet, is no part of it. */
 static void
-note_messages (CroupierReach *self, const GPtrArray *messages, const GPtrArray *changes)
+note_messages (CroupierImpact *self, const GPtrArray *messages, const GPtrArray *changes)
 {
   for (guint i = 0; i < messages->len; i++)
     {
@@ -158,10 +158,10 @@ note_messages (CroupierReach *self, const GPtrArray *messages, const GPtrArray *
     }
 }
 
-CroupierReach *
-croupier_reach_new (const CroupierMatch *before, CroupierMatch *after, const GPtrArray *sent)
+CroupierImpact *
+croupier_impact_new (const CroupierMatch *before, CroupierMatch *after, const GPtrArray *sent)
 {
-  CroupierReach *self = g_atomic_rc_box_new0 (CroupierReach);
+  CroupierImpact *self = g_atomic_rc_box_new0 (CroupierImpact);
   g_autoptr (GPtrArray) changes = croupier_match_get_changes (before, after);
   g_autoptr (GPtrArray) messages = NULL, withdrawn = NULL, corrections = NULL;
 
@@ -185,8 +185,8 @@ croupier_reach_new (const CroupierMatch *before, CroupierMatch *after, const GPt
   return self;
 }
 
-CroupierReach *
-croupier_reach_ref (CroupierReach *self)
+CroupierImpact *
+croupier_impact_ref (CroupierImpact *self)
 {
   return g_atomic_rc_box_acquire (self);
 }
@@ -194,7 +194,7 @@ croupier_reach_ref (CroupierReach *self)
 static void
 clear (gpointer data)
 {
-  CroupierReach *self = data;
+  CroupierImpact *self = data;
 
   g_strfreev (self->names);
   g_ptr_array_unref (self->refused);
@@ -203,7 +203,7 @@ clear (gpointer data)
 }
 
 void
-croupier_reach_unref (CroupierReach *self)
+croupier_impact_unref (CroupierImpact *self)
 {
   g_atomic_rc_box_release_full (self, clear);
 }
@@ -226,7 +226,7 @@ join_some (const char *first, char **all, guint n)
 }
 
 char *
-croupier_reach_describe (const CroupierReach *self)
+croupier_impact_describe (const CroupierImpact *self)
 {
   g_autofree char *names = join_some (self->is_public ? _("everyone") : NULL, self->names, g_strv_length (self->names));
 
@@ -244,7 +244,7 @@ croupier_reach_describe (const CroupierReach *self)
 }
 
 char *
-croupier_reach_describe_refused (const CroupierReach *self)
+croupier_impact_describe_refused (const CroupierImpact *self)
 {
   guint n = self->refused->len;
   g_autofree char *names = join_some (NULL, (char **) self->refused->pdata, n);
@@ -262,7 +262,7 @@ croupier_reach_describe_refused (const CroupierReach *self)
 }
 
 static char *
-describe_changed (const CroupierReach *self)
+describe_changed (const CroupierImpact *self)
 {
   if (self->n_changed_sent > 0)
     return g_strdup_printf (ngettext ("Amended; %u sent message changed", "Amended; %u sent messages changed",
@@ -277,7 +277,7 @@ describe_changed (const CroupierReach *self)
 }
 
 char *
-croupier_reach_describe_done (const CroupierReach *self)
+croupier_impact_describe_done (const CroupierImpact *self)
 {
   guint n = self->refused->len;
   g_autofree char *changed = describe_changed (self);
