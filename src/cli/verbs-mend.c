@@ -3,7 +3,7 @@
 #include "config.h"
 #include "cli.h"
 
-#include "croupier-mend.h"
+#include "croupier-salvage.h"
 
 static void
 print_lines (const char *heading, char **lines)
@@ -18,14 +18,14 @@ print_lines (const char *heading, char **lines)
 }
 
 static void
-print_mended (const CroupierMended *mended)
+print_salvage (const CroupierSalvage *salvage)
 {
-  g_autofree char *text = croupier_mended_to_text (mended);
+  g_autofree char *text = croupier_salvage_to_text (salvage);
   g_auto (GStrv) kept = g_strsplit (text, "\n", -1);
-  g_autofree char **lost = g_new0 (char *, mended->lost->len + 1);
+  g_autofree char **lost = g_new0 (char *, salvage->lost->len + 1);
 
-  for (guint i = 0; i < mended->lost->len; i++)
-    lost[i] = g_ptr_array_index (mended->lost, i);
+  for (guint i = 0; i < salvage->lost->len; i++)
+    lost[i] = g_ptr_array_index (salvage->lost, i);
   print_lines ("Can be saved:\n", kept);
   print_lines ("Lost:\n", lost);
 }
@@ -36,15 +36,15 @@ run_mend (const CliCall *call)
   const char *path = call->arguments[0], *output = cli_get (call, "output");
   g_autofree char *draws_folder = cli_dup_draws_folder ();
   g_autoptr (GError) error = NULL;
-  g_autoptr (CroupierMended) mended = NULL;
+  g_autoptr (CroupierSalvage) salvage = NULL;
 
   cli_progress_begin ();
-  mended = croupier_mend_file (path, draws_folder, NULL, &error);
-  if (mended == NULL)
+  salvage = croupier_salvage_file (path, draws_folder, NULL, &error);
+  if (salvage == NULL)
     return cli_refuse (path, error);
-  if (output != NULL && !cli_save_version (output, mended->version))
+  if (output != NULL && !cli_save_version (output, salvage->version))
     return CLI_REFUSED;
-  print_mended (mended);
+  print_salvage (salvage);
   return CLI_DONE;
 }
 

@@ -27,7 +27,6 @@
 #include "croupier-impact-dialog.h"
 #include "croupier-lab-page.h"
 #include "croupier-layout-page.h"
-#include "croupier-mend-dialog.h"
 #include "croupier-merge-dialog.h"
 #include "croupier-merge-words.h"
 #include "croupier-messages-page.h"
@@ -42,6 +41,7 @@
 #include "croupier-result-page.h"
 #include "croupier-roles-page.h"
 #include "croupier-rounds-page.h"
+#include "croupier-salvage-dialog.h"
 #include "croupier-script.h"
 #include "croupier-season-store.h"
 #include "croupier-secret.h"
@@ -927,16 +927,16 @@ damage_free (Damage *damage)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Damage, damage_free)
 
 static void
-left_found_cb (GObject *source, GAsyncResult *result, gpointer data)
+recovery_found_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (Damage) damage = data;
-  g_autoptr (CroupierLeft) left = croupier_session_ask_finish (CROUPIER_SESSION (source), result, NULL);
+  g_autoptr (CroupierRecovery) recovery = croupier_session_ask_finish (CROUPIER_SESSION (source), result, NULL);
 
   if (damage->window->is_closing) /* it would be the dialog that is closed */
     return;
-  if (left != NULL && (left->mended != NULL || left->earlier->len > 0))
-    adw_dialog_present (croupier_mend_dialog_new (damage->window->session, damage->file, g_steal_pointer (&left),
-                                                  GTK_WINDOW (damage->window)),
+  if (recovery != NULL && (recovery->salvage != NULL || recovery->earlier->len > 0))
+    adw_dialog_present (croupier_salvage_dialog_new (damage->window->session, damage->file, g_steal_pointer (&recovery),
+                                                     GTK_WINDOW (damage->window)),
                         GTK_WIDGET (damage->window));
   else
     croupier_window_tell_refusal (damage->window, damage->error);
@@ -948,8 +948,8 @@ look_at_damage (CroupierWindow *self, const GError *error)
   Damage *damage = g_new (Damage, 1);
 
   *damage = (Damage) { g_object_ref (self), g_file_new_for_path (self->wanted), g_error_copy (error) };
-  croupier_session_ask (self->session, &(CroupierQuestion) { CROUPIER_ASK_MEND, .file = damage->file }, NULL,
-                        left_found_cb, damage);
+  croupier_session_ask (self->session, &(CroupierQuestion) { CROUPIER_ASK_SALVAGE, .file = damage->file }, NULL,
+                        recovery_found_cb, damage);
 }
 
 static gboolean

@@ -352,23 +352,24 @@ find_earlier (CroupierSessionQuestion *question, GCancellable *cancellable, GErr
 }
 
 void
-croupier_left_free (CroupierLeft *left)
+croupier_recovery_free (CroupierRecovery *recovery)
 {
-  g_clear_pointer (&left->mended, croupier_mended_free);
-  g_ptr_array_unref (left->earlier);
-  g_free (left);
+  g_clear_pointer (&recovery->salvage, croupier_salvage_free);
+  g_ptr_array_unref (recovery->earlier);
+  g_free (recovery);
 }
 
 static gpointer
-find_left (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
+find_recovery (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
   GFile *file = question->asked.file;
   g_autofree char *draws_folder = croupier_session_dup_draws_folder ();
-  CroupierLeft *left = g_new0 (CroupierLeft, 1);
+  CroupierRecovery *recovery = g_new0 (CroupierRecovery, 1);
 
-  left->mended = croupier_mend_file (g_file_peek_path (file), draws_folder, cancellable, NULL);
-  left->earlier = list_earlier (file, left->mended != NULL ? left->mended->version->match : NULL, cancellable);
-  return left;
+  recovery->salvage = croupier_salvage_file (g_file_peek_path (file), draws_folder, cancellable, NULL);
+  recovery->earlier = list_earlier (file, recovery->salvage != NULL ? recovery->salvage->version->match : NULL,
+                                    cancellable);
+  return recovery;
 }
 
 /* What was left over last time comes first. */
@@ -422,14 +423,14 @@ export_match (CroupierSessionQuestion *question, GCancellable *cancellable, GErr
 
 /* Saved as a match is: so it never takes the place of the damaged file, which saving refuses to replace. */
 static gpointer
-export_mended (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
+export_salvage (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
   g_autofree char *draws_folder = croupier_session_dup_draws_folder ();
   const char *path = question->asked.text;
   g_autoptr (CroupierVersion) whole = croupier_store_read (path, draws_folder, cancellable, NULL);
-  g_autoptr (CroupierMended) mended = whole == NULL ? croupier_mend_file (path, draws_folder, cancellable, error)
-                                                    : NULL;
-  const CroupierVersion *version = mended != NULL ? mended->version : whole;
+  g_autoptr (CroupierSalvage) salvage = whole == NULL ? croupier_salvage_file (path, draws_folder, cancellable, error)
+                                                      : NULL;
+  const CroupierVersion *version = salvage != NULL ? salvage->version : whole;
   gboolean is_saved = version != NULL && croupier_store_save (g_file_peek_path (question->asked.file), version->match,
                                                               version->sent, error);
 
@@ -713,8 +714,8 @@ const CroupierSessionAnswer croupier_session_answers[] = {
   [CROUPIER_ASK_VERIFY_PROOF] = { verify_proof, g_free, CROUPIER_ANSWER_ASKED, CROUPIER_ANSWER_OF_MATCH_IF_OPEN },
   [CROUPIER_ASK_MATCH] = { read_match, (GDestroyNotify) croupier_match_free, CROUPIER_ANSWER_ASKED,
                            CROUPIER_ANSWER_OF_NONE },
-  [CROUPIER_ASK_MEND] = { find_left, (GDestroyNotify) croupier_left_free, CROUPIER_ANSWER_ASKED,
-                          CROUPIER_ANSWER_OF_NONE },
+  [CROUPIER_ASK_SALVAGE] = { find_recovery, (GDestroyNotify) croupier_recovery_free, CROUPIER_ANSWER_ASKED,
+                             CROUPIER_ANSWER_OF_NONE },
   [CROUPIER_ASK_EARLIER] = { find_earlier, (GDestroyNotify) g_ptr_array_unref, CROUPIER_ANSWER_ASKED,
                              CROUPIER_ANSWER_OF_MATCH },
   [CROUPIER_ASK_SEATS] = { weigh_seats, (GDestroyNotify) croupier_table_report_unref, CROUPIER_ANSWER_WEIGHED,
@@ -726,7 +727,7 @@ const CroupierSessionAnswer croupier_session_answers[] = {
   [CROUPIER_ASK_UNSAVED] = { find_unsaved, (GDestroyNotify) g_ptr_array_unref, CROUPIER_ANSWER_WHOLE,
                              CROUPIER_ANSWER_OF_NONE },
   [CROUPIER_ASK_WRITE_MATCH] = { export_match, NULL, CROUPIER_ANSWER_WRITTEN, CROUPIER_ANSWER_OF_MATCH },
-  [CROUPIER_ASK_WRITE_MENDED] = { export_mended, NULL, CROUPIER_ANSWER_WRITTEN, CROUPIER_ANSWER_OF_NONE },
+  [CROUPIER_ASK_WRITE_SALVAGE] = { export_salvage, NULL, CROUPIER_ANSWER_WRITTEN, CROUPIER_ANSWER_OF_NONE },
   [CROUPIER_ASK_WRITE_SCRIPT] = { export_script, NULL, CROUPIER_ANSWER_WRITTEN, CROUPIER_ANSWER_OF_MATCH },
   [CROUPIER_ASK_WRITE_MESSAGES] = { export_messages, NULL, CROUPIER_ANSWER_WRITTEN, CROUPIER_ANSWER_OF_MATCH },
   [CROUPIER_ASK_WRITE_TEXT] = { export_text, NULL, CROUPIER_ANSWER_WRITTEN, CROUPIER_ANSWER_OF_NONE },

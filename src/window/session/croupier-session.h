@@ -9,13 +9,13 @@
 #include "croupier-export.h"
 #include "croupier-impact.h"
 #include "croupier-leak.h"
-#include "croupier-mend.h"
 #include "croupier-merge.h"
 #include "croupier-outgoing.h"
 #include "croupier-pasted.h"
 #include "croupier-proof.h"
 #include "croupier-recents.h"
 #include "croupier-roles-report.h"
+#include "croupier-salvage.h"
 #include "croupier-script.h"
 #include "croupier-table-report.h"
 #include "croupier-unsaved.h"
@@ -67,15 +67,15 @@ void croupier_session_earlier_free (CroupierSessionEarlier *earlier);
 /* Says what an entry of the log is: "Submission of Ada". */
 char *croupier_match_dup_label_of (const CroupierMatch *match, const CroupierEntry *entry);
 
-/* What is left of a match whose file is damaged. */
+/* What there is instead of a match whose file is damaged. */
 typedef struct
 {
-  CroupierMended *mended; /* what can be read of the file; NULL: nothing */
-  GPtrArray *earlier;     /* CroupierSessionEarlier: versions that are kept of it, compared to that */
-} CroupierLeft;
+  CroupierSalvage *salvage; /* what can be read of the file; NULL: nothing */
+  GPtrArray *earlier;       /* CroupierSessionEarlier: versions that are kept of it, compared to that */
+} CroupierRecovery;
 
-void croupier_left_free (CroupierLeft *left);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierLeft, croupier_left_free)
+void croupier_recovery_free (CroupierRecovery *recovery);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierRecovery, croupier_recovery_free)
 
 /* A script that can be tried. */
 typedef struct
@@ -114,14 +114,14 @@ typedef enum
                         always in a rehearsal, which is told to nobody */
   CROUPIER_ASK_VERIFY_PROOF,   /* text, commitment or NULL: what of that proof holds, a sentence a line */
   CROUPIER_ASK_MATCH,          /* file: the CroupierMatch in it, to look at */
-  CROUPIER_ASK_MEND,           /* file, a damaged one: what is left of it, a CroupierLeft */
+  CROUPIER_ASK_SALVAGE,        /* file, a damaged one: what there is instead, a CroupierRecovery */
   CROUPIER_ASK_EARLIER,        /* file: earlier versions of the match, CroupierSessionEarlier in a GPtrArray */
   CROUPIER_ASK_SEATS,          /* seating, wants_odds: what it still allows, a CroupierTableReport */
   CROUPIER_ASK_ROLES,          /* roles: what their locks leave to chance, a CroupierRolesReport */
   CROUPIER_ASK_SAMPLES,        /* the scripts that come with the program: CroupierSample in a GPtrArray, by name */
   CROUPIER_ASK_UNSAVED,        /* what could not be saved when the program ended: CroupierUnsaved in a GPtrArray */
   CROUPIER_ASK_WRITE_MATCH,    /* file: a copy of the match; these all answer with croupier_session_write_finish() */
-  CROUPIER_ASK_WRITE_MENDED,   /* file, a new one, text (the path of a damaged one, or a version): what can be read */
+  CROUPIER_ASK_WRITE_SALVAGE,  /* file, a new one, text (the path of a damaged one, or a version): what can be read */
   CROUPIER_ASK_WRITE_SCRIPT,   /* file */
   CROUPIER_ASK_WRITE_MESSAGES, /* file (a folder), style: all messages as text files */
   CROUPIER_ASK_WRITE_TEXT,     /* file, text */

@@ -256,11 +256,11 @@ croupier_earlier_dialog_new (CroupierSession *session)
 }
 
 AdwDialog *
-croupier_earlier_dialog_new_for_damage (const CroupierLeft *left, CroupierEarlierFunc func, gpointer data)
+croupier_earlier_dialog_new_for_damage (const CroupierRecovery *recovery, CroupierEarlierFunc func, gpointer data)
 {
   Earlier *earlier = earlier_new (&words_of_damage, func, data);
 
-  earlier->now = left->mended != NULL ? croupier_match_copy (left->mended->version->match) : NULL;
-  adw_toolbar_view_set_content (earlier->view, make_list (earlier, left->earlier));
+  earlier->now = recovery->salvage != NULL ? croupier_match_copy (recovery->salvage->version->match) : NULL;
+  adw_toolbar_view_set_content (earlier->view, make_list (earlier, recovery->earlier));
   return earlier->dialog;
 }

@@ -16,6 +16,7 @@ AdwDialog *croupier_earlier_dialog_new (CroupierSession *session);
 
 /* Lists the versions that are kept of a match whose file is damaged. func saves one of them, and opens it; data has to
  * last as long as the dialog. */
-AdwDialog *croupier_earlier_dialog_new_for_damage (const CroupierLeft *left, CroupierEarlierFunc func, gpointer data);
+AdwDialog *croupier_earlier_dialog_new_for_damage (const CroupierRecovery *recovery, CroupierEarlierFunc func,
+                                                   gpointer data);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Damaged match files: what is read of them is the beginning of what they held, and a match like any other. */
 #include "config.h"
-#include "croupier-mend.h"
+#include "croupier-salvage.h"
 
 #include <string.h>
 
@@ -81,17 +81,17 @@ damage (const Sample *sample, const char *from, const char *to)
   return g_strdup_printf ("%.*s%s%s", (int) (at - sample->text), sample->text, to, at + strlen (from));
 }
 
-static CroupierMended *
-mend (const char *text, GError **error)
+static CroupierSalvage *
+salvage_text (const char *text, GError **error)
 {
-  return croupier_mend (text, strlen (text), NULL, NULL, error);
+  return croupier_salvage (text, strlen (text), NULL, NULL, error);
 }
 
 /* How many entries differ from those of the original, which has as many at least. */
 static guint
-count_differences (const CroupierMatch *original, const CroupierMatch *mended)
+count_differences (const CroupierMatch *original, const CroupierMatch *salvage)
 {
-  const GPtrArray *all = croupier_match_get_log (original), *log = croupier_match_get_log (mended);
+  const GPtrArray *all = croupier_match_get_log (original), *log = croupier_match_get_log (salvage);
   guint n = 0;
 
   g_assert_cmpuint (log->len, <=, all->len);
@@ -102,9 +102,9 @@ count_differences (const CroupierMatch *original, const CroupierMatch *mended)
 
 /* It can be saved and opened, and says the same then. */
 static void
-check_is_sound (const CroupierMended *mended)
+check_is_sound (const CroupierSalvage *salvage)
 {
-  g_autofree char *text = croupier_store_print (mended->version->match, mended->version->sent);
+  g_autofree char *text = croupier_store_print (salvage->version->match, salvage->version->sent);
   g_autofree char *reprinted = NULL;
   g_autoptr (GPtrArray) sent = NULL;
   g_autoptr (GError) error = NULL;
@@ -148,19 +148,19 @@ test_the_beginning_is_saved_and_the_rest_is_told (void)
       g_autofree char *text = damage (&sample, damages[i].from, damages[i].to);
       g_autofree char *lost = NULL;
       g_autoptr (GError) error = NULL;
-      g_autoptr (CroupierMended) mended = NULL;
+      g_autoptr (CroupierSalvage) salvage = NULL;
 
       fixture_name_case (damages[i].to);
-      mended = mend (text, &error);
+      salvage = salvage_text (text, &error);
       g_assert_no_error (error);
-      g_assert_cmpuint (mended->n_entries, ==, damages[i].n_entries);
-      g_assert_cmpuint (mended->n_players, ==, 4);
-      g_assert_cmpstr (mended->phase, ==, damages[i].n_entries >= 2 ? "Round 1" : NULL);
-      g_ptr_array_add (mended->lost, NULL);
-      lost = g_strjoinv ("\n", (char **) mended->lost->pdata);
+      g_assert_cmpuint (salvage->n_entries, ==, damages[i].n_entries);
+      g_assert_cmpuint (salvage->n_players, ==, 4);
+      g_assert_cmpstr (salvage->phase, ==, damages[i].n_entries >= 2 ? "Round 1" : NULL);
+      g_ptr_array_add (salvage->lost, NULL);
+      lost = g_strjoinv ("\n", (char **) salvage->lost->pdata);
       g_assert_nonnull (strstr (lost, damages[i].lost));
-      g_assert_cmpuint (count_differences (sample.match, mended->version->match), ==, 0);
-      check_is_sound (mended);
+      g_assert_cmpuint (count_differences (sample.match, salvage->version->match), ==, 0);
+      check_is_sound (salvage);
     }
 }
 
@@ -170,24 +170,24 @@ test_what_was_sent_is_kept_behind_a_broken_log (void)
   g_auto (Sample) sample = { 0 };
   g_autofree char *text = NULL;
   g_autoptr (GPtrArray) sent = NULL;
-  g_autoptr (CroupierMended) mended = NULL;
+  g_autoptr (CroupierSalvage) salvage = NULL;
 
   sample_init_small (&sample);
   text = damage (&sample, "\"submit\": \"Bob\"", "\"submit\": \"Bob");
-  mended = mend (text, NULL);
+  salvage = salvage_text (text, NULL);
   sent = fixture_due (sample.match);
   g_assert_cmpuint (sent->len, >, 3);
-  g_assert_cmpuint (mended->n_sent, ==, sent->len);
+  g_assert_cmpuint (salvage->n_sent, ==, sent->len);
 }
 
 static void
-test_a_whole_file_has_nothing_to_mend (void)
+test_of_a_whole_file_nothing_is_salvaged (void)
 {
   g_auto (Sample) sample = { 0 };
   g_autoptr (GError) error = NULL;
 
   sample_init_small (&sample);
-  g_assert_null (mend (sample.text, &error));
+  g_assert_null (salvage_text (sample.text, &error));
   g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED);
 }
 
@@ -200,7 +200,7 @@ test_a_later_version_is_left_to_it (void)
 
   sample_init_small (&sample);
   text = damage (&sample, "\"version\": 8", "\"version\": 9");
-  g_assert_null (mend (text, &error));
+  g_assert_null (salvage_text (text, &error));
   g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_NEWER);
 }
 
@@ -215,7 +215,7 @@ test_without_its_head_nothing_can_be_saved (void)
       g_autoptr (GError) error = NULL;
 
       fixture_name_case (texts[i]);
-      g_assert_null (mend (texts[i], &error));
+      g_assert_null (salvage_text (texts[i], &error));
       g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED);
     }
 }
@@ -226,12 +226,12 @@ test_the_words_say_what_can_be_saved (void)
   g_auto (Sample) sample = { 0 };
   g_autofree char *text = NULL;
   g_autofree char *words = NULL;
-  g_autoptr (CroupierMended) mended = NULL;
+  g_autoptr (CroupierSalvage) salvage = NULL;
 
   sample_init_small (&sample);
   text = damage (&sample, "\"note once\"", "\"note once");
-  mended = mend (text, NULL);
-  words = croupier_mended_to_text (mended);
+  salvage = salvage_text (text, NULL);
+  words = croupier_salvage_to_text (salvage);
   g_assert_true (g_str_has_prefix (words, "4 players, the options and the seed\n"
                                           "What was resolved, up to Round 1\n"
                                           "3 entries of the log\n"));
@@ -269,11 +269,11 @@ test_hostile_lists_take_no_time (void)
     for (guint k = 0; k < G_N_ELEMENTS (values); k++)
       {
         g_autofree char *text = fill_list (&sample, keys[i], values[k], N_HOSTILE);
-        g_autoptr (CroupierMended) mended = mend (text, NULL);
+        g_autoptr (CroupierSalvage) salvage = salvage_text (text, NULL);
 
         fixture_name_case (values[k]);
-        g_assert_nonnull (mended);
-        g_assert_cmpuint (mended->n_sent, ==, 0);
+        g_assert_nonnull (salvage);
+        g_assert_cmpuint (salvage->n_sent, ==, 0);
       }
   g_assert_cmpint (g_get_monotonic_time () - begun, <, MAX_SECONDS * G_USEC_PER_SEC);
 }
@@ -283,15 +283,15 @@ test_each_broken_note_is_left_out_and_no_other (void)
 {
   g_auto (Sample) sample = { 0 };
   g_autoptr (GString) text = NULL;
-  g_autoptr (CroupierMended) mended = NULL;
+  g_autoptr (CroupierSalvage) salvage = NULL;
 
   sample_init_small (&sample);
   text = g_string_new (sample.text);
   g_string_replace (text, "\"phase\": ", "\"phase\": 1}, {\"phase\": ", 0);
-  mended = mend (text->str, NULL);
-  g_assert_nonnull (mended);
-  g_assert_cmpuint (mended->n_sent, ==, sample.n_sent);
-  g_assert_nonnull (strstr (g_ptr_array_index (mended->lost, 0), "that they were passed on"));
+  salvage = salvage_text (text->str, NULL);
+  g_assert_nonnull (salvage);
+  g_assert_cmpuint (salvage->n_sent, ==, sample.n_sent);
+  g_assert_nonnull (strstr (g_ptr_array_index (salvage->lost, 0), "that they were passed on"));
 }
 
 static void
@@ -305,7 +305,7 @@ test_who_gives_up_gets_nothing (void)
   sample_init_small (&sample);
   text = damage (&sample, "\"note once\"", "\"note once");
   g_cancellable_cancel (cancellable);
-  g_assert_null (croupier_mend (text, strlen (text), NULL, cancellable, &error));
+  g_assert_null (croupier_salvage (text, strlen (text), NULL, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
@@ -330,7 +330,7 @@ test_it_can_be_given_up_at_work (void)
   sample_init_small (&sample);
   text = fill_list (&sample, "sent", "{}", 100000);
   thread = g_thread_new ("cancel", cancel, cancellable);
-  g_assert_null (croupier_mend (text, strlen (text), NULL, cancellable, &error));
+  g_assert_null (croupier_salvage (text, strlen (text), NULL, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_thread_join (thread);
 }
@@ -361,20 +361,20 @@ damage_at_random (const Sample *sample, GRand *random, char *text)
 }
 
 static void
-check_damage (const Sample *sample, const char *text, gsize length, gsize *n_mended)
+check_damage (const Sample *sample, const char *text, gsize length, gsize *n_salvaged)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (CroupierMended) mended = croupier_mend (text, length, NULL, NULL, &error);
+  g_autoptr (CroupierSalvage) salvage = croupier_salvage (text, length, NULL, NULL, &error);
 
-  g_assert_true ((mended == NULL) == (error != NULL));
-  if (mended == NULL)
+  g_assert_true ((salvage == NULL) == (error != NULL));
+  if (salvage == NULL)
     return;
-  ++*n_mended;
-  g_assert_cmpuint (mended->lost->len, >, 0);
+  ++*n_salvaged;
+  g_assert_cmpuint (salvage->lost->len, >, 0);
   /* A byte that makes another letter of a text leaves a text. */
-  g_assert_cmpuint (count_differences (sample->match, mended->version->match), <=, length == sample->length);
-  if (*n_mended % 20 == 0)
-    check_is_sound (mended);
+  g_assert_cmpuint (count_differences (sample->match, salvage->version->match), <=, length == sample->length);
+  if (*n_salvaged % 20 == 0)
+    check_is_sound (salvage);
 }
 
 static void
@@ -383,7 +383,7 @@ test_any_damage (gconstpointer data)
   g_autoptr (GRand) random = g_rand_new_with_seed ((guint32) g_test_rand_int ());
   g_auto (Sample) sample = { 0 };
   g_autofree char *text = NULL;
-  gsize n_mended = 0;
+  gsize n_salvaged = 0;
 
   sample_init_named (&sample, data);
   text = g_malloc (sample.length);
@@ -391,31 +391,33 @@ test_any_damage (gconstpointer data)
     {
       gsize length = damage_at_random (&sample, random, text);
 
-      check_damage (&sample, text, length, &n_mended);
+      check_damage (&sample, text, length, &n_salvaged);
     }
-  g_test_message ("%" G_GSIZE_FORMAT " of %u were mended", n_mended, tests_share (N_DAMAGES));
-  g_assert_cmpuint (n_mended, >, tests_share (N_DAMAGES) / 10);
+  g_test_message ("%" G_GSIZE_FORMAT " of %u were salvaged", n_salvaged, tests_share (N_DAMAGES));
+  g_assert_cmpuint (n_salvaged, >, tests_share (N_DAMAGES) / 10);
 }
 
-TESTS (mend)
+TESTS (salvage)
 {
   g_autofree char *folder = NULL;
   g_autoptr (GDir) samples = NULL;
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   const char *name;
 
-  g_test_add_func ("/mend/the-beginning-is-saved-and-the-rest-is-told",
+  g_test_add_func ("/salvage/the-beginning-is-saved-and-the-rest-is-told",
                    test_the_beginning_is_saved_and_the_rest_is_told);
-  g_test_add_func ("/mend/what-was-sent-is-kept-behind-a-broken-log", test_what_was_sent_is_kept_behind_a_broken_log);
-  g_test_add_func ("/mend/a-whole-file-has-nothing-to-mend", test_a_whole_file_has_nothing_to_mend);
-  g_test_add_func ("/mend/a-later-version-is-left-to-it", test_a_later_version_is_left_to_it);
-  g_test_add_func ("/mend/without-its-head-nothing-can-be-saved", test_without_its_head_nothing_can_be_saved);
-  g_test_add_func ("/mend/the-words-say-what-can-be-saved", test_the_words_say_what_can_be_saved);
+  g_test_add_func ("/salvage/what-was-sent-is-kept-behind-a-broken-log",
+                   test_what_was_sent_is_kept_behind_a_broken_log);
+  g_test_add_func ("/salvage/of-a-whole-file-nothing-is-salvaged", test_of_a_whole_file_nothing_is_salvaged);
+  g_test_add_func ("/salvage/a-later-version-is-left-to-it", test_a_later_version_is_left_to_it);
+  g_test_add_func ("/salvage/without-its-head-nothing-can-be-saved", test_without_its_head_nothing_can_be_saved);
+  g_test_add_func ("/salvage/the-words-say-what-can-be-saved", test_the_words_say_what_can_be_saved);
 
-  g_test_add_func ("/mend/hostile-lists-take-no-time", test_hostile_lists_take_no_time);
-  g_test_add_func ("/mend/each-broken-note-is-left-out-and-no-other", test_each_broken_note_is_left_out_and_no_other);
-  g_test_add_func ("/mend/who-gives-up-gets-nothing", test_who_gives_up_gets_nothing);
-  g_test_add_func ("/mend/it-can-be-given-up-at-work", test_it_can_be_given_up_at_work);
+  g_test_add_func ("/salvage/hostile-lists-take-no-time", test_hostile_lists_take_no_time);
+  g_test_add_func ("/salvage/each-broken-note-is-left-out-and-no-other",
+                   test_each_broken_note_is_left_out_and_no_other);
+  g_test_add_func ("/salvage/who-gives-up-gets-nothing", test_who_gives_up_gets_nothing);
+  g_test_add_func ("/salvage/it-can-be-given-up-at-work", test_it_can_be_given_up_at_work);
 
   folder = g_build_filename (g_getenv ("CROUPIER_DATADIR"), "samples", NULL);
   samples = g_dir_open (folder, 0, NULL);
@@ -425,7 +427,7 @@ TESTS (mend)
   g_ptr_array_sort_values (names, (GCompareFunc) strcmp);
   for (guint i = 0; i < names->len; i++)
     {
-      g_autofree char *path = g_strdup_printf ("/mend/any-damage/%s", (char *) names->pdata[i]);
+      g_autofree char *path = g_strdup_printf ("/salvage/any-damage/%s", (char *) names->pdata[i]);
 
       g_test_add_data_func_full (path, g_strdup (names->pdata[i]), test_any_damage, g_free);
     }

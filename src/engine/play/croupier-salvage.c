@@ -4,7 +4,7 @@
  * The pieces of the file that are whole are put together to a text of a match file, which is read as any other is:
  * there is no second reader that would let pass what the first one refuses. */
 #include "config.h"
-#include "croupier-mend.h"
+#include "croupier-salvage.h"
 
 #include <string.h>
 
@@ -434,88 +434,88 @@ count_lost (const Part *part)
 }
 
 static void
-tell (CroupierMended *mended, char *sentence)
+tell (CroupierSalvage *salvage, char *sentence)
 {
-  g_ptr_array_add (mended->lost, sentence);
+  g_ptr_array_add (salvage->lost, sentence);
 }
 
 static void
-tell_log (CroupierMended *mended, const Wreck *wreck)
+tell_log (CroupierSalvage *salvage, const Wreck *wreck)
 {
   const Part *log = &wreck->parts[PART_LOG];
   guint n = count_lost (log);
 
   if (!log->is_there)
-    tell (mended, g_strdup (_("All that happened in the match: of its log not even the beginning is there.")));
+    tell (salvage, g_strdup (_("All that happened in the match: of its log not even the beginning is there.")));
   else if (n > 0)
-    tell (mended, g_strdup_printf (ngettext ("%u entry of the log, from entry %u on.",
-                                             "%u entries of the log, from entry %u on.", n),
-                                   n, log->n_used + 1));
+    tell (salvage, g_strdup_printf (ngettext ("%u entry of the log, from entry %u on.",
+                                              "%u entries of the log, from entry %u on.", n),
+                                    n, log->n_used + 1));
   if (!wreck->is_ended && log->is_there && !log->is_whole && !wreck->parts[PART_SENT].is_there)
-    tell (mended, g_strdup (_("Whatever came after the place where the file breaks off; how much that was nobody can "
-                              "tell.")));
+    tell (salvage, g_strdup (_("Whatever came after the place where the file breaks off; how much that was nobody can "
+                               "tell.")));
 }
 
 static void
-tell_rest (CroupierMended *mended, const Wreck *wreck)
+tell_rest (CroupierSalvage *salvage, const Wreck *wreck)
 {
   const Part *undone = &wreck->parts[PART_UNDONE], *forgotten = &wreck->parts[PART_FORGOTTEN];
   const Part *sent = &wreck->parts[PART_SENT];
 
   if (!undone->is_there || count_lost (undone) > 0)
-    tell (mended, g_strdup (_("What had been undone and could have been done again.")));
+    tell (salvage, g_strdup (_("What had been undone and could have been done again.")));
   if (forgotten->is_there && count_lost (forgotten) > 0)
-    tell (mended, g_strdup (_("Which changes somebody else is not to bring back.")));
+    tell (salvage, g_strdup (_("Which changes somebody else is not to bring back.")));
   if (!sent->is_there)
-    tell (mended, g_strdup (_("Which messages were passed on: all count as unsent.")));
+    tell (salvage, g_strdup (_("Which messages were passed on: all count as unsent.")));
   else if (count_lost (sent) > 0)
-    tell (mended, g_strdup_printf (ngettext ("Of %u message that it was passed on: it counts as unsent.",
-                                             "Of %u messages that they were passed on: they count as unsent.",
-                                             count_lost (sent)),
-                                   count_lost (sent)));
+    tell (salvage, g_strdup_printf (ngettext ("Of %u message that it was passed on: it counts as unsent.",
+                                              "Of %u messages that they were passed on: they count as unsent.",
+                                              count_lost (sent)),
+                                    count_lost (sent)));
 }
 
-static CroupierMended *
+static CroupierSalvage *
 mended_new (CroupierVersion *version, const Wreck *wreck)
 {
-  CroupierMended *mended = g_new0 (CroupierMended, 1);
+  CroupierSalvage *salvage = g_new0 (CroupierSalvage, 1);
   CroupierMatch *match = version->match;
 
-  mended->version = version;
-  mended->n_players = croupier_roster_get_size (croupier_match_get_roster (match));
-  mended->n_entries = croupier_match_get_log (match)->len;
-  mended->n_sent = version->sent->len;
+  salvage->version = version;
+  salvage->n_players = croupier_roster_get_size (croupier_match_get_roster (match));
+  salvage->n_entries = croupier_match_get_log (match)->len;
+  salvage->n_sent = version->sent->len;
   g_clear_pointer (&version->digest, g_free);
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)
     {
       const CroupierRecord *record = croupier_match_get_record (match, i);
 
       if (record != croupier_match_get_due (match))
-        g_set_str (&mended->phase, croupier_phase_get_title (&record->phase));
+        g_set_str (&salvage->phase, croupier_phase_get_title (&record->phase));
     }
-  mended->lost = g_ptr_array_new_with_free_func (g_free);
-  tell_log (mended, wreck);
-  tell_rest (mended, wreck);
-  if (mended->lost->len == 0)
-    tell (mended, g_strdup (_("Nothing that matters to the match.")));
-  return mended;
+  salvage->lost = g_ptr_array_new_with_free_func (g_free);
+  tell_log (salvage, wreck);
+  tell_rest (salvage, wreck);
+  if (salvage->lost->len == 0)
+    tell (salvage, g_strdup (_("Nothing that matters to the match.")));
+  return salvage;
 }
 
 void
-croupier_mended_free (CroupierMended *mended)
+croupier_salvage_free (CroupierSalvage *salvage)
 {
-  if (mended == NULL)
+  if (salvage == NULL)
     return;
-  croupier_version_free (mended->version);
-  g_free (mended->phase);
-  g_ptr_array_unref (mended->lost);
-  g_free (mended);
+  croupier_version_free (salvage->version);
+  g_free (salvage->phase);
+  g_ptr_array_unref (salvage->lost);
+  g_free (salvage);
 }
 
-/* ---- mending ---- */
+/* ---- salvaging ---- */
 
-CroupierMended *
-croupier_mend (const char *text, gsize length, const char *folder, GCancellable *cancellable, GError **error)
+CroupierSalvage *
+croupier_salvage (const char *text, gsize length, const char *folder, GCancellable *cancellable, GError **error)
 {
   g_auto (Wreck)
     wreck = { .text = text, .end = text + length, .head = g_string_new (NULL), .cancellable = cancellable };
@@ -545,47 +545,47 @@ croupier_mend (const char *text, gsize length, const char *folder, GCancellable 
   return version != NULL ? mended_new (version, &wreck) : NULL;
 }
 
-CroupierMended *
-croupier_mend_file (const char *path, const char *folder, GCancellable *cancellable, GError **error)
+CroupierSalvage *
+croupier_salvage_file (const char *path, const char *folder, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GString) text = NULL;
 
   g_return_val_if_fail (path != NULL, NULL);
 
   text = croupier_file_read (path, error);
-  return text != NULL ? croupier_mend (text->str, text->len, folder, cancellable, error) : NULL;
+  return text != NULL ? croupier_salvage (text->str, text->len, folder, cancellable, error) : NULL;
 }
 
 char *
-croupier_mended_to_text (const CroupierMended *mended)
+croupier_salvage_to_text (const CroupierSalvage *salvage)
 {
   g_autoptr (GString) text = NULL;
 
-  g_return_val_if_fail (mended != NULL, NULL);
+  g_return_val_if_fail (salvage != NULL, NULL);
 
   text = g_string_new (NULL);
   g_string_append_printf (text,
                           ngettext ("%u player, the options and the seed", "%u players, the options and the seed",
-                                    mended->n_players),
-                          mended->n_players);
-  if (mended->phase != NULL)
+                                    salvage->n_players),
+                          salvage->n_players);
+  if (salvage->phase != NULL)
     {
       g_string_append_c (text, '\n');
-      g_string_append_printf (text, _("What was resolved, up to %s"), mended->phase);
+      g_string_append_printf (text, _("What was resolved, up to %s"), salvage->phase);
     }
-  if (mended->n_entries > 0)
+  if (salvage->n_entries > 0)
     {
       g_string_append_c (text, '\n');
-      g_string_append_printf (text, ngettext ("%u entry of the log", "%u entries of the log", mended->n_entries),
-                              mended->n_entries);
+      g_string_append_printf (text, ngettext ("%u entry of the log", "%u entries of the log", salvage->n_entries),
+                              salvage->n_entries);
     }
-  if (mended->n_sent > 0)
+  if (salvage->n_sent > 0)
     {
       g_string_append_c (text, '\n');
       g_string_append_printf (text,
                               ngettext ("%u message that was passed on", "%u messages that were passed on",
-                                        mended->n_sent),
-                              mended->n_sent);
+                                        salvage->n_sent),
+                              salvage->n_sent);
     }
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
