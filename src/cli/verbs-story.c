@@ -4,12 +4,12 @@
 #include "cli.h"
 #include "session.h"
 
-#include "croupier-edition.h"
+#include "croupier-readership.h"
 #include "croupier-story.h"
 
 /* ---- for whom ---- */
 
-#define EDITION_OPTIONS                                                                                      \
+#define READERSHIP_OPTIONS                                                                                   \
   { "for", 0, "NAME", "what this player was told, sent and saw, and nothing else" },                         \
     { "channel", 0, "NAME", "what those in a channel were told there, \"area/Room 1\" say, and everybody" }, \
     { "public", 0, NULL, "what everybody may know, while the match runs too" }
@@ -30,7 +30,7 @@ has_channel (const CroupierMatch *match, const char *name)
 
 /* It is everything where none is given; FALSE after a complaint. */
 static gboolean
-read_edition (const CliCall *call, const CroupierMatch *match, CroupierEdition *edition)
+read_readership (const CliCall *call, const CroupierMatch *match, CroupierReadership *readership)
 {
   const char *name = cli_get (call, "for"), *channel = cli_get (call, "channel");
   g_autoptr (GError) error = NULL;
@@ -38,7 +38,7 @@ read_edition (const CliCall *call, const CroupierMatch *match, CroupierEdition *
 
   if (cli_get (call, "public") != NULL)
     {
-      edition->kind = CROUPIER_EDITION_PUBLIC;
+      readership->kind = CROUPIER_READERSHIP_PUBLIC;
       return TRUE;
     }
   if (channel != NULL && !has_channel (match, channel))
@@ -47,7 +47,7 @@ read_edition (const CliCall *call, const CroupierMatch *match, CroupierEdition *
       return FALSE;
     }
   if (channel != NULL)
-    *edition = (CroupierEdition) { CROUPIER_EDITION_CHANNEL, 0, channel };
+    *readership = (CroupierReadership) { CROUPIER_READERSHIP_CHANNEL, 0, channel };
   if (name == NULL)
     return TRUE;
   player = croupier_roster_find (croupier_match_get_roster (match), name, -1, NULL, &error);
@@ -56,13 +56,13 @@ read_edition (const CliCall *call, const CroupierMatch *match, CroupierEdition *
       cli_complain_error (NULL, error);
       return FALSE;
     }
-  edition->kind = CROUPIER_EDITION_PLAYER;
-  edition->player = (guint) player;
+  readership->kind = CROUPIER_READERSHIP_PLAYER;
+  readership->player = (guint) player;
   return TRUE;
 }
 
 static gboolean
-check_edition (const CliCall *call)
+check_readership (const CliCall *call)
 {
   const char *name = cli_get (call, "for"), *channel = cli_get (call, "channel");
 
@@ -85,14 +85,14 @@ static int
 run_story (const CliCall *call)
 {
   g_auto (CliSession) session = CLI_SESSION_CLOSED;
-  CroupierEdition edition = { CROUPIER_EDITION_ALL, 0 };
+  CroupierReadership readership = { CROUPIER_READERSHIP_ALL, 0 };
   g_autofree char *page = NULL;
 
-  if (!check_edition (call))
+  if (!check_readership (call))
     return CLI_USAGE;
-  if (!cli_session_open (call, FALSE, &session) || !read_edition (call, session.match, &edition))
+  if (!cli_session_open (call, FALSE, &session) || !read_readership (call, session.match, &readership))
     return CLI_REFUSED;
-  page = croupier_story_write_page (session.match, &edition, NULL);
+  page = croupier_story_write_page (session.match, &readership, NULL);
   return cli_put_out (call, page);
 }
 
@@ -105,7 +105,7 @@ const CliVerb cli_story_verb = {
   "in, why it came out so, the draws, and who was told what. Everything is in it unless --for, --channel or --public.",
   1,
   1,
-  { EDITION_OPTIONS, { "output", 'o', "FILE", "write it there instead of printing it" } },
+  { READERSHIP_OPTIONS, { "output", 'o', "FILE", "write it there instead of printing it" } },
   run_story,
 };
 
@@ -129,13 +129,13 @@ find_place (const CliCall *call, const CroupierMatch *match, guint *place)
 }
 
 static char *
-draw (const CliCall *call, const CroupierMatch *match, const CroupierEdition *edition, guint place)
+draw (const CliCall *call, const CroupierMatch *match, const CroupierReadership *readership, guint place)
 {
   gboolean is_dark = cli_get (call, "dark") != NULL;
   g_autoptr (CroupierPicture) result = NULL;
 
   if (cli_get (call, "result") == NULL)
-    return croupier_edition_make_picture (edition, match, place, is_dark);
+    return croupier_readership_make_picture (readership, match, place, is_dark);
   result = croupier_draw_result (match);
   return result != NULL ? croupier_picture_to_svg (result, is_dark) : NULL;
 }
@@ -144,11 +144,11 @@ static int
 run_picture (const CliCall *call)
 {
   g_auto (CliSession) session = CLI_SESSION_CLOSED;
-  CroupierEdition edition = { CROUPIER_EDITION_ALL, 0 };
+  CroupierReadership readership = { CROUPIER_READERSHIP_ALL, 0 };
   g_autofree char *svg = NULL;
   guint place;
 
-  if (!check_edition (call))
+  if (!check_readership (call))
     return CLI_USAGE;
   if (cli_get (call, "result") != NULL && (cli_get (call, "for") != NULL || cli_get (call, "channel") != NULL ||
                                            cli_get (call, "public") != NULL || cli_get (call, "at") != NULL))
@@ -156,10 +156,10 @@ run_picture (const CliCall *call)
       cli_usage_error (call, "--result is the same for everybody and at the end alone: leave the other out.");
       return CLI_USAGE;
     }
-  if (!cli_session_open (call, FALSE, &session) || !read_edition (call, session.match, &edition) ||
+  if (!cli_session_open (call, FALSE, &session) || !read_readership (call, session.match, &readership) ||
       !find_place (call, session.match, &place))
     return CLI_REFUSED;
-  svg = draw (call, session.match, &edition, place);
+  svg = draw (call, session.match, &readership, place);
   if (svg != NULL)
     return cli_put_out (call, svg);
   cli_complain (cli_get (call, "result") != NULL ? "The match is still being played."
@@ -174,7 +174,7 @@ const CliVerb cli_picture_verb = {
   "As the game master sees it, unless --for, --channel or --public. The file says in words what it shows.",
   1,
   1,
-  { EDITION_OPTIONS,
+  { READERSHIP_OPTIONS,
     { "at", 0, "PHASE", "after this phase; setup: before the first. Else as it stands" },
     { "result", 0, NULL, "in place of the board, who won and who lost, for everybody" },
     { "dark", 0, NULL, "for a dark background" },

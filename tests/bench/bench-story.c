@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How fast a long match is told, in each edition, and drawn. */
+/* How fast a long match is told, to each readership, and drawn. */
 #include "config.h"
 #include "bench-figures.h"
 
@@ -9,16 +9,16 @@
 #include "croupier-story.h"
 
 static void
-bench_edition (const CroupierMatch *match, CroupierEditionKind kind, const char *what)
+bench_readership (const CroupierMatch *match, CroupierReadershipKind kind, const char *what)
 {
-  CroupierEdition edition = { kind, 0 };
+  CroupierReadership readership = { kind, 0 };
   double figures[RUNS];
   gsize length = 0;
 
   for (guint i = 0; i < RUNS; i++)
     {
       double start = now ();
-      g_autofree char *page = croupier_story_write_page (match, &edition, NULL);
+      g_autofree char *page = croupier_story_write_page (match, &readership, NULL);
 
       figures[i] = (now () - start) * 1000;
       length = strlen (page);
@@ -30,14 +30,14 @@ bench_edition (const CroupierMatch *match, CroupierEditionKind kind, const char 
 static void
 bench_picture (const CroupierMatch *match)
 {
-  CroupierEdition edition = { CROUPIER_EDITION_ALL, 0 };
+  CroupierReadership readership = { CROUPIER_READERSHIP_ALL, 0 };
   double figures[RUNS];
 
   for (guint i = 0; i < RUNS; i++)
     {
       double start = now ();
-      g_autofree char *svg = croupier_edition_make_picture (&edition, match, croupier_match_get_n_records (match),
-                                                            FALSE);
+      g_autofree char *svg = croupier_readership_make_picture (&readership, match, croupier_match_get_n_records (match),
+                                                               FALSE);
 
       g_assert_nonnull (svg);
       figures[i] = (now () - start) * 1000;
@@ -51,9 +51,9 @@ main (void)
   g_autoptr (CroupierMatch) match = long_match ();
 
   printf ("%-52s %12u phases\n", "30 players", croupier_match_get_n_records (match));
-  bench_edition (match, CROUPIER_EDITION_ALL, "story with everything");
-  bench_edition (match, CROUPIER_EDITION_PLAYER, "story for one player");
-  bench_edition (match, CROUPIER_EDITION_PUBLIC, "story for spectators");
+  bench_readership (match, CROUPIER_READERSHIP_ALL, "story with everything");
+  bench_readership (match, CROUPIER_READERSHIP_PLAYER, "story for one player");
+  bench_readership (match, CROUPIER_READERSHIP_PUBLIC, "story for spectators");
   bench_picture (match);
   return 0;
 }

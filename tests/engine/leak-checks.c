@@ -170,7 +170,7 @@ leak_checks_exchange (const RandomGame *game, const CroupierSeed *seed, LeakTall
 /* ---- leaks that are planted ---- */
 
 /* Something that no reader of a match may know: a number that follows from it. */
-typedef guint (*Secret) (const CroupierMatch *match, const CroupierEdition *reader, guint step);
+typedef guint (*Secret) (const CroupierMatch *match, const CroupierReadership *reader, guint step);
 
 static const CroupierRecord *
 find_record (const CroupierMatch *match, guint step)
@@ -181,14 +181,14 @@ find_record (const CroupierMatch *match, guint step)
 }
 
 static gboolean
-is_readers (const CroupierEdition *reader, guint player)
+is_readers (const CroupierReadership *reader, guint player)
 {
-  return reader->kind == CROUPIER_EDITION_PLAYER && reader->player == player;
+  return reader->kind == CROUPIER_READERSHIP_PLAYER && reader->player == player;
 }
 
 /* What others have in force. */
 static guint
-find_standings (const CroupierMatch *match, const CroupierEdition *reader, guint step)
+find_standings (const CroupierMatch *match, const CroupierReadership *reader, guint step)
 {
   const CroupierRecord *record = find_record (match, step);
   guint sum = 0;
@@ -205,7 +205,7 @@ find_standings (const CroupierMatch *match, const CroupierEdition *reader, guint
 
 /* How somebody else worded it. */
 static guint
-find_wording (const CroupierMatch *match, const CroupierEdition *reader, guint step)
+find_wording (const CroupierMatch *match, const CroupierReadership *reader, guint step)
 {
   const CroupierRecord *record = find_record (match, step);
   guint sum = 0;
@@ -222,7 +222,7 @@ find_wording (const CroupierMatch *match, const CroupierEdition *reader, guint s
 
 /* How often others wrote. */
 static guint
-count_texts (const CroupierMatch *match, const CroupierEdition *reader, guint step)
+count_texts (const CroupierMatch *match, const CroupierReadership *reader, guint step)
 {
   const CroupierRecord *record = find_record (match, step);
   guint n = 0;
@@ -234,7 +234,7 @@ count_texts (const CroupierMatch *match, const CroupierEdition *reader, guint st
 
 /* Who of the others wrote first. */
 static guint
-find_first (const CroupierMatch *match, const CroupierEdition *reader, guint step)
+find_first (const CroupierMatch *match, const CroupierReadership *reader, guint step)
 {
   const CroupierRecord *record = find_record (match, step);
 
@@ -249,7 +249,7 @@ find_first (const CroupierMatch *match, const CroupierEdition *reader, guint ste
 }
 
 static guint
-sum_order (const CroupierRecord *record, const CroupierEdition *reader)
+sum_order (const CroupierRecord *record, const CroupierReadership *reader)
 {
   guint sum = 0;
 
@@ -265,21 +265,21 @@ sum_order (const CroupierRecord *record, const CroupierEdition *reader)
 
 /* In which order others wrote. */
 static guint
-find_order (const CroupierMatch *match, const CroupierEdition *reader, guint step)
+find_order (const CroupierMatch *match, const CroupierReadership *reader, guint step)
 {
   return sum_order (find_record (match, step), reader);
 }
 
 /* Likewise, in the phase before, which the start of this one may tell of. */
 static guint
-find_earlier_order (const CroupierMatch *match, const CroupierEdition *reader, guint step)
+find_earlier_order (const CroupierMatch *match, const CroupierReadership *reader, guint step)
 {
   return step > 3 ? sum_order (find_record (match, step - 3), reader) : 0;
 }
 
 /* When somebody else wrote. */
 static guint
-find_time (const CroupierMatch *match, const CroupierEdition *reader, guint step)
+find_time (const CroupierMatch *match, const CroupierReadership *reader, guint step)
 {
   const CroupierRecord *record = find_record (match, step);
   guint sum = 0;
@@ -296,7 +296,7 @@ find_time (const CroupierMatch *match, const CroupierEdition *reader, guint step
 
 /* How many others sent nothing. */
 static guint
-count_silent (const CroupierMatch *match, const CroupierEdition *reader, guint step)
+count_silent (const CroupierMatch *match, const CroupierReadership *reader, guint step)
 {
   const CroupierRecord *record = find_record (match, step);
   guint n = 0;
@@ -312,7 +312,7 @@ count_silent (const CroupierMatch *match, const CroupierEdition *reader, guint s
 
 /* How many garnets others came with. */
 static guint
-count_garnets (const CroupierMatch *match, const CroupierEdition *reader, guint step)
+count_garnets (const CroupierMatch *match, const CroupierReadership *reader, guint step)
 {
   const CroupierRoster *roster = croupier_match_get_roster (match);
   guint n = 0;
@@ -325,7 +325,7 @@ count_garnets (const CroupierMatch *match, const CroupierEdition *reader, guint 
 
 /* How many garnets others hold now. */
 static guint
-count_held (const CroupierMatch *match, const CroupierEdition *reader, guint step)
+count_held (const CroupierMatch *match, const CroupierReadership *reader, guint step)
 {
   const CroupierRecord *record = find_record (match, step);
   guint n = 0;
@@ -337,13 +337,13 @@ count_held (const CroupierMatch *match, const CroupierEdition *reader, guint ste
 }
 
 static guint
-find_seed (const CroupierMatch *match, const CroupierEdition *reader, guint step)
+find_seed (const CroupierMatch *match, const CroupierReadership *reader, guint step)
 {
   return croupier_match_get_setup (match)->seed.bytes[5];
 }
 
 static guint
-count_notes (const CroupierMatch *match, const CroupierEdition *reader, guint step)
+count_notes (const CroupierMatch *match, const CroupierReadership *reader, guint step)
 {
   const CroupierRecord *record = find_record (match, step);
   guint n = 0;
@@ -386,10 +386,11 @@ find_state (const CroupierMatch *match, guint step)
 }
 
 static guint
-find_member (const CroupierMatch *match, const CroupierEdition *reader, guint step, guint n)
+find_member (const CroupierMatch *match, const CroupierReadership *reader, guint step, guint n)
 {
   const CroupierRoster *roster = croupier_match_get_roster (match);
-  guint player = reader->kind == CROUPIER_EDITION_PLAYER ? (reader->player + 1) % croupier_roster_get_size (roster) : 0;
+  guint player = reader->kind == CROUPIER_READERSHIP_PLAYER ? (reader->player + 1) % croupier_roster_get_size (roster)
+                                                            : 0;
   const CroupierState *state = find_state (match, step);
   g_autoptr (JsonObject) object = fixture_state (croupier_match_get_plan (match), state);
   JsonObject *players = json_object_get_object_member (object, "players");
@@ -404,19 +405,19 @@ find_member (const CroupierMatch *match, const CroupierEdition *reader, guint st
 }
 
 static guint
-find_first_member (const CroupierMatch *match, const CroupierEdition *reader, guint step)
+find_first_member (const CroupierMatch *match, const CroupierReadership *reader, guint step)
 {
   return find_member (match, reader, step, 0);
 }
 
 static guint
-find_second_member (const CroupierMatch *match, const CroupierEdition *reader, guint step)
+find_second_member (const CroupierMatch *match, const CroupierReadership *reader, guint step)
 {
   return find_member (match, reader, step, 1);
 }
 
 static guint
-find_third_member (const CroupierMatch *match, const CroupierEdition *reader, guint step)
+find_third_member (const CroupierMatch *match, const CroupierReadership *reader, guint step)
 {
   return find_member (match, reader, step, 2);
 }
@@ -638,12 +639,12 @@ is_told_to (const CroupierLeakText *text, const char *prefix)
 
 /* As if it had been said to the wrong audience: in this reader's message. */
 static void
-add_from_another (const CroupierMatch *match, const CroupierEdition *reader, const Plant *plant, guint step,
+add_from_another (const CroupierMatch *match, const CroupierReadership *reader, const Plant *plant, guint step,
                   GPtrArray *texts)
 {
   guint n = croupier_roster_get_size (croupier_match_get_roster (match));
-  CroupierEdition other = { plant->way == FROM_GM ? CROUPIER_EDITION_ALL : CROUPIER_EDITION_PLAYER,
-                            reader->kind == CROUPIER_EDITION_PLAYER ? (reader->player + 1) % n : 0 };
+  CroupierReadership other = { plant->way == FROM_GM ? CROUPIER_READERSHIP_ALL : CROUPIER_READERSHIP_PLAYER,
+                               reader->kind == CROUPIER_READERSHIP_PLAYER ? (reader->player + 1) % n : 0 };
   g_autoptr (GPtrArray) others = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_leak_text_free);
 
   croupier_leak_tell (match, &other, step, others, NULL);
@@ -657,7 +658,8 @@ add_from_another (const CroupierMatch *match, const CroupierEdition *reader, con
 }
 
 static void
-tell_too_much (const CroupierMatch *match, const CroupierEdition *reader, guint step, GPtrArray *texts, gpointer data)
+tell_too_much (const CroupierMatch *match, const CroupierReadership *reader, guint step, GPtrArray *texts,
+               gpointer data)
 {
   const Plant *plant = data;
   guint secret;

@@ -1557,15 +1557,15 @@ test_twins (gconstpointer data)
 
 /* The page, the picture of every moment that there is one of, and the name of their file. */
 static char *
-tell_story (const CroupierMatch *match, const CroupierEdition *edition)
+tell_story (const CroupierMatch *match, const CroupierReadership *readership)
 {
-  g_autofree char *page = croupier_story_write_page (match, edition, NULL);
+  g_autofree char *page = croupier_story_write_page (match, readership, NULL);
   GString *told = g_string_new (page);
-  g_autofree char *name = croupier_edition_name_file (edition, match, ".html");
+  g_autofree char *name = croupier_readership_name_file (readership, match, ".html");
 
   for (guint place = 0; place <= croupier_match_get_n_records (match); place++)
     {
-      g_autofree char *picture = croupier_edition_make_picture (edition, match, place, place % 2 == 1);
+      g_autofree char *picture = croupier_readership_make_picture (readership, match, place, place % 2 == 1);
 
       g_string_append (told, picture != NULL ? picture : "");
     }
@@ -1575,7 +1575,7 @@ tell_story (const CroupierMatch *match, const CroupierEdition *edition)
 
 /* Three that say too much: how much came in, the game master's board, and a message to somebody else. */
 static char *
-leak_count (const CroupierMatch *match, const CroupierEdition *edition)
+leak_count (const CroupierMatch *match, const CroupierReadership *readership)
 {
   guint n = 0;
 
@@ -1590,21 +1590,22 @@ leak_count (const CroupierMatch *match, const CroupierEdition *edition)
 }
 
 static char *
-leak_state (const CroupierMatch *match, const CroupierEdition *edition)
+leak_state (const CroupierMatch *match, const CroupierReadership *readership)
 {
-  CroupierEdition all = { CROUPIER_EDITION_ALL, 0 };
+  CroupierReadership all = { CROUPIER_READERSHIP_ALL, 0 };
   g_autoptr (CroupierCourse) course = croupier_course_new (match);
-  g_autofree char *picture = croupier_edition_make_picture (&all, match, croupier_match_get_n_records (match), FALSE);
+  g_autofree char *picture = croupier_readership_make_picture (&all, match, croupier_match_get_n_records (match),
+                                                               FALSE);
   g_autofree char *words = course != NULL ? croupier_course_describe (course, course->keys[0]) : NULL;
 
   return g_strconcat (picture != NULL ? picture : "", words, NULL);
 }
 
 static char *
-leak_message (const CroupierMatch *match, const CroupierEdition *edition)
+leak_message (const CroupierMatch *match, const CroupierReadership *readership)
 {
   guint n_players = croupier_roster_get_size (croupier_match_get_roster (match));
-  CroupierEdition next = { CROUPIER_EDITION_PLAYER, (edition->player + 1) % n_players };
+  CroupierReadership next = { CROUPIER_READERSHIP_PLAYER, (readership->player + 1) % n_players };
 
   return croupier_story_write_page (match, &next, NULL);
 }

@@ -28,7 +28,8 @@ play (void)
 
 /* Marks every message where somebody else has sent the cards 3 and 3. */
 static void
-tell_too_much (const CroupierMatch *match, const CroupierEdition *reader, guint step, GPtrArray *texts, gpointer data)
+tell_too_much (const CroupierMatch *match, const CroupierReadership *reader, guint step, GPtrArray *texts,
+               gpointer data)
 {
   const CroupierRecord *record = step > 1 && step != CROUPIER_LEAK_NOW
                                    ? croupier_match_get_record (match, (step - 1) / 3)
@@ -65,7 +66,7 @@ static void
 test_a_leak_is_told_by_place_and_without_the_secret (void)
 {
   g_autoptr (CroupierMatch) match = play ();
-  CroupierEdition reader = { CROUPIER_EDITION_PLAYER, fixture_player (match, "Bob") };
+  CroupierReadership reader = { CROUPIER_READERSHIP_PLAYER, fixture_player (match, "Bob") };
   CroupierLeakSearch search = { .reader = &reader, .n_worlds = 200, .tell = tell_too_much };
   g_autoptr (CroupierLeakReport) report = croupier_leaks_find (match, &search, NULL, NULL);
   const CroupierLeak *leak;
@@ -103,7 +104,7 @@ test_a_leak_names_what_it_is_in (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      CroupierLeak leak = { { CROUPIER_EDITION_PLAYER, fixture_player (match, "Bob") },
+      CroupierLeak leak = { { CROUPIER_READERSHIP_PLAYER, fixture_player (match, "Bob") },
                             rows[i].kind,
                             .phase = (char *) "round-1",
                             .name = (char *) rows[i].name,
@@ -170,7 +171,7 @@ test_the_match_stays_as_it_is (void)
 static guint
 count_files (const CroupierMatch *match, const char *name)
 {
-  CroupierEdition reader = { CROUPIER_EDITION_PLAYER, fixture_player (match, name) };
+  CroupierReadership reader = { CROUPIER_READERSHIP_PLAYER, fixture_player (match, name) };
   CroupierLeakWanted files = { CROUPIER_LEAK_OF (CROUPIER_LEAK_FILE) };
   guint n = 0;
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_leak_text_free);
@@ -207,7 +208,7 @@ test_an_explanation_is_looked_at_as_it_is_copied (void)
   g_autoptr (CroupierMatch) match = play ();
   g_autoptr (GPtrArray) nothing = g_ptr_array_new ();
   const GPtrArray *const sent[] = { nothing, NULL };
-  CroupierEdition reader = { CROUPIER_EDITION_PLAYER, fixture_player (match, "Bob") };
+  CroupierReadership reader = { CROUPIER_READERSHIP_PLAYER, fixture_player (match, "Bob") };
 
   for (guint i = 0; i < G_N_ELEMENTS (sent); i++)
     {
@@ -232,7 +233,7 @@ test_what_a_text_would_draw_is_not_looked_at (void)
                                                "player: Cy\nplayer: Di\nplayer: Ed\n"
                                                "== round-1\nAl: MG3) draw 2\nAl: MG4) 1\n== open\n",
                                                &wrong);
-  CroupierEdition reader = { CROUPIER_EDITION_PLAYER, fixture_player (match, "Al") };
+  CroupierReadership reader = { CROUPIER_READERSHIP_PLAYER, fixture_player (match, "Al") };
   CroupierLeakWanted readings = { CROUPIER_LEAK_OF (CROUPIER_LEAK_READING) };
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_leak_text_free);
   guint n_sent = 0;
@@ -255,7 +256,7 @@ test_a_text_is_looked_at_as_it_is_replied_to (void)
 {
   g_autoptr (CroupierMatch) match = play ();
   guint dan = fixture_player (match, "Dan");
-  CroupierEdition reader = { CROUPIER_EDITION_PLAYER, dan };
+  CroupierReadership reader = { CROUPIER_READERSHIP_PLAYER, dan };
   CroupierLeakWanted readings = { CROUPIER_LEAK_OF (CROUPIER_LEAK_READING), .text = "9 at A" };
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_leak_text_free);
   g_autofree char *reply = croupier_match_dup_reply (match, dan, "9 at A");
@@ -275,12 +276,12 @@ test_who_was_moved_before_a_merge_knows_the_votes_they_read (void)
     CAST (P ("Amy", "zap", "set", ",\"subject\":\"island\",\"value\":\"West\",\"step\":\"items\"")));
   g_autoptr (CroupierMatch) match = NULL;
   g_autoptr (CroupierLeakReport) report = NULL;
-  CroupierEdition reader;
+  CroupierReadership reader;
 
   g_string_replace (head, "merge_at: 2", "merge_at: 9", 1);
   match = factions_play_case (head->str, "== day-1\nAmy: zap Bob; vote Dan\nCyd: vote Dan\nDan: vote Eve\n"
                                          "Fay: vote Gus\nHal: vote Gus\nIvy: vote Jon\n== day-2\n");
-  reader = (CroupierEdition) { CROUPIER_EDITION_PLAYER, fixture_player (match, "Bob") };
+  reader = (CroupierReadership) { CROUPIER_READERSHIP_PLAYER, fixture_player (match, "Bob") };
   report = croupier_leaks_find (match, &(CroupierLeakSearch) { .reader = &reader, .n_worlds = 400, .only_told = TRUE },
                                 NULL, NULL);
   g_assert_cmpuint (report->leaks->len, ==, 0);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "croupier-chart-picture.h"
-#include "croupier-edition.h"
+#include "croupier-readership.h"
 #include "croupier-scale.h"
 #include "rule-cases.h"
 #include "tests.h"
@@ -85,10 +85,10 @@ test_every_game_is_drawn (void)
   for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
     {
       g_autoptr (CroupierMatch) match = play_sample (samples[i]);
-      CroupierEdition edition = { CROUPIER_EDITION_ALL, 0 };
+      CroupierReadership readership = { CROUPIER_READERSHIP_ALL, 0 };
       guint n = croupier_match_get_n_records (match);
-      g_autofree char *light = croupier_edition_make_picture (&edition, match, n, FALSE);
-      g_autofree char *dark = croupier_edition_make_picture (&edition, match, n, TRUE);
+      g_autofree char *light = croupier_readership_make_picture (&readership, match, n, FALSE);
+      g_autofree char *dark = croupier_readership_make_picture (&readership, match, n, TRUE);
       const char *name = croupier_roster_get_name (croupier_match_get_roster (match), 0);
       const char *words = strstr (light, "<desc>"), *end = strstr (light, "</desc>");
 
@@ -111,11 +111,11 @@ test_names_are_text (void)
                                       "player: " EVIL "\nplayer: Bo\nplayer: Cy\nplayer: Di\n== open\n");
   g_autofree char *wrong = NULL;
   g_autoptr (CroupierMatch) match = play_text (script, &wrong);
-  CroupierEdition edition = { CROUPIER_EDITION_ALL, 0 };
+  CroupierReadership readership = { CROUPIER_READERSHIP_ALL, 0 };
   g_autofree char *svg = NULL;
 
   g_assert_cmpstr (wrong, ==, "");
-  svg = croupier_edition_make_picture (&edition, match, 0, FALSE);
+  svg = croupier_readership_make_picture (&readership, match, 0, FALSE);
   assert_is_xml (svg);
   g_assert_nonnull (strstr (svg, "Al &lt;b&gt;&amp;"));
 }
@@ -124,10 +124,10 @@ static void
 test_what_nobody_may_see_is_no_picture (void)
 {
   g_autoptr (CroupierMatch) match = play_sample ("possession");
-  CroupierEdition everybody = { CROUPIER_EDITION_PUBLIC, 0 }, one = { CROUPIER_EDITION_PLAYER, 0 };
+  CroupierReadership everybody = { CROUPIER_READERSHIP_PUBLIC, 0 }, one = { CROUPIER_READERSHIP_PLAYER, 0 };
 
-  g_assert_null (croupier_edition_make_picture (&everybody, match, 1, FALSE));
-  g_assert_null (croupier_edition_make_picture (&one, match, 1, FALSE));
+  g_assert_null (croupier_readership_make_picture (&everybody, match, 1, FALSE));
+  g_assert_null (croupier_readership_make_picture (&one, match, 1, FALSE));
 }
 
 static guint
@@ -151,16 +151,16 @@ test_a_layout_shows_each_room_to_those_in_it (void)
                        "area Roof:\nplayer: Alpha\nplayer: Beta\nplayer: Gamma\n"
                        "player: Delta\n== round-1\nAlpha: 3 at B\nBeta: 2 at C\n== round-2\n== open\n",
                        &wrong);
-  CroupierEdition everybody = { CROUPIER_EDITION_PUBLIC, 0 }, beta = { CROUPIER_EDITION_PLAYER, 1 };
-  CroupierEdition attic = { CROUPIER_EDITION_CHANNEL, 0, "area/Attic" };
+  CroupierReadership everybody = { CROUPIER_READERSHIP_PUBLIC, 0 }, beta = { CROUPIER_READERSHIP_PLAYER, 1 };
+  CroupierReadership attic = { CROUPIER_READERSHIP_CHANNEL, 0, "area/Attic" };
   g_autofree char *to_all = NULL, *to_beta = NULL, *to_attic = NULL, *to_hall = NULL;
 
   g_assert_cmpstr (wrong, ==, "");
-  to_all = croupier_edition_make_picture (&everybody, match, 1, FALSE);
-  to_beta = croupier_edition_make_picture (&beta, match, 1, FALSE);
-  to_attic = croupier_edition_make_picture (&attic, match, 1, FALSE);
+  to_all = croupier_readership_make_picture (&everybody, match, 1, FALSE);
+  to_beta = croupier_readership_make_picture (&beta, match, 1, FALSE);
+  to_attic = croupier_readership_make_picture (&attic, match, 1, FALSE);
   attic.channel = "area/Hall";
-  to_hall = croupier_edition_make_picture (&attic, match, 1, FALSE);
+  to_hall = croupier_readership_make_picture (&attic, match, 1, FALSE);
   assert_is_xml (to_all);
   for (guint i = 0; i < 4; i++)
     {

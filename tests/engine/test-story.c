@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tests of a match told afterwards: what stands in which edition, and that a page is nothing but a page. */
+/* Tests of a match told afterwards: what stands in whose page, and that a page is nothing but a page. */
 #include "config.h"
 
 #include "croupier-story.h"
@@ -29,18 +29,18 @@ play (const char *text)
 }
 
 static char *
-tell (const CroupierMatch *match, CroupierEditionKind kind, const char *name)
+tell (const CroupierMatch *match, CroupierReadershipKind kind, const char *name)
 {
-  CroupierEdition edition = { kind, name != NULL ? fixture_player (match, name) : 0 };
+  CroupierReadership readership = { kind, name != NULL ? fixture_player (match, name) : 0 };
 
-  return croupier_story_write_page (match, &edition, NULL);
+  return croupier_story_write_page (match, &readership, NULL);
 }
 
-/* What stands in which editions: everything, Al's, Di's, and the spectators'. */
+/* What stands in whose pages: everything, Al's, Di's, and the spectators'. */
 typedef struct
 {
   const char *words;
-  const char *editions; /* "eads" */
+  const char *readerships; /* "eads" */
 } Case;
 
 static const Case cases[] = {
@@ -68,14 +68,14 @@ static const Case cases[] = {
 };
 
 static void
-test_each_edition_holds_what_its_readers_may_know (void)
+test_each_page_holds_what_its_readers_may_know (void)
 {
   static const char letters[] = "eads";
   g_autoptr (CroupierMatch) match = play (HEAD "title: The Cellar\n" PLAYERS ROUNDS);
-  g_autofree char *all = tell (match, CROUPIER_EDITION_ALL, NULL);
-  g_autofree char *of_al = tell (match, CROUPIER_EDITION_PLAYER, "Al");
-  g_autofree char *of_di = tell (match, CROUPIER_EDITION_PLAYER, "Di");
-  g_autofree char *of_all = tell (match, CROUPIER_EDITION_PUBLIC, NULL);
+  g_autofree char *all = tell (match, CROUPIER_READERSHIP_ALL, NULL);
+  g_autofree char *of_al = tell (match, CROUPIER_READERSHIP_PLAYER, "Al");
+  g_autofree char *of_di = tell (match, CROUPIER_READERSHIP_PLAYER, "Di");
+  g_autofree char *of_all = tell (match, CROUPIER_READERSHIP_PUBLIC, NULL);
   const char *pages[] = { all, of_al, of_di, of_all };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -84,7 +84,8 @@ test_each_edition_holds_what_its_readers_may_know (void)
         g_autofree char *name = g_strdup_printf ("%s in %c", cases[i].words, letters[k]);
 
         fixture_name_case (name);
-        g_assert_cmpint (strstr (pages[k], cases[i].words) != NULL, ==, strchr (cases[i].editions, letters[k]) != NULL);
+        g_assert_cmpint (strstr (pages[k], cases[i].words) != NULL, ==,
+                         strchr (cases[i].readerships, letters[k]) != NULL);
       }
 }
 
@@ -114,8 +115,8 @@ test_what_people_write_is_text (void)
                                   "! announce public: <script>alert(2)</script>\n"
                                   "! garnets Cy<title> +1 because <b onerror=x>\n== open\n";
   g_autoptr (CroupierMatch) match = play (evil);
-  g_autofree char *all = tell (match, CROUPIER_EDITION_ALL, NULL);
-  g_autofree char *public_page = tell (match, CROUPIER_EDITION_PUBLIC, NULL);
+  g_autofree char *all = tell (match, CROUPIER_READERSHIP_ALL, NULL);
+  g_autofree char *public_page = tell (match, CROUPIER_READERSHIP_PUBLIC, NULL);
 
   assert_is_harmless (all);
   assert_is_harmless (public_page);
@@ -162,9 +163,9 @@ test_every_game_is_told (void)
 
       g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
       match = play (text);
-      for (guint kind = CROUPIER_EDITION_ALL; kind <= CROUPIER_EDITION_PUBLIC; kind++)
+      for (guint kind = CROUPIER_READERSHIP_ALL; kind <= CROUPIER_READERSHIP_PUBLIC; kind++)
         {
-          g_autofree char *page = tell (match, (CroupierEditionKind) kind, NULL);
+          g_autofree char *page = tell (match, (CroupierReadershipKind) kind, NULL);
 
           fixture_name_case (samples[i]);
           assert_is_harmless (page);
@@ -173,7 +174,7 @@ test_every_game_is_told (void)
             g_assert_nonnull (strstr (page, croupier_match_get_record (match, k)->phase.title));
           g_assert_cmpint (strstr (page, "How it ended") != NULL, ==, croupier_match_is_over (match));
           g_assert_cmpint (strstr (page, "Standings") != NULL, ==,
-                           kind == CROUPIER_EDITION_ALL && croupier_match_is_over (match));
+                           kind == CROUPIER_READERSHIP_ALL && croupier_match_is_over (match));
         }
     }
 }
@@ -235,9 +236,9 @@ static void
 test_names_of_files_say_whom (void)
 {
   g_autoptr (CroupierMatch) match = play (HEAD "title: ../The Cellar\n" PLAYERS "== open\n");
-  CroupierEdition all = { CROUPIER_EDITION_ALL, 0 }, al = { CROUPIER_EDITION_PLAYER, 0 };
-  g_autofree char *name = croupier_edition_name_file (&all, match, ".html");
-  g_autofree char *of_al = croupier_edition_name_file (&al, match, ".svg");
+  CroupierReadership all = { CROUPIER_READERSHIP_ALL, 0 }, al = { CROUPIER_READERSHIP_PLAYER, 0 };
+  g_autofree char *name = croupier_readership_name_file (&all, match, ".html");
+  g_autofree char *of_al = croupier_readership_name_file (&al, match, ".svg");
 
   g_assert_null (strchr (name, '/'));
   g_assert_true (g_str_has_suffix (name, "The Cellar – Everything.html"));
@@ -249,7 +250,7 @@ test_who_gives_up_gets_nothing (void)
 {
   g_autoptr (CroupierMatch) match = play (HEAD PLAYERS ROUNDS);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  CroupierEdition all = { CROUPIER_EDITION_ALL, 0 };
+  CroupierReadership all = { CROUPIER_READERSHIP_ALL, 0 };
 
   g_cancellable_cancel (cancellable);
   g_assert_null (croupier_story_write_page (match, &all, cancellable));
@@ -258,8 +259,7 @@ test_who_gives_up_gets_nothing (void)
 TESTS (story)
 {
   g_test_add_func ("/story/the-result-is-told-to-everybody", test_the_result_is_told_to_everybody);
-  g_test_add_func ("/story/each-edition-holds-what-its-readers-may-know",
-                   test_each_edition_holds_what_its_readers_may_know);
+  g_test_add_func ("/story/each-page-holds-what-its-readers-may-know", test_each_page_holds_what_its_readers_may_know);
   g_test_add_func ("/story/what-people-write-is-text", test_what_people_write_is_text);
   g_test_add_func ("/story/every-game-is-told", test_every_game_is_told);
   g_test_add_func ("/story/names-of-files-say-whom", test_names_of_files_say_whom);

@@ -238,8 +238,8 @@ static void
 test_story_names_both (void)
 {
   g_autoptr (CroupierMatch) match = play (MATCH);
-  const CroupierEdition edition = { CROUPIER_EDITION_ALL };
-  g_autoptr (CroupierStory) story = croupier_story_new (match, &edition, NULL);
+  const CroupierReadership readership = { CROUPIER_READERSHIP_ALL };
+  g_autoptr (CroupierStory) story = croupier_story_new (match, &readership, NULL);
   g_autofree char *page = croupier_story_to_page (story);
 
   g_assert_nonnull (strstr (page, "Marlow (for Beau from Round 2)"));

@@ -5,9 +5,9 @@
 #include "twin-worlds.h"
 
 #include <string.h>
-#include "croupier-edition.h"
 #include "croupier-explain.h"
 #include "croupier-form-help.h"
+#include "croupier-readership.h"
 #include "croupier-standings.h"
 #include "fixtures.h"
 
@@ -21,24 +21,24 @@ static const char *const names_of_twins[N_TWINS] = { "a pending text", "an earli
 
 /* ---- what a player knows ---- */
 
-static CroupierEdition
-get_edition (guint player)
+static CroupierReadership
+get_readership (guint player)
 {
-  return player == EVERYBODY ? (CroupierEdition) { CROUPIER_EDITION_PUBLIC, 0 }
-                             : (CroupierEdition) { CROUPIER_EDITION_PLAYER, player };
+  return player == EVERYBODY ? (CroupierReadership) { CROUPIER_READERSHIP_PUBLIC, 0 }
+                             : (CroupierReadership) { CROUPIER_READERSHIP_PLAYER, player };
 }
 
 static void
 add_messages (const CroupierOutbox *outbox, guint player, GString *known)
 {
-  CroupierEdition edition = get_edition (player);
+  CroupierReadership readership = get_readership (player);
 
   for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
     {
       const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
       g_autofree char *address = NULL, *text = NULL;
 
-      if (!croupier_edition_may_read (&edition, message))
+      if (!croupier_readership_may_read (&readership, message))
         continue;
       address = croupier_message_to_address (message);
       text = croupier_message_to_text (message);
@@ -49,13 +49,13 @@ add_messages (const CroupierOutbox *outbox, guint player, GString *known)
 static void
 add_channels (const GPtrArray *channels, guint player, GString *known)
 {
-  CroupierEdition edition = get_edition (player);
+  CroupierReadership readership = get_readership (player);
 
   for (guint i = 0; channels != NULL && i < channels->len; i++)
     {
       const CroupierChannel *channel = g_ptr_array_index (channels, i);
 
-      if (croupier_edition_is_in (&edition, channel))
+      if (croupier_readership_is_in (&readership, channel))
         g_string_append_printf (known, "# %s %" G_GINT64_MODIFIER "x\n", channel->name, channel->members);
     }
 }
@@ -361,7 +361,7 @@ make_receipt (const CroupierMatch *match, guint player)
   g_autoptr (CroupierMatch) told = croupier_match_copy ((CroupierMatch *) match);
   const CroupierRecord *due = croupier_match_get_due (match);
   guint n_before = due->during != NULL ? croupier_outbox_get_n_messages (due->during) : 0;
-  CroupierEdition edition = get_edition (player);
+  CroupierReadership readership = get_readership (player);
   GString *receipt = g_string_new (NULL);
 
   if (!croupier_match_rule (told, "receipts", NULL))
@@ -370,7 +370,8 @@ make_receipt (const CroupierMatch *match, guint player)
   for (guint i = n_before; i < croupier_outbox_get_n_messages (due->during); i++)
     {
       const CroupierMessage *message = croupier_outbox_get_message (due->during, i);
-      g_autofree char *text = croupier_edition_may_read (&edition, message) ? croupier_message_to_text (message) : NULL;
+      g_autofree char *text = croupier_readership_may_read (&readership, message) ? croupier_message_to_text (message)
+                                                                                  : NULL;
 
       if (text != NULL)
         g_string_append_printf (receipt, "%s\n", text);
@@ -485,10 +486,10 @@ look_at_pair (const CroupierMatch *match, const CroupierMatch *other, Twin twin,
 static char *
 tell_without_commitment (const CroupierMatch *match, guint reader, TwinTeller teller)
 {
-  CroupierEdition edition = { reader == EVERYBODY ? CROUPIER_EDITION_PUBLIC : CROUPIER_EDITION_PLAYER,
-                              reader == EVERYBODY ? 0 : reader };
+  CroupierReadership readership = { reader == EVERYBODY ? CROUPIER_READERSHIP_PUBLIC : CROUPIER_READERSHIP_PLAYER,
+                                    reader == EVERYBODY ? 0 : reader };
   g_autofree char *commitment = croupier_seed_commitment (&croupier_match_get_setup (match)->seed);
-  g_autofree char *told = teller (match, &edition);
+  g_autofree char *told = teller (match, &readership);
   g_auto (GStrv) parts = g_strsplit (told, commitment, -1);
 
   return g_strjoinv ("", parts);

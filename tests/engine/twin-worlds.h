@@ -3,7 +3,7 @@
  * and told why alike, and get the same receipts. */
 #pragma once
 
-#include "croupier-edition.h"
+#include "croupier-readership.h"
 #include "random-matches.h"
 
 /* How the second match of a pair comes from the first. */
@@ -33,7 +33,7 @@ typedef struct
 void twin_worlds_play (const RandomGame *game, const CroupierSeed *seed, TwinTally *tally);
 
 /* What somebody reads of a match afterwards. */
-typedef char *(*TwinTeller) (const CroupierMatch *match, const CroupierEdition *edition);
+typedef char *(*TwinTeller) (const CroupierMatch *match, const CroupierReadership *readership);
 
 /* Likewise, and after the end: whoever can't tell two worlds apart must be told the same of both, but for the
  * fingerprint of the seed. */

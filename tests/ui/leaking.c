@@ -5,13 +5,13 @@
 #include "config.h"
 #include "croupier-leak-parts.h"
 
-void __real_croupier_leak_tell_step (const CroupierMatch *match, const CroupierEdition *reader,
+void __real_croupier_leak_tell_step (const CroupierMatch *match, const CroupierReadership *reader,
                                      const CroupierLeakStep *step, GPtrArray *texts);
-void __wrap_croupier_leak_tell_step (const CroupierMatch *match, const CroupierEdition *reader,
+void __wrap_croupier_leak_tell_step (const CroupierMatch *match, const CroupierReadership *reader,
                                      const CroupierLeakStep *step, GPtrArray *texts);
-void __real_croupier_leak_tell_now (const CroupierMatch *match, const CroupierEdition *reader,
+void __real_croupier_leak_tell_now (const CroupierMatch *match, const CroupierReadership *reader,
                                     const CroupierLeakWanted *wanted, GPtrArray *texts);
-void __wrap_croupier_leak_tell_now (const CroupierMatch *match, const CroupierEdition *reader,
+void __wrap_croupier_leak_tell_now (const CroupierMatch *match, const CroupierReadership *reader,
                                     const CroupierLeakWanted *wanted, GPtrArray *texts);
 
 static guint
@@ -30,7 +30,7 @@ sum_texts (const CroupierRecord *record, guint reader)
 }
 
 static void
-tell_too_much (const CroupierRecord *record, const CroupierEdition *reader, GPtrArray *texts, const char *to)
+tell_too_much (const CroupierRecord *record, const CroupierReadership *reader, GPtrArray *texts, const char *to)
 {
   for (guint i = 0; i < texts->len; i++)
     {
@@ -44,9 +44,9 @@ tell_too_much (const CroupierRecord *record, const CroupierEdition *reader, GPtr
 }
 
 static gboolean
-is_second (const CroupierEdition *reader)
+is_second (const CroupierReadership *reader)
 {
-  return reader->kind == CROUPIER_EDITION_PLAYER && reader->player == 1;
+  return reader->kind == CROUPIER_READERSHIP_PLAYER && reader->player == 1;
 }
 
 static void
@@ -59,8 +59,8 @@ take_time (const char *variable)
 }
 
 void
-__wrap_croupier_leak_tell_step (const CroupierMatch *match, const CroupierEdition *reader, const CroupierLeakStep *step,
-                                GPtrArray *texts)
+__wrap_croupier_leak_tell_step (const CroupierMatch *match, const CroupierReadership *reader,
+                                const CroupierLeakStep *step, GPtrArray *texts)
 {
   __real_croupier_leak_tell_step (match, reader, step, texts);
   take_time ("SLOW_LOOK");
@@ -69,7 +69,7 @@ __wrap_croupier_leak_tell_step (const CroupierMatch *match, const CroupierEditio
 }
 
 void
-__wrap_croupier_leak_tell_now (const CroupierMatch *match, const CroupierEdition *reader,
+__wrap_croupier_leak_tell_now (const CroupierMatch *match, const CroupierReadership *reader,
                                const CroupierLeakWanted *wanted, GPtrArray *texts)
 {
   __real_croupier_leak_tell_now (match, reader, wanted, texts);

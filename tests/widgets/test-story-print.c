@@ -49,13 +49,13 @@ read_number (const guint8 *bytes)
 static void
 test_every_board_is_drawn (void)
 {
-  CroupierEdition edition = { CROUPIER_EDITION_ALL, 0 };
+  CroupierReadership readership = { CROUPIER_READERSHIP_ALL, 0 };
 
   for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
     {
       g_autoptr (CroupierMatch) match = play_sample (samples[i]);
       g_autoptr (CroupierPicture)
-        picture = croupier_edition_draw_board (&edition, match, croupier_match_get_n_records (match));
+        picture = croupier_readership_draw_board (&readership, match, croupier_match_get_n_records (match));
       g_autoptr (GBytes) light = croupier_picture_print_png (picture, FALSE);
       g_autoptr (GBytes) dark = croupier_picture_print_png (picture, TRUE);
       gsize length;
@@ -90,16 +90,16 @@ static void
 test_every_story_is_printed (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
-    for (guint kind = CROUPIER_EDITION_ALL; kind <= CROUPIER_EDITION_PUBLIC; kind++)
+    for (guint kind = CROUPIER_READERSHIP_ALL; kind <= CROUPIER_READERSHIP_PUBLIC; kind++)
       {
         g_autoptr (CroupierMatch) match = play_sample (samples[i]);
-        CroupierEdition edition = { (CroupierEditionKind) kind, 0 };
-        g_autoptr (CroupierStory) story = croupier_story_new (match, &edition, NULL);
+        CroupierReadership readership = { (CroupierReadershipKind) kind, 0 };
+        g_autoptr (CroupierStory) story = croupier_story_new (match, &readership, NULL);
         g_autoptr (GBytes) pdf = croupier_story_print_pdf (story, NULL);
         g_autofree char *suffix = g_strdup_printf ("-%u.pdf", kind);
 
         g_assert_cmpmem (g_bytes_get_data (pdf, NULL), 5, "%PDF-", 5);
-        g_assert_cmpuint (count_sheets (pdf), >=, kind == CROUPIER_EDITION_ALL ? 3 : 1);
+        g_assert_cmpuint (count_sheets (pdf), >=, kind == CROUPIER_READERSHIP_ALL ? 3 : 1);
         keep (samples[i], suffix, pdf);
       }
 }
@@ -109,8 +109,8 @@ test_who_gives_up_gets_nothing (void)
 {
   g_autoptr (CroupierMatch) match = play_sample ("unique");
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  CroupierEdition edition = { CROUPIER_EDITION_ALL, 0 };
-  g_autoptr (CroupierStory) story = croupier_story_new (match, &edition, NULL);
+  CroupierReadership readership = { CROUPIER_READERSHIP_ALL, 0 };
+  g_autoptr (CroupierStory) story = croupier_story_new (match, &readership, NULL);
 
   g_cancellable_cancel (cancellable);
   g_assert_null (croupier_story_print_pdf (story, cancellable));

@@ -6,33 +6,33 @@
 #include <string.h>
 
 static gboolean
-is_player (const CroupierEdition *reader, guint player)
+is_player (const CroupierReadership *reader, guint player)
 {
-  return reader->kind == CROUPIER_EDITION_PLAYER && reader->player == player;
+  return reader->kind == CROUPIER_READERSHIP_PLAYER && reader->player == player;
 }
 
 /* They know the channels they are in, and who is in them. */
 static void
-know_channels (const GPtrArray *channels, const CroupierEdition *reader, CroupierKnowledge *known)
+know_channels (const GPtrArray *channels, const CroupierReadership *reader, CroupierKnowledge *known)
 {
   for (guint i = 0; channels != NULL && i < channels->len; i++)
     {
       const CroupierChannel *channel = g_ptr_array_index (channels, i);
 
-      if (croupier_edition_is_in (reader, channel))
+      if (croupier_readership_is_in (reader, channel))
         croupier_knowledge_add_players (known, channel->name, channel->members);
     }
 }
 
 static gboolean
-is_in_channel (const GPtrArray *channels, const CroupierEdition *reader, const char *name)
+is_in_channel (const GPtrArray *channels, const CroupierReadership *reader, const char *name)
 {
   for (guint i = 0; channels != NULL && i < channels->len; i++)
     {
       const CroupierChannel *channel = g_ptr_array_index (channels, i);
 
       if (g_str_equal (channel->name, name))
-        return croupier_edition_is_in (reader, channel);
+        return croupier_readership_is_in (reader, channel);
     }
   return TRUE; /* where there is no such channel, it is told in some other way: who may know it is not known here */
 }
@@ -62,7 +62,7 @@ is_one_of (const char *word, const char *const *words)
 }
 
 static gboolean
-may_know_announcement (const CroupierMatch *match, const CroupierRecord *record, const CroupierEdition *reader,
+may_know_announcement (const CroupierMatch *match, const CroupierRecord *record, const CroupierReadership *reader,
                        const char *words)
 {
   gsize length = strcspn (words, ":");
@@ -77,7 +77,7 @@ may_know_announcement (const CroupierMatch *match, const CroupierRecord *record,
 
 /* What is ruled of somebody alone is theirs to know, what concerns all is everybody's, and most is nobody's. */
 static gboolean
-may_know_ruling (const CroupierMatch *match, const CroupierRecord *record, const CroupierEdition *reader,
+may_know_ruling (const CroupierMatch *match, const CroupierRecord *record, const CroupierReadership *reader,
                  const char *text)
 {
   static const char *const private[] = { "garnets", "void", "submit", "give", "take", NULL };
@@ -90,7 +90,7 @@ may_know_ruling (const CroupierMatch *match, const CroupierRecord *record, const
     return TRUE;
   if (g_str_equal (verb, "announce"))
     return may_know_announcement (match, record, reader, words);
-  return is_one_of (verb, private) && reader->kind == CROUPIER_EDITION_PLAYER &&
+  return is_one_of (verb, private) && reader->kind == CROUPIER_READERSHIP_PLAYER &&
          find_named (match, words) == (int) reader->player;
 }
 
@@ -139,7 +139,7 @@ count_told_before (const CroupierRecord *record, const CroupierEvent *event)
 
 /* They know their own texts as they wrote them, and the rulings that they hear of. */
 static void
-know_events (const CroupierMatch *match, const CroupierRecord *record, const CroupierEdition *reader,
+know_events (const CroupierMatch *match, const CroupierRecord *record, const CroupierReadership *reader,
              CroupierKnowledge *known)
 {
   for (guint i = 0; i < record->events->len; i++)
@@ -162,15 +162,15 @@ know_events (const CroupierMatch *match, const CroupierRecord *record, const Cro
 }
 
 static void
-know_garnets (const CroupierState *state, const CroupierEdition *reader, CroupierKnowledge *known)
+know_garnets (const CroupierState *state, const CroupierReadership *reader, CroupierKnowledge *known)
 {
-  if (reader->kind == CROUPIER_EDITION_PLAYER)
+  if (reader->kind == CROUPIER_READERSHIP_PLAYER)
     croupier_knowledge_add_number (known, "garnets", state->garnets[reader->player]);
 }
 
 /* Players who sent nothing, or nothing that could be played, are told so. */
 static void
-know_standing (const CroupierRecord *record, const CroupierEdition *reader, CroupierKnowledge *known)
+know_standing (const CroupierRecord *record, const CroupierReadership *reader, CroupierKnowledge *known)
 {
   for (guint i = 0; i < record->standings->len; i++)
     {
@@ -207,11 +207,11 @@ know_result (const CroupierMatch *match, const CroupierState *state, CroupierKno
 
 /* They know what they came with. */
 static void
-know_setup (const CroupierMatch *match, const CroupierEdition *reader, CroupierKnowledge *known)
+know_setup (const CroupierMatch *match, const CroupierReadership *reader, CroupierKnowledge *known)
 {
   const CroupierPlayer *player;
 
-  if (reader->kind != CROUPIER_EDITION_PLAYER)
+  if (reader->kind != CROUPIER_READERSHIP_PLAYER)
     return;
   player = croupier_roster_get_player (croupier_match_get_roster (match), reader->player);
   croupier_knowledge_add_number (known, "garnets", player->garnets);
@@ -222,7 +222,7 @@ know_setup (const CroupierMatch *match, const CroupierEdition *reader, CroupierK
 }
 
 static void
-know_start (const CroupierRecord *record, const CroupierEdition *reader, CroupierKnowledge *known)
+know_start (const CroupierRecord *record, const CroupierReadership *reader, CroupierKnowledge *known)
 {
   croupier_knowledge_add_text (known, "phase", record->phase.id);
   know_channels (record->channels, reader, known);
@@ -231,7 +231,7 @@ know_start (const CroupierRecord *record, const CroupierEdition *reader, Croupie
 
 static void
 know_course (const CroupierMatch *match, const CroupierRecord *record, const CroupierState *after,
-             const CroupierEdition *reader, CroupierKnowledge *known)
+             const CroupierReadership *reader, CroupierKnowledge *known)
 {
   const CroupierPlan *plan = croupier_match_get_plan (match);
   g_autoptr (GPtrArray) channels = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_channel_free);
@@ -245,7 +245,7 @@ know_course (const CroupierMatch *match, const CroupierRecord *record, const Cro
 }
 
 static void
-know_end (const CroupierMatch *match, const CroupierRecord *record, const CroupierEdition *reader,
+know_end (const CroupierMatch *match, const CroupierRecord *record, const CroupierReadership *reader,
           CroupierKnowledge *known)
 {
   know_standing (record, reader, known);
@@ -254,7 +254,7 @@ know_end (const CroupierMatch *match, const CroupierRecord *record, const Croupi
 }
 
 static CroupierGlimpse
-make_glimpse (const CroupierMatch *match, const CroupierEdition *reader, const CroupierLeakStep *step)
+make_glimpse (const CroupierMatch *match, const CroupierReadership *reader, const CroupierLeakStep *step)
 {
   const CroupierRecord *record = step->record;
   const CroupierState *first = croupier_match_get_first_state (match);
@@ -262,8 +262,8 @@ make_glimpse (const CroupierMatch *match, const CroupierEdition *reader, const C
                                 : record != NULL                         ? record->after
                                                                          : NULL;
   CroupierGlimpse glimpse = { .step = step->step,
-                              .viewer = reader->kind == CROUPIER_EDITION_PLAYER ? (int) reader->player
-                                                                                : CROUPIER_NO_PLAYER };
+                              .viewer = reader->kind == CROUPIER_READERSHIP_PLAYER ? (int) reader->player
+                                                                                   : CROUPIER_NO_PLAYER };
 
   switch (step->step)
     {
@@ -286,7 +286,7 @@ make_glimpse (const CroupierMatch *match, const CroupierEdition *reader, const C
 }
 
 char *
-croupier_leak_know (const CroupierMatch *match, const CroupierEdition *reader, guint n)
+croupier_leak_know (const CroupierMatch *match, const CroupierReadership *reader, guint n)
 {
   const CroupierPlan *plan = croupier_match_get_plan (match);
   g_autoptr (CroupierKnowledge) known = croupier_knowledge_new ();

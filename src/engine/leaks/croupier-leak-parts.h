@@ -24,7 +24,7 @@ gboolean croupier_leak_get_step (const CroupierMatch *match, guint n, CroupierLe
 /* croupier-leak-known.c */
 
 /* Returns all that a reader may know of a step, as a value. */
-char *croupier_leak_know (const CroupierMatch *match, const CroupierEdition *reader, guint step);
+char *croupier_leak_know (const CroupierMatch *match, const CroupierReadership *reader, guint step);
 
 /* Returns whether it is a text for which chance draws at once, and its sender is told what: "MG3) draw 2". */
 gboolean croupier_leak_is_draw (const CroupierReading *reading);
@@ -33,11 +33,11 @@ gboolean croupier_leak_is_draw (const CroupierReading *reading);
 
 /* Tells the messages in their order, which is the same for all; while a phase is open they come one by one, and when
  * is known to those who get them. */
-void croupier_leak_tell_step (const CroupierMatch *match, const CroupierEdition *reader, const CroupierLeakStep *step,
-                              GPtrArray *texts);
+void croupier_leak_tell_step (const CroupierMatch *match, const CroupierReadership *reader,
+                              const CroupierLeakStep *step, GPtrArray *texts);
 
 /* Tells what they can see, send and be told of the match as it stands, as far as it is wanted. */
-void croupier_leak_tell_now (const CroupierMatch *match, const CroupierEdition *reader,
+void croupier_leak_tell_now (const CroupierMatch *match, const CroupierReadership *reader,
                              const CroupierLeakWanted *wanted, GPtrArray *texts);
 
 /* croupier-leak-world.c */
@@ -45,7 +45,7 @@ void croupier_leak_tell_now (const CroupierMatch *match, const CroupierEdition *
 /* Makes another match with another secret in it, of which the reader is to know nothing: nothing of theirs is touched.
  * Whether the reader could tell the two apart is for croupier_leak_know() to say. keeps_dealt: what was dealt is not
  * drawn again, which can take seconds; two may still be dealt each other's. NULL where it cannot be made. */
-CroupierMatch *croupier_leak_make_world (CroupierMatch *match, CroupierWorld world, const CroupierEdition *reader,
+CroupierMatch *croupier_leak_make_world (CroupierMatch *match, CroupierWorld world, const CroupierReadership *reader,
                                          gboolean keeps_dealt, CroupierRandom *random, GCancellable *cancellable);
 
 G_END_DECLS

@@ -74,7 +74,7 @@ compare_texts (gconstpointer a, gconstpointer b)
 }
 
 void
-croupier_leak_tell_step (const CroupierMatch *match, const CroupierEdition *reader, const CroupierLeakStep *step,
+croupier_leak_tell_step (const CroupierMatch *match, const CroupierReadership *reader, const CroupierLeakStep *step,
                          GPtrArray *texts)
 {
   const CroupierOutbox *outbox = get_outbox (match, step);
@@ -86,7 +86,7 @@ croupier_leak_tell_step (const CroupierMatch *match, const CroupierEdition *read
       const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
       g_autofree char *address = NULL;
 
-      if (!croupier_edition_may_read (reader, message))
+      if (!croupier_readership_may_read (reader, message))
         continue;
       address = croupier_message_to_address (message);
       take (texts, CROUPIER_LEAK_MESSAGE, phase, address, croupier_message_to_marked (message));
@@ -216,7 +216,7 @@ tell_readings (const CroupierMatch *match, const char *phase, guint player, cons
 
 /* Tells what they are told when receipts go out. */
 static void
-tell_receipts (const CroupierMatch *match, const char *phase, const CroupierEdition *reader, GPtrArray *texts)
+tell_receipts (const CroupierMatch *match, const char *phase, const CroupierReadership *reader, GPtrArray *texts)
 {
   g_autoptr (CroupierMatch) told = croupier_match_copy ((CroupierMatch *) match);
   const CroupierRecord *due = croupier_match_get_due (match);
@@ -229,7 +229,7 @@ tell_receipts (const CroupierMatch *match, const char *phase, const CroupierEdit
     {
       const CroupierMessage *message = croupier_outbox_get_message (due->during, i);
 
-      if (croupier_edition_may_read (reader, message))
+      if (croupier_readership_may_read (reader, message))
         take (texts, CROUPIER_LEAK_RECEIPT, phase, "", croupier_message_to_marked (message));
     }
 }
@@ -275,12 +275,12 @@ wants (const CroupierLeakWanted *wanted, CroupierLeakKind kind)
 }
 
 static void
-tell_open_phase (const CroupierMatch *match, const CroupierEdition *reader, const CroupierLeakWanted *wanted,
+tell_open_phase (const CroupierMatch *match, const CroupierReadership *reader, const CroupierLeakWanted *wanted,
                  GPtrArray *texts)
 {
   const CroupierRecord *due = croupier_match_get_due (match);
 
-  if (due == NULL || reader->kind != CROUPIER_EDITION_PLAYER)
+  if (due == NULL || reader->kind != CROUPIER_READERSHIP_PLAYER)
     return;
   if (wants (wanted, CROUPIER_LEAK_HELP))
     tell_help (match, due->phase.id, reader->player, texts);
@@ -312,12 +312,12 @@ tell_explanation (const CroupierMatch *match, const char *phase, guint player, c
 }
 
 static void
-tell_explanations (const CroupierMatch *match, const CroupierEdition *reader, const CroupierLeakWanted *wanted,
+tell_explanations (const CroupierMatch *match, const CroupierReadership *reader, const CroupierLeakWanted *wanted,
                    GPtrArray *texts)
 {
   guint n = croupier_match_get_n_records (match);
 
-  if (reader->kind != CROUPIER_EDITION_PLAYER)
+  if (reader->kind != CROUPIER_READERSHIP_PLAYER)
     return;
   if (wanted->phase != NULL)
     {
@@ -329,14 +329,14 @@ tell_explanations (const CroupierMatch *match, const CroupierEdition *reader, co
 }
 
 static void
-tell_pictures (const CroupierMatch *match, const CroupierEdition *reader, GPtrArray *texts)
+tell_pictures (const CroupierMatch *match, const CroupierReadership *reader, GPtrArray *texts)
 {
-  g_autofree char *name = croupier_edition_name_file (reader, match, ".svg");
+  g_autofree char *name = croupier_readership_name_file (reader, match, ".svg");
 
   for (guint place = 0; place <= croupier_match_get_n_records (match); place++)
     {
       const char *phase = place > 0 ? croupier_match_get_record (match, place - 1)->phase.id : "setup";
-      g_autofree char *picture = croupier_edition_make_picture (reader, match, place, FALSE);
+      g_autofree char *picture = croupier_readership_make_picture (reader, match, place, FALSE);
 
       take (texts, CROUPIER_LEAK_PICTURE, phase, name, picture != NULL ? g_steal_pointer (&picture) : g_strdup (""));
     }
@@ -351,14 +351,14 @@ get_last_phase (const CroupierMatch *match)
 }
 
 static gboolean
-may_read_all (const CroupierEdition *reader, const CroupierOutbox *outbox, const char *address)
+may_read_all (const CroupierReadership *reader, const CroupierOutbox *outbox, const char *address)
 {
   for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
     {
       const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
       g_autofree char *other = croupier_message_to_address (message);
 
-      if (g_str_equal (other, address) && !croupier_edition_may_read (reader, message))
+      if (g_str_equal (other, address) && !croupier_readership_may_read (reader, message))
         return FALSE;
     }
   return TRUE;
@@ -366,7 +366,7 @@ may_read_all (const CroupierEdition *reader, const CroupierOutbox *outbox, const
 
 /* A player who leaves a channel before the end of a phase gets its messages one by one, and no file of all. */
 static gboolean
-may_read_file (const CroupierEdition *reader, const CroupierMatch *match, int place, const char *address)
+may_read_file (const CroupierReadership *reader, const CroupierMatch *match, int place, const char *address)
 {
   const CroupierRecord *record = place >= 0 ? croupier_match_get_record (match, (guint) place) : NULL;
 
@@ -379,7 +379,7 @@ may_read_file (const CroupierEdition *reader, const CroupierMatch *match, int pl
 /* Tells where what they are told of the last phase goes, as far as it is for several, and what stands in a file of
  * theirs. */
 static void
-tell_exported (const CroupierMatch *match, const CroupierEdition *reader, GPtrArray *texts)
+tell_exported (const CroupierMatch *match, const CroupierReadership *reader, GPtrArray *texts)
 {
   guint place = croupier_match_get_n_records (match);
   const char *phase = get_last_phase (match);
@@ -411,9 +411,9 @@ leave_out (char *text, const char *commitment)
 }
 
 static void
-tell_story (const CroupierMatch *match, const CroupierEdition *reader, GPtrArray *texts)
+tell_story (const CroupierMatch *match, const CroupierReadership *reader, GPtrArray *texts)
 {
-  g_autofree char *name = croupier_edition_name_file (reader, match, ".html");
+  g_autofree char *name = croupier_readership_name_file (reader, match, ".html");
   g_autofree char *commitment = croupier_seed_commitment (&croupier_match_get_setup (match)->seed);
   char *page = croupier_story_write_page (match, reader, NULL);
 
@@ -421,7 +421,7 @@ tell_story (const CroupierMatch *match, const CroupierEdition *reader, GPtrArray
 }
 
 void
-croupier_leak_tell_now (const CroupierMatch *match, const CroupierEdition *reader, const CroupierLeakWanted *wanted,
+croupier_leak_tell_now (const CroupierMatch *match, const CroupierReadership *reader, const CroupierLeakWanted *wanted,
                         GPtrArray *texts)
 {
   tell_open_phase (match, reader, wanted, texts);

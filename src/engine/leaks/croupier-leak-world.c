@@ -19,20 +19,20 @@ below (CroupierRandom *random, guint n)
 
 /* Picks anybody but the reader. */
 static guint
-pick_other (const CroupierMatch *match, const CroupierEdition *reader, CroupierRandom *random)
+pick_other (const CroupierMatch *match, const CroupierReadership *reader, CroupierRandom *random)
 {
   guint n = croupier_roster_get_size (croupier_match_get_roster (match));
 
-  if (reader->kind != CROUPIER_EDITION_PLAYER)
+  if (reader->kind != CROUPIER_READERSHIP_PLAYER)
     return below (random, n);
   return (reader->player + 1 + below (random, n - 1)) % n;
 }
 
 static gboolean
-is_others (const CroupierEntry *entry, const CroupierEdition *reader)
+is_others (const CroupierEntry *entry, const CroupierReadership *reader)
 {
   return entry->kind == CROUPIER_ENTRY_SUBMISSION &&
-         (reader->kind != CROUPIER_EDITION_PLAYER || entry->player != reader->player);
+         (reader->kind != CROUPIER_READERSHIP_PLAYER || entry->player != reader->player);
 }
 
 /* ---- other logs ---- */
@@ -52,7 +52,7 @@ copy_log (const CroupierMatch *match, gboolean with_setups)
 /* Where in the log a text of anybody else's stands, one as likely as the other; -1: nowhere. What corrects an entry
  * says which, so a log with corrections keeps its order. */
 static int
-pick_sent (const CroupierMatch *match, const CroupierEdition *reader, CroupierRandom *random)
+pick_sent (const CroupierMatch *match, const CroupierReadership *reader, CroupierRandom *random)
 {
   const GPtrArray *log = croupier_match_get_log (match);
   int found = -1;
@@ -107,7 +107,7 @@ open_phase (const CroupierMatch *match, const CroupierRecord *record)
 
 /* What anybody else would send in some phase, as an automatic player would. */
 static CroupierMatch *
-send_another_text (CroupierMatch *match, const CroupierEdition *reader, CroupierRandom *random)
+send_another_text (CroupierMatch *match, const CroupierReadership *reader, CroupierRandom *random)
 {
   const CroupierPlan *plan = croupier_match_get_plan (match);
   guint n = croupier_match_get_n_records (match), player = pick_other (match, reader, random);
@@ -146,7 +146,7 @@ name_somebody_else (const CroupierMatch *match, const char *text, CroupierRandom
 }
 
 static CroupierMatch *
-send_another_name (CroupierMatch *match, const CroupierEdition *reader, CroupierRandom *random)
+send_another_name (CroupierMatch *match, const CroupierReadership *reader, CroupierRandom *random)
 {
   for (guint i = 0; i < MAX_NAME_TRIES; i++)
     {
@@ -161,7 +161,7 @@ send_another_name (CroupierMatch *match, const CroupierEdition *reader, Croupier
 }
 
 static CroupierMatch *
-send_nothing (CroupierMatch *match, const CroupierEdition *reader, CroupierRandom *random)
+send_nothing (CroupierMatch *match, const CroupierReadership *reader, CroupierRandom *random)
 {
   int at = pick_sent (match, reader, random);
   g_autoptr (GPtrArray) log = copy_log (match, TRUE);
@@ -176,7 +176,7 @@ send_nothing (CroupierMatch *match, const CroupierEdition *reader, CroupierRando
 
 /* Somebody sends the same loudly, with a smile, or at another hour. */
 static CroupierMatch *
-send_in_other_words (CroupierMatch *match, const CroupierEdition *reader, CroupierRandom *random)
+send_in_other_words (CroupierMatch *match, const CroupierReadership *reader, CroupierRandom *random)
 {
   int at = pick_sent (match, reader, random);
   const CroupierEntry *entry = at >= 0 ? g_ptr_array_index (croupier_match_get_log (match), (guint) at) : NULL;
@@ -226,7 +226,7 @@ exchange_with_next (GPtrArray *log, guint at)
 
 /* Two neighbours change places among the texts that came in one after the other, or many of these do. */
 static CroupierMatch *
-send_in_other_order (CroupierMatch *match, const CroupierEdition *reader, CroupierRandom *random)
+send_in_other_order (CroupierMatch *match, const CroupierReadership *reader, CroupierRandom *random)
 {
   int at = pick_sent (match, reader, random);
   g_autoptr (GPtrArray) log = copy_log (match, TRUE);
@@ -330,7 +330,8 @@ exchange_senders (GPtrArray *log, guint one, guint other)
 }
 
 static CroupierMatch *
-deal_otherwise (CroupierMatch *match, const CroupierEdition *reader, CroupierRandom *random, GCancellable *cancellable)
+deal_otherwise (CroupierMatch *match, const CroupierReadership *reader, CroupierRandom *random,
+                GCancellable *cancellable)
 {
   guint one = pick_other (match, reader, random), other = pick_other (match, reader, random);
   g_autoptr (CroupierSetup) setup = copy_setup (match);
@@ -370,8 +371,8 @@ copy_player (const CroupierPlayer *player, int more)
 }
 
 static CroupierMatch *
-bring_more_garnets (CroupierMatch *match, const CroupierEdition *reader, gboolean keeps_dealt, CroupierRandom *random,
-                    GCancellable *cancellable)
+bring_more_garnets (CroupierMatch *match, const CroupierReadership *reader, gboolean keeps_dealt,
+                    CroupierRandom *random, GCancellable *cancellable)
 {
   const CroupierRoster *roster = croupier_match_get_roster (match);
   guint player = pick_other (match, reader, random);
@@ -394,7 +395,7 @@ bring_more_garnets (CroupierMatch *match, const CroupierEdition *reader, gboolea
 
 /* Makes rulings that the reader hears nothing of. */
 static CroupierMatch *
-rule_something (CroupierMatch *match, const CroupierEdition *reader, CroupierRandom *random)
+rule_something (CroupierMatch *match, const CroupierReadership *reader, CroupierRandom *random)
 {
   static const char *const formats[] = {
     "garnets %s +1",        "garnets %s -1",       "points %s +1",       "points %s -2",    "void %s",
@@ -415,7 +416,7 @@ rule_something (CroupierMatch *match, const CroupierEdition *reader, CroupierRan
 }
 
 CroupierMatch *
-croupier_leak_make_world (CroupierMatch *match, CroupierWorld world, const CroupierEdition *reader,
+croupier_leak_make_world (CroupierMatch *match, CroupierWorld world, const CroupierReadership *reader,
                           gboolean keeps_dealt, CroupierRandom *random, GCancellable *cancellable)
 {
   switch (world)

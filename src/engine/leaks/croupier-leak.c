@@ -11,7 +11,8 @@
 #define STREAM "leaks" /* of chance; no draw of a match has that name */
 
 void
-croupier_leak_tell (const CroupierMatch *match, const CroupierEdition *reader, guint n, GPtrArray *texts, gpointer data)
+croupier_leak_tell (const CroupierMatch *match, const CroupierReadership *reader, guint n, GPtrArray *texts,
+                    gpointer data)
 {
   static const CroupierLeakWanted all = { .kinds = G_MAXUINT };
   const CroupierLeakWanted *wanted = data != NULL ? data : &all;
@@ -27,7 +28,7 @@ croupier_leak_tell (const CroupierMatch *match, const CroupierEdition *reader, g
 
 typedef struct
 {
-  CroupierEdition edition;
+  CroupierReadership readership;
   GPtrArray *known; /* char *, by step; NULL: not yet asked for */
   GPtrArray *told;  /* GPtrArray of CroupierLeakText, likewise; the last one of the match as it stands */
 } Reader;
@@ -61,12 +62,12 @@ reader_free (gpointer data)
 }
 
 static void
-add_reader (Search *search, CroupierEdition edition)
+add_reader (Search *search, CroupierReadership readership)
 {
   Reader *reader = g_new0 (Reader, 1);
   guint n = croupier_leak_count_steps (search->match);
 
-  reader->edition = edition;
+  reader->readership = readership;
   reader->known = g_ptr_array_new_with_free_func (g_free);
   reader->told = g_ptr_array_new_with_free_func (free_texts);
   g_ptr_array_set_size (reader->known, (int) n);
@@ -84,16 +85,16 @@ add_readers (Search *search)
       add_reader (search, *search->search->reader);
       return;
     }
-  add_reader (search, (CroupierEdition) { CROUPIER_EDITION_PUBLIC, 0 });
+  add_reader (search, (CroupierReadership) { CROUPIER_READERSHIP_PUBLIC, 0 });
   for (guint i = 0; i < n_players; i++)
-    add_reader (search, (CroupierEdition) { CROUPIER_EDITION_PLAYER, i });
+    add_reader (search, (CroupierReadership) { CROUPIER_READERSHIP_PLAYER, i });
 }
 
 static const char *
 get_known (Search *search, Reader *reader, guint step)
 {
   if (reader->known->pdata[step] == NULL)
-    reader->known->pdata[step] = croupier_leak_know (search->match, &reader->edition, step);
+    reader->known->pdata[step] = croupier_leak_know (search->match, &reader->readership, step);
   return reader->known->pdata[step];
 }
 
@@ -103,7 +104,7 @@ tell (const Search *search, const CroupierMatch *match, const Reader *reader, gu
   GPtrArray *texts = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_leak_text_free);
   CroupierLeakTeller teller = search->search->tell != NULL ? search->search->tell : croupier_leak_tell;
 
-  teller (match, &reader->edition, step, texts, search->search->tell_data);
+  teller (match, &reader->readership, step, texts, search->search->tell_data);
   return texts;
 }
 
@@ -130,9 +131,9 @@ leak_free (gpointer data)
 }
 
 static gboolean
-edition_equal (const CroupierEdition *a, const CroupierEdition *b)
+readership_equal (const CroupierReadership *a, const CroupierReadership *b)
 {
-  return a->kind == b->kind && (a->kind != CROUPIER_EDITION_PLAYER || a->player == b->player);
+  return a->kind == b->kind && (a->kind != CROUPIER_READERSHIP_PLAYER || a->player == b->player);
 }
 
 static gboolean
@@ -142,7 +143,7 @@ is_noted (const Search *search, const Reader *reader, guint step, const Croupier
     {
       const CroupierLeak *leak = g_ptr_array_index (search->report->leaks, i);
 
-      if (leak->kind == text->kind && leak->step == step && edition_equal (&leak->reader, &reader->edition) &&
+      if (leak->kind == text->kind && leak->step == step && readership_equal (&leak->reader, &reader->readership) &&
           g_str_equal (leak->phase, text->phase) && g_str_equal (leak->name, text->name))
         return TRUE;
     }
@@ -174,7 +175,7 @@ note_leak (Search *search, const Reader *reader, guint step, const CroupierLeakT
   if (is_noted (search, reader, step, named))
     return;
   leak = g_new0 (CroupierLeak, 1);
-  leak->reader = reader->edition;
+  leak->reader = reader->readership;
   leak->kind = named->kind;
   leak->step = step;
   leak->phase = g_strdup (named->phase);
@@ -269,7 +270,7 @@ look_at_steps (Search *search, const CroupierMatch *other, Reader *reader)
 
       if (is_shared (search->match, other, step))
         continue;
-      known = croupier_leak_know (other, &reader->edition, step);
+      known = croupier_leak_know (other, &reader->readership, step);
       is_alike = g_str_equal (known, get_known (search, reader, step));
       if (step >= search->search->since)
         look_at_step (search, other, reader, step, is_alike);
@@ -325,7 +326,7 @@ look_at_worlds (Search *search, GError **error)
       if (g_cancellable_set_error_if_cancelled (search->cancellable, error))
         return FALSE;
       search->world = pick_world (search);
-      other = croupier_leak_make_world (from, search->world, &focused->edition, search->search->keeps_dealt,
+      other = croupier_leak_make_world (from, search->world, &focused->readership, search->search->keeps_dealt,
                                         &search->random, search->cancellable);
       if (other == NULL)
         continue;
@@ -432,7 +433,7 @@ char *
 croupier_leak_describe (const CroupierLeak *leak, const CroupierMatch *match)
 {
   const CroupierRecord *record = croupier_match_find_record (match, leak->phase);
-  g_autofree char *whom = croupier_edition_describe (&leak->reader, match);
+  g_autofree char *whom = croupier_readership_describe (&leak->reader, match);
   g_autofree char *place = describe_place (leak);
   const char *name = find_name (leak);
   const char *phase = record != NULL ? croupier_phase_get_title (&record->phase) : _("Before the first phase");

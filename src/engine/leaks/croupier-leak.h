@@ -4,7 +4,7 @@
 #pragma once
 
 #include <gio/gio.h>
-#include "croupier-edition.h"
+#include "croupier-readership.h"
 
 G_BEGIN_DECLS
 
@@ -51,7 +51,7 @@ typedef enum
 
 typedef struct
 {
-  CroupierEdition reader;
+  CroupierReadership reader;
   CroupierLeakKind kind;
   guint step; /* in which it is told; or CROUPIER_LEAK_NOW */
   char *phase, *name;
@@ -73,7 +73,7 @@ typedef struct
 
 /* Adds (CroupierLeakText) what a reader is told of a match: in a step (croupier-leak.c says how they are counted), or
  * can see of it as it stands. */
-typedef void (*CroupierLeakTeller) (const CroupierMatch *match, const CroupierEdition *reader, guint step,
+typedef void (*CroupierLeakTeller) (const CroupierMatch *match, const CroupierReadership *reader, guint step,
                                     GPtrArray *texts, gpointer data);
 
 /* What is looked at of all that is really told. */
@@ -91,13 +91,13 @@ typedef struct
 
 typedef struct
 {
-  const CroupierEdition *reader; /* NULL: everybody, and each player */
-  guint n_worlds;                /* to be made; some can't be */
-  guint worlds;                  /* which: CROUPIER_LEAK_BY(); 0: any */
-  gboolean only_told;            /* messages, and nothing that is made of the match as it stands */
-  guint since;                   /* the first step whose messages are looked at */
-  gboolean keeps_dealt;          /* in no world anything is dealt that takes long to draw */
-  CroupierLeakTeller tell;       /* NULL: all that is really told */
+  const CroupierReadership *reader; /* NULL: everybody, and each player */
+  guint n_worlds;                   /* to be made; some can't be */
+  guint worlds;                     /* which: CROUPIER_LEAK_BY(); 0: any */
+  gboolean only_told;               /* messages, and nothing that is made of the match as it stands */
+  guint since;                      /* the first step whose messages are looked at */
+  gboolean keeps_dealt;             /* in no world anything is dealt that takes long to draw */
+  CroupierLeakTeller tell;          /* NULL: all that is really told */
   gpointer tell_data;
 } CroupierLeakSearch;
 
@@ -124,7 +124,7 @@ guint croupier_leak_count_steps (const CroupierMatch *match);
 guint croupier_leak_find_step (const CroupierMatch *match, const char *phase, CroupierWhen when);
 
 /* Tells what is really told; data: a CroupierLeakWanted, or NULL for all. */
-void croupier_leak_tell (const CroupierMatch *match, const CroupierEdition *reader, guint step, GPtrArray *texts,
+void croupier_leak_tell (const CroupierMatch *match, const CroupierReadership *reader, guint step, GPtrArray *texts,
                          gpointer data);
 
 CroupierLeakText *croupier_leak_text_new (CroupierLeakKind kind, const char *phase, const char *name, char *text);

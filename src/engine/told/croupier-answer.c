@@ -5,12 +5,12 @@
 
 #include <string.h>
 
-#include "croupier-edition.h"
 #include "croupier-error.h"
 #include "croupier-explain.h"
 #include "croupier-form-help.h"
 #include "croupier-gettext.h"
 #include "croupier-message.h"
+#include "croupier-readership.h"
 #include "croupier-reminder.h"
 #include "croupier-text.h"
 
@@ -70,7 +70,7 @@ write_outcome (const CroupierMatch *match, guint player, const CroupierAnswerTim
 static char *
 write_own (const CroupierMatch *match, guint player, GError **error)
 {
-  const CroupierEdition reader = { CROUPIER_EDITION_PLAYER, player };
+  const CroupierReadership reader = { CROUPIER_READERSHIP_PLAYER, player };
   guint place = croupier_match_get_n_records (match);
   const CroupierRecord *record = place > 0 ? croupier_match_get_record (match, place - 1) : NULL;
   g_autoptr (GString) all = g_string_new (NULL);
@@ -81,7 +81,7 @@ write_own (const CroupierMatch *match, guint player, GError **error)
       g_autofree char *marked = NULL;
 
       if ((message->kind != CROUPIER_TO_PLAYER && message->kind != CROUPIER_TO_CHANNEL) ||
-          !croupier_edition_may_read (&reader, message))
+          !croupier_readership_may_read (&reader, message))
         continue;
       marked = croupier_message_to_marked (message);
       g_string_append_printf (all, "%s%s", all->len > 0 ? "\n\n" : "", marked);

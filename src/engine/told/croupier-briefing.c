@@ -3,11 +3,11 @@
 #include "config.h"
 #include "croupier-briefing.h"
 
-#include "croupier-edition.h"
 #include "croupier-form-help.h"
 #include "croupier-gettext.h"
 #include "croupier-moment.h"
 #include "croupier-own-words-places.h"
+#include "croupier-readership.h"
 #include "croupier-rules-text.h"
 #include "croupier-style.h"
 
@@ -18,13 +18,13 @@ add_heading (GString *text, const char *heading)
 }
 
 static void
-add_told (GString *text, const CroupierEdition *reader, const CroupierOutbox *outbox)
+add_told (GString *text, const CroupierReadership *reader, const CroupierOutbox *outbox)
 {
   for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
     {
       const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
-      g_autofree char *marked = croupier_edition_may_read (reader, message) ? croupier_message_to_marked (message)
-                                                                            : NULL;
+      g_autofree char *marked = croupier_readership_may_read (reader, message) ? croupier_message_to_marked (message)
+                                                                               : NULL;
 
       if (marked != NULL)
         g_string_append_printf (text, "\n\n%s", marked);
@@ -35,7 +35,7 @@ add_told (GString *text, const CroupierEdition *reader, const CroupierOutbox *ou
 static void
 add_all_told (GString *text, const CroupierMatch *match, guint player)
 {
-  const CroupierEdition reader = { CROUPIER_EDITION_PLAYER, .player = player };
+  const CroupierReadership reader = { CROUPIER_READERSHIP_PLAYER, .player = player };
 
   add_told (text, &reader, croupier_match_get_setup_outbox (match));
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)

@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-#include "croupier-edition.h"
 #include "croupier-fact.h"
 #include "croupier-gettext.h"
+#include "croupier-readership.h"
 #include "croupier-style.h"
 #include "croupier-text.h"
 
@@ -735,7 +735,7 @@ static void
 add_told (Writer *writer, guint place, const CroupierOutbox *outbox, gboolean with_rules)
 {
   const CroupierRecord *record = croupier_match_get_record (writer->match, place);
-  CroupierEdition reader = { CROUPIER_EDITION_PLAYER, (guint) writer->reader };
+  CroupierReadership reader = { CROUPIER_READERSHIP_PLAYER, (guint) writer->reader };
   g_autoptr (GHashTable) told = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (guint i = 0; i < croupier_outbox_get_n_messages (outbox); i++)
@@ -745,7 +745,7 @@ add_told (Writer *writer, guint place, const CroupierOutbox *outbox, gboolean wi
       gboolean is_yet;
 
       if (message->kind == CROUPIER_TO_GM ||
-          (writer->reader != CROUPIER_NO_PLAYER && !croupier_edition_may_read (&reader, message)))
+          (writer->reader != CROUPIER_NO_PLAYER && !croupier_readership_may_read (&reader, message)))
         continue;
       is_yet = is_to_send (writer, record, message);
       part = begin_part (writer, name_message (writer, record, message, is_yet));

@@ -328,9 +328,9 @@ croupier_story_to_page (const CroupierStory *story)
 }
 
 char *
-croupier_story_write_page (const CroupierMatch *match, const CroupierEdition *edition, GCancellable *cancellable)
+croupier_story_write_page (const CroupierMatch *match, const CroupierReadership *readership, GCancellable *cancellable)
 {
-  g_autoptr (CroupierStory) story = croupier_story_new (match, edition, cancellable);
+  g_autoptr (CroupierStory) story = croupier_story_new (match, readership, cancellable);
 
   return story != NULL ? croupier_story_to_page (story) : NULL;
 }

@@ -21,7 +21,7 @@ typedef struct
 {
   const CroupierMatch *match;
   const CroupierRoster *roster;
-  const CroupierEdition *edition;
+  const CroupierReadership *readership;
   CroupierStory *story;
   CroupierProof *proof;   /* for the game master; else NULL */
   GHashTable *rules_said; /* each is said once */
@@ -41,7 +41,7 @@ block_free (gpointer data)
 static gboolean
 tells_all (const Teller *teller)
 {
-  return teller->edition->kind == CROUPIER_EDITION_ALL;
+  return teller->readership->kind == CROUPIER_READERSHIP_ALL;
 }
 
 /* ---- blocks ---- */
@@ -176,7 +176,7 @@ add_told (Teller *teller, const CroupierOutbox *outbox, GString *rules)
     {
       const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
 
-      if (!croupier_edition_may_read (teller->edition, message))
+      if (!croupier_readership_may_read (teller->readership, message))
         continue;
       croupier_story_add (teller->story, CROUPIER_STORY_MESSAGE, croupier_message_to_marked (message))->title =
         describe_audience (teller, message);
@@ -247,7 +247,7 @@ write_events (const Teller *teller, const CroupierRecord *record)
     {
       const CroupierEvent *event = g_ptr_array_index (record->events, i);
 
-      if (croupier_edition_is_by (teller->edition, event))
+      if (croupier_readership_is_by (teller->readership, event))
         write_event (teller, event, text);
     }
   return g_string_free_and_steal (text);
@@ -285,7 +285,7 @@ write_channels (const Teller *teller, const CroupierRoster *roster, const GPtrAr
       const CroupierChannel *channel = g_ptr_array_index (channels, i);
       g_autofree char *members = NULL;
 
-      if (channel->members == CROUPIER_NOBODY || !croupier_edition_is_in (teller->edition, channel))
+      if (channel->members == CROUPIER_NOBODY || !croupier_readership_is_in (teller->readership, channel))
         continue;
       members = croupier_roster_join_names (roster, channel->members);
       begin_line (text);
@@ -322,7 +322,7 @@ write_draws (const Teller *teller, const char *phase)
 static void
 add_board (Teller *teller, guint place)
 {
-  g_autoptr (CroupierBoard) board = croupier_edition_make_brief_board (teller->edition, teller->match, place);
+  g_autoptr (CroupierBoard) board = croupier_readership_make_brief_board (teller->readership, teller->match, place);
   g_autofree char *moment = croupier_moment_title (teller->match, place);
   const CroupierRoster *roster = croupier_match_get_plan_at (teller->match, place)->setup->roster;
 
@@ -501,7 +501,7 @@ count_told (const Teller *teller, guint place, guint player, gboolean alone)
 {
   const CroupierRecord *record = croupier_match_get_record (teller->match, place);
   const CroupierOutbox *outboxes[] = { record->start, record->during, record->end };
-  CroupierEdition edition = { CROUPIER_EDITION_PLAYER, player };
+  CroupierReadership readership = { CROUPIER_READERSHIP_PLAYER, player };
   guint n = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (outboxes); i++)
@@ -510,7 +510,7 @@ count_told (const Teller *teller, guint place, guint player, gboolean alone)
         const CroupierMessage *message = croupier_outbox_get_message (outboxes[i], j);
 
         if (message->kind == (alone ? CROUPIER_TO_PLAYER : CROUPIER_TO_CHANNEL))
-          n += croupier_edition_may_read (&edition, message);
+          n += croupier_readership_may_read (&readership, message);
       }
   return n;
 }
@@ -569,7 +569,7 @@ static void
 add_head (Teller *teller)
 {
   const CroupierSetup *setup = croupier_match_get_setup (teller->match);
-  g_autofree char *whom = croupier_edition_describe (teller->edition, teller->match);
+  g_autofree char *whom = croupier_readership_describe (teller->readership, teller->match);
   g_autofree char *names = list_players (teller);
   g_autofree char *commitment = croupier_seed_commitment (&setup->seed);
 
@@ -617,7 +617,7 @@ add_end (Teller *teller)
       croupier_story_add_picture (teller->story, croupier_course_to_picture (course, key));
       add_turns (teller);
     }
-  croupier_story_add_tables (teller->story, croupier_edition_make_board (teller->edition, teller->match, n));
+  croupier_story_add_tables (teller->story, croupier_readership_make_board (teller->readership, teller->match, n));
   if (tells_all (teller))
     add_knowledge (teller);
   drop_if_empty (teller, n_blocks);
@@ -645,13 +645,13 @@ tell (Teller *teller, GCancellable *cancellable)
 }
 
 CroupierStory *
-croupier_story_new (const CroupierMatch *match, const CroupierEdition *edition, GCancellable *cancellable)
+croupier_story_new (const CroupierMatch *match, const CroupierReadership *readership, GCancellable *cancellable)
 {
   const CroupierSetup *setup = croupier_match_get_setup (match);
   g_autoptr (CroupierStory) story = croupier_story_begin (setup->roster, setup->title, setup->language);
   g_autoptr (CroupierProof) proof = NULL;
   g_autoptr (GHashTable) said = g_hash_table_new (g_direct_hash, g_direct_equal);
-  Teller teller = { match, setup->roster, edition, story, NULL, said };
+  Teller teller = { match, setup->roster, readership, story, NULL, said };
   const char *before = croupier_language_enter (setup->language);
 
   if (tells_all (&teller))

@@ -3,7 +3,7 @@
  * of HTML. */
 #pragma once
 
-#include "croupier-edition.h"
+#include "croupier-readership.h"
 
 G_BEGIN_DECLS
 
@@ -38,9 +38,8 @@ typedef struct
 
 /* Tells a match, over or not: how it ended, tables and charts, and phase by phase who was where, what came in, what
  * was told to whom, why it came out so, and the board, all in the language of the match. Nothing of it is looked at
- * but what those may know for whom the edition is. The proof of seats can take long to draw; NULL where it was
- * cancelled. */
-CroupierStory *croupier_story_new (const CroupierMatch *match, const CroupierEdition *edition,
+ * but what those may know whom it is for. The proof of seats can take long to draw; NULL where it was cancelled. */
+CroupierStory *croupier_story_new (const CroupierMatch *match, const CroupierReadership *readership,
                                    GCancellable *cancellable);
 
 void croupier_story_free (CroupierStory *story);
@@ -65,7 +64,7 @@ void croupier_story_add_tables (CroupierStory *story, CroupierBoard *board);
 /* Whatever people wrote is text in the page, and nothing that it shows comes from elsewhere. */
 char *croupier_story_to_page (const CroupierStory *story);
 
-char *croupier_story_write_page (const CroupierMatch *match, const CroupierEdition *edition,
+char *croupier_story_write_page (const CroupierMatch *match, const CroupierReadership *readership,
                                  GCancellable *cancellable); /* both at once; NULL where it was cancelled */
 
 G_END_DECLS

@@ -465,7 +465,7 @@ write_bytes (const CroupierSessionQuestion *question, GBytes *bytes, GError **er
 static gpointer
 export_story (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (CroupierStory) story = croupier_story_new (question->match, &question->asked.edition, cancellable);
+  g_autoptr (CroupierStory) story = croupier_story_new (question->match, &question->asked.readership, cancellable);
   g_autoptr (GBytes) file = NULL;
 
   if (story != NULL && g_str_equal (question->asked.text, "pdf"))
@@ -482,10 +482,10 @@ export_story (CroupierSessionQuestion *question, GCancellable *cancellable, GErr
 }
 
 /* The reader on whom a look is tried: for a channel, a player who was in it last. */
-static CroupierEdition
-find_reader (const CroupierMatch *match, const CroupierEdition *edition)
+static CroupierReadership
+find_reader (const CroupierMatch *match, const CroupierReadership *readership)
 {
-  for (guint i = croupier_match_get_n_records (match); i-- > 0 && edition->kind == CROUPIER_EDITION_CHANNEL;)
+  for (guint i = croupier_match_get_n_records (match); i-- > 0 && readership->kind == CROUPIER_READERSHIP_CHANNEL;)
     {
       const GPtrArray *channels = croupier_match_get_record (match, i)->channels;
 
@@ -493,19 +493,19 @@ find_reader (const CroupierMatch *match, const CroupierEdition *edition)
         {
           const CroupierChannel *channel = g_ptr_array_index (channels, k);
 
-          if (g_str_equal (channel->name, edition->channel) && channel->members != CROUPIER_NOBODY)
-            return (CroupierEdition) { CROUPIER_EDITION_PLAYER, croupier_players_first (channel->members) };
+          if (g_str_equal (channel->name, readership->channel) && channel->members != CROUPIER_NOBODY)
+            return (CroupierReadership) { CROUPIER_READERSHIP_PLAYER, croupier_players_first (channel->members) };
         }
     }
-  return *edition;
+  return *readership;
 }
 
 /* Nothing is kept back of what is the game master's, nor of a rehearsal. */
 static gpointer
 find_leak (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  CroupierEdition reader = find_reader (question->match, &question->asked.edition);
-  gboolean is_told = question->asked.edition.kind != CROUPIER_EDITION_ALL && !question->is_rehearsal;
+  CroupierReadership reader = find_reader (question->match, &question->asked.readership);
+  gboolean is_told = question->asked.readership.kind != CROUPIER_READERSHIP_ALL && !question->is_rehearsal;
   CroupierLeakWanted wanted = { CROUPIER_LEAK_OF (question->asked.leak_kind), question->asked.phase,
                                 question->asked.with_to_send ? NULL : question->sent, question->asked.text };
   CroupierLeakSearch search = { .reader = &reader,
@@ -524,8 +524,8 @@ find_leak (CroupierSessionQuestion *question, GCancellable *cancellable, GError 
 static CroupierPicture *
 draw_board (const CroupierSessionQuestion *question)
 {
-  return croupier_edition_draw_board (&question->asked.edition, question->match,
-                                      MIN (question->asked.place, croupier_match_get_n_records (question->match)));
+  return croupier_readership_draw_board (&question->asked.readership, question->match,
+                                         MIN (question->asked.place, croupier_match_get_n_records (question->match)));
 }
 
 static gpointer

@@ -118,7 +118,7 @@ question_free (CroupierSessionQuestion *question)
   g_clear_pointer (&question->asked.setup, croupier_setup_unref);
   g_free ((char *) question->asked.phase);
   g_free ((char *) question->asked.text);
-  g_free ((char *) question->asked.edition.channel);
+  g_free ((char *) question->asked.readership.channel);
   g_free ((char *) question->asked.commitment);
   g_free ((CroupierSeating *) question->asked.seating);
   if (question->asked.messages != NULL)
@@ -168,7 +168,7 @@ question_new (CroupierSession *self, const CroupierQuestion *asked)
   question->is_rehearsal = self->is_rehearsal;
   question->asked.phase = g_strdup (asked->phase);
   question->asked.text = g_strdup (asked->text);
-  question->asked.edition.channel = g_strdup (asked->edition.channel);
+  question->asked.readership.channel = g_strdup (asked->readership.channel);
   question->asked.commitment = g_strdup (asked->commitment);
   question->asked.messages = asked->messages != NULL ? croupier_sent_list_copy (asked->messages) : NULL;
   question->asked.seating = g_memdup2 (asked->seating, sizeof *asked->seating);
@@ -979,7 +979,7 @@ is_in_message (CroupierSession *self, const CroupierLeak *leak, const CroupierSe
     return FALSE;
   if (!leak->is_missing)
     return g_str_equal (message->address, leak->name);
-  return leak->reader.kind == CROUPIER_EDITION_PLAYER
+  return leak->reader.kind == CROUPIER_READERSHIP_PLAYER
            ? croupier_outgoing_reaches (outgoing, self->match, leak->reader.player)
            : croupier_outgoing_get_kind (outgoing) == CROUPIER_TO_PUBLIC;
 }

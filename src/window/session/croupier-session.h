@@ -4,7 +4,6 @@
 
 #include "croupier-answer.h"
 #include "croupier-explain.h"
-#include "croupier-edition.h"
 #include "croupier-automatic.h"
 #include "croupier-export.h"
 #include "croupier-impact.h"
@@ -13,6 +12,7 @@
 #include "croupier-outgoing.h"
 #include "croupier-pasted.h"
 #include "croupier-proof.h"
+#include "croupier-readership.h"
 #include "croupier-recents.h"
 #include "croupier-roles-report.h"
 #include "croupier-salvage.h"
@@ -107,11 +107,11 @@ typedef enum
   CROUPIER_ASK_PROOF, /* with_choices: the CroupierProof of all that has been drawn so far */
   CROUPIER_ASK_RESULT_PICTURE, /* is_dark: who won and who lost, for everybody, as the GBytes of a PNG; NULL before the
                                   end */
-  CROUPIER_ASK_PICTURE, /* edition, place (as of croupier_board_fill()), is_dark: the board, likewise; NULL where they
-                           may see nothing of it */
-  CROUPIER_ASK_LEAK, /* edition, leak_kind, phase and with_to_send (of an explanation), text (that would be read): what
-                        of that would tell its reader too much, as croupier_leak_describe() says it; empty: nothing, as
-                        always in a rehearsal, which is told to nobody */
+  CROUPIER_ASK_PICTURE, /* readership, place (as of croupier_board_fill()), is_dark: the board, likewise; NULL where
+                           they may see nothing of it */
+  CROUPIER_ASK_LEAK,    /* readership, leak_kind, phase and with_to_send (of an explanation), text (that would be read):
+                           what of that would tell its reader too much, as croupier_leak_describe() says it; empty:
+                           nothing, as always in a rehearsal, which is told to nobody */
   CROUPIER_ASK_VERIFY_PROOF,   /* text, commitment or NULL: what of that proof holds, a sentence a line */
   CROUPIER_ASK_MATCH,          /* file: the CroupierMatch in it, to look at */
   CROUPIER_ASK_SALVAGE,        /* file, a damaged one: what there is instead, a CroupierRecovery */
@@ -125,8 +125,8 @@ typedef enum
   CROUPIER_ASK_WRITE_SCRIPT,   /* file */
   CROUPIER_ASK_WRITE_MESSAGES, /* file (a folder), style: all messages as text files */
   CROUPIER_ASK_WRITE_TEXT,     /* file, text */
-  CROUPIER_ASK_WRITE_STORY,    /* file, edition, text (a format: "html" or "pdf") */
-  CROUPIER_ASK_WRITE_PICTURE,  /* file, edition, place (as of croupier_board_fill()), is_dark, text ("svg" or "png") */
+  CROUPIER_ASK_WRITE_STORY,    /* file, readership, text (a format: "html" or "pdf") */
+  CROUPIER_ASK_WRITE_PICTURE,  /* file, readership, place and is_dark as with CROUPIER_ASK_PICTURE, text ("svg" or "png") */
   CROUPIER_ASK_WRITE_DESK,     /* file; of the session itself */
   CROUPIER_ASK_WRITE_RECENTS,  /* of the session itself */
 } CroupierQuestionKind;
@@ -150,7 +150,7 @@ typedef struct
   gboolean wants_odds;        /* who gives to whom how often */
   gboolean with_to_send;      /* what has not gone out is explained too */
   gboolean with_choices;      /* whom players named in confidence */
-  CroupierEdition edition;
+  CroupierReadership readership;
   CroupierLeakKind leak_kind;
   CroupierAnswerTopic topic;
   guint place;

@@ -10,12 +10,12 @@
 #include "croupier-bind.h"
 #include "croupier-board-view.h"
 #include "croupier-choices.h"
-#include "croupier-edition.h"
 #include "croupier-explain-dialog.h"
 #include "croupier-figures-view.h"
 #include "croupier-layout-position.h"
 #include "croupier-layout-view.h"
 #include "croupier-outgoing-row.h"
+#include "croupier-readership.h"
 #include "croupier-roles-curtain.h"
 #include "croupier-standings.h"
 #include "croupier-state-text.h"
@@ -52,7 +52,7 @@ struct _CroupierBoardPage
   GtkWidget *told; /* around the messages */
   GtkListBox *messages;
 
-  GPtrArray *viewers; /* CroupierEdition: whose eyes the board is seen with, as the chooser lists them */
+  GPtrArray *viewers; /* CroupierReadership: whose eyes the board is seen with, as the chooser lists them */
   guint place;        /* 0: before the first phase; n: after the n-th, or as it stands */
   gboolean is_behind; /* the place was chosen, and is not the newest */
   gboolean updating;
@@ -69,13 +69,13 @@ get_match (CroupierBoardPage *self)
 static void
 viewer_free (gpointer data)
 {
-  CroupierEdition *viewer = data;
+  CroupierReadership *viewer = data;
 
   g_free ((char *) viewer->channel);
   g_free (viewer);
 }
 
-static const CroupierEdition *
+static const CroupierReadership *
 get_viewer (CroupierBoardPage *self)
 {
   guint selected = gtk_drop_down_get_selected (self->chooser);
@@ -86,7 +86,7 @@ get_viewer (CroupierBoardPage *self)
 /* ---- viewers ---- */
 
 static void
-add_viewer (CroupierBoardPage *self, GtkStringList *titles, const char *title, CroupierEdition viewer)
+add_viewer (CroupierBoardPage *self, GtkStringList *titles, const char *title, CroupierReadership viewer)
 {
   viewer.channel = g_strdup (viewer.channel);
   g_ptr_array_add (self->viewers, g_memdup2 (&viewer, sizeof viewer));
@@ -97,7 +97,7 @@ static gboolean
 has_channel (CroupierBoardPage *self, const char *name)
 {
   for (guint i = 0; i < self->viewers->len; i++)
-    if (g_strcmp0 (((const CroupierEdition *) g_ptr_array_index (self->viewers, i))->channel, name) == 0)
+    if (g_strcmp0 (((const CroupierReadership *) g_ptr_array_index (self->viewers, i))->channel, name) == 0)
       return TRUE;
 
   return FALSE;
@@ -119,7 +119,7 @@ add_channels (CroupierBoardPage *self, GtkStringList *titles)
           g_autofree char *title = g_strdup_printf (_("Channel %s"), slash ? slash + 1 : name);
 
           if (!has_channel (self, name))
-            add_viewer (self, titles, title, (CroupierEdition) { CROUPIER_EDITION_CHANNEL, 0, name });
+            add_viewer (self, titles, title, (CroupierReadership) { CROUPIER_READERSHIP_CHANNEL, 0, name });
         }
     }
 }
@@ -131,10 +131,11 @@ update_viewers (CroupierBoardPage *self)
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
 
   g_ptr_array_set_size (self->viewers, 0);
-  add_viewer (self, titles, _("Game Master"), (CroupierEdition) { CROUPIER_EDITION_ALL, 0 });
-  add_viewer (self, titles, _("The Public"), (CroupierEdition) { CROUPIER_EDITION_PUBLIC, 0 });
+  add_viewer (self, titles, _("Game Master"), (CroupierReadership) { CROUPIER_READERSHIP_ALL, 0 });
+  add_viewer (self, titles, _("The Public"), (CroupierReadership) { CROUPIER_READERSHIP_PUBLIC, 0 });
   for (guint i = 0; i < croupier_roster_get_size (roster); i++)
-    add_viewer (self, titles, croupier_roster_get_name (roster, i), (CroupierEdition) { CROUPIER_EDITION_PLAYER, i });
+    add_viewer (self, titles, croupier_roster_get_name (roster, i),
+                (CroupierReadership) { CROUPIER_READERSHIP_PLAYER, i });
   add_channels (self, titles);
 
   croupier_choices_set_list (self->chooser, titles);
@@ -277,7 +278,7 @@ show_state (CroupierBoardPage *self)
 {
   CroupierMatch *match = get_match (self);
   g_autoptr (JsonObject) state = croupier_state_to_json (match, get_state (self));
-  g_autoptr (CroupierBoard) board = croupier_edition_make_board (get_viewer (self), match, self->place);
+  g_autoptr (CroupierBoard) board = croupier_readership_make_board (get_viewer (self), match, self->place);
 
   show_board (self, board);
   gtk_widget_set_visible (self->told, FALSE);
@@ -292,9 +293,9 @@ show_state (CroupierBoardPage *self)
 /* ---- what others have been told ---- */
 
 static gboolean
-may_read (const CroupierEdition *viewer, CroupierMatch *match, CroupierOutgoing *outgoing)
+may_read (const CroupierReadership *viewer, CroupierMatch *match, CroupierOutgoing *outgoing)
 {
-  if (viewer->kind == CROUPIER_EDITION_PLAYER)
+  if (viewer->kind == CROUPIER_READERSHIP_PLAYER)
     return croupier_outgoing_reaches (outgoing, match, viewer->player);
   if (croupier_outgoing_get_kind (outgoing) == CROUPIER_TO_CHANNEL)
     return g_strcmp0 (croupier_outgoing_get_address (outgoing) + strlen ("channel:"), viewer->channel) == 0;
@@ -312,9 +313,9 @@ message_row_new (CroupierOutgoing *outgoing)
 
 /* FALSE where there is nothing for them to see. */
 static gboolean
-show_seen (CroupierBoardPage *self, const CroupierEdition *viewer)
+show_seen (CroupierBoardPage *self, const CroupierReadership *viewer)
 {
-  g_autoptr (CroupierBoard) board = croupier_edition_make_board (viewer, get_match (self), self->place);
+  g_autoptr (CroupierBoard) board = croupier_readership_make_board (viewer, get_match (self), self->place);
 
   gtk_widget_set_visible (GTK_WIDGET (self->view), FALSE);
   show_board (self, board);
@@ -323,7 +324,7 @@ show_seen (CroupierBoardPage *self, const CroupierEdition *viewer)
 
 /* The newest first, so that what is known last is seen at once. */
 static void
-show_told (CroupierBoardPage *self, const CroupierEdition *viewer)
+show_told (CroupierBoardPage *self, const CroupierReadership *viewer)
 {
   CroupierMatch *match = get_match (self);
   const GPtrArray *messages = croupier_session_get_outgoing (croupier_page_get_session (CROUPIER_PAGE (self)));
@@ -369,11 +370,11 @@ update_steps (CroupierBoardPage *self)
 static void
 show_place (CroupierBoardPage *self)
 {
-  const CroupierEdition *viewer = get_viewer (self);
+  const CroupierReadership *viewer = get_viewer (self);
 
   update_steps (self);
-  croupier_roles_curtain_set_spared (self->curtain, viewer->kind == CROUPIER_EDITION_PUBLIC);
-  if (viewer->kind == CROUPIER_EDITION_ALL)
+  croupier_roles_curtain_set_spared (self->curtain, viewer->kind == CROUPIER_READERSHIP_PUBLIC);
+  if (viewer->kind == CROUPIER_READERSHIP_ALL)
     show_state (self);
   else
     show_told (self, viewer);
@@ -506,8 +507,8 @@ explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierBoardPage *self = CROUPIER_BOARD_PAGE (widget);
   CroupierSession *session = croupier_page_get_session (CROUPIER_PAGE (self));
-  const CroupierEdition *edition = get_viewer (self);
-  int viewer = edition->kind == CROUPIER_EDITION_PLAYER ? (int) edition->player : CROUPIER_NO_PLAYER;
+  const CroupierReadership *readership = get_viewer (self);
+  int viewer = readership->kind == CROUPIER_READERSHIP_PLAYER ? (int) readership->player : CROUPIER_NO_PLAYER;
   int seated = get_seated (self);
   const char *door = get_door (self);
 

@@ -472,7 +472,7 @@ update_sender (CroupierMessagesPage *self, CroupierOutgoing *outgoing)
 
 /* The layout that all are told of, and the room that those in a channel are: FALSE where there is none. */
 static gboolean
-find_picture (CroupierMessagesPage *self, CroupierOutgoing *outgoing, CroupierEdition *edition, guint *place)
+find_picture (CroupierMessagesPage *self, CroupierOutgoing *outgoing, CroupierReadership *readership, guint *place)
 {
   g_autoptr (CroupierBoard) board = NULL;
   CroupierMatch *match;
@@ -481,15 +481,15 @@ find_picture (CroupierMessagesPage *self, CroupierOutgoing *outgoing, CroupierEd
       croupier_outgoing_is_correction (outgoing) || croupier_outgoing_is_withdrawn (outgoing))
     return FALSE;
   if (croupier_outgoing_get_kind (outgoing) == CROUPIER_TO_PUBLIC)
-    *edition = (CroupierEdition) { CROUPIER_EDITION_PUBLIC, 0 };
+    *readership = (CroupierReadership) { CROUPIER_READERSHIP_PUBLIC, 0 };
   else if (croupier_outgoing_get_kind (outgoing) == CROUPIER_TO_CHANNEL)
-    *edition = (CroupierEdition) { CROUPIER_EDITION_CHANNEL, 0,
-                                   croupier_outgoing_get_address (outgoing) + strlen ("channel:") };
+    *readership = (CroupierReadership) { CROUPIER_READERSHIP_CHANNEL, 0,
+                                         croupier_outgoing_get_address (outgoing) + strlen ("channel:") };
   else
     return FALSE;
   match = croupier_session_get_match (get_session (self));
   *place = MAX (croupier_match_find_place (match, croupier_outgoing_get_phase (outgoing)), 1) - 1;
-  board = croupier_edition_make_brief_board (edition, match, *place);
+  board = croupier_readership_make_brief_board (readership, match, *place);
   return croupier_board_has_doors (board);
 }
 
@@ -499,7 +499,7 @@ update_detail (CroupierMessagesPage *self)
   CroupierOutgoing *outgoing = get_selected (self);
   g_autofree char *title = NULL, *state = NULL, *what = NULL;
   const char *symbol, *handle;
-  CroupierEdition edition;
+  CroupierReadership readership;
   guint place;
 
   if (self->updating)
@@ -514,7 +514,7 @@ update_detail (CroupierMessagesPage *self)
                                  outgoing != NULL &&
                                    croupier_outgoing_find_cause (outgoing, croupier_session_get_match (
                                                                              get_session (self))) != NULL);
-  gtk_widget_set_visible (self->picture_button, find_picture (self, outgoing, &edition, &place));
+  gtk_widget_set_visible (self->picture_button, find_picture (self, outgoing, &readership, &place));
   if (outgoing == NULL)
     return;
 
@@ -1076,7 +1076,7 @@ copy_picture_cb (GtkWidget *widget, gpointer outgoing)
   CroupierMessagesPage *self = CROUPIER_MESSAGES_PAGE (widget);
   CroupierQuestion question = { CROUPIER_ASK_PICTURE };
 
-  if (find_picture (self, outgoing, &question.edition, &question.place))
+  if (find_picture (self, outgoing, &question.readership, &question.place))
     croupier_session_ask (get_session (self), &question, NULL, picture_cb, g_object_ref (self));
 }
 
@@ -1087,7 +1087,7 @@ copy_picture_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CroupierOutgoing *outgoing = get_selected (self);
   CroupierQuestion question = { CROUPIER_ASK_LEAK, .leak_kind = CROUPIER_LEAK_PICTURE };
 
-  if (find_picture (self, outgoing, &question.edition, &question.place))
+  if (find_picture (self, outgoing, &question.readership, &question.place))
     croupier_leak_guard_let_out_made (widget, get_session (self), &question, copy_picture_cb, g_object_ref (outgoing),
                                       g_object_unref);
 }

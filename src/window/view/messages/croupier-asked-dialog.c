@@ -134,7 +134,7 @@ static void
 copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierAskedDialog *self = CROUPIER_ASKED_DIALOG (widget);
-  CroupierQuestion question = { CROUPIER_ASK_LEAK, .edition = { CROUPIER_EDITION_PLAYER, 0 } };
+  CroupierQuestion question = { CROUPIER_ASK_LEAK, .readership = { CROUPIER_READERSHIP_PLAYER, 0 } };
 
   if (self->kind == CROUPIER_ASK_RULES)
     {
@@ -144,7 +144,7 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
   question.leak_kind = self->kind == CROUPIER_ASK_REMINDER   ? CROUPIER_LEAK_REMINDER
                        : self->kind == CROUPIER_ASK_BRIEFING ? CROUPIER_LEAK_BRIEFING
                                                              : CROUPIER_LEAK_HELP;
-  question.edition.player = get_player (self, adw_combo_row_get_selected (self->player_row));
+  question.readership.player = get_player (self, adw_combo_row_get_selected (self->player_row));
   croupier_leak_guard_let_out_made (GTK_WIDGET (self->bubble), self->session, &question, copy_cb, self, NULL);
 }
 

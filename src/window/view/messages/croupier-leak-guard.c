@@ -51,7 +51,7 @@ guard_free (Guard *guard)
   g_clear_pointer (&guard->messages, g_ptr_array_unref);
   g_free ((char *) guard->question.phase);
   g_free ((char *) guard->question.text);
-  g_free ((char *) guard->question.edition.channel);
+  g_free ((char *) guard->question.readership.channel);
   if (guard->free != NULL)
     guard->free (guard->data);
   g_free (guard);
@@ -325,7 +325,7 @@ croupier_leak_guard_let_out_made (GtkWidget *widget, CroupierSession *session, c
   guard->question = *question;
   guard->question.phase = g_strdup (question->phase);
   guard->question.text = g_strdup (question->text);
-  guard->question.edition.channel = g_strdup (question->edition.channel);
+  guard->question.readership.channel = g_strdup (question->readership.channel);
   begin_waiting (guard);
 }
 

@@ -1010,7 +1010,7 @@ replied_cb (GObject *source, GAsyncResult *result, gpointer data)
   written = g_steal_pointer (&reply);
   croupier_leak_guard_let_out_made (GTK_WIDGET (self->toolbar), self->session,
                                     &(CroupierQuestion) { CROUPIER_ASK_LEAK, .leak_kind = find_leak_kind (written),
-                                                          .edition = { CROUPIER_EDITION_PLAYER, written->player },
+                                                          .readership = { CROUPIER_READERSHIP_PLAYER, written->player },
                                                           .phase = find_phase (written), .text = written->text },
                                     copy_reply_cb, written, (GDestroyNotify) reply_free);
 }

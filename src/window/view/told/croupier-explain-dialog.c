@@ -187,7 +187,7 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CroupierExplainDialog *self = CROUPIER_EXPLAIN_DIALOG (widget);
 
   CroupierQuestion question = { CROUPIER_ASK_LEAK, .leak_kind = CROUPIER_LEAK_EXPLANATION,
-                                .edition = { CROUPIER_EDITION_PLAYER, (guint) get_player (self->reader_row) },
+                                .readership = { CROUPIER_READERSHIP_PLAYER, (guint) get_player (self->reader_row) },
                                 .phase = get_phase (self),
                                 .with_to_send = adw_switch_row_get_active (self->to_send_row) };
 

@@ -12,7 +12,7 @@
 #include "croupier-moves.h"
 #include "croupier-toasts.h"
 
-/* Of the editions; behind them stand the players. */
+/* Of the readerships; behind them stand the players. */
 #define EVERYTHING 0
 #define SPECTATORS 1
 #define FIRST_PLAYER 2
@@ -23,7 +23,7 @@ struct _CroupierStoryDialog
 
   CroupierToasts *toasts;
   AdwToolbarView *toolbar;
-  AdwComboRow *edition_row, *format_row;
+  AdwComboRow *readership_row, *format_row;
   AdwSwitchRow *dark_row;
   AdwSpinner *spinner;
   GtkWidget *cancel_button;
@@ -66,18 +66,18 @@ get_channel_place (CroupierStoryDialog *self)
   return FIRST_PLAYER + croupier_roster_get_size (croupier_match_get_roster (match));
 }
 
-static CroupierEdition
-get_edition (CroupierStoryDialog *self)
+static CroupierReadership
+get_readership (CroupierStoryDialog *self)
 {
-  guint selected = adw_combo_row_get_selected (self->edition_row);
+  guint selected = adw_combo_row_get_selected (self->readership_row);
 
   if (selected == EVERYTHING)
-    return (CroupierEdition) { CROUPIER_EDITION_ALL, 0 };
+    return (CroupierReadership) { CROUPIER_READERSHIP_ALL, 0 };
   if (selected < FIRST_PLAYER)
-    return (CroupierEdition) { CROUPIER_EDITION_PUBLIC, 0 };
+    return (CroupierReadership) { CROUPIER_READERSHIP_PUBLIC, 0 };
   if (selected == get_channel_place (self))
-    return (CroupierEdition) { CROUPIER_EDITION_CHANNEL, 0, self->channel };
-  return (CroupierEdition) { CROUPIER_EDITION_PLAYER, selected - FIRST_PLAYER };
+    return (CroupierReadership) { CROUPIER_READERSHIP_CHANNEL, 0, self->channel };
+  return (CroupierReadership) { CROUPIER_READERSHIP_PLAYER, selected - FIRST_PLAYER };
 }
 
 static const Format *
@@ -87,16 +87,16 @@ get_format (CroupierStoryDialog *self)
 }
 
 static void
-edition_cb (CroupierStoryDialog *self)
+readership_cb (CroupierStoryDialog *self)
 {
   static const char *const subtitles[] = {
-    [CROUPIER_EDITION_ALL] = N_("With everybody’s secrets: for you, or for all once it is over"),
-    [CROUPIER_EDITION_PLAYER] = N_("What they were told, sent and saw, and nothing else"),
-    [CROUPIER_EDITION_PUBLIC] = N_("What everybody may know, while it runs too"),
-    [CROUPIER_EDITION_CHANNEL] = N_("What is told in this channel, and what everybody may know"),
+    [CROUPIER_READERSHIP_ALL] = N_("With everybody’s secrets: for you, or for all once it is over"),
+    [CROUPIER_READERSHIP_PLAYER] = N_("What they were told, sent and saw, and nothing else"),
+    [CROUPIER_READERSHIP_PUBLIC] = N_("What everybody may know, while it runs too"),
+    [CROUPIER_READERSHIP_CHANNEL] = N_("What is told in this channel, and what everybody may know"),
   };
 
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->edition_row), _(subtitles[get_edition (self).kind]));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->readership_row), _(subtitles[get_readership (self).kind]));
 }
 
 /* ---- writing ---- */
@@ -188,12 +188,12 @@ chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_set_object (&self->file, file);
   self->wanted = (CroupierQuestion) { self->is_picture ? CROUPIER_ASK_WRITE_PICTURE : CROUPIER_ASK_WRITE_STORY };
   self->wanted.file = file;
-  self->wanted.edition = get_edition (self);
+  self->wanted.readership = get_readership (self);
   self->wanted.place = self->place;
   self->wanted.is_dark = adw_switch_row_get_active (self->dark_row);
   self->wanted.text = get_format (self)->suffix + 1;
   begin_writing (self);
-  question.edition = self->wanted.edition;
+  question.readership = self->wanted.readership;
   question.leak_kind = self->is_picture ? CROUPIER_LEAK_PICTURE : CROUPIER_LEAK_STORY;
   croupier_session_ask (self->session, &question, self->cancellable, looked_cb, g_object_ref (self));
 }
@@ -202,10 +202,10 @@ static void
 save_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierStoryDialog *self = CROUPIER_STORY_DIALOG (widget);
-  CroupierEdition edition = get_edition (self);
+  CroupierReadership readership = get_readership (self);
   g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
-  g_autofree char *file_name = croupier_edition_name_file (&edition, croupier_session_get_match (self->session),
-                                                           get_format (self)->suffix);
+  g_autofree char *file_name = croupier_readership_name_file (&readership, croupier_session_get_match (self->session),
+                                                              get_format (self)->suffix);
 
   gtk_file_dialog_set_title (dialog, self->is_picture ? _("Save the Picture") : _("Save the Story"));
   gtk_file_dialog_set_initial_name (dialog, file_name);
@@ -252,9 +252,9 @@ croupier_story_dialog_class_init (CroupierStoryDialogClass *klass)
   g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/told/croupier-story-dialog.ui");
-  BIND_CHILDREN (widget_class, CroupierStoryDialog, toasts, toolbar, edition_row, format_row, dark_row, spinner,
+  BIND_CHILDREN (widget_class, CroupierStoryDialog, toasts, toolbar, readership_row, format_row, dark_row, spinner,
                  cancel_button);
-  BIND_CALLBACKS (widget_class, edition_cb, stop_cb);
+  BIND_CALLBACKS (widget_class, readership_cb, stop_cb);
   gtk_widget_class_install_action (widget_class, "story.save", NULL, save_action);
 }
 
@@ -267,7 +267,7 @@ croupier_story_dialog_init (CroupierStoryDialog *self)
 
 /* While the match runs all of it is chosen on purpose alone. */
 static void
-fill_editions (CroupierStoryDialog *self)
+fill_readerships (CroupierStoryDialog *self)
 {
   const CroupierMatch *match = croupier_session_get_match (self->session);
   const CroupierRoster *roster = croupier_match_get_roster (match);
@@ -279,8 +279,8 @@ fill_editions (CroupierStoryDialog *self)
     gtk_string_list_append (titles, croupier_roster_get_name (roster, i));
   if (self->channel != NULL)
     gtk_string_list_append (titles, croupier_move_get_title (self->channel));
-  adw_combo_row_set_model (self->edition_row, G_LIST_MODEL (titles));
-  adw_combo_row_set_selected (self->edition_row, croupier_match_is_over (match) ? EVERYTHING : SPECTATORS);
+  adw_combo_row_set_model (self->readership_row, G_LIST_MODEL (titles));
+  adw_combo_row_set_selected (self->readership_row, croupier_match_is_over (match) ? EVERYTHING : SPECTATORS);
 }
 
 static void
@@ -299,32 +299,32 @@ croupier_story_dialog_new (CroupierSession *session)
   CroupierStoryDialog *self = g_object_new (CROUPIER_TYPE_STORY_DIALOG, NULL);
 
   self->session = g_object_ref (session);
-  fill_editions (self);
+  fill_readerships (self);
   fill_formats (self);
-  edition_cb (self);
+  readership_cb (self);
 
   return ADW_DIALOG (self);
 }
 
 AdwDialog *
-croupier_story_dialog_new_picture (CroupierSession *session, const CroupierEdition *edition, guint place)
+croupier_story_dialog_new_picture (CroupierSession *session, const CroupierReadership *readership, guint place)
 {
   CroupierStoryDialog *self = g_object_new (CROUPIER_TYPE_STORY_DIALOG, "title", _("Save Picture"), NULL);
 
   self->session = g_object_ref (session);
   self->is_picture = TRUE;
   self->place = place;
-  self->channel = g_strdup (edition->channel);
+  self->channel = g_strdup (readership->channel);
   gtk_widget_set_visible (GTK_WIDGET (self->dark_row), TRUE);
-  fill_editions (self);
+  fill_readerships (self);
   fill_formats (self);
-  if (edition->kind == CROUPIER_EDITION_PLAYER)
-    adw_combo_row_set_selected (self->edition_row, FIRST_PLAYER + edition->player);
-  else if (edition->kind == CROUPIER_EDITION_PUBLIC)
-    adw_combo_row_set_selected (self->edition_row, SPECTATORS);
-  else if (edition->kind == CROUPIER_EDITION_CHANNEL)
-    adw_combo_row_set_selected (self->edition_row, get_channel_place (self));
-  edition_cb (self);
+  if (readership->kind == CROUPIER_READERSHIP_PLAYER)
+    adw_combo_row_set_selected (self->readership_row, FIRST_PLAYER + readership->player);
+  else if (readership->kind == CROUPIER_READERSHIP_PUBLIC)
+    adw_combo_row_set_selected (self->readership_row, SPECTATORS);
+  else if (readership->kind == CROUPIER_READERSHIP_CHANNEL)
+    adw_combo_row_set_selected (self->readership_row, get_channel_place (self));
+  readership_cb (self);
 
   return ADW_DIALOG (self);
 }
