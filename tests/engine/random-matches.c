@@ -6,13 +6,13 @@
 
 #include <string.h>
 #include "croupier-amends.h"
-#include "croupier-course.h"
 #include "croupier-json.h"
 #include "croupier-merge.h"
 #include "croupier-proof.h"
 #include "croupier-store.h"
 #include "croupier-story.h"
 #include "croupier-style.h"
+#include "croupier-timeline.h"
 #include "croupier-transcript.h"
 #include "fixtures.h"
 #include "leak-checks.h"
@@ -1593,10 +1593,10 @@ static char *
 leak_state (const CroupierMatch *match, const CroupierReadership *readership)
 {
   CroupierReadership all = { CROUPIER_READERSHIP_ALL, 0 };
-  g_autoptr (CroupierCourse) course = croupier_course_new (match);
+  g_autoptr (CroupierTimeline) timeline = croupier_timeline_new (match);
   g_autofree char *picture = croupier_readership_make_picture (&all, match, croupier_match_get_n_records (match),
                                                                FALSE);
-  g_autofree char *words = course != NULL ? croupier_course_describe (course, course->keys[0]) : NULL;
+  g_autofree char *words = timeline != NULL ? croupier_timeline_describe (timeline, timeline->keys[0]) : NULL;
 
   return g_strconcat (picture != NULL ? picture : "", words, NULL);
 }

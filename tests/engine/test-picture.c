@@ -181,15 +181,15 @@ test_a_layout_shows_each_room_to_those_in_it (void)
 }
 
 static void
-test_a_course_has_a_line_for_each (void)
+test_a_timeline_has_a_line_for_each (void)
 {
   g_autoptr (CroupierMatch) match = play_sample ("unique");
-  g_autoptr (CroupierCourse) course = croupier_course_new (match);
+  g_autoptr (CroupierTimeline) timeline = croupier_timeline_new (match);
   g_autoptr (CroupierPicture) picture = NULL;
   guint n_lines = 0, n = croupier_match_get_n_records (match);
 
-  g_assert_nonnull (course);
-  picture = croupier_course_to_picture (course, croupier_course_get_key (course, NULL));
+  g_assert_nonnull (timeline);
+  picture = croupier_timeline_to_picture (timeline, croupier_timeline_get_key (timeline, NULL));
   for (guint i = 0; i < picture->shapes->len; i++)
     {
       const CroupierPictureShape *shape = g_ptr_array_index (picture->shapes, i);
@@ -265,7 +265,7 @@ TESTS (picture)
   g_test_add_func ("/picture/names-are-text", test_names_are_text);
   g_test_add_func ("/picture/what-nobody-may-see-is-no-picture", test_what_nobody_may_see_is_no_picture);
   g_test_add_func ("/picture/a-layout-shows-each-room-to-those-in-it", test_a_layout_shows_each_room_to_those_in_it);
-  g_test_add_func ("/picture/a-course-has-a-line-for-each", test_a_course_has_a_line_for_each);
+  g_test_add_func ("/picture/a-timeline-has-a-line-for-each", test_a_timeline_has_a_line_for_each);
   g_test_add_func ("/picture/what-is-too-long-is-cut", test_what_is_too_long_is_cut);
   g_test_add_func ("/picture/words-stand-out-on-every-color", test_words_stand_out_on_every_color);
 }

@@ -22,7 +22,7 @@
 typedef struct
 {
   CroupierPicture *picture;
-  const CroupierCourse *course;
+  const CroupierTimeline *timeline;
   const double *values;
   CroupierScale scale;
   guint n_moments;
@@ -44,7 +44,7 @@ find_color (const Plot *plot, guint line)
 {
   CroupierColor color;
 
-  return plot->course->is_teams && croupier_color_find (plot->course->names[line], &color)
+  return plot->timeline->is_teams && croupier_color_find (plot->timeline->names[line], &color)
            ? color
            : croupier_color_of_line (line);
 }
@@ -98,9 +98,9 @@ draw_scale (const Plot *plot)
       croupier_picture_add_text (plot->picture, LEFT - 8, y, CAPTION, CROUPIER_COLOR_DIM, text)->anchor =
         CROUPIER_ANCHOR_END;
     }
-  croupier_picture_add_text (plot->picture, LEFT, below, CAPTION, CROUPIER_COLOR_DIM, plot->course->moments[0]);
+  croupier_picture_add_text (plot->picture, LEFT, below, CAPTION, CROUPIER_COLOR_DIM, plot->timeline->moments[0]);
   croupier_picture_add_text (plot->picture, WIDTH - RIGHT, below, CAPTION, CROUPIER_COLOR_DIM,
-                             plot->course->moments[plot->n_moments - 1])
+                             plot->timeline->moments[plot->n_moments - 1])
     ->anchor = CROUPIER_ANCHOR_END;
 }
 
@@ -110,9 +110,9 @@ draw_legend (const Plot *plot)
 {
   int x = LEFT, y = TOP + PLOT_HEIGHT + 2 * LINE + LINE / 2;
 
-  for (guint line = 0; plot->course->names[line] != NULL; line++)
+  for (guint line = 0; plot->timeline->names[line] != NULL; line++)
     {
-      int width = KEY + 6 + croupier_picture_measure (plot->course->names[line], CAPTION);
+      int width = KEY + 6 + croupier_picture_measure (plot->timeline->names[line], CAPTION);
       CroupierPoint ends[2];
 
       if (x > LEFT && x + width > WIDTH)
@@ -125,25 +125,25 @@ draw_legend (const Plot *plot)
       croupier_picture_add_line (plot->picture, ends, 2, find_color (plot, line))->dash = line / N_MARKS;
       draw_mark (plot, line, &(CroupierPoint) { x + KEY / 2, y });
       croupier_picture_add_short (plot->picture, x + KEY + 6, y, CAPTION, WIDTH - x - KEY - 6, CROUPIER_COLOR_INK,
-                                  plot->course->names[line]);
+                                  plot->timeline->names[line]);
       x += width + 15;
     }
   return y + LINE;
 }
 
 CroupierPicture *
-croupier_course_to_picture (const CroupierCourse *course, const char *key)
+croupier_timeline_to_picture (const CroupierTimeline *timeline, const char *key)
 {
-  guint n_lines = g_strv_length (course->names);
-  g_autofree char *title = croupier_state_title (course->words, key);
-  g_autofree double *values = croupier_course_get_values (course, key);
-  Plot plot = { croupier_picture_new (title, WIDTH), course, values, { 0 }, course->states->len };
+  guint n_lines = g_strv_length (timeline->names);
+  g_autofree char *title = croupier_state_title (timeline->words, key);
+  g_autofree double *values = croupier_timeline_get_values (timeline, key);
+  Plot plot = { croupier_picture_new (title, WIDTH), timeline, values, { 0 }, timeline->states->len };
 
   croupier_scale_find (&plot.scale, values, (gsize) n_lines * plot.n_moments);
   draw_scale (&plot);
   for (guint line = 0; line < n_lines; line++)
     draw_line (&plot, line);
   plot.picture->height = draw_legend (&plot);
-  plot.picture->words = croupier_course_describe (course, key);
+  plot.picture->words = croupier_timeline_describe (timeline, key);
   return plot.picture;
 }

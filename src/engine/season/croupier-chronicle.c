@@ -127,85 +127,86 @@ follow_moves (JsonObject *entry, const char *counter, JsonObject *held)
 
 /* Notes what each holds of a counter in the state of a moment. */
 static void
-note_held (const CroupierCourse *course, guint moment, const char *key, JsonObject *held)
+note_held (const CroupierTimeline *timeline, guint moment, const char *key, JsonObject *held)
 {
-  JsonObject *state = g_ptr_array_index (course->states, moment);
+  JsonObject *state = g_ptr_array_index (timeline->states, moment);
 
-  for (guint i = 0; course->names[i] != NULL; i++)
-    json_object_set_int_member (json_object_get_object_member (state, course->names[i]), key,
-                                json_object_get_int_member (held, course->names[i]));
+  for (guint i = 0; timeline->names[i] != NULL; i++)
+    json_object_set_int_member (json_object_get_object_member (state, timeline->names[i]), key,
+                                json_object_get_int_member (held, timeline->names[i]));
 }
 
 /* FALSE where it never moved. */
 static gboolean
-follow_counter (const Teller *teller, const CroupierCourse *course, const CroupierCounter *counter)
+follow_counter (const Teller *teller, const CroupierTimeline *timeline, const CroupierCounter *counter)
 {
   g_autoptr (JsonObject) held = json_object_new ();
   gboolean has_moved = FALSE;
   guint moment = 0;
 
-  for (guint i = 0; course->names[i] != NULL; i++)
-    json_object_set_int_member (held, course->names[i], 0);
-  note_held (course, moment, croupier_counter_get_title (counter), held);
+  for (guint i = 0; timeline->names[i] != NULL; i++)
+    json_object_set_int_member (held, timeline->names[i], 0);
+  note_held (timeline, moment, croupier_counter_get_title (counter), held);
   for (guint i = 0; i < json_array_get_length (teller->entries); i++)
     {
       has_moved |= follow_moves (json_array_get_object_element (teller->entries, i), counter->id, held);
       if (is_last_of_its_time (teller, i))
-        note_held (course, ++moment, croupier_counter_get_title (counter), held);
+        note_held (timeline, ++moment, croupier_counter_get_title (counter), held);
     }
   return has_moved;
 }
 
 static void
-add_moment (CroupierCourse *course)
+add_moment (CroupierTimeline *timeline)
 {
   JsonObject *state = json_object_new ();
 
-  for (guint i = 0; course->names[i] != NULL; i++)
-    json_object_set_object_member (state, course->names[i], json_object_new ());
-  g_ptr_array_add (course->states, state);
+  for (guint i = 0; timeline->names[i] != NULL; i++)
+    json_object_set_object_member (state, timeline->names[i], json_object_new ());
+  g_ptr_array_add (timeline->states, state);
 }
 
 /* How it went with each counter of which it is told of everybody. NULL where none of them ever moved. */
-static CroupierCourse *
-make_course (const Teller *teller)
+static CroupierTimeline *
+make_timeline (const Teller *teller)
 {
-  g_autoptr (CroupierCourse) course = g_new0 (CroupierCourse, 1);
+  g_autoptr (CroupierTimeline) timeline = g_new0 (CroupierTimeline, 1);
   g_autoptr (GStrvBuilder) names = g_strv_builder_new (), moments = g_strv_builder_new (), keys = g_strv_builder_new ();
 
   for (guint player = 0; player < json_array_get_length (teller->players); player++)
     g_strv_builder_add (names, json_object_get_string_member (get_player (teller, player), "name"));
-  course->names = g_strv_builder_end (names);
-  course->states = g_ptr_array_new_with_free_func ((GDestroyNotify) json_object_unref);
-  add_moment (course);
+  timeline->names = g_strv_builder_end (names);
+  timeline->states = g_ptr_array_new_with_free_func ((GDestroyNotify) json_object_unref);
+  add_moment (timeline);
   g_strv_builder_add (moments, _("at the start"));
   for (guint i = 0; i < json_array_get_length (teller->entries); i++)
     if (is_last_of_its_time (teller, i))
       {
-        add_moment (course);
+        add_moment (timeline);
         g_strv_builder_add (moments, get_when (teller, i));
       }
-  course->moments = g_strv_builder_end (moments);
+  timeline->moments = g_strv_builder_end (moments);
   for (guint i = 0; i < croupier_season_get_n_counters (teller->season); i++)
     {
       const CroupierCounter *counter = croupier_season_get_counter (teller->season, i);
 
-      if (count_told (teller, i) == json_array_get_length (teller->players) && follow_counter (teller, course, counter))
+      if (count_told (teller, i) == json_array_get_length (teller->players) &&
+          follow_counter (teller, timeline, counter))
         g_strv_builder_add (keys, croupier_counter_get_title (counter));
     }
-  course->keys = g_strv_builder_end (keys);
-  return course->keys[0] != NULL ? g_steal_pointer (&course) : NULL;
+  timeline->keys = g_strv_builder_end (keys);
+  return timeline->keys[0] != NULL ? g_steal_pointer (&timeline) : NULL;
 }
 
 static void
 add_charts (const Teller *teller)
 {
-  g_autoptr (CroupierCourse) course = make_course (teller);
+  g_autoptr (CroupierTimeline) timeline = make_timeline (teller);
 
-  for (guint i = 0; course != NULL && course->keys[i] != NULL; i++)
+  for (guint i = 0; timeline != NULL && timeline->keys[i] != NULL; i++)
     {
-      croupier_story_add_heading (teller->story, 3, course->keys[i]);
-      croupier_story_add_picture (teller->story, croupier_course_to_picture (course, course->keys[i]));
+      croupier_story_add_heading (teller->story, 3, timeline->keys[i]);
+      croupier_story_add_picture (teller->story, croupier_timeline_to_picture (timeline, timeline->keys[i]));
     }
 }
 
@@ -329,13 +330,13 @@ croupier_chronicle_new (const CroupierSeason *season, int viewer, GError **error
   return story;
 }
 
-CroupierCourse *
-croupier_chronicle_make_course (const CroupierSeason *season)
+CroupierTimeline *
+croupier_chronicle_make_timeline (const CroupierSeason *season)
 {
   g_autoptr (JsonNode) root = croupier_season_to_json (season, CROUPIER_VIEWER_GM, NULL);
   JsonObject *object = json_node_get_object (root);
   Teller teller = { season, NULL, json_object_get_array_member (object, "players"),
                     json_object_get_array_member (object, "entries") };
 
-  return make_course (&teller);
+  return make_timeline (&teller);
 }

@@ -2,9 +2,9 @@
 /* A season told afterwards, or while it runs, to those who may know it. */
 #pragma once
 
-#include "croupier-course.h"
 #include "croupier-season.h"
 #include "croupier-story.h"
+#include "croupier-timeline.h"
 
 G_BEGIN_DECLS
 
@@ -15,6 +15,6 @@ CroupierStory *croupier_chronicle_new (const CroupierSeason *season, int viewer,
 
 /* Follows what each player holds of each counter, by whose titles it is found, from one entry's time to the next, as
  * the game master knows it. NULL where nothing was ever moved. */
-CroupierCourse *croupier_chronicle_make_course (const CroupierSeason *season);
+CroupierTimeline *croupier_chronicle_make_timeline (const CroupierSeason *season);
 
 G_END_DECLS

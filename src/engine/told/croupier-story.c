@@ -602,19 +602,19 @@ add_turns (Teller *teller)
 static void
 add_end (Teller *teller)
 {
-  g_autoptr (CroupierCourse) course = tells_all (teller) ? croupier_course_new (teller->match) : NULL;
+  g_autoptr (CroupierTimeline) timeline = tells_all (teller) ? croupier_timeline_new (teller->match) : NULL;
   const char *counted = croupier_match_get_game (teller->match)->counted;
   guint n = croupier_match_get_n_records (teller->match);
   guint n_blocks = teller->story->blocks->len;
 
   croupier_story_add_heading (teller->story, 2, _("The whole match"));
-  if (course != NULL)
+  if (timeline != NULL)
     {
-      const char *key = croupier_course_get_key (course, counted);
-      g_autofree char *title = croupier_state_title (course->words, key);
+      const char *key = croupier_timeline_get_key (timeline, counted);
+      g_autofree char *title = croupier_state_title (timeline->words, key);
 
       croupier_story_add_heading (teller->story, 3, title);
-      croupier_story_add_picture (teller->story, croupier_course_to_picture (course, key));
+      croupier_story_add_picture (teller->story, croupier_timeline_to_picture (timeline, key));
       add_turns (teller);
     }
   croupier_story_add_tables (teller->story, croupier_readership_make_board (teller->readership, teller->match, n));

@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-#include "croupier-course.h"
 #include "croupier-gettext.h"
 #include "croupier-text.h"
+#include "croupier-timeline.h"
 
 #define MAX_LEADERS 3 /* more than these lead nothing */
 #define MAX_TURNS 8   /* of the lead: the last ones */
@@ -16,7 +16,7 @@
 
 typedef struct
 {
-  const CroupierCourse *course;
+  const CroupierTimeline *timeline;
   guint n_lines, n_moments;
   double *values;
   GPtrArray *turns;
@@ -71,7 +71,7 @@ join_but (const Teller *teller, const gboolean *some, const gboolean *others, gu
 
   for (guint line = 0; line < teller->n_lines; line++)
     if (some[line] && !others[line])
-      g_ptr_array_add (names, teller->course->names[line]);
+      g_ptr_array_add (names, teller->timeline->names[line]);
   *n = names->len;
   return croupier_text_join ((const char *const *) names->pdata, names->len);
 }
@@ -187,7 +187,7 @@ add_step (Teller *teller, int sign)
 
   if (!find_step (teller, sign, &line, &moment))
     return;
-  name = teller->course->names[line];
+  name = teller->timeline->names[line];
   from = croupier_language_dup_number (get_value (teller, line, moment - 1));
   to = croupier_language_dup_number (get_value (teller, line, moment));
   /* Translators: a name and two numbers */
@@ -210,15 +210,15 @@ GPtrArray *
 croupier_turns (const CroupierMatch *match)
 {
   const char *counted = croupier_match_get_game (match)->counted;
-  g_autoptr (CroupierCourse) course = counted != NULL ? croupier_course_new (match) : NULL;
+  g_autoptr (CroupierTimeline) timeline = counted != NULL ? croupier_timeline_new (match) : NULL;
   GPtrArray *turns = g_ptr_array_new_with_free_func (turn_free);
-  Teller teller = { .course = course, .turns = turns };
+  Teller teller = { .timeline = timeline, .turns = turns };
 
-  if (course == NULL)
+  if (timeline == NULL)
     return turns;
-  teller.n_lines = g_strv_length (course->names);
-  teller.n_moments = course->states->len;
-  teller.values = croupier_course_get_values (course, croupier_course_get_key (course, counted));
+  teller.n_lines = g_strv_length (timeline->names);
+  teller.n_moments = timeline->states->len;
+  teller.values = croupier_timeline_get_values (timeline, croupier_timeline_get_key (timeline, counted));
   add_leads (&teller);
   add_step (&teller, 1);
   add_step (&teller, -1);

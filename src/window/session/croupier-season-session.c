@@ -33,8 +33,8 @@ struct _CroupierSeasonSession
   CroupierWorker *changing, *looking; /* what takes long to look at holds no change up */
 
   Stand *stand; /* NULL: none is open */
-  CroupierCourse *course;
-  gboolean is_course_taken;
+  CroupierTimeline *timeline;
+  gboolean is_timeline_taken;
   char *path;
   char *digest;          /* of what the file held when it was last read or written */
   GPtrArray *states;     /* CroupierSeasonState, in the order of the season; NULL: nobody has looked yet */
@@ -276,11 +276,11 @@ struct _Change
   gboolean is_redo;
   CroupierNextMatch next;
 
-  CroupierSeason *season; /* as its file has it, then the outcome */
-  char *digest;           /* likewise */
-  guint first;            /* the number of the first act of this change */
-  Stand *stand;           /* what stands now; NULL: as before */
-  CroupierCourse *course; /* of that */
+  CroupierSeason *season;     /* as its file has it, then the outcome */
+  char *digest;               /* likewise */
+  guint first;                /* the number of the first act of this change */
+  Stand *stand;               /* what stands now; NULL: as before */
+  CroupierTimeline *timeline; /* of that */
   char *seats;
 };
 
@@ -290,7 +290,7 @@ change_free (Change *change)
   g_clear_pointer (&change->known, stand_unref);
   g_clear_pointer (&change->season, croupier_season_free);
   g_clear_pointer (&change->stand, stand_unref);
-  g_clear_pointer (&change->course, croupier_course_free);
+  g_clear_pointer (&change->timeline, croupier_timeline_free);
   g_clear_pointer (&change->acts, g_ptr_array_unref);
   g_free (change->path);
   g_free (change->from);
@@ -461,7 +461,7 @@ run_change (GTask *task, gpointer source, gpointer data, GCancellable *cancellab
     note_recent (change);
   if (change->season != NULL && (is_made || change->from == NULL))
     {
-      change->course = croupier_chronicle_make_course (change->season);
+      change->timeline = croupier_chronicle_make_timeline (change->season);
       change->stand = stand_new (g_steal_pointer (&change->season));
     }
   if (is_made)
@@ -477,9 +477,9 @@ take_outcome (CroupierSeasonSession *self, Change *change)
 
   g_clear_pointer (&self->stand, stand_unref);
   self->stand = g_steal_pointer (&change->stand);
-  g_clear_pointer (&self->course, croupier_course_free);
-  self->course = g_steal_pointer (&change->course);
-  self->is_course_taken = FALSE;
+  g_clear_pointer (&self->timeline, croupier_timeline_free);
+  self->timeline = g_steal_pointer (&change->timeline);
+  self->is_timeline_taken = FALSE;
   g_set_str (&self->digest, change->digest);
   if (!is_other)
     return;
@@ -946,12 +946,12 @@ croupier_season_session_dup_file (CroupierSeasonSession *self, guint match)
 }
 
 gboolean
-croupier_season_session_take_course (CroupierSeasonSession *self, CroupierCourse **course)
+croupier_season_session_take_timeline (CroupierSeasonSession *self, CroupierTimeline **timeline)
 {
-  if (self->is_course_taken)
+  if (self->is_timeline_taken)
     return FALSE;
-  self->is_course_taken = TRUE;
-  *course = g_steal_pointer (&self->course);
+  self->is_timeline_taken = TRUE;
+  *timeline = g_steal_pointer (&self->timeline);
   return TRUE;
 }
 
@@ -1048,7 +1048,7 @@ croupier_season_session_finalize (GObject *object)
   CroupierSeasonSession *self = CROUPIER_SEASON_SESSION (object);
 
   g_clear_pointer (&self->stand, stand_unref);
-  g_clear_pointer (&self->course, croupier_course_free);
+  g_clear_pointer (&self->timeline, croupier_timeline_free);
   g_clear_pointer (&self->states, g_ptr_array_unref);
   g_free (self->path);
   g_free (self->digest);

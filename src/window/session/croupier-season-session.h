@@ -2,9 +2,9 @@
 /* The season that is open, as its window sees it: every change made in a thread of its own, saved, and told of. */
 #pragma once
 
-#include "croupier-course.h"
 #include "croupier-season-book.h"
 #include "croupier-season-setup.h"
+#include "croupier-timeline.h"
 
 G_BEGIN_DECLS
 
@@ -47,7 +47,7 @@ char *croupier_season_session_dup_file (CroupierSeasonSession *self, guint match
 
 /* Takes how it went with all that is counted; NULL: nothing was moved yet. Returns FALSE where it was taken already,
  * and is as it was then. */
-gboolean croupier_season_session_take_course (CroupierSeasonSession *self, CroupierCourse **course);
+gboolean croupier_season_session_take_timeline (CroupierSeasonSession *self, CroupierTimeline **timeline);
 /* Until the next "looked"; NULL: nobody has looked at it yet. */
 const CroupierSeasonState *croupier_season_session_get_state (CroupierSeasonSession *self, guint match);
 gboolean croupier_season_session_is_alone (CroupierSeasonSession *self);

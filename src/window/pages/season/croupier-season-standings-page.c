@@ -160,17 +160,17 @@ croupier_season_standings_page_update (CroupierSeasonPage *page)
 {
   CroupierSeasonStandingsPage *self = CROUPIER_SEASON_STANDINGS_PAGE (page);
   const CroupierSeason *season = croupier_season_page_get_season (page);
-  CroupierCourse *course;
+  CroupierTimeline *timeline;
 
   gtk_stack_set_visible_child_name (self->stack, croupier_roster_get_size (croupier_season_get_roster (season)) > 0
                                                    ? "standings"
                                                    : "empty");
   update_problems (self, season);
   update_heading (self, season);
-  if (!croupier_season_session_take_course (croupier_season_page_get_session (page), &course))
+  if (!croupier_season_session_take_timeline (croupier_season_page_get_session (page), &timeline))
     return;
   fill_list (self, season);
-  croupier_figures_view_show_course (self->figures_view, course, NULL);
+  croupier_figures_view_show_timeline (self->figures_view, timeline, NULL);
 }
 
 static void

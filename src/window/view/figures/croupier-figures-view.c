@@ -28,9 +28,9 @@ struct _CroupierFiguresView
   AdwWrapBox *legend;
   AdwBin *table_bin;
 
-  CroupierCourse *course; /* NULL: there is nothing to show */
-  GStrv keys;             /* what can be chosen */
-  char *key;              /* what is shown */
+  CroupierTimeline *timeline; /* NULL: there is nothing to show */
+  GStrv keys;                 /* what can be chosen */
+  char *key;                  /* what is shown */
   gboolean updating;
 };
 
@@ -41,15 +41,16 @@ G_DEFINE_FINAL_TYPE (CroupierFiguresView, croupier_figures_view, ADW_TYPE_BIN)
 static void
 update_chart (CroupierFiguresView *self)
 {
-  const CroupierCourse *course = self->course;
-  guint n_moments = course->states->len;
-  g_autofree double *values = croupier_course_get_values (course, self->key);
-  g_autofree char *title = croupier_state_title (self->course->words, self->key);
-  g_autofree char *words = croupier_course_describe (course, self->key);
+  const CroupierTimeline *timeline = self->timeline;
+  guint n_moments = timeline->states->len;
+  g_autofree double *values = croupier_timeline_get_values (timeline, self->key);
+  g_autofree char *title = croupier_state_title (self->timeline->words, self->key);
+  g_autofree char *words = croupier_timeline_describe (timeline, self->key);
 
-  croupier_chart_set_lines (self->chart, values, g_strv_length (course->names), n_moments);
-  croupier_chart_set_colors (self->chart, course->is_teams ? (const char *const *) course->names : NULL);
-  croupier_chart_set_moments (self->chart, course->moments[0], n_moments > 1 ? course->moments[n_moments - 1] : NULL);
+  croupier_chart_set_lines (self->chart, values, g_strv_length (timeline->names), n_moments);
+  croupier_chart_set_colors (self->chart, timeline->is_teams ? (const char *const *) timeline->names : NULL);
+  croupier_chart_set_moments (self->chart, timeline->moments[0],
+                              n_moments > 1 ? timeline->moments[n_moments - 1] : NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->chart), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
 }
@@ -75,18 +76,18 @@ static GtkWidget *
 key_button_new (CroupierFiguresView *self, guint line)
 {
   GtkWidget *button = gtk_toggle_button_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *label = gtk_label_new (self->course->names[line]);
+  GtkWidget *label = gtk_label_new (self->timeline->names[line]);
 
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_max_width_chars (GTK_LABEL (label), NAME_CHARS);
   gtk_box_append (GTK_BOX (box),
-                  croupier_chart_key_new (line, self->course->is_teams ? self->course->names[line] : NULL));
+                  croupier_chart_key_new (line, self->timeline->is_teams ? self->timeline->names[line] : NULL));
   gtk_box_append (GTK_BOX (box), label);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "plain-label");
   gtk_widget_set_tooltip_text (button, _("Make this line stand out"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, self->course->names[line],
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, self->timeline->names[line],
                                   -1);
   g_object_set_data (G_OBJECT (button), LINE, GINT_TO_POINTER ((int) line));
   g_signal_connect_object (button, "toggled", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
@@ -100,15 +101,15 @@ is_legend_of (CroupierFiguresView *self)
   GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->legend));
   guint i;
 
-  for (i = 0; child != NULL && self->course->names[i] != NULL; i++, child = gtk_widget_get_next_sibling (child))
+  for (i = 0; child != NULL && self->timeline->names[i] != NULL; i++, child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *label = gtk_widget_get_last_child (gtk_button_get_child (GTK_BUTTON (child)));
 
-      if (!g_str_equal (gtk_label_get_label (GTK_LABEL (label)), self->course->names[i]))
+      if (!g_str_equal (gtk_label_get_label (GTK_LABEL (label)), self->timeline->names[i]))
         return FALSE;
     }
 
-  return child == NULL && self->course->names[i] == NULL;
+  return child == NULL && self->timeline->names[i] == NULL;
 }
 
 static void
@@ -121,7 +122,7 @@ update_legend (CroupierFiguresView *self)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->legend))) != NULL)
     adw_wrap_box_remove (self->legend, child);
-  for (guint i = 0; self->course->names[i] != NULL; i++)
+  for (guint i = 0; self->timeline->names[i] != NULL; i++)
     adw_wrap_box_append (self->legend, key_button_new (self, i));
   croupier_chart_set_chosen (self->chart, -1);
 }
@@ -134,15 +135,15 @@ table_to_json (CroupierFiguresView *self)
   g_autoptr (JsonBuilder) builder = json_builder_new ();
 
   json_builder_begin_object (builder);
-  for (guint player = 0; self->course->names[player] != NULL; player++)
+  for (guint player = 0; self->timeline->names[player] != NULL; player++)
     {
-      json_builder_set_member_name (builder, self->course->names[player]);
+      json_builder_set_member_name (builder, self->timeline->names[player]);
       json_builder_begin_object (builder);
-      for (guint i = 0; i < self->course->states->len; i++)
+      for (guint i = 0; i < self->timeline->states->len; i++)
         {
-          json_builder_set_member_name (builder, self->course->moments[i]);
+          json_builder_set_member_name (builder, self->timeline->moments[i]);
           json_builder_add_value (builder,
-                                  json_node_copy (croupier_course_get_node (self->course, player, i, self->key)));
+                                  json_node_copy (croupier_timeline_get_node (self->timeline, player, i, self->key)));
         }
       json_builder_end_object (builder);
     }
@@ -157,7 +158,7 @@ update_table (CroupierFiguresView *self)
   g_autoptr (JsonNode) table = table_to_json (self);
 
   if (adw_bin_get_child (self->table_bin) == NULL)
-    adw_bin_set_child (self->table_bin, croupier_state_table_new (self->course->words, PLAYERS));
+    adw_bin_set_child (self->table_bin, croupier_state_table_new (self->timeline->words, PLAYERS));
   croupier_state_table_show (CROUPIER_STATE_TABLE (adw_bin_get_child (self->table_bin)), table);
 }
 
@@ -183,7 +184,7 @@ update_chooser (CroupierFiguresView *self)
 
   for (guint i = 0; self->keys[i] != NULL; i++)
     {
-      g_autofree char *title = croupier_state_title (self->course->words, self->keys[i]);
+      g_autofree char *title = croupier_state_title (self->timeline->words, self->keys[i]);
 
       gtk_string_list_append (titles, title);
       if (g_str_equal (self->keys[i], self->key))
@@ -200,7 +201,7 @@ chosen_cb (CroupierFiguresView *self)
 {
   guint selected = gtk_drop_down_get_selected (self->chooser);
 
-  if (self->updating || self->course == NULL || selected >= g_strv_length (self->keys))
+  if (self->updating || self->timeline == NULL || selected >= g_strv_length (self->keys))
     return;
 
   g_set_str (&self->key, self->keys[selected]);
@@ -210,7 +211,7 @@ chosen_cb (CroupierFiguresView *self)
 static void
 mode_cb (CroupierFiguresView *self)
 {
-  if (self->course != NULL && self->key != NULL)
+  if (self->timeline != NULL && self->key != NULL)
     update (self);
 }
 
@@ -218,28 +219,29 @@ static void
 choose_key (CroupierFiguresView *self, const char *counted)
 {
   if (self->key == NULL || !g_strv_contains ((const char *const *) self->keys, self->key))
-    g_set_str (&self->key, croupier_course_get_key (self->course, counted));
+    g_set_str (&self->key, croupier_timeline_get_key (self->timeline, counted));
 }
 
 void
-croupier_figures_view_show_course (CroupierFiguresView *self, CroupierCourse *course, const char *counted)
+croupier_figures_view_show_timeline (CroupierFiguresView *self, CroupierTimeline *timeline, const char *counted)
 {
   /* What is there is in the words of another variant. */
-  if (self->course != NULL && course != NULL && self->course->words != course->words)
+  if (self->timeline != NULL && timeline != NULL && self->timeline->words != timeline->words)
     {
       g_clear_pointer (&self->keys, g_strfreev);
       adw_bin_set_child (self->table_bin, NULL);
     }
-  g_clear_pointer (&self->course, croupier_course_free);
-  self->course = course;
-  gtk_widget_set_visible (GTK_WIDGET (self), self->course != NULL);
-  if (self->course == NULL)
+  g_clear_pointer (&self->timeline, croupier_timeline_free);
+  self->timeline = timeline;
+  gtk_widget_set_visible (GTK_WIDGET (self), self->timeline != NULL);
+  if (self->timeline == NULL)
     return;
 
-  if (self->keys == NULL || !g_strv_equal ((const char *const *) self->course->keys, (const char *const *) self->keys))
+  if (self->keys == NULL ||
+      !g_strv_equal ((const char *const *) self->timeline->keys, (const char *const *) self->keys))
     {
       g_strfreev (self->keys);
-      self->keys = g_strdupv (self->course->keys);
+      self->keys = g_strdupv (self->timeline->keys);
       choose_key (self, counted);
       update_chooser (self);
     }
@@ -250,7 +252,7 @@ croupier_figures_view_show_course (CroupierFiguresView *self, CroupierCourse *co
 void
 croupier_figures_view_show (CroupierFiguresView *self, const CroupierMatch *match)
 {
-  croupier_figures_view_show_course (self, croupier_course_new (match), croupier_match_get_game (match)->counted);
+  croupier_figures_view_show_timeline (self, croupier_timeline_new (match), croupier_match_get_game (match)->counted);
 }
 
 void
@@ -269,7 +271,7 @@ croupier_figures_view_dispose (GObject *object)
   self->updating = TRUE;
   adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_FIGURES_VIEW);
-  g_clear_pointer (&self->course, croupier_course_free);
+  g_clear_pointer (&self->timeline, croupier_timeline_free);
   g_clear_pointer (&self->keys, g_strfreev);
   g_clear_pointer (&self->key, g_free);
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include <adwaita.h>
-#include "croupier-course.h"
+#include "croupier-timeline.h"
 
 G_BEGIN_DECLS
 
@@ -17,7 +17,7 @@ void croupier_figures_view_show (CroupierFiguresView *self, const CroupierMatch 
 
 /* Shows numbers that were followed by somebody else: takes how what counts went; NULL hides the view. counted is what
  * is shown at first, or NULL. */
-void croupier_figures_view_show_course (CroupierFiguresView *self, CroupierCourse *course, const char *counted);
+void croupier_figures_view_show_timeline (CroupierFiguresView *self, CroupierTimeline *timeline, const char *counted);
 
 void croupier_figures_view_set_here (CroupierFiguresView *self, guint moment); /* counted from 0 */
 

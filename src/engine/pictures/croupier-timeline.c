@@ -2,7 +2,7 @@
 /* How what counts in a match went, of each player or what else its game says, moment by moment. It is the game
  * master's. */
 #include "config.h"
-#include "croupier-course.h"
+#include "croupier-timeline.h"
 
 #include "croupier-gettext.h"
 #include "croupier-standings.h"
@@ -19,11 +19,11 @@ get_counted (JsonObject *state, const char *of)
 }
 
 static gboolean
-is_number_throughout (const CroupierCourse *course, const char *key)
+is_number_throughout (const CroupierTimeline *timeline, const char *key)
 {
-  for (guint i = 0; i < course->states->len; i++)
-    for (guint j = 0; course->names[j] != NULL; j++)
-      if (!croupier_state_is_number (croupier_course_get_node (course, j, i, key)))
+  for (guint i = 0; i < timeline->states->len; i++)
+    for (guint j = 0; timeline->names[j] != NULL; j++)
+      if (!croupier_state_is_number (croupier_timeline_get_node (timeline, j, i, key)))
         return FALSE;
   return TRUE;
 }
@@ -42,20 +42,20 @@ list_members (JsonObject *object)
 }
 
 static GStrv
-find_keys (const CroupierCourse *course)
+find_keys (const CroupierTimeline *timeline)
 {
-  JsonNode *first = json_object_get_member (g_ptr_array_index (course->states, 0), course->names[0]);
+  JsonNode *first = json_object_get_member (g_ptr_array_index (timeline->states, 0), timeline->names[0]);
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) members = JSON_NODE_HOLDS_OBJECT (first) ? list_members (json_node_get_object (first)) : NULL;
 
   for (guint i = 0; members != NULL && members[i] != NULL; i++)
-    if (is_number_throughout (course, members[i]))
+    if (is_number_throughout (timeline, members[i]))
       g_strv_builder_add (builder, members[i]);
   return g_strv_builder_end (builder);
 }
 
 static gboolean
-take_states (CroupierCourse *course, const CroupierMatch *match, const char *of)
+take_states (CroupierTimeline *timeline, const CroupierMatch *match, const char *of)
 {
   guint n_records = croupier_match_get_n_records (match);
   g_autoptr (GStrvBuilder) moments = g_strv_builder_new ();
@@ -69,77 +69,77 @@ take_states (CroupierCourse *course, const CroupierMatch *match, const char *of)
 
       if (counted == NULL || json_object_get_size (counted) == 0)
         return FALSE;
-      g_ptr_array_add (course->states, json_object_ref (counted));
+      g_ptr_array_add (timeline->states, json_object_ref (counted));
       g_strv_builder_take (moments, croupier_moment_title (match, i));
     }
-  course->moments = g_strv_builder_end (moments);
-  course->names = list_members (g_ptr_array_index (course->states, 0));
-  course->is_teams = !g_str_equal (of, PLAYERS);
+  timeline->moments = g_strv_builder_end (moments);
+  timeline->names = list_members (g_ptr_array_index (timeline->states, 0));
+  timeline->is_teams = !g_str_equal (of, PLAYERS);
   return n_records > 0;
 }
 
-CroupierCourse *
-croupier_course_new (const CroupierMatch *match)
+CroupierTimeline *
+croupier_timeline_new (const CroupierMatch *match)
 {
   const CroupierGame *game = croupier_match_get_game (match);
-  g_autoptr (CroupierCourse) course = g_new0 (CroupierCourse, 1);
+  g_autoptr (CroupierTimeline) timeline = g_new0 (CroupierTimeline, 1);
 
-  course->words = croupier_state_words (match);
-  course->states = g_ptr_array_new_with_free_func ((GDestroyNotify) json_object_unref);
-  if (take_states (course, match, game->counted_of != NULL ? game->counted_of : PLAYERS))
-    course->keys = find_keys (course);
-  return course->keys != NULL && course->keys[0] != NULL ? g_steal_pointer (&course) : NULL;
+  timeline->words = croupier_state_words (match);
+  timeline->states = g_ptr_array_new_with_free_func ((GDestroyNotify) json_object_unref);
+  if (take_states (timeline, match, game->counted_of != NULL ? game->counted_of : PLAYERS))
+    timeline->keys = find_keys (timeline);
+  return timeline->keys != NULL && timeline->keys[0] != NULL ? g_steal_pointer (&timeline) : NULL;
 }
 
 void
-croupier_course_free (CroupierCourse *course)
+croupier_timeline_free (CroupierTimeline *timeline)
 {
-  if (course == NULL)
+  if (timeline == NULL)
     return;
-  g_ptr_array_unref (course->states);
-  g_strfreev (course->moments);
-  g_strfreev (course->names);
-  g_strfreev (course->keys);
-  g_free (course);
+  g_ptr_array_unref (timeline->states);
+  g_strfreev (timeline->moments);
+  g_strfreev (timeline->names);
+  g_strfreev (timeline->keys);
+  g_free (timeline);
 }
 
 const char *
-croupier_course_get_key (const CroupierCourse *course, const char *wanted)
+croupier_timeline_get_key (const CroupierTimeline *timeline, const char *wanted)
 {
-  return wanted != NULL && g_strv_contains ((const char *const *) course->keys, wanted) ? wanted : course->keys[0];
+  return wanted != NULL && g_strv_contains ((const char *const *) timeline->keys, wanted) ? wanted : timeline->keys[0];
 }
 
 JsonNode *
-croupier_course_get_node (const CroupierCourse *course, guint line, guint moment, const char *key)
+croupier_timeline_get_node (const CroupierTimeline *timeline, guint line, guint moment, const char *key)
 {
-  JsonNode *node = json_object_get_member (g_ptr_array_index (course->states, moment), course->names[line]);
+  JsonNode *node = json_object_get_member (g_ptr_array_index (timeline->states, moment), timeline->names[line]);
 
   return node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_object_get_member (json_node_get_object (node), key)
                                                        : NULL;
 }
 
 double *
-croupier_course_get_values (const CroupierCourse *course, const char *key)
+croupier_timeline_get_values (const CroupierTimeline *timeline, const char *key)
 {
-  guint n_lines = g_strv_length (course->names), n_moments = course->states->len;
+  guint n_lines = g_strv_length (timeline->names), n_moments = timeline->states->len;
   double *values = g_new (double, (gsize) n_lines *n_moments);
 
   for (guint line = 0; line < n_lines; line++)
     for (guint i = 0; i < n_moments; i++)
-      values[line * n_moments + i] = json_node_get_double (croupier_course_get_node (course, line, i, key));
+      values[line * n_moments + i] = json_node_get_double (croupier_timeline_get_node (timeline, line, i, key));
   return values;
 }
 
 char *
-croupier_course_describe (const CroupierCourse *course, const char *key)
+croupier_timeline_describe (const CroupierTimeline *timeline, const char *key)
 {
-  guint n_moments = course->states->len;
-  g_autofree double *values = croupier_course_get_values (course, key);
+  guint n_moments = timeline->states->len;
+  g_autofree double *values = croupier_timeline_get_values (timeline, key);
   GString *words = g_string_new (NULL);
 
-  for (guint line = 0; course->names[line] != NULL; line++)
+  for (guint line = 0; timeline->names[line] != NULL; line++)
     {
-      g_string_append_printf (words, "%s%s ", line > 0 ? _("; ") : "", course->names[line]);
+      g_string_append_printf (words, "%s%s ", line > 0 ? _("; ") : "", timeline->names[line]);
       for (guint i = 0; i < n_moments; i++)
         {
           g_autofree char *value = croupier_language_dup_number (values[line * n_moments + i]);

@@ -15,24 +15,24 @@ typedef struct
   gboolean is_teams;              /* which may have names that say how they look */
   GStrv keys;                     /* the numbers that each has at every moment; never empty */
   const CroupierStateWord *words; /* what a variant calls them; NULL: nothing of its own */
-} CroupierCourse;
+} CroupierTimeline;
 
 /* NULL where the states of the match have no numbers of each, and before anything has happened. */
-CroupierCourse *croupier_course_new (const CroupierMatch *match);
+CroupierTimeline *croupier_timeline_new (const CroupierMatch *match);
 
-void croupier_course_free (CroupierCourse *course);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierCourse, croupier_course_free)
+void croupier_timeline_free (CroupierTimeline *timeline);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierTimeline, croupier_timeline_free)
 
 /* Returns the number that is wanted, "garnets" say, where there is one of the name; else the first. wanted may be
  * NULL. */
-const char *croupier_course_get_key (const CroupierCourse *course, const char *wanted);
+const char *croupier_timeline_get_key (const CroupierTimeline *timeline, const char *wanted);
 
-JsonNode *croupier_course_get_node (const CroupierCourse *course, guint line, guint moment, const char *key);
+JsonNode *croupier_timeline_get_node (const CroupierTimeline *timeline, guint line, guint moment, const char *key);
 
 /* Returns line by line what a number was, each from the first moment to the last; free with g_free(). */
-double *croupier_course_get_values (const CroupierCourse *course, const char *key);
+double *croupier_timeline_get_values (const CroupierTimeline *timeline, const char *key);
 
 /* Says the numbers themselves, for those who can't see the lines: "Alice 3, 4, 4; Bob 3, 2, 0". */
-char *croupier_course_describe (const CroupierCourse *course, const char *key);
+char *croupier_timeline_describe (const CroupierTimeline *timeline, const char *key);
 
 G_END_DECLS
