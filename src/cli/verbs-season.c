@@ -247,10 +247,10 @@ typedef struct
   int number;      /* in the season */
   char *words;     /* what booking it changes, for people; NULL: it is only linked */
   GArray *changes; /* CroupierBookingChange, likewise */
-} Played;
+} PlayedMatch;
 
 static void
-played_clear (Played *played)
+played_clear (PlayedMatch *played)
 {
   g_clear_pointer (&played->name, g_free);
   g_clear_pointer (&played->digest, g_free);
@@ -258,7 +258,7 @@ played_clear (Played *played)
   g_clear_pointer (&played->words, g_free);
   g_clear_pointer (&played->changes, g_array_unref);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Played, played_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PlayedMatch, played_clear)
 
 static char *
 dup_folder (const char *path)
@@ -280,7 +280,7 @@ is_beside (const Desk *desk, const char *path, GError **error)
 }
 
 static gboolean
-load_played (const Desk *desk, const char *path, Played *played, GError **error)
+load_played (const Desk *desk, const char *path, PlayedMatch *played, GError **error)
 {
   g_autofree char *draws_folder = cli_dup_draws_folder ();
   g_autoptr (CroupierVersion) version = NULL;
@@ -300,7 +300,7 @@ load_played (const Desk *desk, const char *path, Played *played, GError **error)
 
 /* Puts a match into the season, in the place of a planned one if that is said. */
 static gboolean
-take_in (Desk *desk, Played *played, GError **error)
+take_in (Desk *desk, PlayedMatch *played, GError **error)
 {
   const char *planned = cli_get (desk->call, "match");
   CroupierSeasonArrival arrival = { played->match, played->name, cli_get (desk->call, "day"), CROUPIER_NEW_PLACE,
@@ -343,7 +343,7 @@ write_changes (const CroupierSeason *season, const GArray *changes, JsonBuilder 
 }
 
 static void
-tell_booking (const Desk *desk, const Played *played, gboolean is_booked)
+tell_booking (const Desk *desk, const PlayedMatch *played, gboolean is_booked)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
 
@@ -363,7 +363,7 @@ tell_booking (const Desk *desk, const Played *played, gboolean is_booked)
 
 /* What was booked of it before gives way only on a yes. */
 static gboolean
-book (Desk *desk, Played *played, GError **error)
+book (Desk *desk, PlayedMatch *played, GError **error)
 {
   guint match = (guint) played->number;
   g_autoptr (GPtrArray) starts = croupier_season_find_starts (desk->season, match, played->match);
@@ -395,7 +395,7 @@ is_link (const CliCall *call)
 static gboolean
 do_book (Desk *desk, gpointer data, GError **error)
 {
-  Played *played = data;
+  PlayedMatch *played = data;
 
   return load_played (desk, desk->call->arguments[2], played, error) && take_in (desk, played, error) &&
          (is_link (desk->call) || book (desk, played, error));
@@ -406,7 +406,7 @@ static int
 run_book (const CliCall *call)
 {
   g_auto (Desk) desk = DESK_CLOSED;
-  g_auto (Played) played = { 0 };
+  g_auto (PlayedMatch) played = { 0 };
 
   if (!change_season (call, &desk, do_book, &played))
     return CLI_REFUSED;
@@ -428,18 +428,18 @@ typedef struct
   int viewer;
   CroupierDate at, since;
   gboolean has_at, has_since;
-} Asked;
+} SeasonAsked;
 
 static void
-asked_clear (Asked *asked)
+asked_clear (SeasonAsked *asked)
 {
   g_free (asked->at.day);
   g_free (asked->since.day);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Asked, asked_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SeasonAsked, asked_clear)
 
 static gboolean
-read_asked (const Desk *desk, Asked *asked, GError **error)
+read_asked (const Desk *desk, SeasonAsked *asked, GError **error)
 {
   const char *to = cli_get (desk->call, "to"), *at = cli_get (desk->call, "at");
   const char *since = cli_get (desk->call, "since");
@@ -530,7 +530,7 @@ static int
 run_show (const CliCall *call)
 {
   g_auto (Desk) desk = DESK_CLOSED;
-  g_auto (Asked) asked = { 0 };
+  g_auto (SeasonAsked) asked = { 0 };
   g_autoptr (GError) error = NULL;
   g_autofree char *marked = NULL;
   int status;
@@ -628,7 +628,7 @@ run_export (const CliCall *call)
 {
   const char *csv = cli_get (call, "csv");
   g_auto (Desk) desk = DESK_CLOSED;
-  g_auto (Asked) asked = { 0 };
+  g_auto (SeasonAsked) asked = { 0 };
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
 
@@ -655,7 +655,7 @@ static int
 run_story (const CliCall *call)
 {
   g_auto (Desk) desk = DESK_CLOSED;
-  g_auto (Asked) asked = { 0 };
+  g_auto (SeasonAsked) asked = { 0 };
   g_autoptr (GError) error = NULL;
   g_autoptr (CroupierStory) story = NULL;
   g_autofree char *page = NULL;

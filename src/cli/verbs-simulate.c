@@ -108,20 +108,20 @@ typedef struct
   CroupierOutcome *outcomes; /* of its matches; NULL where nobody asks */
   guint64 first;             /* number of the first of them */
   CroupierRoster *roster;
-} Variant;
+} SimulatedVariant;
 
 static void
-variant_clear (Variant *variant)
+variant_clear (SimulatedVariant *variant)
 {
   g_clear_pointer (&variant->trial, croupier_trial_free);
   g_clear_pointer (&variant->rows, g_array_unref);
   g_clear_pointer (&variant->roster, croupier_roster_unref);
   g_free (variant->outcomes);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Variant, variant_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SimulatedVariant, variant_clear)
 
 static void
-append_head (GString *text, const Variant *first, const Variant *second, glong width)
+append_head (GString *text, const SimulatedVariant *first, const SimulatedVariant *second, glong width)
 {
   g_string_append_printf (text, "%s: %" G_GUINT64_FORMAT " matches", first->name, first->trial->tally.matches);
   if (second->trial != NULL)
@@ -135,7 +135,7 @@ append_head (GString *text, const Variant *first, const Variant *second, glong w
 }
 
 static void
-print_text (Variant *first, Variant *second)
+print_text (SimulatedVariant *first, SimulatedVariant *second)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   guint n_compared = 0;
@@ -172,7 +172,7 @@ append_names (GString *csv, const CroupierRoster *roster, CroupierPlayers player
 }
 
 static void
-append_outcomes (GString *csv, const Variant *variant)
+append_outcomes (GString *csv, const SimulatedVariant *variant)
 {
   for (guint64 i = 0; variant->trial != NULL && i < variant->trial->tally.matches; i++)
     {
@@ -249,7 +249,7 @@ is_known (const char *name)
 
 /* A game with its usual players, or what a script says above its first phase. FALSE after complaints. */
 static gboolean
-run_variant (const CliCall *call, const char *name, CroupierSimulation *simulation, Variant *variant)
+run_variant (const CliCall *call, const char *name, CroupierSimulation *simulation, SimulatedVariant *variant)
 {
   const CroupierGame *game = croupier_registry_find (name);
   g_autoptr (CroupierSetup) setup = NULL;
@@ -295,7 +295,7 @@ read_trial (const char *file, GError **error)
 }
 
 static gboolean
-merge (const CliCall *call, Variant *sum)
+merge (const CliCall *call, SimulatedVariant *sum)
 {
   for (guint i = 0; i < call->n_arguments; i++)
     {
@@ -316,7 +316,7 @@ merge (const CliCall *call, Variant *sum)
 }
 
 static void
-print_csv (const Variant *first, const Variant *second)
+print_csv (const SimulatedVariant *first, const SimulatedVariant *second)
 {
   g_autoptr (GString) csv = g_string_new (CROUPIER_TRIAL_CSV_HEAD);
 
@@ -336,7 +336,7 @@ print_csv (const Variant *first, const Variant *second)
 }
 
 static void
-print (const CliCall *call, Variant *first, Variant *second)
+print (const CliCall *call, SimulatedVariant *first, SimulatedVariant *second)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
 
@@ -392,7 +392,7 @@ run_simulate (const CliCall *call)
                                     .strengths = strengths };
   const char *against = cli_get (call, "against");
   guint64 n_jobs = 1;
-  g_auto (Variant) first = { 0 }, second = { 0 };
+  g_auto (SimulatedVariant) first = { 0 }, second = { 0 };
 
   if (complain_about_call (call, against) != CLI_DONE || !read_strengths (call, strengths) ||
       !cli_get_number (call, "matches", 1, cli_get (call, "each") != NULL ? MAX_EACH : MAX_MATCHES,

@@ -28,9 +28,9 @@ typedef struct
 {
   const char *name, *title, *icon;
   GType (*get_type) (void);
-} PageInfo;
+} SeasonPageInfo;
 
-static const PageInfo page_infos[] = {
+static const SeasonPageInfo page_infos[] = {
   { "standings", N_("Standings"), "starred-symbolic", croupier_season_standings_page_get_type },
   { "matches", N_("Matches"), "view-list-bullet-symbolic", croupier_season_matches_page_get_type },
   { "ledger", N_("Ledger"), "accessories-text-editor-symbolic", croupier_season_ledger_page_get_type },

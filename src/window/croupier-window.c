@@ -69,9 +69,9 @@ typedef struct
   gboolean is_for_real;                      /* not in a rehearsal */
   CroupierSetupParts part;                   /* that is changed on it */
   guint (*count) (CroupierSession *session); /* how many things wait to be done there, or NULL */
-} PageInfo;
+} MatchPageInfo;
 
-static const PageInfo page_infos[] = {
+static const MatchPageInfo page_infos[] = {
   { "players", N_("Prepare"), N_("Players"), "system-users-symbolic", croupier_players_page_get_type,
     .part = CROUPIER_PART_PLAYERS },
   { "table", N_("Prepare"), N_("Table"), "croupier-table-symbolic", croupier_table_page_get_type,
@@ -190,7 +190,7 @@ cover_roles (CroupierWindow *self)
 
 /* ---- pages ---- */
 
-static const PageInfo *
+static const MatchPageInfo *
 find_page_info (const char *name)
 {
   for (guint i = 0; i < G_N_ELEMENTS (page_infos); i++)
@@ -213,21 +213,21 @@ get_page (CroupierWindow *self)
 }
 
 static GtkWidget *
-get_page_row (CroupierWindow *self, const PageInfo *info)
+get_page_row (CroupierWindow *self, const MatchPageInfo *info)
 {
   return GTK_WIDGET (gtk_list_box_get_row_at_index (self->page_list, (int) (info - page_infos)));
 }
 
 /* Whether the match has that page. */
 static gboolean
-has_page (CroupierWindow *self, const PageInfo *info)
+has_page (CroupierWindow *self, const MatchPageInfo *info)
 {
   return info != NULL && self->shown != 0 && gtk_widget_get_visible (get_page_row (self, info));
 }
 
 /* A page is made when it is shown first: most matches that are opened are left after a look at one or two. */
 static void
-need_page (CroupierWindow *self, const PageInfo *info)
+need_page (CroupierWindow *self, const MatchPageInfo *info)
 {
   GtkWidget *page;
 
@@ -243,7 +243,7 @@ need_page (CroupierWindow *self, const PageInfo *info)
 static void
 show_page (CroupierWindow *self, const char *name)
 {
-  const PageInfo *info = find_page_info (name);
+  const MatchPageInfo *info = find_page_info (name);
 
   if (!has_page (self, info))
     return;
@@ -313,7 +313,7 @@ list_pages (CroupierWindow *self)
 {
   const CroupierGame *game = croupier_match_get_game (croupier_session_get_match (self->session));
 
-  for (const PageInfo *info = page_infos; info < page_infos + G_N_ELEMENTS (page_infos); info++)
+  for (const MatchPageInfo *info = page_infos; info < page_infos + G_N_ELEMENTS (page_infos); info++)
     {
       gboolean is_used = (info->editors & ~game->editors) == 0 &&
                          (!info->has_cast || croupier_cast_find_option (game) >= 0) &&
@@ -362,7 +362,7 @@ update_badges (CroupierWindow *self)
 {
   CroupierSetupParts changed = croupier_correction_get_parts (croupier_correction_of (self->session));
 
-  for (const PageInfo *info = page_infos; info < page_infos + G_N_ELEMENTS (page_infos); info++)
+  for (const MatchPageInfo *info = page_infos; info < page_infos + G_N_ELEMENTS (page_infos); info++)
     if (has_page (self, info))
       {
         CroupierPageRow *row = CROUPIER_PAGE_ROW (get_page_row (self, info));
@@ -1561,7 +1561,7 @@ page_number_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CroupierWindow *self = CROUPIER_WINDOW (widget);
   int number = g_variant_get_int32 (parameter);
 
-  for (const PageInfo *info = page_infos; info < page_infos + G_N_ELEMENTS (page_infos); info++)
+  for (const MatchPageInfo *info = page_infos; info < page_infos + G_N_ELEMENTS (page_infos); info++)
     if (has_page (self, info) && --number == 0)
       show_page (self, info->name);
 }

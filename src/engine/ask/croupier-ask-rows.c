@@ -21,12 +21,12 @@ typedef struct
   CroupierGiven *given;              /* what was read of each */
   AskWord places[CROUPIER_MAX_ROWS]; /* where it is said to whom it goes; of length 0 elsewhere */
   guint named;                       /* a bit each: of which something was read */
-} Text;
+} RowsText;
 
 /* What stands between “;” or line breaks: a row, and what is said of it. */
 typedef struct
 {
-  Text *text;
+  RowsText *text;
   AskReader *reader;
   guint first, end;             /* its words */
   AskWord span;                 /* all of them */
@@ -47,7 +47,7 @@ shorten (const CroupierRows *rows, const char *name)
 }
 
 static char *
-list_receivers (const Text *text)
+list_receivers (const RowsText *text)
 {
   const char *names[CROUPIER_MAX_ROWS];
 
@@ -57,7 +57,7 @@ list_receivers (const Text *text)
 }
 
 static char *
-list_rows (const Text *text)
+list_rows (const RowsText *text)
 {
   return croupier_text_join ((const char **) text->called, text->n);
 }
@@ -85,7 +85,7 @@ write_row (const CroupierAsk *ask, const CroupierPlan *plan, const char *name, c
 
 /* What is said of the first one, if it is said in full. */
 static char *
-give_example (const Text *text)
+give_example (const RowsText *text)
 {
   const CroupierAsk *ask = text->reader->ask;
   CroupierGiven given = { .players = CROUPIER_PLAYER (text->receivers[0]) };
@@ -148,7 +148,7 @@ straighten (const char *text, gsize length)
 
 /* Takes “Zero-C” or “Zero C” apart, and leaves what stands before that. */
 static gboolean
-cut_letter (const Text *text, GString *name, char *letter)
+cut_letter (const RowsText *text, GString *name, char *letter)
 {
   gsize length = name->len;
   gboolean has_hyphen;
@@ -191,7 +191,7 @@ find_owner (const AskReader *reader, GString *name, gboolean exactly, CroupierNa
 }
 
 static int
-find_row (const Text *text, const char *name)
+find_row (const RowsText *text, const char *name)
 {
   for (guint i = 0; i < text->n; i++)
     if (g_str_equal (text->names[i], name))
@@ -202,7 +202,7 @@ find_row (const Text *text, const char *name)
 /* A row that is called in full from a word on: by the whole of its owner’s name, or by the beginning of it or a near
  * miss. */
 static gboolean
-find_called (const Text *text, guint first, gboolean exactly, Called *called)
+find_called (const RowsText *text, guint first, gboolean exactly, Called *called)
 {
   AskReader *reader = text->reader;
   gboolean can_be = exactly || get_word (reader, first)->kind == WORD_OTHER;
@@ -592,7 +592,7 @@ refuse_uncounted (AskRow *line)
 }
 
 static gboolean
-is_receiver (const Text *text, guint player)
+is_receiver (const RowsText *text, guint player)
 {
   for (guint i = 0; i < text->n; i++)
     if (text->receivers[i] == player)
@@ -615,7 +615,7 @@ check_receiver (AskRow *line)
 }
 
 static void
-complain_of_nameless (const Text *text, gsize start, gsize length)
+complain_of_nameless (const RowsText *text, gsize start, gsize length)
 {
   g_autofree char *rows = list_rows (text), *example = give_example (text);
   g_autoptr (GString) sentence = g_string_new (_(TO_SENDER (text->rows->which[0], text->rows->which[1])));
@@ -736,7 +736,7 @@ read_line (AskRow *line)
 /* ---- all rows together ---- */
 
 static void
-check_distinct (const Text *text)
+check_distinct (const RowsText *text)
 {
   for (guint i = 0; i < text->n; i++)
     for (guint k = 0; k < i; k++)
@@ -754,7 +754,7 @@ check_distinct (const Text *text)
 
 /* What the game will complete, one warning a row. Gives whether there is anything. */
 static gboolean
-warn_of_gaps (const Text *text)
+warn_of_gaps (const RowsText *text)
 {
   const CroupierRows *rows = text->rows;
   gboolean has_gap = FALSE;
@@ -776,7 +776,7 @@ warn_of_gaps (const Text *text)
 
 /* How many words from one on call a row; 0 where they do not. */
 static guint
-count_row_words (const Text *text, guint i)
+count_row_words (const RowsText *text, guint i)
 {
   const char *folded = get_word (text->reader, i)->folded;
   Called called;
@@ -789,7 +789,7 @@ count_row_words (const Text *text, guint i)
 
 /* Where the next row is called; or end. */
 static guint
-find_next_row (const Text *text, guint i, guint end)
+find_next_row (const RowsText *text, guint i, guint end)
 {
   while (i < end && count_row_words (text, i) == 0)
     i++;
@@ -798,7 +798,7 @@ find_next_row (const Text *text, guint i, guint end)
 
 /* Is all said of a row: what is done, and who gets it, once each? */
 static gboolean
-is_whole (const Text *text, guint first, guint end)
+is_whole (const RowsText *text, guint first, guint end)
 {
   guint n_given = 0, n_numbers = 0, n_names = 0;
 
@@ -821,7 +821,7 @@ is_whole (const Text *text, guint first, guint end)
 /* “A 5 Bob, B 7 Carol, C 9 Dave”: rows in one line are parted where each is called first, and all is said of it before
  * the next one is called. */
 static void
-part_rows (Text *text, guint first, guint end)
+part_rows (RowsText *text, guint first, guint end)
 {
   guint start = first;
 
@@ -851,7 +851,7 @@ find_row_end (const GArray *words, guint i)
 }
 
 static void
-read_lines (Text *text)
+read_lines (RowsText *text)
 {
   const GArray *words = text->reader->words;
 
@@ -871,7 +871,7 @@ gboolean
 rows_read (AskReader *reader, CroupierGiven *given)
 {
   const CroupierRows *rows = reader->ask->rows;
-  Text text = {
+  RowsText text = {
     .reader = reader, .rows = rows, .n = rows->count (reader->plan, reader->state, reader->player), .given = given
   };
 

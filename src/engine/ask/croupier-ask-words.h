@@ -21,12 +21,12 @@ typedef enum
   WORD_GIVEN,  /* one of the ask's words: value says which, number what is tied to it, as in “open2” */
   WORD_NUMBER, /* value */
   WORD_UNREAD, /* other or small, which croupier-lines.c finds out only where it matters */
-} WordKind;
+} AskWordKind;
 
 typedef struct
 {
   gsize start, length; /* in the text, without the marks around it */
-  WordKind kind;
+  AskWordKind kind;
   gboolean is_used;
   guint clause;
   gboolean ends_item;  /* a comma, a line break or the end comes next */

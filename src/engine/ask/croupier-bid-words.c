@@ -380,7 +380,7 @@ may_be_longer_label (const BidReader *reader, const BidWord *word, const char *f
 }
 
 static void
-set_kind (BidWord *word, WordKind kind, guint value)
+set_kind (BidWord *word, BidWordKind kind, guint value)
 {
   word->kind = kind;
   word->value = value;
@@ -393,7 +393,7 @@ look_up (const BidReader *reader, BidWord *word)
   const CroupierVocabulary *known = croupier_reader_find_word (vocabulary, G_N_ELEMENTS (vocabulary), word->folded);
 
   if (known != NULL)
-    set_kind (word, (WordKind) known->kind, known->value);
+    set_kind (word, (BidWordKind) known->kind, known->value);
   else if (croupier_text_has_word (bid->noun, word->folded))
     set_kind (word, WORD_THING, 0);
   else if (croupier_text_has_word (bid->nouns, word->folded))

@@ -39,7 +39,7 @@ typedef enum
   WORD_SMALL, /* “I would like”: says nothing */
   WORD_COURTESY,
   WORD_VAGUE, /* asks for more or less than it tells; value 1: unless it stands alone */
-} WordKind;
+} BidWordKind;
 
 typedef enum
 {
@@ -47,13 +47,13 @@ typedef enum
   PART_THINGS,
   PART_PLACES,
   PART_SKIPPED,
-} Part;
+} BidPart;
 
 typedef struct
 {
   gsize start, length;
-  WordKind kind;
-  Part part;
+  BidWordKind kind;
+  BidPart part;
   guint value; /* of numbers, names and types */
   guint place; /* whose label it is, wherever that may be; or NO_PLACE */
   guint clause, sentence;
@@ -119,14 +119,14 @@ is_any_at (const BidReader *reader, guint i, guint kinds)
 }
 
 static inline gboolean
-is_at (const BidReader *reader, guint i, WordKind kind)
+is_at (const BidReader *reader, guint i, BidWordKind kind)
 {
   return is_any_at (reader, i, BIT (kind));
 }
 
 /* The same, with nothing that parts it from the word before. */
 static inline gboolean
-is_next (const BidReader *reader, guint i, WordKind kind)
+is_next (const BidReader *reader, guint i, BidWordKind kind)
 {
   return is_at (reader, i + 1, kind) && !get_word (reader, i + 1)->after_break;
 }

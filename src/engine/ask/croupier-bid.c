@@ -19,7 +19,7 @@
 /* ---- which words are things, which places ---- */
 
 static guint
-count_kind (const BidReader *reader, WordKind kind)
+count_kind (const BidReader *reader, BidWordKind kind)
 {
   guint n = 0;
 
@@ -29,7 +29,7 @@ count_kind (const BidReader *reader, WordKind kind)
 }
 
 static guint
-find_kind (const BidReader *reader, WordKind kind)
+find_kind (const BidReader *reader, BidWordKind kind)
 {
   guint i = 0;
 
@@ -39,7 +39,7 @@ find_kind (const BidReader *reader, WordKind kind)
 }
 
 static void
-set_part (BidReader *reader, guint from, guint end, Part part)
+set_part (BidReader *reader, guint from, guint end, BidPart part)
 {
   for (guint i = from; i < end; i++)
     get_word (reader, i)->part = part;
@@ -123,7 +123,7 @@ read_headings (BidReader *reader)
 
 /* Everything up to the first separator is of one part; each separator says what follows it. */
 static void
-divide_by_separators (BidReader *reader, Part part)
+divide_by_separators (BidReader *reader, BidPart part)
 {
   for (guint i = 0; i < reader->words->len; i++)
     {
@@ -172,8 +172,8 @@ is_thing_like (const BidReader *reader, guint i)
 }
 
 /* A word without a separator to tell it: PART_NONE where it could be either. */
-static Part
-guess_part (const BidReader *reader, guint i, Part before)
+static BidPart
+guess_part (const BidReader *reader, guint i, BidPart before)
 {
   const BidWord *word = get_word (reader, i);
   gboolean is_thing = is_thing_like (reader, i);
@@ -196,7 +196,7 @@ guess_part (const BidReader *reader, guint i, Part before)
 static gboolean
 divide_by_looks (BidReader *reader)
 {
-  Part before = PART_NONE;
+  BidPart before = PART_NONE;
 
   for (guint i = 0; i < reader->words->len; i++)
     {
@@ -338,7 +338,7 @@ refuse_second_bids (BidReader *reader)
 static gboolean
 refuse_turns (BidReader *reader)
 {
-  Part before = PART_NONE;
+  BidPart before = PART_NONE;
   guint n_turns = 0;
 
   for (guint i = 0; i < reader->words->len; i++)
@@ -402,7 +402,7 @@ refuse_slash (BidReader *reader, guint i)
 /* Refuses each run of words of a part that nobody read, or passes it over where there is no sentence. Gives whether
  * there were any. */
 static gboolean
-settle_unread (BidReader *reader, Part part, const char *sentence)
+settle_unread (BidReader *reader, BidPart part, const char *sentence)
 {
   gboolean has_any = FALSE;
 
@@ -433,7 +433,7 @@ settle_unread (BidReader *reader, Part part, const char *sentence)
 /* ---- how many are named ---- */
 
 static void
-state_number (BidReader *reader, Part part, guint n, guint first, guint last)
+state_number (BidReader *reader, BidPart part, guint n, guint first, guint last)
 {
   BidWord span = bid_join_words (reader, first, last);
 
@@ -444,7 +444,7 @@ state_number (BidReader *reader, Part part, guint n, guint first, guint last)
 }
 
 static void
-check_number (BidReader *reader, Part part, guint n_named)
+check_number (BidReader *reader, BidPart part, guint n_named)
 {
   const BidWord *stated = &reader->stated[part];
 
@@ -494,7 +494,7 @@ want_things (BidReader *reader, const BidWord *word, guint value, guint count)
 }
 
 static gboolean
-is_thing_word (const BidReader *reader, guint i, WordKind kind)
+is_thing_word (const BidReader *reader, guint i, BidWordKind kind)
 {
   return is_at (reader, i, kind) && get_word (reader, i)->part == PART_THINGS;
 }

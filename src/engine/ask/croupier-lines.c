@@ -224,7 +224,7 @@ is_small (const LineReader *reader, const char *folded)
          (reader->line != NULL && croupier_text_has_word (reader->line->small, folded));
 }
 
-static WordKind
+static AskWordKind
 kind_of (const LineReader *reader, guint i)
 {
   AskWord *word = get_word (&reader->in, i);
@@ -705,21 +705,21 @@ typedef struct
   guint first, n_words;
   guint item;            /* between which breaks it stands */
   const char *taken_for; /* where it is misspelt */
-} Half;
+} LineHalf;
 
 typedef struct
 {
   const CroupierSlot *slot;
   Things things, others;
-  GArray *halves; /* Half */
+  GArray *halves; /* LineHalf */
   guint item;
   gboolean is_apart; /* and that has been said */
 } Pairs;
 
-static Half *
+static LineHalf *
 get_half (const Pairs *pairs, guint i)
 {
-  return &g_array_index (pairs->halves, Half, i);
+  return &g_array_index (pairs->halves, LineHalf, i);
 }
 
 /* The whole of a thing; of players the roster knows the aliases too, and “me” is who writes. */
@@ -739,12 +739,12 @@ find_whole (const LineReader *reader, const Things *things, guint i, int named, 
 }
 
 static gboolean
-find_whole_half (const LineReader *reader, const Pairs *pairs, guint i, Half *half)
+find_whole_half (const LineReader *reader, const Pairs *pairs, guint i, LineHalf *half)
 {
   guint n_name = 0, n_thing = 0, n_other = 0;
   int named = ask_find_whole_name (&reader->in, i, &n_name);
 
-  *half = (Half) { .first = i, .item = pairs->item };
+  *half = (LineHalf) { .first = i, .item = pairs->item };
   half->thing = find_whole (reader, &pairs->things, i, named, n_name, &n_thing);
   half->other = find_whole (reader, &pairs->others, i, named, n_name, &n_other);
   if (half->thing != CROUPIER_NOT_GIVEN && half->other != CROUPIER_NOT_GIVEN && n_thing != n_other)
@@ -754,7 +754,7 @@ find_whole_half (const LineReader *reader, const Pairs *pairs, guint i, Half *ha
 }
 
 /* Whether the last half of the item at hand waits for another one. */
-static const Half *
+static const LineHalf *
 get_waiting (const Pairs *pairs)
 {
   guint n = 0;
@@ -765,7 +765,7 @@ get_waiting (const Pairs *pairs)
 }
 
 static gboolean
-goes_with (const Half *a, const Half *b)
+goes_with (const LineHalf *a, const LineHalf *b)
 {
   return (a->thing != CROUPIER_NOT_GIVEN && b->other != CROUPIER_NOT_GIVEN) ||
          (a->other != CROUPIER_NOT_GIVEN && b->thing != CROUPIER_NOT_GIVEN);
@@ -774,11 +774,11 @@ goes_with (const Half *a, const Half *b)
 /* A player may be called And, or To: so such a word is a name where one is waited for, or where no other one comes
  * next. */
 static gboolean
-says_something (const LineReader *reader, const Pairs *pairs, const Half *half)
+says_something (const LineReader *reader, const Pairs *pairs, const LineHalf *half)
 {
-  const Half *waiting = get_waiting (pairs);
+  const LineHalf *waiting = get_waiting (pairs);
   guint next = half->first + half->n_words;
-  Half other;
+  LineHalf other;
 
   if (half->n_words > 1 || kind_of (reader, half->first) != WORD_SMALL)
     return TRUE;
@@ -789,7 +789,7 @@ says_something (const LineReader *reader, const Pairs *pairs, const Half *half)
 
 /* find_part_of_name() warns of a misspelt name itself, and the beginning of a thing is no slip. */
 static int
-find_part (const LineReader *reader, const Things *things, guint i, Half *half)
+find_part (const LineReader *reader, const Things *things, guint i, LineHalf *half)
 {
   int found = things->n > 0 && things->things[0].is_player ? find_part_of_name (reader, i, &half->n_words)
                                                            : CROUPIER_NO_PLAYER;
@@ -810,12 +810,12 @@ find_part (const LineReader *reader, const Things *things, guint i, Half *half)
 
 /* Where something waits for its other half, that is looked for first. */
 static gboolean
-find_part_of_half (const LineReader *reader, const Pairs *pairs, guint i, Half *half)
+find_part_of_half (const LineReader *reader, const Pairs *pairs, guint i, LineHalf *half)
 {
-  const Half *waiting = get_waiting (pairs);
+  const LineHalf *waiting = get_waiting (pairs);
   gboolean others_first = waiting != NULL ? waiting->thing != CROUPIER_NOT_GIVEN : pairs->slot->others_first;
 
-  *half = (Half) { .thing = CROUPIER_NOT_GIVEN, .other = CROUPIER_NOT_GIVEN, .first = i, .item = pairs->item };
+  *half = (LineHalf) { .thing = CROUPIER_NOT_GIVEN, .other = CROUPIER_NOT_GIVEN, .first = i, .item = pairs->item };
   if (kind_of (reader, i) != WORD_OTHER)
     return FALSE;
   for (guint k = 0; k < 2; k++)
@@ -843,11 +843,11 @@ is_joint (const AskWord *word)
 
 /* What waits for its other half has it before anything else. */
 static gboolean
-find_half (const LineReader *reader, const Pairs *pairs, guint i, Half *half)
+find_half (const LineReader *reader, const Pairs *pairs, guint i, LineHalf *half)
 {
-  const Half *waiting = get_waiting (pairs);
+  const LineHalf *waiting = get_waiting (pairs);
   gboolean is_whole = find_whole_half (reader, pairs, i, half);
-  Half part;
+  LineHalf part;
 
   if (is_whole && (waiting == NULL || goes_with (waiting, half)))
     return says_something (reader, pairs, half);
@@ -861,7 +861,7 @@ find_halves (LineReader *reader, Pairs *pairs)
 {
   for (guint i = 0; i < reader->in.words->len; i++)
     {
-      Half half;
+      LineHalf half;
 
       if (!get_word (&reader->in, i)->is_used && find_half (reader, pairs, i, &half))
         {
@@ -880,7 +880,7 @@ find_halves (LineReader *reader, Pairs *pairs)
 }
 
 static void
-complain_of_half (LineReader *reader, const Half *half, const char *sentence, const char *what)
+complain_of_half (LineReader *reader, const LineHalf *half, const char *sentence, const char *what)
 {
   g_autofree char *whole = put_in (_(sentence), what, NULL);
 
@@ -889,7 +889,7 @@ complain_of_half (LineReader *reader, const Half *half, const char *sentence, co
 
 /* Finds the item from the break before a half to the one behind it. */
 static void
-find_item (const LineReader *reader, const Half *half, guint *first, guint *last)
+find_item (const LineReader *reader, const LineHalf *half, guint *first, guint *last)
 {
   *first = half->first;
   *last = half->first + half->n_words - 1;
@@ -901,7 +901,7 @@ find_item (const LineReader *reader, const Half *half, guint *first, guint *last
 
 /* The first word of an item that nobody knows, else what there is. */
 static guint
-find_unknown (const LineReader *reader, const Half *half)
+find_unknown (const LineReader *reader, const LineHalf *half)
 {
   guint first, last;
 
@@ -914,7 +914,7 @@ find_unknown (const LineReader *reader, const Half *half)
 
 /* “Hunter: -”, “hunter:”: a thing of a template with which nothing goes. */
 static gboolean
-is_left_empty (const LineReader *reader, const Half *half)
+is_left_empty (const LineReader *reader, const LineHalf *half)
 {
   guint first, last, next = half->first + half->n_words;
   const AskWord *word = get_word (&reader->in, next - 1);
@@ -951,7 +951,7 @@ complain_of_no_player (LineReader *reader, guint first, guint end)
 
 /* Something with which nothing goes, be there another one beside it: either a word is unknown, or it is not said. */
 static void
-complain_of_lonely (LineReader *reader, Pairs *pairs, const Half *half, gboolean is_beside)
+complain_of_lonely (LineReader *reader, Pairs *pairs, const LineHalf *half, gboolean is_beside)
 {
   const CroupierSlot *slot = pairs->slot;
   gboolean is_other = half->thing == CROUPIER_NOT_GIVEN;
@@ -974,7 +974,7 @@ complain_of_lonely (LineReader *reader, Pairs *pairs, const Half *half, gboolean
 }
 
 static void
-join_halves (LineReader *reader, Pairs *pairs, const Half *a, const Half *b, CroupierAnswer *answer)
+join_halves (LineReader *reader, Pairs *pairs, const LineHalf *a, const LineHalf *b, CroupierAnswer *answer)
 {
   gboolean is_straight = a->thing != CROUPIER_NOT_GIVEN && b->other != CROUPIER_NOT_GIVEN;
   gboolean is_turned = a->other != CROUPIER_NOT_GIVEN && b->thing != CROUPIER_NOT_GIVEN;
@@ -1000,7 +1000,7 @@ join_halves (LineReader *reader, Pairs *pairs, const Half *a, const Half *b, Cro
 static gboolean
 is_alone (const LineReader *reader, const Pairs *pairs, guint i)
 {
-  const Half *half = get_half (pairs, i);
+  const LineHalf *half = get_half (pairs, i);
 
   return find_unknown (reader, half) == half->first && (i == 0 || half[-1].item != half->item) &&
          (i + 1 == pairs->halves->len || half[1].item != half->item);
@@ -1012,7 +1012,7 @@ pair_halves (LineReader *reader, Pairs *pairs, CroupierAnswer *answer)
 {
   for (guint i = 0; i < pairs->halves->len; i++)
     {
-      const Half *half = get_half (pairs, i), *next = i + 1 < pairs->halves->len ? half + 1 : NULL;
+      const LineHalf *half = get_half (pairs, i), *next = i + 1 < pairs->halves->len ? half + 1 : NULL;
 
       if (next != NULL && (next->item == half->item ||
                            (is_alone (reader, pairs, i) && is_alone (reader, pairs, i + 1) && goes_with (half, next))))
@@ -1049,7 +1049,7 @@ complain_of_lacking (LineReader *reader, const Pairs *pairs, const CroupierAnswe
 static void
 read_pairs (LineReader *reader, const CroupierSlot *slot, CroupierAnswer *answer)
 {
-  g_autoptr (GArray) halves = g_array_new (FALSE, FALSE, sizeof (Half));
+  g_autoptr (GArray) halves = g_array_new (FALSE, FALSE, sizeof (LineHalf));
   Pairs pairs = { .slot = slot, .halves = halves };
   guint n_before = reader->in.base.n_complaints;
   int only;

@@ -104,7 +104,7 @@ typedef struct
 {
   Remark remark;
   const char *words;
-} Phrase;
+} RemarkPhrase;
 
 /* Behind one who is not the sender they say what that one does. */
 static const char they_words[] = "he she they he'll she'll they'll everyone everybody";
@@ -805,13 +805,13 @@ index_phrases (gpointer nothing)
   for (guint k = 0; k < G_N_ELEMENTS (known_phrases); k++)
     for (guint p = 0; known_phrases[k].phrases[p] != NULL; p++)
       {
-        Phrase phrase = { known_phrases[k].remark, known_phrases[k].phrases[p] };
+        RemarkPhrase phrase = { known_phrases[k].remark, known_phrases[k].phrases[p] };
         g_autofree char *first = g_strndup (phrase.words, strcspn (phrase.words, " "));
         GArray *beginning = g_hash_table_lookup (index, first);
 
         if (beginning == NULL)
           {
-            beginning = g_array_new (FALSE, FALSE, sizeof (Phrase));
+            beginning = g_array_new (FALSE, FALSE, sizeof (RemarkPhrase));
             g_hash_table_insert (index, g_steal_pointer (&first), beginning);
           }
         g_array_append_val (beginning, phrase);
@@ -937,7 +937,7 @@ find_longest_phrase (const Remarks *self, guint i, Remark *remark)
   *remark = REMARK_DOUBT;
   for (guint k = 0; phrases != NULL && k < phrases->len; k++)
     {
-      const Phrase *phrase = &g_array_index (phrases, Phrase, k);
+      const RemarkPhrase *phrase = &g_array_index (phrases, RemarkPhrase, k);
       guint n = match_phrase (self, i, phrase->words);
 
       if (n > longest)
@@ -1043,7 +1043,7 @@ typedef enum
   NAMED_PLAYER,
   NAMED_NUMBER,
   NAMED_OTHER,
-} Named;
+} NamedKind;
 
 static gboolean
 is_said (const Remarks *self, guint i)
@@ -1053,7 +1053,7 @@ is_said (const Remarks *self, guint i)
   return self->rules->is_said != NULL && self->rules->is_said (raw, self->rules->data);
 }
 
-static Named
+static NamedKind
 find_named (const Remarks *self, guint i)
 {
   const RemarkWord *word = get_word (self, i);
@@ -1071,7 +1071,7 @@ static guint
 count_contrasted_words (const Remarks *self, guint i)
 {
   guint n = match_phrases (self, i, contrasting_phrases), end = i + n, n_like = 0;
-  Named named;
+  NamedKind named;
 
   if (n == 0 || i == 0 || is_own (self, i, 1) || are_in_name (self, i, n) ||
       get_word (self, i - 1)->sentence != get_word (self, i)->sentence ||
@@ -1451,7 +1451,7 @@ read_signature (Remarks *self)
       guint first = self->words->len - n;
       gsize start = get_word (self, first)->start, end;
       gboolean is_marked = start >= 3 && (text[start - 1] == '(' || g_str_has_prefix (text + start - 3, " - "));
-      Named before = find_named (self, first - 1);
+      NamedKind before = find_named (self, first - 1);
 
       if (!is_marked || count_words_of_sender (self, first) != n ||
           is_in_span (self, start - 1, start, TRUE)) /* “(cat)” is called so */

@@ -20,13 +20,13 @@ typedef struct
 {
   char sign; /* 'n', '0' for a number, or an operator: % * / + - < > l g = ! & | ? and ~, which turns round */
   guint number;
-} Step;
+} PluralStep;
 
 struct _CroupierCatalog
 {
   GBytes *data;
   GHashTable *words; /* char * of data → its forms, one after the other, in data */
-  Step steps[MAX_STEPS];
+  PluralStep steps[MAX_STEPS];
   guint n_steps, n_forms;
 };
 
@@ -46,7 +46,7 @@ add_step (Formula *formula, char sign, guint number)
   if (formula->catalog->n_steps == MAX_STEPS)
     formula->is_wrong = TRUE;
   else
-    formula->catalog->steps[formula->catalog->n_steps++] = (Step) { sign, number };
+    formula->catalog->steps[formula->catalog->n_steps++] = (PluralStep) { sign, number };
 }
 
 static gboolean
@@ -186,7 +186,7 @@ choose_form (const CroupierCatalog *catalog, guint n)
 
   for (guint i = 0; i < catalog->n_steps; i++)
     {
-      const Step *step = &catalog->steps[i];
+      const PluralStep *step = &catalog->steps[i];
 
       if (step->sign == 'n' || step->sign == '0')
         stack[height++] = step->sign == 'n' ? n : step->number;

@@ -35,16 +35,16 @@ typedef struct
   gboolean is_known; /* what was there has been read, or nothing was: it may only be replaced if that is so still */
   gboolean is_there;
   struct stat seen;
-} Place;
+} FilePlace;
 
 static void
-place_clear (Place *place)
+place_clear (FilePlace *place)
 {
   g_free (place->path);
   g_free (place->folder);
   g_free (place->name);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Place, place_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FilePlace, place_clear)
 
 static gboolean failed (GError **error, int number, const char *format, ...) G_GNUC_PRINTF (3, 4);
 
@@ -66,7 +66,7 @@ failed (GError **error, int number, const char *format, ...)
 
 /* Follows symbolic links: what is replaced is the file, not the link that leads to it. */
 static gboolean
-follow_links (const char *path, Place *place, GError **error)
+follow_links (const char *path, FilePlace *place, GError **error)
 {
   g_autofree char *real = g_strdup (path);
 
@@ -171,7 +171,7 @@ sync_folder (const char *folder, GError **error)
 /* ".NAME.croupier-tmp-" and six more characters; a very long name is cut, and its checksum keeps it apart from others.
  */
 static char *
-get_temporary_prefix (const Place *place)
+get_temporary_prefix (const FilePlace *place)
 {
   g_autofree char *checksum = NULL;
   g_autofree char *start = NULL;
@@ -214,7 +214,7 @@ remove_if_left (const char *path)
 
 /* A kill in the middle of saving leaves a temporary file behind, with every secret of the match in it. */
 static void
-remove_left_behind (const Place *place)
+remove_left_behind (const FilePlace *place)
 {
   g_autofree char *prefix = get_temporary_prefix (place);
   g_autoptr (GDir) folder = g_dir_open (place->folder, 0, NULL);
@@ -231,7 +231,7 @@ remove_left_behind (const Place *place)
 
 /* Makes an empty temporary file and holds its lock; -1 with errno. */
 static int
-open_temporary (const Place *place, char **path)
+open_temporary (const FilePlace *place, char **path)
 {
   g_autofree char *prefix = get_temporary_prefix (place);
 
@@ -283,7 +283,7 @@ fill_temporary (int fd, const char *contents, gsize length, const char *replaced
 
 /* Gives the file a second name for a moment, so that it is never without one, then makes that the backup's. */
 static gboolean
-link_backup (const Place *place, const char *backup)
+link_backup (const FilePlace *place, const char *backup)
 {
   g_autofree char *prefix = get_temporary_prefix (place);
 
@@ -307,7 +307,7 @@ link_backup (const Place *place, const char *backup)
 }
 
 static gboolean
-copy_backup (const Place *place, const char *backup, const GString *old)
+copy_backup (const FilePlace *place, const char *backup, const GString *old)
 {
   g_autofree char *path = NULL;
   int fd = open_temporary (place, &path);
@@ -359,7 +359,7 @@ look_at_backup (const char *path, const char *format)
 
 /* NAME~, or NAME~2 and so on where somebody else's file has that name. NULL with errno. */
 static char *
-choose_backup (const Place *place)
+choose_backup (const FilePlace *place)
 {
   for (guint i = 1; i < MAX_TRIES; i++)
     {
@@ -382,7 +382,7 @@ choose_backup (const Place *place)
 
 /* Keeps the file as it was. Not every file system can give a file two names. */
 static gboolean
-keep_backup (const Place *place, const GString *old, GError **error)
+keep_backup (const FilePlace *place, const GString *old, GError **error)
 {
   g_autofree char *backup = choose_backup (place);
 
@@ -394,7 +394,7 @@ keep_backup (const Place *place, const GString *old, GError **error)
 /* Is there still what was read? Whoever takes no lock, such as a program that synchronizes folders, may have been
  * faster. */
 static gboolean
-check_still_there (const Place *place, GError **error)
+check_still_there (const FilePlace *place, GError **error)
 {
   const struct stat *seen = &place->seen;
   g_autofree char *shown = g_filename_display_name (place->path);
@@ -415,7 +415,7 @@ check_still_there (const Place *place, GError **error)
 }
 
 static gboolean
-replace_file (const Place *place, const char *contents, gsize length, const GString *old, GError **error)
+replace_file (const FilePlace *place, const char *contents, gsize length, const GString *old, GError **error)
 {
   g_autofree char *path = NULL;
   int fd = open_temporary (place, &path);
@@ -438,7 +438,7 @@ replace_file (const Place *place, const char *contents, gsize length, const GStr
 
 /* Also removes what a kill has left behind. */
 static gboolean
-find_place (const char *path, const char *format, Place *place, GError **error)
+find_place (const char *path, const char *format, FilePlace *place, GError **error)
 {
   place->format = format;
   if (!follow_links (path, place, error))
@@ -449,7 +449,7 @@ find_place (const char *path, const char *format, Place *place, GError **error)
 
 /* What is there is neither a folder nor a device, or nothing is. */
 static gboolean
-check_replaceable (const Place *place, GError **error)
+check_replaceable (const FilePlace *place, GError **error)
 {
   g_autofree char *shown = croupier_show (place->path);
 
@@ -460,7 +460,7 @@ check_replaceable (const Place *place, GError **error)
 gboolean
 croupier_file_write_whole (const char *path, const char *contents, gssize length, GError **error)
 {
-  g_auto (Place) place = { 0 };
+  g_auto (FilePlace) place = { 0 };
 
   g_return_val_if_fail (path != NULL && contents != NULL, FALSE);
 
@@ -474,7 +474,7 @@ croupier_file_write_whole (const char *path, const char *contents, gssize length
 GString *
 croupier_file_read (const char *path, GError **error)
 {
-  g_auto (Place) place = { 0 };
+  g_auto (FilePlace) place = { 0 };
 
   g_return_val_if_fail (path != NULL, NULL);
 
@@ -484,7 +484,7 @@ croupier_file_read (const char *path, GError **error)
 void
 croupier_file_point_to_backup (const char *path, const char *format, GError **error)
 {
-  g_auto (Place) place = { .format = format };
+  g_auto (FilePlace) place = { .format = format };
   g_autofree char *backup = NULL;
   g_autofree char *shown = NULL;
   g_autofree char *message = NULL;
@@ -504,7 +504,7 @@ croupier_file_point_to_backup (const char *path, const char *format, GError **er
 
 /* What stands in the place of a file that is to be saved: NULL without an error where nothing does. */
 static GString *
-read_replaced (Place *place, const CroupierFileKind *kind, gpointer data, GError **error)
+read_replaced (FilePlace *place, const CroupierFileKind *kind, gpointer data, GError **error)
 {
   g_autofree char *shown = croupier_show (place->path);
   g_autoptr (GString) old = NULL;
@@ -550,7 +550,7 @@ print_readable (const CroupierFileKind *kind, const GString *old, gpointer data,
 gboolean
 croupier_file_save (const char *path, const CroupierFileKind *kind, gpointer data, GError **error)
 {
-  g_auto (Place) place = { 0 };
+  g_auto (FilePlace) place = { 0 };
   g_autoptr (GError) reason = NULL;
 
   g_return_val_if_fail (path != NULL && kind != NULL, FALSE);

@@ -32,7 +32,7 @@ typedef struct
   const CroupierCast *cast;
   guint n_players; /* 0: not yet known */
   CroupierProblems *problems;
-} Check;
+} CastCheck;
 
 /* "Team 3 (Red)"; empty for the cast as a whole. */
 static char *
@@ -65,10 +65,10 @@ describe_place (const CroupierCast *cast, CroupierCastPart part, guint i)
   g_assert_not_reached ();
 }
 
-static void report (Check *check, CroupierCastPart part, int index, const char *format, ...) G_GNUC_PRINTF (4, 5);
+static void report (CastCheck *check, CroupierCastPart part, int index, const char *format, ...) G_GNUC_PRINTF (4, 5);
 
 static void
-report (Check *check, CroupierCastPart part, int index, const char *format, ...)
+report (CastCheck *check, CroupierCastPart part, int index, const char *format, ...)
 {
   g_autofree char *where = describe_place (check->cast, part, (guint) index);
   g_autofree char *what = NULL;
@@ -87,7 +87,7 @@ report (Check *check, CroupierCastPart part, int index, const char *format, ...)
 
 /* What was reported last hangs on how many play. */
 static void
-blame_count (Check *check)
+blame_count (CastCheck *check)
 {
   croupier_problems_blame (check->problems, check->problems->len - 1, CROUPIER_ABOUT_COUNT, -1, -1);
 }
@@ -100,7 +100,7 @@ string_set_new (void)
 
 /* What can be the name of a player can be any name. */
 static gboolean
-check_letters (Check *check, CroupierCastPart part, guint i, const char *name)
+check_letters (CastCheck *check, CroupierCastPart part, guint i, const char *name)
 {
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) reasons = NULL;
@@ -123,7 +123,7 @@ check_letters (Check *check, CroupierCastPart part, guint i, const char *name)
 }
 
 static void
-check_name (Check *check, CroupierCastPart part, guint i, const char *name, GHashTable *names)
+check_name (CastCheck *check, CroupierCastPart part, guint i, const char *name, GHashTable *names)
 {
   if (check_letters (check, part, i, name) && !g_hash_table_add (names, croupier_text_fold (name)))
     report (check, part, (int) i, _("another one is called “%s” too; case and accents make no difference."), name);
@@ -144,7 +144,7 @@ has_control (const char *text)
 }
 
 static void
-check_text (Check *check, CroupierCastPart part, guint i, const char *text)
+check_text (CastCheck *check, CroupierCastPart part, guint i, const char *text)
 {
   if (text == NULL)
     return;
@@ -158,7 +158,7 @@ check_text (Check *check, CroupierCastPart part, guint i, const char *text)
 }
 
 static gboolean
-has_unknown_teams (const Check *check, guint teams)
+has_unknown_teams (const CastCheck *check, guint teams)
 {
   return teams >> MIN (check->cast->teams->len, CROUPIER_CAST_MAX_TEAMS) != 0;
 }
@@ -173,7 +173,7 @@ is_filled_in (const CroupierPower *power, const char *brace)
 }
 
 static void
-check_braces (Check *check, guint i, const char *text)
+check_braces (CastCheck *check, guint i, const char *text)
 {
   const CroupierPower *power = croupier_cast_get_power (check->cast, i);
 
@@ -195,7 +195,7 @@ is_in_range (const CroupierCastField *field, int number)
 }
 
 static void
-report_range (Check *check, CroupierCastPart part, guint i, const CroupierCastField *field)
+report_range (CastCheck *check, CroupierCastPart part, guint i, const CroupierCastField *field)
 {
   g_autofree char *most = g_strdup_printf ("%d", field->max);
   const char *sentence = field->many != NULL ? ngettext (field->one, field->many, (gulong) field->max) : _(field->one);
@@ -206,7 +206,7 @@ report_range (Check *check, CroupierCastPart part, guint i, const CroupierCastFi
 
 /* The name stands first; a color is often the same. */
 static void
-check_name_field (Check *check, CroupierCastPart part, guint i, const CroupierCastField *field, GHashTable *names)
+check_name_field (CastCheck *check, CroupierCastPart part, guint i, const CroupierCastField *field, GHashTable *names)
 {
   gconstpointer entry = g_ptr_array_index (croupier_cast_get_list (check->cast, part), i);
   const char *name = croupier_cast_part_get_name (part, entry), *text = *croupier_cast_field_text_at (field, entry);
@@ -219,7 +219,7 @@ check_name_field (Check *check, CroupierCastPart part, guint i, const CroupierCa
 
 /* What can be told of each of its fields alone. The names are of those before it, NULL where they have none. */
 static void
-check_fields (Check *check, CroupierCastPart part, guint i, GHashTable *names)
+check_fields (CastCheck *check, CroupierCastPart part, guint i, GHashTable *names)
 {
   gconstpointer entry = g_ptr_array_index (croupier_cast_get_list (check->cast, part), i);
   const CroupierCastFields *table = croupier_cast_get_fields (part);
@@ -252,7 +252,7 @@ check_fields (Check *check, CroupierCastPart part, guint i, GHashTable *names)
 /* ---- the parts ---- */
 
 static void
-check_whole (Check *check)
+check_whole (CastCheck *check)
 {
   const CroupierCast *cast = check->cast;
 
@@ -273,7 +273,7 @@ check_whole (Check *check)
 }
 
 static void
-check_islands (Check *check)
+check_islands (CastCheck *check)
 {
   g_autoptr (GHashTable) names = string_set_new ();
   const GPtrArray *islands = check->cast->islands;
@@ -297,7 +297,7 @@ check_islands (Check *check)
 
 /* How the counts of the teams go with the number of players. */
 static void
-check_team_counts (Check *check)
+check_team_counts (CastCheck *check)
 {
   guint n_counted = 0, n_rests = 0;
 
@@ -339,7 +339,7 @@ check_team_counts (Check *check)
 }
 
 static void
-check_teams (Check *check)
+check_teams (CastCheck *check)
 {
   g_autoptr (GHashTable) names = string_set_new ();
   guint n_teams = check->cast->teams->len;
@@ -355,7 +355,7 @@ check_teams (Check *check)
 }
 
 static void
-check_each_island (Check *check)
+check_each_island (CastCheck *check)
 {
   const CroupierCast *cast = check->cast;
 
@@ -383,7 +383,7 @@ check_each_island (Check *check)
 }
 
 static void
-check_roles (Check *check)
+check_roles (CastCheck *check)
 {
   g_autoptr (GHashTable) names = string_set_new ();
   guint n_players = check->n_players != 0 ? check->n_players : CROUPIER_MAX_PLAYERS;
@@ -433,7 +433,7 @@ asks_or_answers (const char *name)
 }
 
 static void
-check_items (Check *check)
+check_items (CastCheck *check)
 {
   g_autoptr (GHashTable) names = string_set_new ();
   guint n_players = check->n_players != 0 ? check->n_players : CROUPIER_MAX_PLAYERS;
@@ -475,7 +475,7 @@ is_of_team (const CroupierPower *power)
 }
 
 static void
-check_holder (Check *check, guint i)
+check_holder (CastCheck *check, guint i)
 {
   const CroupierCast *cast = check->cast;
   const CroupierPower *power = croupier_cast_get_power (cast, i);
@@ -570,7 +570,7 @@ can_meet (const CroupierPower *a, const CroupierPower *b)
 }
 
 static void
-check_same_verb (Check *check, guint i)
+check_same_verb (CastCheck *check, guint i)
 {
   const CroupierPower *power = croupier_cast_get_power (check->cast, i);
   g_autofree char *verb = croupier_text_fold (power->verb);
@@ -589,7 +589,7 @@ check_same_verb (Check *check, guint i)
 }
 
 static void
-check_verb (Check *check, guint i)
+check_verb (CastCheck *check, guint i)
 {
   const CroupierPower *power = croupier_cast_get_power (check->cast, i);
 
@@ -620,7 +620,7 @@ is_for_target (const CroupierPower *power)
 }
 
 static void
-check_targets (Check *check, guint i)
+check_targets (CastCheck *check, guint i)
 {
   const CroupierPower *power = croupier_cast_get_power (check->cast, i);
 
@@ -646,7 +646,7 @@ check_targets (Check *check, guint i)
 
 /* Two bounds that leave nothing between them; each of them is as it can be. */
 static void
-check_bounds (Check *check, guint i)
+check_bounds (CastCheck *check, guint i)
 {
   const CroupierPower *power = croupier_cast_get_power (check->cast, i);
 
@@ -666,7 +666,7 @@ check_bounds (Check *check, guint i)
 }
 
 static void
-check_set (Check *check, guint i)
+check_set (CastCheck *check, guint i)
 {
   const CroupierCast *cast = check->cast;
   const CroupierPower *power = croupier_cast_get_power (cast, i);
@@ -707,7 +707,7 @@ check_set (Check *check, guint i)
 }
 
 static void
-check_item_of_power (Check *check, guint i)
+check_item_of_power (CastCheck *check, guint i)
 {
   const CroupierPower *power = croupier_cast_get_power (check->cast, i);
 
@@ -716,7 +716,7 @@ check_item_of_power (Check *check, guint i)
 }
 
 static void
-check_effect (Check *check, guint i)
+check_effect (CastCheck *check, guint i)
 {
   const CroupierPower *power = croupier_cast_get_power (check->cast, i);
 
@@ -763,7 +763,7 @@ check_effect (Check *check, guint i)
 }
 
 static void
-check_power (Check *check, guint i)
+check_power (CastCheck *check, guint i)
 {
   guint n_before;
 
@@ -779,7 +779,7 @@ check_power (Check *check, guint i)
 }
 
 static void
-check_powers (Check *check)
+check_powers (CastCheck *check)
 {
   if (check->cast->powers->len > CROUPIER_CAST_MAX_POWERS)
     report (check, CROUPIER_CAST_WHOLE, -1,
@@ -793,7 +793,7 @@ check_powers (Check *check)
 gboolean
 croupier_cast_check (const CroupierCast *cast, guint n_players, CroupierProblems *problems)
 {
-  Check check = { cast, n_players, problems };
+  CastCheck check = { cast, n_players, problems };
   guint n_before;
 
   g_return_val_if_fail (cast != NULL, FALSE);

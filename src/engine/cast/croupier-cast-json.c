@@ -23,12 +23,12 @@ typedef struct
   CroupierProblems *problems;
   JsonObject *object;
   char *place; /* "Team 3" */
-} Reader;
+} CastReader;
 
-static void report (const Reader *reader, const char *format, ...) G_GNUC_PRINTF (2, 3);
+static void report (const CastReader *reader, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 static void
-report (const Reader *reader, const char *format, ...)
+report (const CastReader *reader, const char *format, ...)
 {
   g_autofree char *what = NULL;
   va_list arguments;
@@ -40,14 +40,14 @@ report (const Reader *reader, const char *format, ...)
 }
 
 static void
-report_error (const Reader *reader, const GError *error)
+report_error (const CastReader *reader, const GError *error)
 {
   report (reader, "%s", error->message);
 }
 
 /* A sentence of the table, and a word for its %s. */
 static void
-report_with (const Reader *reader, const char *sentence, const char *word)
+report_with (const CastReader *reader, const char *sentence, const char *word)
 {
   g_autofree char *text = croupier_text_put_in (_(sentence), "%s", word);
 
@@ -55,14 +55,14 @@ report_with (const Reader *reader, const char *sentence, const char *word)
 }
 
 static gboolean
-has (const Reader *reader, const char *key)
+has (const CastReader *reader, const char *key)
 {
   return json_object_has_member (reader->object, key);
 }
 
 /* A key that is written wrong must not be passed over: the cast would be another one than its author meant. */
 static void
-check_keys (const Reader *reader, const char *const *keys)
+check_keys (const CastReader *reader, const char *const *keys)
 {
   g_autofree char *list = croupier_text_join (keys, g_strv_length ((GStrv) keys));
   g_autoptr (GList) members = json_object_get_members (reader->object);
@@ -78,7 +78,7 @@ check_keys (const Reader *reader, const char *const *keys)
 
 /* A text of a key that may be absent: then the fallback, which may be NULL. */
 static const char *
-read_string (const Reader *reader, const char *key, const char *fallback)
+read_string (const CastReader *reader, const char *key, const char *fallback)
 {
   g_autoptr (GError) error = NULL;
   const char *value = fallback;
@@ -89,7 +89,7 @@ read_string (const Reader *reader, const char *key, const char *fallback)
 }
 
 static gboolean
-read_bool (const Reader *reader, const char *key, gboolean fallback)
+read_bool (const CastReader *reader, const char *key, gboolean fallback)
 {
   g_autoptr (GError) error = NULL;
   gboolean value = fallback;
@@ -100,7 +100,7 @@ read_bool (const Reader *reader, const char *key, gboolean fallback)
 }
 
 static int
-read_int (const Reader *reader, const char *key, int min, int fallback)
+read_int (const CastReader *reader, const char *key, int min, int fallback)
 {
   g_autoptr (GError) error = NULL;
   gint64 value = fallback;
@@ -112,7 +112,7 @@ read_int (const Reader *reader, const char *key, int min, int fallback)
 
 /* One of several words, as its number. */
 static int
-read_word (const Reader *reader, const CroupierCastField *field, int fallback)
+read_word (const CastReader *reader, const CroupierCastField *field, int fallback)
 {
   const char *word = read_string (reader, field->id, field->words[fallback].key);
   g_autoptr (GPtrArray) keys = g_ptr_array_new ();
@@ -133,7 +133,7 @@ read_word (const Reader *reader, const CroupierCastField *field, int fallback)
 
 /* Teams by name, as bits. */
 static guint
-read_teams (const Reader *reader, const char *key)
+read_teams (const CastReader *reader, const char *key)
 {
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) names = NULL;
@@ -158,7 +158,7 @@ read_teams (const Reader *reader, const char *key)
 }
 
 static const char *
-read_name (const Reader *reader)
+read_name (const CastReader *reader)
 {
   g_autoptr (GError) error = NULL;
   const char *name = "";
@@ -169,19 +169,19 @@ read_name (const Reader *reader)
 }
 
 static gpointer
-add_team (const Reader *reader)
+add_team (const CastReader *reader)
 {
   return croupier_cast_add_team (reader->cast, read_name (reader), 0);
 }
 
 static gpointer
-add_role (const Reader *reader)
+add_role (const CastReader *reader)
 {
   return croupier_cast_add_role (reader->cast, read_name (reader), 1);
 }
 
 static gpointer
-add_item (const Reader *reader)
+add_item (const CastReader *reader)
 {
   return croupier_cast_add_item (reader->cast, read_name (reader), 1);
 }
@@ -189,7 +189,7 @@ add_item (const Reader *reader)
 /* ---- powers ---- */
 
 static int
-find_holder (const Reader *reader, CroupierPowerHolder holder, const char *name)
+find_holder (const CastReader *reader, CroupierPowerHolder holder, const char *name)
 {
   switch (holder)
     {
@@ -211,7 +211,7 @@ find_holder (const Reader *reader, CroupierPowerHolder holder, const char *name)
 }
 
 static gpointer
-add_power (const Reader *reader)
+add_power (const CastReader *reader)
 {
   const CroupierCastField *field = croupier_cast_get_fields (CROUPIER_CAST_POWERS)->fields; /* the first */
   CroupierPowerHolder holder = (CroupierPowerHolder) read_word (reader, field, CROUPIER_HOLDER_TEAM);
@@ -267,7 +267,7 @@ is_key (const CroupierCastField *field)
 
 /* “alive-at 4”, “rest” */
 static void
-read_number_or_word (const Reader *reader, const CroupierCastField *field, int *number)
+read_number_or_word (const CastReader *reader, const CroupierCastField *field, int *number)
 {
   JsonNode *node = json_object_get_member (reader->object, field->id);
   gboolean is_text = JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING;
@@ -288,7 +288,7 @@ read_number_or_word (const Reader *reader, const CroupierCastField *field, int *
 }
 
 static void
-read_name_of_number (const Reader *reader, const CroupierCastField *field, int *number)
+read_name_of_number (const CastReader *reader, const CroupierCastField *field, int *number)
 {
   const char *name = read_string (reader, field->id, NULL);
   g_autofree char *quoted = name != NULL ? croupier_text_quote (name) : NULL;
@@ -299,7 +299,7 @@ read_name_of_number (const Reader *reader, const CroupierCastField *field, int *
 }
 
 static void
-read_number (const Reader *reader, const CroupierCastField *field, gpointer entry)
+read_number (const CastReader *reader, const CroupierCastField *field, gpointer entry)
 {
   int *number = croupier_cast_field_at (field, entry);
 
@@ -314,7 +314,7 @@ read_number (const Reader *reader, const CroupierCastField *field, gpointer entr
 }
 
 static void
-read_by_kind (const Reader *reader, const CroupierCastField *field, gpointer entry)
+read_by_kind (const CastReader *reader, const CroupierCastField *field, gpointer entry)
 {
   char **text = croupier_cast_field_text_at (field, entry);
   int *number = croupier_cast_field_at (field, entry);
@@ -349,7 +349,7 @@ read_by_kind (const Reader *reader, const CroupierCastField *field, gpointer ent
 }
 
 static void
-read_field (const Reader *reader, const CroupierCastField *field, gpointer entry)
+read_field (const CastReader *reader, const CroupierCastField *field, gpointer entry)
 {
   if (!croupier_cast_field_is_meant (field, entry))
     {
@@ -420,11 +420,11 @@ typedef struct
   const char *place; /* of one of them: "Team %u" */
   guint max;
   CroupierCastPart part;
-  gpointer (*add) (const Reader *reader);
-} List;
+  gpointer (*add) (const CastReader *reader);
+} CastList;
 
 static void
-read_entry (const Reader *reader, const List *list)
+read_entry (const CastReader *reader, const CastList *list)
 {
   gpointer entry = list->add (reader);
   const CroupierCastFields *table = croupier_cast_get_fields (list->part);
@@ -442,7 +442,7 @@ read_entry (const Reader *reader, const List *list)
 }
 
 static void
-read_list (const Reader *reader, const List *list)
+read_list (const CastReader *reader, const CastList *list)
 {
   g_autoptr (GError) error = NULL;
   JsonArray *array = croupier_json_get_array_or_null (reader->object, list->key, &error);
@@ -457,7 +457,7 @@ read_list (const Reader *reader, const List *list)
     {
       JsonNode *node = json_array_get_element (array, i);
       g_autofree char *place = g_strdup_printf ("%s %u", _(list->place), i + 1);
-      Reader entry = { reader->cast, reader->problems, NULL, place };
+      CastReader entry = { reader->cast, reader->problems, NULL, place };
 
       if (JSON_NODE_HOLDS_OBJECT (node))
         {
@@ -472,7 +472,7 @@ read_list (const Reader *reader, const List *list)
 }
 
 static void
-read_islands (const Reader *reader)
+read_islands (const CastReader *reader)
 {
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) names = NULL;
@@ -497,9 +497,9 @@ read_islands (const Reader *reader)
 }
 
 static void
-read_cast (const Reader *reader)
+read_cast (const CastReader *reader)
 {
-  static const List lists[] = {
+  static const CastList lists[] = {
     { "teams", N_("Team"), CROUPIER_CAST_MAX_TEAMS, CROUPIER_CAST_TEAMS, add_team },
     { "roles", N_("Role"), CROUPIER_CAST_MAX_ROLES, CROUPIER_CAST_ROLES, add_role },
     { "items", N_("Item"), CROUPIER_CAST_MAX_ITEMS, CROUPIER_CAST_ITEMS, add_item },
@@ -527,7 +527,7 @@ croupier_cast_from_json (JsonNode *node, GError **error)
 {
   g_autoptr (CroupierCast) cast = croupier_cast_new ();
   g_autoptr (GPtrArray) problems = croupier_problems_new ();
-  Reader reader = { cast, problems, NULL, (char *) _("The cast") };
+  CastReader reader = { cast, problems, NULL, (char *) _("The cast") };
 
   g_return_val_if_fail (node != NULL, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);

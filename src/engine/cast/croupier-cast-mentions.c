@@ -13,7 +13,7 @@ typedef struct
   const char *with; /* NULL: they are counted alone */
   guint n_texts;
   CroupierCastPlace first;
-} Search;
+} MentionSearch;
 
 /* Finds a word of its own, also with an s behind it; what stands in braces is filled in and is no name. */
 static GRegex *
@@ -37,7 +37,7 @@ put_word (const GMatchInfo *match, GString *text, gpointer with)
 }
 
 static void
-search_text (Search *search, CroupierCastPlace place, char **text)
+search_text (MentionSearch *search, CroupierCastPlace place, char **text)
 {
   g_autofree char *changed = NULL;
 
@@ -62,7 +62,7 @@ is_free_text (const CroupierCastField *field)
 }
 
 static void
-search_entry (Search *search, CroupierCast *cast, CroupierCastPlace place)
+search_entry (MentionSearch *search, CroupierCast *cast, CroupierCastPlace place)
 {
   gpointer entry = g_ptr_array_index (croupier_cast_get_list (cast, place.part), place.index);
   const CroupierCastFields *table = croupier_cast_get_fields (place.part);
@@ -73,7 +73,7 @@ search_entry (Search *search, CroupierCast *cast, CroupierCastPlace place)
 }
 
 static void
-search_all (Search *search, CroupierCast *cast)
+search_all (MentionSearch *search, CroupierCast *cast)
 {
   search_text (search, (CroupierCastPlace) { CROUPIER_CAST_WHOLE, -1 }, &cast->notes);
   for (int part = CROUPIER_CAST_TEAMS; part <= CROUPIER_CAST_POWERS; part++)
@@ -85,7 +85,7 @@ static guint
 search_in (CroupierCast *cast, CroupierCastPlace where, const char *word, const char *with, CroupierCastPlace *first)
 {
   g_autoptr (GRegex) regex = *word != '\0' ? make_regex (word) : NULL;
-  Search search = { regex, with, 0, { CROUPIER_CAST_WHOLE, -1 } };
+  MentionSearch search = { regex, with, 0, { CROUPIER_CAST_WHOLE, -1 } };
 
   if (regex == NULL)
     return 0;

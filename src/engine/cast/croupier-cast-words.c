@@ -22,7 +22,7 @@ typedef enum
   CHOICE_TWO,
   CHOICE_TWO_OTHERS,
   N_CHOICES,
-} Choice;
+} TargetChoice;
 
 /* Who is meant in the clause that says what comes of it. */
 typedef enum
@@ -275,7 +275,7 @@ static const char *const steps[] = {
   [CROUPIER_STEP_KILL] = N_("It takes effect with the kills, at the end of the night."),
 };
 
-static Choice
+static TargetChoice
 get_choice (const CroupierPower *power)
 {
   gboolean here = power->own_island, others = power->not_self;

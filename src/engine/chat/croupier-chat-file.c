@@ -29,11 +29,11 @@ typedef struct
 {
   const char *at, *end;
   char mark;
-} Table;
+} ChatTable;
 
 /* Reads a field, in quotation marks or not; TRUE where it was the last one of its row. field: nullable */
 static gboolean
-read_field (Table *table, GString *field)
+read_field (ChatTable *table, GString *field)
 {
   const char **at = &table->at, *end = table->end;
   gboolean is_quoted = *at < end && **at == '"';
@@ -60,7 +60,7 @@ read_field (Table *table, GString *field)
 
 /* Of a row that may have any number of fields only the first ones are kept. Gives how many these are. */
 static guint
-read_row (Table *table, GString *const fields[N_COLUMNS])
+read_row (ChatTable *table, GString *const fields[N_COLUMNS])
 {
   gboolean is_last = FALSE;
   guint n = 0;
@@ -98,7 +98,7 @@ static gboolean
 read_csv (GPtrArray *messages, const char *text, gsize length)
 {
   static const char marks[] = ",;\t";
-  Table table;
+  ChatTable table;
   GString *fields[N_COLUMNS];
   gboolean is_read = FALSE;
 
@@ -106,7 +106,7 @@ read_csv (GPtrArray *messages, const char *text, gsize length)
     fields[i] = g_string_new (NULL);
   for (guint i = 0; marks[i] != '\0' && !is_read; i++)
     {
-      table = (Table) { text, text + length, marks[i] };
+      table = (ChatTable) { text, text + length, marks[i] };
       is_read = read_row (&table, fields) == N_COLUMNS && is_head (fields);
     }
   while (is_read && table.at < table.end && !croupier_file_messages_are_full (messages))

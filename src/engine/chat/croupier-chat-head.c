@@ -20,12 +20,12 @@ typedef enum
   HALF_MORNING,
   HALF_EVENING,
   HALF_NIGHT, /* either: it is over before six */
-} Half;
+} DayHalf;
 
 static const struct
 {
   const char *words;
-  Half half;
+  DayHalf half;
 } halves[] = {
   { "in the morning", HALF_MORNING },
   { "in the afternoon", HALF_EVENING },

@@ -31,7 +31,7 @@ typedef enum
   PART_NOTIFICATION, /* the platform's */
   PART_OTHERS,       /* what it answers, what others think of it, what is attached to it */
   N_PARTS
-} Part;
+} HtmlPart;
 
 #define N_TEXTS (PART_CONTENT + 1) /* parts whose text is read */
 
@@ -108,7 +108,7 @@ typedef struct
   gboolean is_quote;
   guint parts;         /* bits: those of its message that begin and end with it */
   const char *closing; /* what stands in the text where it ends */
-} Element;
+} HtmlElement;
 
 /* Messages that follow each other can stand in a group, and only its first has the author, or only the group has. */
 typedef struct
@@ -116,7 +116,7 @@ typedef struct
   const Dialect *dialect;
   htmlParserCtxt *parser;
   GPtrArray *messages;
-  GArray *open;         /* Element */
+  GArray *open;         /* HtmlElement */
   JsonObject *profiles; /* of the authors, by id; NULL: their names stand with their messages */
   gboolean is_too_deep; /* more elements in each other than any exported chat has */
   gboolean has_log;
@@ -256,7 +256,7 @@ end_message (Page *page)
 
 /* In what is exported the breaks of lines are those of the message. */
 static void
-write_content (Page *page, const char *name, const char *classes, const xmlChar **attributes, Element *element)
+write_content (Page *page, const char *name, const char *classes, const xmlChar **attributes, HtmlElement *element)
 {
   GString *text = page->texts[PART_CONTENT];
   const char *picture = g_str_equal (name, "img") ? find_attribute (attributes, "alt") : NULL;
@@ -392,7 +392,7 @@ take_message (Page *page, const char *classes, const xmlChar **attributes)
 
 /* What of an element belongs to a message, or to a group of them. */
 static void
-take_element (Page *page, const char *name, const char *classes, const xmlChar **attributes, Element *element)
+take_element (Page *page, const char *name, const char *classes, const xmlChar **attributes, HtmlElement *element)
 {
   const char *words = page->dialect == COMPONENTS ? name : classes;
 
@@ -424,7 +424,7 @@ begin_element (void *data, const xmlChar *name, const xmlChar **attributes)
 {
   Page *page = data;
   const char *id = find_attribute (attributes, "id"), *classes = find_attribute (attributes, "class");
-  Element element = { 0 };
+  HtmlElement element = { 0 };
 
   /* What an end tag ends is looked for in all that are open. */
   page->is_too_deep |= page->open->len == MAX_ELEMENTS;
@@ -450,11 +450,11 @@ static void
 end_element (void *data, G_GNUC_UNUSED const xmlChar *name)
 {
   Page *page = data;
-  const Element *element;
+  const HtmlElement *element;
 
   if (page->open->len == 0)
     return;
-  element = &g_array_index (page->open, Element, page->open->len - 1);
+  element = &g_array_index (page->open, HtmlElement, page->open->len - 1);
   page->n_passed_over -= element->is_passed_over;
   page->n_quotes -= element->is_quote;
   page->inside &= ~element->parts;
@@ -655,7 +655,7 @@ croupier_chat_html_read (GPtrArray *messages, const char *text, gsize length, GE
 
   if (dialect == NULL)
     return FALSE;
-  page.open = g_array_new (FALSE, FALSE, sizeof (Element));
+  page.open = g_array_new (FALSE, FALSE, sizeof (HtmlElement));
   for (guint i = 0; i < N_TEXTS; i++)
     page.texts[i] = g_string_new (NULL);
   if (tidy != NULL)

@@ -23,7 +23,7 @@ struct _CroupierPasteAuthors
 {
   const CroupierRoster *roster;
   GHashTable *names; /* folded name, alias or handle → player + 1 */
-  GHashTable *found; /* name as a chat writes it → Found; of a long chat each is asked for a thousand times */
+  GHashTable *found; /* name as a chat writes it → FoundAuthor; of a long chat each is asked for a thousand times */
   GHashTable *move_words;
   GRegex *pronouns; /* "(she/her)", "| they/them" at the end */
   GRegex *tag;      /* "[GNS]", "(GM)", "| Reds" at the end */
@@ -34,7 +34,7 @@ typedef struct
 {
   int player;
   CroupierAuthorMatch match;
-} Found;
+} FoundAuthor;
 
 /* Words with which lines of an order begin, or of what is said about one. The list need not be complete: a word that is
  * missing makes a text one to look at. */
@@ -254,11 +254,11 @@ find_anew (const CroupierPasteAuthors *authors, const char *name, int *player)
 CroupierAuthorMatch
 croupier_paste_authors_find (const CroupierPasteAuthors *authors, const char *name, int *player)
 {
-  Found *found = g_hash_table_lookup (authors->found, name);
+  FoundAuthor *found = g_hash_table_lookup (authors->found, name);
 
   if (found == NULL)
     {
-      found = g_new0 (Found, 1);
+      found = g_new0 (FoundAuthor, 1);
       found->match = find_anew (authors, name, &found->player);
       g_hash_table_insert (authors->found, g_strdup (name), found);
     }

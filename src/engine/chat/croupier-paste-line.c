@@ -53,7 +53,7 @@ typedef struct
   gboolean has_post; /* a head that forums write stands above */
   guint n_indented;  /* players' names above a time that is set in; no more than MIN_USUAL are counted */
   GPtrArray *lines;  /* CroupierPasteLine */
-} Reader;
+} PasteReader;
 
 static void
 line_free (gpointer data)
@@ -68,19 +68,19 @@ line_free (gpointer data)
 }
 
 static const char *
-get_raw (const Reader *reader, guint i)
+get_raw (const PasteReader *reader, guint i)
 {
   return i < reader->raw->len ? g_ptr_array_index (reader->raw, i) : NULL;
 }
 
 static const LineStart *
-get_start (const Reader *reader, guint i)
+get_start (const PasteReader *reader, guint i)
 {
   return &g_array_index (reader->starts, LineStart, i);
 }
 
 static CroupierPasteLine *
-add_line (Reader *reader, CroupierLineKind kind, const char *text)
+add_line (PasteReader *reader, CroupierLineKind kind, const char *text)
 {
   CroupierPasteLine *line = g_new0 (CroupierPasteLine, 1);
 
@@ -93,7 +93,7 @@ add_line (Reader *reader, CroupierLineKind kind, const char *text)
 }
 
 static CroupierPasteLine *
-add_head (Reader *reader, CroupierLineKind kind, const char *text, const char *name)
+add_head (PasteReader *reader, CroupierLineKind kind, const char *text, const char *name)
 {
   CroupierPasteLine *line = add_line (reader, kind, text);
 
@@ -109,7 +109,7 @@ add_head (Reader *reader, CroupierLineKind kind, const char *text, const char *n
 }
 
 static gboolean
-is_somebody (const Reader *reader, const char *name)
+is_somebody (const PasteReader *reader, const char *name)
 {
   int player;
 
@@ -129,7 +129,7 @@ is_sentence (const char *name)
 
 /* Somebody may be called so all the same. */
 static CroupierPasteLine *
-add_platform (Reader *reader, const char *text, const char *name, const char *stamp)
+add_platform (PasteReader *reader, const char *text, const char *name, const char *stamp)
 {
   CroupierPasteLine *line = add_line (reader, CROUPIER_LINE_PLATFORM, text);
 
@@ -154,7 +154,7 @@ find_colon (const char *text)
 
 /* Finds what stands before a colon, and in rest what follows it. */
 static CroupierLabel
-find_label (const Reader *reader, const char *text, char **name, const char **rest)
+find_label (const PasteReader *reader, const char *text, char **name, const char **rest)
 {
   gsize length = find_colon (text);
 
@@ -169,7 +169,7 @@ find_label (const Reader *reader, const char *text, char **name, const char **re
 
 /* "@Bob thanks", as a chat shows above an answer what it answers. */
 static gboolean
-is_addressed (const Reader *reader, const char *text)
+is_addressed (const PasteReader *reader, const char *text)
 {
   gsize length = strcspn (text, " ");
   g_autofree char *name = g_strndup (text, length);
@@ -178,7 +178,7 @@ is_addressed (const Reader *reader, const char *text)
 }
 
 static gboolean
-is_suspect (const Reader *reader, const char *text)
+is_suspect (const PasteReader *reader, const char *text)
 {
   g_autofree char *name = NULL;
   const char *rest;
@@ -190,7 +190,7 @@ is_suspect (const Reader *reader, const char *text)
 
 /* "Ada", "@Ada …", "Ada: …" and "Ada — …" may be the head of something that Ada wrote. */
 static gboolean
-names_somebody (const Reader *reader, const char *text)
+names_somebody (const PasteReader *reader, const char *text)
 {
   static const char *const ends[] = { ":", WIDE_COLON, " \xe2\x80\x93 ", " \xe2\x80\x94 " };
 
@@ -209,7 +209,7 @@ names_somebody (const Reader *reader, const char *text)
 }
 
 static CroupierLineKind
-judge_text (const Reader *reader, const char *text)
+judge_text (const PasteReader *reader, const char *text)
 {
   if (croupier_paste_pattern_fits (CROUPIER_PATTERN_TIMELIKE, text))
     return CROUPIER_LINE_TIMELIKE;
@@ -219,7 +219,7 @@ judge_text (const Reader *reader, const char *text)
 
 /* What of a line is a player's; NULL: nothing. */
 static char *
-dup_own_text (const Reader *reader, const char *pasted, gboolean *is_edited)
+dup_own_text (const PasteReader *reader, const char *pasted, gboolean *is_edited)
 {
   g_autofree char *text = NULL;
 
@@ -236,7 +236,7 @@ dup_own_text (const Reader *reader, const char *pasted, gboolean *is_edited)
 }
 
 static void
-set_rest (const Reader *reader, CroupierPasteLine *head, const char *rest)
+set_rest (const PasteReader *reader, CroupierPasteLine *head, const char *rest)
 {
   head->rest = dup_own_text (reader, rest, &head->is_edited);
   head->has_suspect_rest = head->rest != NULL && judge_text (reader, head->rest) != CROUPIER_LINE_TEXT;
@@ -244,7 +244,7 @@ set_rest (const Reader *reader, CroupierPasteLine *head, const char *rest)
 
 /* "NAME: text". */
 static gboolean
-read_colon (Reader *reader, const char *text)
+read_colon (PasteReader *reader, const char *text)
 {
   g_autofree char *name = NULL;
   const char *rest;
@@ -266,7 +266,7 @@ read_colon (Reader *reader, const char *text)
 
 /* A player's name and nothing else, though perhaps cut short. */
 static gboolean
-read_name (Reader *reader, const char *text)
+read_name (PasteReader *reader, const char *text)
 {
   CroupierPasteLine *line;
   int player;
@@ -282,7 +282,7 @@ read_name (Reader *reader, const char *text)
 }
 
 static void
-add_text (Reader *reader, const char *text)
+add_text (PasteReader *reader, const char *text)
 {
   CroupierLineKind kind = judge_text (reader, text);
 
@@ -293,7 +293,7 @@ add_text (Reader *reader, const char *text)
 
 /* “2. Kofi - 1 at E”, “Rhea → 2 at B”: a list has other marks than a colon, but such a line may be part of a text. */
 static gboolean
-read_marked (Reader *reader, const char *text)
+read_marked (PasteReader *reader, const char *text)
 {
   g_autoptr (GMatchInfo) match = NULL;
   g_autofree char *name = NULL, *rest = NULL;
@@ -315,7 +315,7 @@ read_marked (Reader *reader, const char *text)
 }
 
 static void
-read_text (Reader *reader, const char *pasted)
+read_text (PasteReader *reader, const char *pasted)
 {
   gboolean is_edited;
   g_autofree char *text = dup_own_text (reader, pasted, &is_edited);
@@ -358,7 +358,7 @@ fetch_either (const GMatchInfo *match, int group, int other)
 
 /* The name is as IRC writes it, with what it begins with there. */
 static CroupierPasteLine *
-add_irc_head (Reader *reader, const GMatchInfo *match, const char *name, const char *text, const char *line_text)
+add_irc_head (PasteReader *reader, const GMatchInfo *match, const char *name, const char *text, const char *line_text)
 {
   CroupierPasteLine *line = add_head (reader, CROUPIER_LINE_STAMPED, line_text, name);
   int end;
@@ -371,7 +371,7 @@ add_irc_head (Reader *reader, const GMatchInfo *match, const char *name, const c
 
 /* "* Alice yawns", behind a time; of others than players it may be a text. */
 static CroupierPasteLine *
-read_action (Reader *reader, const char *text, const char *line_text)
+read_action (PasteReader *reader, const char *text, const char *line_text)
 {
   g_autoptr (GMatchInfo) match = NULL;
   g_autofree char *name = NULL;
@@ -384,7 +384,7 @@ read_action (Reader *reader, const char *text, const char *line_text)
 
 /* "<Alice> text"; two words in there are a name only if somebody is called so. */
 static CroupierPasteLine *
-read_angles (Reader *reader, const char *text, const char *line_text)
+read_angles (PasteReader *reader, const char *text, const char *line_text)
 {
   g_autoptr (GMatchInfo) match = NULL;
   g_autofree char *name = NULL;
@@ -404,7 +404,7 @@ read_angles (Reader *reader, const char *text, const char *line_text)
 
 /* "Alice | text", behind a time with its seconds; without them, two things may be parted so in a text. */
 static CroupierPasteLine *
-read_pipe (Reader *reader, const char *text, const char *line_text, const char *stamp)
+read_pipe (PasteReader *reader, const char *text, const char *line_text, const char *stamp)
 {
   g_autoptr (GMatchInfo) match = NULL;
   g_autofree char *name = NULL;
@@ -423,7 +423,7 @@ typedef struct
 
 /* "[14:02] Alice: text". */
 static gboolean
-read_stamped_colon (Reader *reader, const char *text, const char *rest, const char *stamp, Plainness plainness)
+read_stamped_colon (PasteReader *reader, const char *text, const char *rest, const char *stamp, Plainness plainness)
 {
   g_autofree char *name = NULL;
   const char *behind;
@@ -449,7 +449,7 @@ read_stamped_colon (Reader *reader, const char *text, const char *rest, const ch
 }
 
 static gboolean
-read_stamp_before (Reader *reader, const char *text)
+read_stamp_before (PasteReader *reader, const char *text)
 {
   g_autoptr (GMatchInfo) match = NULL;
   g_autofree char *stamp = NULL, *bracketed = NULL, *dash = NULL;
@@ -555,7 +555,7 @@ sets_off_player (const char *between, gboolean is_bracketed, const char *stamp)
 
 /* "Alice — Today at 14:02". */
 static gboolean
-read_stamp_after (Reader *reader, const char *text)
+read_stamp_after (PasteReader *reader, const char *text)
 {
   g_autoptr (GMatchInfo) match = NULL;
   g_autofree char *name = NULL, *between = NULL, *bracketed = NULL, *stamp = NULL;
@@ -590,7 +590,7 @@ read_stamp_after (Reader *reader, const char *text)
 
 /* “Post #2 » …” above “Post by Carmen »” says when that was. */
 static char *
-dup_stamp_above (const Reader *reader)
+dup_stamp_above (const PasteReader *reader)
 {
   const CroupierPasteLine *above = reader->lines->len > 0 ? g_ptr_array_index (reader->lines, reader->lines->len - 1)
                                                           : NULL;
@@ -601,7 +601,7 @@ dup_stamp_above (const Reader *reader)
 }
 
 static gboolean
-read_forum (Reader *reader, const char *text)
+read_forum (PasteReader *reader, const char *text)
 {
   g_autoptr (GMatchInfo) match = NULL;
   g_autoptr (GMatchInfo) top = NULL;
@@ -630,7 +630,7 @@ read_forum (Reader *reader, const char *text)
 
 /* “Re: Round 3” above a post, and “Top” below one. */
 static gboolean
-is_around_post (const Reader *reader, guint i)
+is_around_post (const PasteReader *reader, guint i)
 {
   g_autoptr (GMatchInfo) match = NULL;
   g_autofree char *below = NULL;
@@ -648,7 +648,7 @@ is_around_post (const Reader *reader, guint i)
 
 /* Whether it ends in a line of its own. */
 static gboolean
-has_quote_end (const Reader *reader, guint i)
+has_quote_end (const PasteReader *reader, guint i)
 {
   for (guint k = 1; k <= MAX_QUOTED_LINES && get_raw (reader, i + k) != NULL; k++)
     if (croupier_paste_pattern_fits (CROUPIER_PATTERN_UNQUOTE, get_raw (reader, i + k)))
@@ -659,7 +659,7 @@ has_quote_end (const Reader *reader, guint i)
 
 /* "Alice wrote:"; much is said by the way, but that has no end. */
 static gboolean
-read_wrote (Reader *reader, guint i)
+read_wrote (PasteReader *reader, guint i)
 {
   const char *text = get_raw (reader, i);
   g_autoptr (GMatchInfo) wrote = NULL;
@@ -686,7 +686,7 @@ read_wrote (Reader *reader, guint i)
 }
 
 static gboolean
-read_quote (Reader *reader, guint i)
+read_quote (PasteReader *reader, guint i)
 {
   const char *text = get_raw (reader, i);
   g_autoptr (GMatchInfo) match = NULL;
@@ -733,7 +733,7 @@ alone_clear (Alone *alone)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Alone, alone_clear)
 
 static gboolean
-read_alone (const Reader *reader, guint i, Alone *alone)
+read_alone (const PasteReader *reader, guint i, Alone *alone)
 {
   const char *text = get_raw (reader, i);
   g_autoptr (GMatchInfo) match = NULL;
@@ -769,7 +769,7 @@ is_dash (const char *text)
 
 /* Whether a line of a time, set in, stands below somebody's name. */
 static gboolean
-is_above_indented (const Reader *reader, guint i)
+is_above_indented (const PasteReader *reader, guint i)
 {
   g_auto (Alone) alone = { 0 };
 
@@ -779,7 +779,7 @@ is_above_indented (const Reader *reader, guint i)
 
 /* How many players' names stand so: the others' are heads then, too. */
 static guint
-count_indented (const Reader *reader)
+count_indented (const PasteReader *reader)
 {
   guint n = 0;
 
@@ -790,14 +790,14 @@ count_indented (const Reader *reader)
 
 /* “Vera”, and “  9:08 PM” set in below it: whoever she is, it is a head where players whom one knows write so. */
 static gboolean
-is_usual_head (const Reader *reader, guint i)
+is_usual_head (const PasteReader *reader, guint i)
 {
   return is_above_indented (reader, i) && has_letter (get_raw (reader, i)) && reader->n_indented >= MIN_USUAL;
 }
 
 /* “[9:05 PM]”, and “9:05 PM” where others are set in, can be when who wrote what is above went on. */
 static gboolean
-is_like_others (const Reader *reader, guint i, const Alone *alone)
+is_like_others (const PasteReader *reader, guint i, const Alone *alone)
 {
   return !alone->is_bracketed && (reader->n_indented == 0 || get_start (reader, i)->n_blanks >= INDENT);
 }
@@ -805,7 +805,7 @@ is_like_others (const Reader *reader, guint i, const Alone *alone)
 /* A name with its time some lines below: a dash and what a server pins to the name may stand between. An app that is
  * called like a player may write for them, or not. Returns how many lines the head has. */
 static guint
-read_head_above_stamp (Reader *reader, guint i)
+read_head_above_stamp (PasteReader *reader, guint i)
 {
   const char *name = get_raw (reader, i);
   g_auto (Alone) alone = { 0 };
@@ -843,7 +843,7 @@ read_head_above_stamp (Reader *reader, guint i)
 
 /* A stranger’s, say. Where times below names are set in, what stands above one that is not is none. */
 static gboolean
-may_be_name_above (const Reader *reader, guint i)
+may_be_name_above (const PasteReader *reader, guint i)
 {
   const char *above = i > 0 ? get_raw (reader, i - 1) : "";
   const CroupierPasteLine *line = reader->lines->len > 0 ? g_ptr_array_index (reader->lines, reader->lines->len - 1)
@@ -860,7 +860,7 @@ may_be_name_above (const Reader *reader, guint i)
 
 /* Whose time it is stands in none of the lines right above. */
 static gboolean
-read_stray_stamp (Reader *reader, guint i)
+read_stray_stamp (PasteReader *reader, guint i)
 {
   g_auto (Alone) alone = { 0 };
   gboolean is_below_name;
@@ -880,7 +880,7 @@ read_stray_stamp (Reader *reader, guint i)
 
 /* What the platform tells of somebody: a name, what they did, set in, and the time behind it or below. */
 static guint
-read_news (Reader *reader, guint i)
+read_news (PasteReader *reader, guint i)
 {
   const char *what = get_raw (reader, i + 1);
   g_autoptr (GMatchInfo) match = NULL;
@@ -906,7 +906,7 @@ read_news (Reader *reader, guint i)
 
 /* Whether no more of a message of Slack’s stands from a line on. */
 static gboolean
-ends_message (const Reader *reader, guint i)
+ends_message (const PasteReader *reader, guint i)
 {
   g_auto (Alone) alone = { 0 };
 
@@ -916,7 +916,7 @@ ends_message (const Reader *reader, guint i)
 
 /* “👍” and “2” are who reacted to the text above them, if there is one; below a head they may be all that was sent. */
 static void
-read_reaction (Reader *reader, const char *emoji, const char *count)
+read_reaction (PasteReader *reader, const char *emoji, const char *count)
 {
   const CroupierPasteLine *above = g_ptr_array_index (reader->lines, reader->lines->len - 1);
 
@@ -928,7 +928,7 @@ read_reaction (Reader *reader, const char *emoji, const char *count)
 
 /* What stands in several lines of a message and is none of its text. */
 static guint
-skip_noise (Reader *reader, guint i)
+skip_noise (PasteReader *reader, guint i)
 {
   const char *text = get_raw (reader, i), *next = get_raw (reader, i + 1);
 
@@ -971,7 +971,7 @@ skip_noise (Reader *reader, guint i)
 
 /* “4”, an empty line, and “1”: how many reacted to it, with a picture that was not copied; or what was sent last. */
 static gboolean
-read_count (Reader *reader, guint i)
+read_count (PasteReader *reader, guint i)
 {
   const CroupierPasteLine *above = reader->lines->len > 0 ? g_ptr_array_index (reader->lines, reader->lines->len - 1)
                                                           : NULL;
@@ -986,7 +986,7 @@ read_count (Reader *reader, guint i)
 }
 
 static guint
-read_lines_at (Reader *reader, guint i)
+read_lines_at (PasteReader *reader, guint i)
 {
   const char *text = get_raw (reader, i);
   guint n_lines = read_head_above_stamp (reader, i);
@@ -1053,7 +1053,7 @@ cut_attached (char *line)
 
 /* “Kofi⇥1 at E”, of a table, as if it had a colon; NULL where no player’s name stands before the last tab. */
 static char *
-dup_tabbed (const Reader *reader, const char *raw)
+dup_tabbed (const PasteReader *reader, const char *raw)
 {
   const char *last = strrchr (raw, '\t'), *start = last;
   g_autofree char *name = NULL;
@@ -1086,7 +1086,7 @@ cut_spoken_time (char **line)
 
 /* Every line tidied for itself, so that a long paste is none of a single long text. */
 static gboolean
-tidy_line (Reader *reader, const char *raw, LineStart start, GError **error)
+tidy_line (PasteReader *reader, const char *raw, LineStart start, GError **error)
 {
   g_autofree char *tabbed = dup_tabbed (reader, raw);
   g_autofree char *clean = croupier_text_clean (tabbed != NULL ? tabbed : raw, -1, error);
@@ -1125,7 +1125,7 @@ part_quotes (char *text)
 }
 
 static gboolean
-tidy_lines (Reader *reader, const char *text, gsize length, GError **error)
+tidy_lines (PasteReader *reader, const char *text, gsize length, GError **error)
 {
   g_autofree char *parted = part_quotes (g_strndup (text, length));
   g_auto (GStrv) raw = g_strsplit (parted, "\n", -1);
@@ -1156,10 +1156,10 @@ tidy_lines (Reader *reader, const char *text, gsize length, GError **error)
 GPtrArray *
 croupier_paste_lines_read (const CroupierPasteAuthors *authors, const char *text, gsize length, GError **error)
 {
-  Reader reader = { .authors = authors,
-                    .raw = g_ptr_array_new_with_free_func (g_free),
-                    .starts = g_array_new (FALSE, FALSE, sizeof (LineStart)),
-                    .lines = g_ptr_array_new_with_free_func (line_free) };
+  PasteReader reader = { .authors = authors,
+                         .raw = g_ptr_array_new_with_free_func (g_free),
+                         .starts = g_array_new (FALSE, FALSE, sizeof (LineStart)),
+                         .lines = g_ptr_array_new_with_free_func (line_free) };
   gboolean is_tidy = tidy_lines (&reader, text, length, error);
 
   reader.n_indented = is_tidy ? count_indented (&reader) : 0;

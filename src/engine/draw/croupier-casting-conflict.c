@@ -22,14 +22,14 @@ typedef struct
 {
   ElementKind kind;
   guint number; /* of the player, role, item or team */
-} Element;
+} CastingElement;
 
 typedef struct
 {
   const CroupierCasting *casting;
-  GArray *elements; /* Element */
+  GArray *elements; /* CastingElement */
   GCancellable *cancellable;
-} Hunt;
+} CastingHunt;
 
 static guint
 count_numbers (const CroupierCasting *casting, ElementKind kind)
@@ -105,13 +105,13 @@ copy_element (const CroupierCasting *from, ElementKind kind, guint number, Croup
 }
 
 static void
-list_elements (Hunt *hunt)
+list_elements (CastingHunt *hunt)
 {
   for (ElementKind kind = ELEMENT_TEAM; kind <= ELEMENT_EACH_ISLAND; kind++)
     for (guint number = 0; number < count_numbers (hunt->casting, kind); number++)
       if (is_there (hunt->casting, kind, number))
         {
-          Element element = { kind, number };
+          CastingElement element = { kind, number };
 
           g_array_append_val (hunt->elements, element);
         }
@@ -119,7 +119,7 @@ list_elements (Hunt *hunt)
 
 /* The counts are always there. */
 static void
-take_elements (const Hunt *hunt, const gboolean *has, CroupierCasting *casting)
+take_elements (const CastingHunt *hunt, const gboolean *has, CroupierCasting *casting)
 {
   const CroupierCasting *from = hunt->casting;
 
@@ -133,7 +133,7 @@ take_elements (const Hunt *hunt, const gboolean *has, CroupierCasting *casting)
   for (guint i = 0; i < hunt->elements->len; i++)
     if (has[i])
       {
-        const Element *element = &g_array_index (hunt->elements, Element, i);
+        const CastingElement *element = &g_array_index (hunt->elements, CastingElement, i);
 
         copy_element (from, element->kind, element->number, casting);
       }
@@ -142,7 +142,7 @@ take_elements (const Hunt *hunt, const gboolean *has, CroupierCasting *casting)
 static gboolean
 can_hold (const gboolean *has, gpointer data)
 {
-  Hunt *hunt = data;
+  CastingHunt *hunt = data;
   CroupierCasting casting;
 
   take_elements (hunt, has, &casting);
@@ -153,9 +153,9 @@ gboolean
 croupier_casting_find_conflict (const CroupierCasting *casting, CroupierCasting *conflict, gboolean *is_smallest,
                                 GCancellable *cancellable)
 {
-  g_autoptr (GArray) elements = g_array_new (FALSE, FALSE, sizeof (Element));
+  g_autoptr (GArray) elements = g_array_new (FALSE, FALSE, sizeof (CastingElement));
   g_autofree gboolean *is_in = NULL;
-  Hunt hunt = { .casting = casting, .elements = elements, .cancellable = cancellable };
+  CastingHunt hunt = { .casting = casting, .elements = elements, .cancellable = cancellable };
   CroupierConflict among = { .can_hold = can_hold, .data = &hunt, .cancellable = cancellable };
   gboolean is_certain;
 
@@ -185,10 +185,10 @@ find_largest (const double *shares, guint n)
 gboolean
 croupier_casting_find_tight (const CroupierCasting *casting, CroupierCasting *tight, GCancellable *cancellable)
 {
-  g_autoptr (GArray) elements = g_array_new (FALSE, FALSE, sizeof (Element));
+  g_autoptr (GArray) elements = g_array_new (FALSE, FALSE, sizeof (CastingElement));
   g_autofree gboolean *has = NULL;
   g_autofree double *shares = NULL;
-  Hunt hunt = { .casting = casting, .elements = elements, .cancellable = cancellable };
+  CastingHunt hunt = { .casting = casting, .elements = elements, .cancellable = cancellable };
   double enough;
 
   g_return_val_if_fail (casting != NULL && tight != NULL, FALSE);

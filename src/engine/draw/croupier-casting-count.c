@@ -32,12 +32,12 @@ typedef struct
 {
   guint32 teams;
   guint8 count;
-} Group;
+} KindGroup;
 
 typedef struct
 {
   guint n_groups;
-  Group groups[CROUPIER_CASTING_MAX_ROLES];
+  KindGroup groups[CROUPIER_CASTING_MAX_ROLES];
   guint n_places; /* players who can be given one by chance */
   guint n_left, n_left_for_all;
 } Kinds;
@@ -62,20 +62,20 @@ typedef struct
   guint8 n_first;    /* chosen for the first island */
   guint8 on_islands; /* these three of the bloc that is being filled */
   guint8 n_for_roles, n_for_items;
-} State;
+} CastingState;
 
 typedef struct
 {
-  State state;
+  CastingState state;
   CroupierNumber ways;
-} Entry;
+} CastingEntry;
 
 typedef struct
 {
-  GArray *entries; /* Entry */
+  GArray *entries; /* CastingEntry */
   guint32 *slots;  /* the number of an entry and 1; 0: free */
   guint n_slots;   /* a power of two */
-} Table;
+} CastingTable;
 
 typedef struct
 {
@@ -89,21 +89,21 @@ typedef struct
   guint n_pinned_first, n_free; /* of the islands, all teams together */
   int team_left[CROUPIER_CASTING_MAX_TEAMS];
   guint8 role_left[CROUPIER_CASTING_MAX_ROLES], item_left[CROUPIER_CASTING_MAX_ITEMS];
-  Table now, next;
+  CastingTable now, next;
   guint64 n_steps;
   gboolean is_given_up;
   GCancellable *cancellable;
-} Count;
+} CastingCount;
 
 /* ---- states ---- */
 
 static guint
-hash_state (const State *state)
+hash_state (const CastingState *state)
 {
   const guint8 *bytes = (const guint8 *) state;
   guint64 hash = 0;
 
-  G_STATIC_ASSERT (sizeof (State) % 4 == 0);
+  G_STATIC_ASSERT (sizeof (CastingState) % 4 == 0);
   for (guint i = 0; i < sizeof *state; i += 4)
     {
       guint32 word;
@@ -116,7 +116,7 @@ hash_state (const State *state)
 }
 
 static guint32 *
-find_slot (const Table *table, const State *state)
+find_slot (const CastingTable *table, const CastingState *state)
 {
   guint at = hash_state (state);
 
@@ -124,13 +124,14 @@ find_slot (const Table *table, const State *state)
     {
       guint32 *slot = &table->slots[at & (table->n_slots - 1)];
 
-      if (*slot == 0 || memcmp (&g_array_index (table->entries, Entry, *slot - 1).state, state, sizeof *state) == 0)
+      if (*slot == 0 ||
+          memcmp (&g_array_index (table->entries, CastingEntry, *slot - 1).state, state, sizeof *state) == 0)
         return slot;
     }
 }
 
 static void
-make_room (Table *table)
+make_room (CastingTable *table)
 {
   if (table->entries->len * 2 < table->n_slots)
     return;
@@ -138,26 +139,26 @@ make_room (Table *table)
   table->n_slots *= 2;
   table->slots = g_new0 (guint32, table->n_slots);
   for (guint i = 0; i < table->entries->len; i++)
-    *find_slot (table, &g_array_index (table->entries, Entry, i).state) = i + 1;
+    *find_slot (table, &g_array_index (table->entries, CastingEntry, i).state) = i + 1;
 }
 
 static void
-clear_table (Table *table)
+clear_table (CastingTable *table)
 {
   g_array_set_size (table->entries, 0);
   memset (table->slots, 0, sizeof *table->slots * table->n_slots);
 }
 
 static void
-begin_table (Table *table)
+begin_table (CastingTable *table)
 {
-  table->entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  table->entries = g_array_new (FALSE, FALSE, sizeof (CastingEntry));
   table->n_slots = 64;
   table->slots = g_new0 (guint32, table->n_slots);
 }
 
 static void
-end_table (Table *table)
+end_table (CastingTable *table)
 {
   g_array_unref (table->entries);
   g_free (table->slots);
@@ -178,7 +179,7 @@ choose (guint n, guint k)
 
 /* Goes on to a state from one to which there are some ways, in so many ways more. */
 static void
-go_to (Count *count, const State *state, const CroupierNumber *ways, guint64 times)
+go_to (CastingCount *count, const CastingState *state, const CroupierNumber *ways, guint64 times)
 {
   CroupierNumber product = *ways;
   guint32 *slot;
@@ -188,10 +189,10 @@ go_to (Count *count, const State *state, const CroupierNumber *ways, guint64 tim
   croupier_number_multiply (&product, times);
   slot = find_slot (&count->next, state);
   if (*slot != 0)
-    croupier_number_add (&g_array_index (count->next.entries, Entry, *slot - 1).ways, &product);
+    croupier_number_add (&g_array_index (count->next.entries, CastingEntry, *slot - 1).ways, &product);
   else
     {
-      Entry entry = { .state = *state, .ways = product };
+      CastingEntry entry = { .state = *state, .ways = product };
 
       g_array_append_val (count->next.entries, entry);
       *slot = count->next.entries->len;
@@ -202,9 +203,9 @@ go_to (Count *count, const State *state, const CroupierNumber *ways, guint64 tim
 
 /* What is next becomes now, where the next step begins. */
 static void
-turn (Count *count)
+turn (CastingCount *count)
 {
-  Table table = count->now;
+  CastingTable table = count->now;
 
   count->now = count->next;
   count->next = table;
@@ -212,28 +213,28 @@ turn (Count *count)
   count->is_given_up = count->is_given_up || g_cancellable_is_cancelled (count->cancellable);
 }
 
-#define FOREACH_ENTRY(count, entry)                                                                    \
-  for (guint entry##_i = 0; !(count)->is_given_up && entry##_i < (count)->now.entries->len &&          \
-                            ((entry) = &g_array_index ((count)->now.entries, Entry, entry##_i), TRUE); \
+#define FOREACH_ENTRY(count, entry)                                                                           \
+  for (guint entry##_i = 0; !(count)->is_given_up && entry##_i < (count)->now.entries->len &&                 \
+                            ((entry) = &g_array_index ((count)->now.entries, CastingEntry, entry##_i), TRUE); \
        entry##_i++)
 
 /* ---- what is left when the pins are taken out ---- */
 
 static guint32
-all_teams (const Count *count)
+all_teams (const CastingCount *count)
 {
   return (1u << count->casting->n_teams) - 1;
 }
 
 /* The teams that are meant, in one way of writing them. */
 static guint32
-list_teams (const Count *count, guint32 teams)
+list_teams (const CastingCount *count, guint32 teams)
 {
   return teams == 0 ? all_teams (count) : teams & all_teams (count);
 }
 
 static gboolean
-is_for_all (const Count *count, guint32 teams)
+is_for_all (const CastingCount *count, guint32 teams)
 {
   return list_teams (count, teams) == all_teams (count);
 }
@@ -252,7 +253,7 @@ add_group (Kinds *kinds, guint32 teams, guint n)
 
 /* FALSE where more are pinned than there are, or nobody is there to be given what is left. */
 static gboolean
-gather_kinds (const Count *count, Kinds *kinds, const int *left, const guint32 *teams, guint n_kinds)
+gather_kinds (const CastingCount *count, Kinds *kinds, const int *left, const guint32 *teams, guint n_kinds)
 {
   for (guint kind = 0; kind < n_kinds; kind++)
     {
@@ -271,7 +272,7 @@ gather_kinds (const Count *count, Kinds *kinds, const int *left, const guint32 *
 
 /* The teams that the pinned role and items of a player leave. */
 static guint32
-list_teams_of (const Count *count, guint player)
+list_teams_of (const CastingCount *count, guint player)
 {
   const CroupierCasting *casting = count->casting;
   int role = casting->pins.roles[player];
@@ -284,7 +285,7 @@ list_teams_of (const Count *count, guint player)
 }
 
 static gboolean
-gather_left (Count *count)
+gather_left (CastingCount *count)
 {
   const CroupierCasting *casting = count->casting;
   int roles[CROUPIER_CASTING_MAX_ROLES], items[CROUPIER_CASTING_MAX_ITEMS];
@@ -321,7 +322,7 @@ gather_left (Count *count)
 }
 
 static void
-gather_islands (Count *count)
+gather_islands (CastingCount *count)
 {
   const CroupierCasting *casting = count->casting;
   guint32 on[CROUPIER_CASTING_MAX_ISLANDS] = { 0 };
@@ -342,7 +343,7 @@ gather_islands (Count *count)
 
 /* Is the same said of both, wherever teams are named? */
 static gboolean
-are_alike (const Count *count, guint a, guint b)
+are_alike (const CastingCount *count, guint a, guint b)
 {
   guint32 both = 1u << a | 1u << b;
 
@@ -361,7 +362,7 @@ are_alike (const Count *count, guint a, guint b)
 }
 
 static void
-add_to_class (Count *count, const Class *class)
+add_to_class (CastingCount *count, const Class *class)
 {
   guint i = 0;
 
@@ -373,7 +374,7 @@ add_to_class (Count *count, const Class *class)
 }
 
 static void
-make_classes (Count *count)
+make_classes (CastingCount *count)
 {
   const CroupierCasting *casting = count->casting;
 
@@ -393,7 +394,7 @@ make_classes (Count *count)
 }
 
 static Bloc *
-get_bloc (Count *count, guint team)
+get_bloc (CastingCount *count, guint team)
 {
   guint i = 0;
 
@@ -407,7 +408,7 @@ get_bloc (Count *count, guint team)
 
 /* The blocs that must be on both islands come first. */
 static void
-make_blocs (Count *count)
+make_blocs (CastingCount *count)
 {
   const CroupierCasting *casting = count->casting;
 
@@ -441,7 +442,7 @@ make_blocs (Count *count)
 /* ---- bloc after bloc ---- */
 
 static guint
-count_left (const Count *count, const State *state, guint32 teams, guint from)
+count_left (const CastingCount *count, const CastingState *state, guint32 teams, guint from)
 {
   guint n = 0;
 
@@ -453,14 +454,14 @@ count_left (const Count *count, const State *state, guint32 teams, guint from)
 
 /* Those pinned to the bloc's team who are free to go to either island go there. */
 static void
-begin_bloc (Count *count, const Bloc *bloc)
+begin_bloc (CastingCount *count, const Bloc *bloc)
 {
-  const Entry *entry;
+  const CastingEntry *entry;
 
   FOREACH_ENTRY (count, entry)
   for (guint n_first = 0; n_first <= (bloc->needs_islands ? bloc->n_free : 0u); n_first++)
     {
-      State state = entry->state;
+      CastingState state = entry->state;
 
       state.n_for_roles = bloc->n_for_roles;
       state.n_for_items = bloc->n_for_items;
@@ -474,11 +475,11 @@ begin_bloc (Count *count, const Bloc *bloc)
 
 /* So many of a class come to the bloc, and so many of them to the first island, where that matters. */
 static void
-add_players (Count *count, const Bloc *bloc, const Entry *entry, guint class, guint n)
+add_players (CastingCount *count, const Bloc *bloc, const CastingEntry *entry, guint class, guint n)
 {
   const Class *of = &count->classes[class];
   gboolean is_free = bloc->needs_islands && of->island == CROUPIER_CASTING_OPEN;
-  State state = entry->state;
+  CastingState state = entry->state;
   guint64 ways = choose (state.left[class], n);
 
   state.left[class] = (guint8) (state.left[class] - n);
@@ -488,7 +489,7 @@ add_players (Count *count, const Bloc *bloc, const Entry *entry, guint class, gu
     state.on_islands |= (guint8) (1u << of->island);
   for (guint n_first = 0; n_first <= (is_free ? n : 0); n_first++)
     {
-      State further = state;
+      CastingState further = state;
 
       further.n_first = (guint8) (state.n_first + n_first);
       if (is_free)
@@ -499,9 +500,9 @@ add_players (Count *count, const Bloc *bloc, const Entry *entry, guint class, gu
 
 /* There must be n_later players left for the blocs after this one. */
 static void
-fill_from_class (Count *count, const Bloc *bloc, guint n_later, guint class)
+fill_from_class (CastingCount *count, const Bloc *bloc, guint n_later, guint class)
 {
-  const Entry *entry;
+  const CastingEntry *entry;
 
   FOREACH_ENTRY (count, entry)
   {
@@ -517,7 +518,7 @@ fill_from_class (Count *count, const Bloc *bloc, guint n_later, guint class)
 
 /* Is this the last bloc that may have what is left of a group? Then it must have all of it. */
 static gboolean
-is_last_for (const Count *count, guint bloc, guint32 teams)
+is_last_for (const CastingCount *count, guint bloc, guint32 teams)
 {
   for (guint i = bloc + 1; i < count->n_blocs; i++)
     if ((count->blocs[i].teams & teams) != 0)
@@ -526,11 +527,11 @@ is_last_for (const Count *count, guint bloc, guint32 teams)
 }
 
 static void
-give_group (Count *count, guint bloc, guint group, gboolean are_roles)
+give_group (CastingCount *count, guint bloc, guint group, gboolean are_roles)
 {
   guint32 teams = (are_roles ? count->roles : count->items).groups[group].teams;
   gboolean is_last = is_last_for (count, bloc, teams);
-  const Entry *entry;
+  const CastingEntry *entry;
 
   if ((count->blocs[bloc].teams & teams) == 0)
     return;
@@ -541,7 +542,7 @@ give_group (Count *count, guint bloc, guint group, gboolean are_roles)
 
     for (guint n = is_last ? n_left : 0; n <= MIN (n_left, n_places); n++)
       {
-        State state = entry->state;
+        CastingState state = entry->state;
 
         *(are_roles ? &state.roles[group] : &state.items[group]) = (guint8) (n_left - n);
         *(are_roles ? &state.n_for_roles : &state.n_for_items) = (guint8) (n_places - n);
@@ -553,13 +554,13 @@ give_group (Count *count, guint bloc, guint group, gboolean are_roles)
 
 /* Only blocs that are full, and on both islands if they must be, go on. */
 static void
-end_bloc (Count *count, const Bloc *bloc, guint n_later)
+end_bloc (CastingCount *count, const Bloc *bloc, guint n_later)
 {
-  const Entry *entry;
+  const CastingEntry *entry;
 
   FOREACH_ENTRY (count, entry)
   {
-    State state = entry->state;
+    CastingState state = entry->state;
 
     if (count_left (count, &state, all_teams (count), 0) != n_later ||
         (bloc->needs_islands && state.on_islands != BOTH_ISLANDS))
@@ -574,7 +575,7 @@ end_bloc (Count *count, const Bloc *bloc, guint n_later)
 
 /* Of so many free players the first island gets as many as it lacks: half of all, rounded either way. */
 static guint64
-count_islands (const Count *count, guint n_first, guint n_free)
+count_islands (const CastingCount *count, guint n_first, guint n_free)
 {
   guint n_players = count->casting->n_players;
   guint64 ways = 0;
@@ -587,12 +588,12 @@ count_islands (const Count *count, guint n_first, guint n_free)
 
 /* From here on players who differ by their island alone are the same. */
 static void
-forget_islands (Count *count)
+forget_islands (CastingCount *count)
 {
   guint8 sizes[CROUPIER_MAX_PLAYERS];
   guint to[CROUPIER_MAX_PLAYERS];
   guint n_before = count->n_classes;
-  const Entry *entry;
+  const CastingEntry *entry;
 
   memcpy (sizes, count->class_sizes, sizeof sizes);
   memset (count->class_sizes, 0, sizeof count->class_sizes);
@@ -608,7 +609,7 @@ forget_islands (Count *count)
     }
   FOREACH_ENTRY (count, entry)
   {
-    State state = entry->state;
+    CastingState state = entry->state;
 
     memset (state.left, 0, sizeof state.left);
     for (guint i = 0; i < n_before; i++)
@@ -619,10 +620,10 @@ forget_islands (Count *count)
 }
 
 static void
-settle_islands (Count *count)
+settle_islands (CastingCount *count)
 {
   guint n_pinned = 0;
-  const Entry *entry;
+  const CastingEntry *entry;
 
   if (count->casting->n_islands == 1)
     return;
@@ -630,7 +631,7 @@ settle_islands (Count *count)
     n_pinned += count->blocs[i].needs_islands ? 0 : count->blocs[i].n_free;
   FOREACH_ENTRY (count, entry)
   {
-    State state = entry->state;
+    CastingState state = entry->state;
     guint n_free = n_pinned;
     guint64 ways;
 
@@ -649,7 +650,7 @@ settle_islands (Count *count)
 /* ---- the whole ---- */
 
 static void
-fill_bloc (Count *count, guint number)
+fill_bloc (CastingCount *count, guint number)
 {
   const Bloc *bloc = &count->blocs[number];
   guint n_later = 0;
@@ -669,7 +670,8 @@ fill_bloc (Count *count, guint number)
 
 /* Who of a group has which of its kinds; and the kinds for everybody, which go to whoever is left without. */
 static void
-multiply_kinds (const Count *count, const Kinds *kinds, const guint8 *left, const guint32 *teams, CroupierNumber *ways)
+multiply_kinds (const CastingCount *count, const Kinds *kinds, const guint8 *left, const guint32 *teams,
+                CroupierNumber *ways)
 {
   guint n_kinds = kinds == &count->roles ? count->casting->n_roles : count->casting->n_items;
 
@@ -686,7 +688,7 @@ multiply_kinds (const Count *count, const Kinds *kinds, const guint8 *left, cons
 }
 
 static void
-multiply_teams (const Count *count, CroupierNumber *ways)
+multiply_teams (const CastingCount *count, CroupierNumber *ways)
 {
   for (guint i = 0; i < count->n_blocs; i++)
     {
@@ -702,11 +704,11 @@ multiply_teams (const Count *count, CroupierNumber *ways)
 }
 
 static void
-count_ways (Count *count, CroupierNumber *ways)
+count_ways (CastingCount *count, CroupierNumber *ways)
 {
-  State state = { .n_first = 0 };
+  CastingState state = { .n_first = 0 };
   CroupierNumber one = CROUPIER_NUMBER_ONE;
-  const Entry *entry;
+  const CastingEntry *entry;
   guint bloc = 0;
 
   memcpy (state.left, count->class_sizes, sizeof state.left);
@@ -728,12 +730,12 @@ count_ways (Count *count, CroupierNumber *ways)
 gboolean
 croupier_casting_count_deals (const CroupierCasting *casting, CroupierNumber *n_deals, GCancellable *cancellable)
 {
-  g_autofree Count *count = NULL;
+  g_autofree CastingCount *count = NULL;
 
   g_return_val_if_fail (casting != NULL && n_deals != NULL, FALSE);
 
   *n_deals = CROUPIER_NUMBER_ZERO;
-  count = g_new0 (Count, 1);
+  count = g_new0 (CastingCount, 1);
   count->casting = casting;
   count->cancellable = cancellable;
   if (!gather_left (count))

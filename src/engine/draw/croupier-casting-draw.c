@@ -45,14 +45,14 @@ typedef struct
   guint n_kinds;
   guint8 places[CROUPIER_MAX_PLAYERS];
   guint8 left[CROUPIER_CASTING_MAX_ROLES + 1]; /* of each kind, and of none */
-} List;
+} CastingList;
 
 /* What every start of a draw begins with. */
 typedef struct
 {
-  List lists[CROUPIER_CASTING_N_LISTS];
+  CastingList lists[CROUPIER_CASTING_N_LISTS];
   guint32 teams[CROUPIER_MAX_PLAYERS]; /* of each player: those that the pinned role and items allow; 0 for all */
-} Start;
+} CastingStart;
 
 static guint32
 intersect_teams (guint32 a, guint32 b)
@@ -63,7 +63,7 @@ intersect_teams (guint32 a, guint32 b)
 /* The players who have no pin there, in roster order, and how many of each are left for them. FALSE where more are
  * pinned than there are. */
 static gboolean
-begin_list (List *list, guint n_players, const gint8 *pins, guint n_kinds, const int *counts)
+begin_list (CastingList *list, guint n_players, const gint8 *pins, guint n_kinds, const int *counts)
 {
   int left[CROUPIER_CASTING_MAX_ROLES];
 
@@ -86,7 +86,7 @@ begin_list (List *list, guint n_players, const gint8 *pins, guint n_kinds, const
 }
 
 static gboolean
-fill_up_with_none (List *list)
+fill_up_with_none (CastingList *list)
 {
   if (list->n_remaining > list->n_places)
     return FALSE;
@@ -96,9 +96,9 @@ fill_up_with_none (List *list)
 }
 
 static gboolean
-begin_roles (const CroupierCasting *casting, Start *start)
+begin_roles (const CroupierCasting *casting, CastingStart *start)
 {
-  List *list = &start->lists[CROUPIER_CASTING_ROLES];
+  CastingList *list = &start->lists[CROUPIER_CASTING_ROLES];
   int counts[CROUPIER_CASTING_MAX_ROLES];
 
   for (guint role = 0; role < casting->n_roles; role++)
@@ -112,9 +112,9 @@ begin_roles (const CroupierCasting *casting, Start *start)
 
 /* FALSE where a player's pinned items are for no team in common. */
 static gboolean
-begin_items (const CroupierCasting *casting, Start *start)
+begin_items (const CroupierCasting *casting, CastingStart *start)
 {
-  List *list = &start->lists[CROUPIER_CASTING_ITEMS];
+  CastingList *list = &start->lists[CROUPIER_CASTING_ITEMS];
   int counts[CROUPIER_CASTING_MAX_ITEMS];
   gint8 pins[CROUPIER_MAX_PLAYERS];
 
@@ -141,7 +141,7 @@ begin_items (const CroupierCasting *casting, Start *start)
 
 /* FALSE where the pins alone break a constraint. */
 static gboolean
-prepare (const CroupierCasting *casting, Start *start)
+prepare (const CroupierCasting *casting, CastingStart *start)
 {
   int team_counts[CROUPIER_CASTING_MAX_TEAMS];
   int half = (casting->n_players + 1) / 2;
@@ -163,7 +163,7 @@ prepare (const CroupierCasting *casting, Start *start)
 
 /* Takes the one at a place out of those that remain; the others keep their order. */
 static inline gint8
-take (const List *list, guint8 *left, guint at)
+take (const CastingList *list, guint8 *left, guint at)
 {
   guint kind = 0;
 
@@ -176,7 +176,7 @@ take (const List *list, guint8 *left, guint at)
 /* Fills the places of a list one after the other, those after a broken constraint too: they belong to the list. Where
  * kind_teams are given, they are those who may have each kind. */
 static gboolean
-fill (const List *list, const guint32 *kind_teams, const gint8 *teams, CroupierRandom *random, gint8 *values)
+fill (const CastingList *list, const guint32 *kind_teams, const gint8 *teams, CroupierRandom *random, gint8 *values)
 {
   guint8 left[CROUPIER_CASTING_MAX_ROLES + 1];
   guint n = list->n_remaining;
@@ -210,10 +210,10 @@ has_each_on_each (const CroupierCasting *casting, const CroupierCastingDeal *dea
 
 /* One start: fills list after list, up to the first after which a constraint is broken by what is filled or pinned. */
 static gboolean
-try_once (const CroupierCasting *casting, const Start *start, CroupierRandom *streams, CroupierCastingDeal *deal,
+try_once (const CroupierCasting *casting, const CastingStart *start, CroupierRandom *streams, CroupierCastingDeal *deal,
           gint8 *items)
 {
-  const List *teams = &start->lists[CROUPIER_CASTING_TEAMS];
+  const CastingList *teams = &start->lists[CROUPIER_CASTING_TEAMS];
 
   fill (teams, NULL, NULL, &streams[CROUPIER_CASTING_TEAMS], deal->teams);
   for (guint i = 0; i < teams->n_places; i++)
@@ -228,7 +228,7 @@ try_once (const CroupierCasting *casting, const Start *start, CroupierRandom *st
 }
 
 static void
-take_items (const List *list, const gint8 *items, CroupierCastingDeal *deal)
+take_items (const CastingList *list, const gint8 *items, CroupierCastingDeal *deal)
 {
   for (guint i = 0; i < list->n_places; i++)
     if (items[list->places[i]] >= 0)
@@ -241,7 +241,7 @@ draw (const CroupierCasting *casting, CroupierRandom *streams, CroupierCastingDe
 {
   CroupierRandom before[CROUPIER_CASTING_N_LISTS];
   gint8 items[CROUPIER_MAX_PLAYERS];
-  Start start;
+  CastingStart start;
 
   if (!prepare (casting, &start))
     return CROUPIER_DRAW_IMPOSSIBLE;
@@ -283,7 +283,7 @@ gboolean
 croupier_casting_draw_once (const CroupierCasting *casting, CroupierRandom *streams, CroupierCastingDeal *deal)
 {
   gint8 items[CROUPIER_MAX_PLAYERS];
-  Start start;
+  CastingStart start;
 
   g_return_val_if_fail (casting != NULL && is_sound (casting), FALSE);
   g_return_val_if_fail (streams != NULL && deal != NULL, FALSE);

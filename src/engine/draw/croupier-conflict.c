@@ -21,10 +21,10 @@ typedef struct
   GArray *others; /* guint64: of each of these sets, one element is in every conflict */
   guint n_choices;
   gboolean is_cancelled;
-} Hunt;
+} ConflictHunt;
 
 static gboolean
-can_hold (Hunt *hunt, const gboolean *has)
+can_hold (ConflictHunt *hunt, const gboolean *has)
 {
   gboolean can = hunt->conflict->can_hold (has, hunt->conflict->data);
 
@@ -35,7 +35,7 @@ can_hold (Hunt *hunt, const gboolean *has)
 /* ---- the smallest ---- */
 
 static gboolean
-can_set_hold (Hunt *hunt, guint64 set)
+can_set_hold (ConflictHunt *hunt, guint64 set)
 {
   gboolean has[MAX_ELEMENTS];
 
@@ -46,7 +46,7 @@ can_set_hold (Hunt *hunt, guint64 set)
 
 /* At least so many more are needed: sets that have nothing in common need one each. */
 static guint
-count_apart (const Hunt *hunt, guint64 chosen, guint64 able)
+count_apart (const ConflictHunt *hunt, guint64 chosen, guint64 able)
 {
   guint64 seen = 0;
   guint n = 0;
@@ -69,7 +69,7 @@ count_apart (const Hunt *hunt, guint64 chosen, guint64 able)
 
 /* Chooses n more elements from one on, so that one of each set is chosen; of several ways the first in order. */
 static gboolean
-choose_from (Hunt *hunt, guint first, guint n, guint64 *chosen)
+choose_from (ConflictHunt *hunt, guint first, guint n, guint64 *chosen)
 {
   guint64 able = CROUPIER_EVERYBODY (hunt->conflict->n_elements - first) << first;
   guint n_needed;
@@ -90,7 +90,7 @@ choose_from (Hunt *hunt, guint first, guint n, guint64 *chosen)
 
 /* Fills up a set that can hold, from the first element; gives those for which there is no place. */
 static guint64
-fill_up (Hunt *hunt, guint64 set)
+fill_up (ConflictHunt *hunt, guint64 set)
 {
   guint64 others = 0;
 
@@ -103,7 +103,7 @@ fill_up (Hunt *hunt, guint64 set)
 }
 
 static gboolean
-find_smallest (Hunt *hunt, guint64 *smallest)
+find_smallest (ConflictHunt *hunt, guint64 *smallest)
 {
   guint size = 0;
 
@@ -129,7 +129,7 @@ find_smallest (Hunt *hunt, guint64 *smallest)
 /* ---- one of which nothing can be left out ---- */
 
 static gboolean
-find_any (Hunt *hunt, gboolean *is_in)
+find_any (ConflictHunt *hunt, gboolean *is_in)
 {
   for (guint i = hunt->conflict->n_elements; i-- > 0;)
     {
@@ -146,7 +146,7 @@ gboolean
 croupier_conflict_find (const CroupierConflict *conflict, gboolean *is_in, gboolean *is_smallest)
 {
   g_autoptr (GArray) others = g_array_new (FALSE, FALSE, sizeof (guint64));
-  Hunt hunt = { .conflict = conflict, .others = others };
+  ConflictHunt hunt = { .conflict = conflict, .others = others };
   guint64 smallest;
 
   g_return_val_if_fail (conflict != NULL && is_in != NULL && is_smallest != NULL, FALSE);

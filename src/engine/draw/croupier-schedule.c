@@ -185,12 +185,12 @@ typedef struct
   gboolean one_is_enough;
   guint64 n;
   CroupierScheduleOdds *odds;
-} Count;
+} ScheduleCount;
 
 static void
 count_graph (const CroupierSchedule *locks, const Graph *graph, gpointer data)
 {
-  Count *count = data;
+  ScheduleCount *count = data;
 
   if (count->one_is_enough && count->n > 0)
     return;
@@ -202,7 +202,7 @@ static guint64
 count_schedules (const CroupierSchedule *locks, gboolean one_is_enough)
 {
   g_autofree Ways *rest = g_malloc (sizeof *rest);
-  Count count = { .rest = rest, .one_is_enough = one_is_enough };
+  ScheduleCount count = { .rest = rest, .one_is_enough = one_is_enough };
 
   foreach_graph (locks, count_graph, &count);
   return count.n;
@@ -228,7 +228,8 @@ croupier_schedule_count (const CroupierSchedule *locks)
 
 /* Goes on from one place in all schedules that come there, and adds those that go through each step. */
 static void
-add_steps (const CroupierSchedule *locks, const Graph *graph, const Count *count, guint is_past, guint set, guint last)
+add_steps (const CroupierSchedule *locks, const Graph *graph, const ScheduleCount *count, guint is_past, guint set,
+           guint last)
 {
   guint round = FIRST + (guint) __builtin_popcount (set) + is_past;
   guint32 n = (*count->past)[is_past][set][last];
@@ -254,7 +255,7 @@ add_steps (const CroupierSchedule *locks, const Graph *graph, const Count *count
 static void
 add_odds_of_graph (const CroupierSchedule *locks, const Graph *graph, gpointer data)
 {
-  Count *count = data;
+  ScheduleCount *count = data;
 
   count_to_end (locks, graph, count->rest);
   count->odds->n_schedules += (*count->rest)[0][0][NO_PAIR];
@@ -271,7 +272,7 @@ croupier_schedule_get_odds (const CroupierSchedule *locks, CroupierScheduleOdds 
 {
   g_autofree Ways *rest = g_malloc (sizeof *rest);
   g_autofree Ways *past = g_malloc (sizeof *past);
-  Count count = { .rest = rest, .past = past, .odds = odds };
+  ScheduleCount count = { .rest = rest, .past = past, .odds = odds };
 
   g_return_if_fail (locks != NULL && odds != NULL);
 
@@ -349,11 +350,11 @@ typedef struct
   guint n_remaining[N_ROLES];
   guint32 met; /* pairs that are locked */
   CroupierSchedule cells;
-} Start;
+} ScheduleStart;
 
 /* FALSE where the locks alone break a rule. */
 static gboolean
-prepare (const CroupierSchedule *locks, Start *start)
+prepare (const CroupierSchedule *locks, ScheduleStart *start)
 {
   guint n_locked[N_ROLES][N_PLAYERS] = { { 0 } };
 
@@ -411,7 +412,7 @@ fill (const CroupierSchedule *locks, guint round, guint role, guint64 *remaining
 
 /* One start: fills the cells from the first, up to the first broken rule. */
 static inline gboolean
-try_once (const CroupierSchedule *locks, const Start *start, CroupierRandom *random, CroupierSchedule *filled)
+try_once (const CroupierSchedule *locks, const ScheduleStart *start, CroupierRandom *random, CroupierSchedule *filled)
 {
   guint64 possessed = start->remaining[0], hunters = start->remaining[1];
   guint n_possessed = start->n_remaining[0], n_hunters = start->n_remaining[1];
@@ -447,7 +448,7 @@ CroupierDrawOutcome
 croupier_schedule_draw (const CroupierSchedule *locks, CroupierRandom *random, CroupierSchedule *drawn)
 {
   CroupierRandom before;
-  Start start;
+  ScheduleStart start;
 
   g_return_val_if_fail (locks != NULL && random != NULL && drawn != NULL, CROUPIER_DRAW_IMPOSSIBLE);
 

@@ -14,24 +14,24 @@ typedef struct
   gint8 seat;    /* or -1 */
   guint8 player; /* who is pinned, or the giver */
   guint8 receiver;
-} Element;
+} SeatingElement;
 
 typedef struct
 {
   const CroupierSeating *seating;
-  GArray *elements; /* Element: pins from the first seat up, then constraints by receiver, then by giver */
+  GArray *elements; /* SeatingElement: pins from the first seat up, then constraints by receiver, then by giver */
   GCancellable *cancellable;
-} Hunt;
+} SeatingHunt;
 
 static void
-list_elements (Hunt *hunt)
+list_elements (SeatingHunt *hunt)
 {
   const CroupierSeating *seating = hunt->seating;
 
   for (guint seat = 0; seat < seating->n_players; seat++)
     if (seating->pins[seat] != CROUPIER_NO_PLAYER)
       {
-        Element element = { .seat = (gint8) seat, .player = (guint8) seating->pins[seat] };
+        SeatingElement element = { .seat = (gint8) seat, .player = (guint8) seating->pins[seat] };
 
         g_array_append_val (hunt->elements, element);
       }
@@ -39,19 +39,19 @@ list_elements (Hunt *hunt)
     for (guint giver = 0; giver < seating->n_players; giver++)
       if (croupier_players_has (seating->avoid[giver], receiver))
         {
-          Element element = { .seat = -1, .player = (guint8) giver, .receiver = (guint8) receiver };
+          SeatingElement element = { .seat = -1, .player = (guint8) giver, .receiver = (guint8) receiver };
 
           g_array_append_val (hunt->elements, element);
         }
 }
 
 static void
-take_elements (const Hunt *hunt, const gboolean *has, CroupierSeating *seating)
+take_elements (const SeatingHunt *hunt, const gboolean *has, CroupierSeating *seating)
 {
   croupier_seating_init (seating, hunt->seating->n_players, hunt->seating->reach);
   for (guint i = 0; i < hunt->elements->len; i++)
     {
-      const Element *element = &g_array_index (hunt->elements, Element, i);
+      const SeatingElement *element = &g_array_index (hunt->elements, SeatingElement, i);
 
       if (!has[i])
         continue;
@@ -65,7 +65,7 @@ take_elements (const Hunt *hunt, const gboolean *has, CroupierSeating *seating)
 static gboolean
 can_hold (const gboolean *has, gpointer data)
 {
-  Hunt *hunt = data;
+  SeatingHunt *hunt = data;
   CroupierSeating seating;
   CroupierSearch search;
 
@@ -77,9 +77,9 @@ gboolean
 croupier_seating_find_conflict (const CroupierSeating *seating, CroupierSeating *conflict, gboolean *is_smallest,
                                 GCancellable *cancellable)
 {
-  g_autoptr (GArray) elements = g_array_new (FALSE, FALSE, sizeof (Element));
+  g_autoptr (GArray) elements = g_array_new (FALSE, FALSE, sizeof (SeatingElement));
   g_autofree gboolean *is_in = NULL;
-  Hunt hunt = { .seating = seating, .elements = elements, .cancellable = cancellable };
+  SeatingHunt hunt = { .seating = seating, .elements = elements, .cancellable = cancellable };
   CroupierConflict among = { .can_hold = can_hold, .data = &hunt, .cancellable = cancellable };
   gboolean is_certain;
 

@@ -39,7 +39,7 @@ typedef enum
   STEP_PASS_ON, /* what a player weighs goes to the one neighbour left */
   STEP_ROOT,    /* no neighbour is left: the sum multiplies the result */
   STEP_CUT,     /* for every seat of a player once: the rest of the part, with that player there */
-} StepKind;
+} SeatingStepKind;
 
 /* Where on passing on the player must not sit, seen from the neighbour. */
 typedef enum
@@ -51,12 +51,12 @@ typedef enum
 
 typedef struct
 {
-  StepKind kind;
+  SeatingStepKind kind;
   Relation relation;
   guint8 player;
   guint8 end;                 /* of the steps of this part of the graph */
   CroupierPlayers neighbours; /* of those who have no step before this one */
-} Step;
+} SeatingStep;
 
 /* What is to be counted, and in which order. */
 typedef struct
@@ -69,10 +69,10 @@ typedef struct
   guint64 above[CROUPIER_MAX_PLAYERS], below[CROUPIER_MAX_PLAYERS]; /* of each seat */
   guint n_free, n_bound;
   guint n_turns; /* how many seatings each one counted stands for, turned round the table */
-  Step steps[CROUPIER_MAX_PLAYERS];
+  SeatingStep steps[CROUPIER_MAX_PLAYERS];
   guint n_steps;
   guint64 work;
-} Plan;
+} SeatingPlan;
 
 /* ---- what is to be done ---- */
 
@@ -104,14 +104,14 @@ choose (guint n, guint k)
 }
 
 static CroupierPlayers
-get_neighbours (const Plan *plan, guint player, CroupierPlayers left)
+get_neighbours (const SeatingPlan *plan, guint player, CroupierPlayers left)
 {
   return (plan->seating.avoid[player] | plan->avoided_by[player]) & left;
 }
 
 /* The first player who has one neighbour left or none; where nobody has so few, the first who has most. */
 static guint
-choose_next (const Plan *plan, CroupierPlayers left, guint *n_neighbours)
+choose_next (const SeatingPlan *plan, CroupierPlayers left, guint *n_neighbours)
 {
   guint best = 0, player;
 
@@ -131,7 +131,7 @@ choose_next (const Plan *plan, CroupierPlayers left, guint *n_neighbours)
 }
 
 static CroupierPlayers
-find_part (const Plan *plan, CroupierPlayers left)
+find_part (const SeatingPlan *plan, CroupierPlayers left)
 {
   CroupierPlayers part = left & -left, before = CROUPIER_NOBODY;
   guint player;
@@ -146,7 +146,7 @@ find_part (const Plan *plan, CroupierPlayers left)
 }
 
 static Relation
-get_relation (const Plan *plan, guint player, CroupierPlayers neighbours)
+get_relation (const SeatingPlan *plan, guint player, CroupierPlayers neighbours)
 {
   if ((plan->avoided_by[player] & neighbours) == CROUPIER_NOBODY)
     return RELATION_NOT_BELOW;
@@ -154,7 +154,7 @@ get_relation (const Plan *plan, guint player, CroupierPlayers neighbours)
 }
 
 static void
-plan_part (Plan *plan, CroupierPlayers part)
+plan_part (SeatingPlan *plan, CroupierPlayers part)
 {
   guint end = plan->n_steps + croupier_players_count (part);
   guint64 repeats = 1;
@@ -165,7 +165,7 @@ plan_part (Plan *plan, CroupierPlayers part)
       guint player = choose_next (plan, part, &n_neighbours);
 
       part &= ~CROUPIER_PLAYER (player);
-      plan->steps[plan->n_steps++] = (Step) {
+      plan->steps[plan->n_steps++] = (SeatingStep) {
         .kind = n_neighbours == 0   ? STEP_ROOT
                 : n_neighbours == 1 ? STEP_PASS_ON
                                     : STEP_CUT,
@@ -182,7 +182,7 @@ plan_part (Plan *plan, CroupierPlayers part)
 
 /* How many seats all sets have together that must be looked at. */
 static guint64
-count_seats (const Plan *plan)
+count_seats (const SeatingPlan *plan)
 {
   guint64 n_seats = 0;
 
@@ -193,7 +193,7 @@ count_seats (const Plan *plan)
 
 /* Takes the pinned from the table, and closes to the others what is forbidden by them. */
 static void
-plan_pinned (Plan *plan)
+plan_pinned (SeatingPlan *plan)
 {
   const CroupierSeating *seating = &plan->seating;
   CroupierPlayers pinned = CROUPIER_NOBODY;
@@ -224,7 +224,7 @@ plan_pinned (Plan *plan)
 }
 
 static void
-plan_count (Plan *plan, const CroupierSeating *seating)
+plan_count (SeatingPlan *plan, const CroupierSeating *seating)
 {
   CroupierPlayers left;
 
@@ -250,7 +250,7 @@ plan_count (Plan *plan, const CroupierSeating *seating)
 
 /* A table without pins can be turned: whoever makes least work of it is taken to sit on the first seat. */
 static void
-plan_best_count (Plan *plan, const CroupierSeating *seating)
+plan_best_count (SeatingPlan *plan, const CroupierSeating *seating)
 {
   CroupierPlayers pinned = CROUPIER_NOBODY;
   guint best = 0;
@@ -281,7 +281,7 @@ plan_best_count (Plan *plan, const CroupierSeating *seating)
 
 /* Is what is counted below 2⁶⁴ for certain? */
 static gboolean
-is_within_64_bits (const Plan *plan)
+is_within_64_bits (const SeatingPlan *plan)
 {
   guint64 ways = 1;
 
@@ -300,11 +300,11 @@ typedef struct
   guint8 n_above[CROUPIER_MAX_PLAYERS];
   guint8 n_below[CROUPIER_MAX_PLAYERS];
   guint size;
-} Places;
+} SeatPlaces;
 
 /* Takes the seats of a set of which a number says, as bits, which of the free seats it holds. */
 static void
-lay_places (const Plan *plan, guint64 set, Places *places)
+lay_places (const SeatingPlan *plan, guint64 set, SeatPlaces *places)
 {
   guint64 left = plan->free_seats, seats = 0;
   guint seat;
@@ -326,7 +326,7 @@ lay_places (const Plan *plan, guint64 set, Places *places)
 
 /* What the neighbour weighs on each seat is multiplied by what the player weighs on all seats that go with it. */
 static void
-pass_on (const Plan *plan, const Places *places, const Step *step, Weights weights)
+pass_on (const SeatingPlan *plan, const SeatPlaces *places, const SeatingStep *step, Weights weights)
 {
   guint64 sums[2 * CROUPIER_MAX_PLAYERS + 1]; /* sums[i]: of the first i seats, once and once more round the table */
   guint size = places->size;
@@ -378,13 +378,13 @@ close_places (guint64 *row, guint size, guint first, guint n)
     row[(first + i) % size] = 0;
 }
 
-static guint64 count_from (const Plan *plan, const Places *places, guint first, guint end, Weights weights);
+static guint64 count_from (const SeatingPlan *plan, const SeatPlaces *places, guint first, guint end, Weights weights);
 
 /* The rest of a part of the graph, with the player of the cut on one seat after the other. */
 static guint64
-count_cut (const Plan *plan, const Places *places, guint at, Weights weights)
+count_cut (const SeatingPlan *plan, const SeatPlaces *places, guint at, Weights weights)
 {
-  const Step *cut = &plan->steps[at];
+  const SeatingStep *cut = &plan->steps[at];
   guint size = places->size;
   guint64 sum = 0;
 
@@ -407,13 +407,13 @@ count_cut (const Plan *plan, const Places *places, guint at, Weights weights)
 }
 
 static guint64
-count_from (const Plan *plan, const Places *places, guint first, guint end, Weights weights)
+count_from (const SeatingPlan *plan, const SeatPlaces *places, guint first, guint end, Weights weights)
 {
   guint64 product = 1;
 
   for (guint i = first; i < end; i++)
     {
-      const Step *step = &plan->steps[i];
+      const SeatingStep *step = &plan->steps[i];
 
       switch (step->kind)
         {
@@ -436,9 +436,9 @@ count_from (const Plan *plan, const Places *places, guint first, guint end, Weig
 
 /* F of one set of seats. */
 static guint64
-count_set (const Plan *plan, guint64 set)
+count_set (const SeatingPlan *plan, guint64 set)
 {
-  Places places;
+  SeatPlaces places;
   Weights weights;
   guint player;
 
@@ -470,7 +470,7 @@ typedef struct
 
 /* Visits the sets of one size in rising order; the next one is the usual sum of the lowest run and what it carries. */
 static guint64
-sum_sets (const Plan *plan, guint size, Pace *pace)
+sum_sets (const SeatingPlan *plan, guint size, Pace *pace)
 {
   guint64 end = CROUPIER_PLAYER (plan->n_free), sum = 0;
 
@@ -488,7 +488,7 @@ sum_sets (const Plan *plan, guint size, Pace *pace)
 
 /* The ways to seat the bound players, modulo 2⁶⁴. */
 static guint64
-count_ways (const Plan *plan, const CroupierDrawWatch *watch)
+count_ways (const SeatingPlan *plan, const CroupierDrawWatch *watch)
 {
   Pace pace = { .watch = watch };
   guint64 ways = 0;
@@ -545,7 +545,7 @@ visit_all (const CroupierSeating *seating, GCancellable *cancellable, guint64 *w
 
 /* Is it less work, even if nobody were kept from any seat? */
 static gboolean
-is_better_visited (const Plan *plan, guint64 *work)
+is_better_visited (const SeatingPlan *plan, guint64 *work)
 {
   guint64 n_nodes = 1, n_all = 1;
 
@@ -567,11 +567,11 @@ typedef struct
   guint64 ways; /* to seat the bound players; times the orders of the others, times the turns of the table */
   guint n_unbound;
   guint n_turns;
-} Count;
+} SeatingCount;
 
 /* FALSE if it was cancelled, or is too much to visit one by one. */
 static gboolean
-count_plan (const Plan *plan, const CroupierDrawWatch *watch, Count *result)
+count_plan (const SeatingPlan *plan, const CroupierDrawWatch *watch, SeatingCount *result)
 {
   GCancellable *cancellable = watch != NULL ? watch->cancellable : NULL;
   guint64 work;
@@ -586,13 +586,13 @@ count_plan (const Plan *plan, const CroupierDrawWatch *watch, Count *result)
 }
 
 static gboolean
-count (const CroupierSeating *seating, const CroupierDrawWatch *watch, Count *result)
+count (const CroupierSeating *seating, const CroupierDrawWatch *watch, SeatingCount *result)
 {
-  Plan plan;
+  SeatingPlan plan;
 
   if (croupier_seating_find_broken (seating, seating->pins, NULL) > 0)
     {
-      *result = (Count) { .n_turns = 1 };
+      *result = (SeatingCount) { .n_turns = 1 };
       return TRUE;
     }
   plan_best_count (&plan, seating);
@@ -616,7 +616,7 @@ multiply_digits (GByteArray *digits, guint factor)
 }
 
 static char *
-count_to_string (const Count *result)
+count_to_string (const SeatingCount *result)
 {
   g_autoptr (GByteArray) digits = g_byte_array_new ();
   g_autoptr (GString) text = g_string_new (NULL);
@@ -640,7 +640,7 @@ count_to_string (const Count *result)
 char *
 croupier_seating_count (const CroupierSeating *seating, const CroupierDrawWatch *watch)
 {
-  Count result;
+  SeatingCount result;
 
   g_return_val_if_fail (seating != NULL && croupier_seating_is_sound (seating), NULL);
 
@@ -695,7 +695,7 @@ croupier_seating_estimate (const CroupierSeating *seating, double *standard_erro
   CroupierSearchNode node;
   CroupierSearch search;
   double sum = 0, sum_of_squares = 0, factor = 1, mean;
-  Plan plan;
+  SeatingPlan plan;
 
   g_return_val_if_fail (seating != NULL && croupier_seating_is_sound (seating), 0);
 
@@ -748,8 +748,8 @@ count_pair (const CroupierSeating *giving, guint seat, guint receiver, guint64 *
   CROUPIER_FOREACH_PLAYER (other, above)
     {
       CroupierSeating pair = *giving;
-      Count result;
-      Plan plan;
+      SeatingCount result;
+      SeatingPlan plan;
 
       if (!add_pin (&pair, other, receiver) || croupier_seating_find_broken (&pair, pair.pins, NULL) > 0)
         continue;
@@ -833,7 +833,7 @@ croupier_seating_get_odds (const CroupierSeating *seating, CroupierSeatingOdds *
   GCancellable *cancellable = watch != NULL ? watch->cancellable : NULL;
   CroupierDrawWatch silent = { .cancellable = cancellable };
   guint64 work = 0;
-  Count all;
+  SeatingCount all;
 
   g_return_val_if_fail (seating != NULL && croupier_seating_is_sound (seating), FALSE);
   g_return_val_if_fail (odds != NULL, FALSE);

@@ -92,7 +92,7 @@ typedef struct
   const char *verb;
   const char *line; /* what follows the verb */
   CroupierRuled *ruled;
-} Reader;
+} RuleReader;
 
 static const CroupierRoster *
 get_roster (const CroupierRuler *ruler)
@@ -120,7 +120,7 @@ is_change (const CroupierBlank *blank)
 
 /* Refuses with all that can be fixed. */
 static gboolean
-fail_fix (const Reader *reader, GError **error)
+fail_fix (const RuleReader *reader, GError **error)
 {
   gboolean is_setup = reader->ruler->state == NULL;
   g_autoptr (GPtrArray) examples = g_ptr_array_new ();
@@ -142,7 +142,7 @@ fail_fix (const Reader *reader, GError **error)
 
 /* The words are not what the blanks ask for. */
 static gboolean
-fail_usage (const Reader *reader, const CroupierRule *rule, const char *words, GError **error)
+fail_usage (const RuleReader *reader, const CroupierRule *rule, const char *words, GError **error)
 {
   const CroupierBlank *last = &rule->blanks[1];
   const char *verb = reader->verb;
@@ -193,7 +193,7 @@ get_players (const CroupierRuler *ruler, const CroupierBlank *blank)
 }
 
 static gboolean
-read_player (const Reader *reader, const CroupierBlank *blank, const char *word, guint *player, GError **error)
+read_player (const RuleReader *reader, const CroupierBlank *blank, const char *word, guint *player, GError **error)
 {
   const CroupierRoster *roster = get_roster (reader->ruler);
   int found = croupier_roster_find (roster, word, -1, NULL, error);
@@ -207,7 +207,7 @@ read_player (const Reader *reader, const CroupierBlank *blank, const char *word,
 
 /* Tells together all that is wrong with them. */
 static gboolean
-read_players (const Reader *reader, const CroupierBlank *blank, const char *words, GError **error)
+read_players (const RuleReader *reader, const CroupierBlank *blank, const char *words, GError **error)
 {
   g_auto (GStrv) names = g_strsplit (words, ",", -1);
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
@@ -327,7 +327,7 @@ find_thing (const CroupierRuler *ruler, const CroupierBlank *blank, const Croupi
 }
 
 static gboolean
-read_thing (const Reader *reader, const CroupierBlank *blank, const char *word, GError **error)
+read_thing (const RuleReader *reader, const CroupierBlank *blank, const char *word, GError **error)
 {
   g_autoptr (CroupierRulingForm) ruling = croupier_ruling_form_new (reader->rule->topic, "", "", "");
   const CroupierFormField *field = offer (reader->ruler, blank, ruling);
@@ -343,7 +343,7 @@ read_thing (const Reader *reader, const CroupierBlank *blank, const char *word, 
 }
 
 static gboolean
-read_text (const Reader *reader, const CroupierBlank *blank, const char *words, GError **error)
+read_text (const RuleReader *reader, const CroupierBlank *blank, const char *words, GError **error)
 {
   g_autofree char *most = g_strdup_printf ("%d", blank->max);
 
@@ -354,7 +354,7 @@ read_text (const Reader *reader, const CroupierBlank *blank, const char *words, 
 }
 
 static gboolean
-read_blank (const Reader *reader, const CroupierBlank *blank, const char *word, GError **error)
+read_blank (const RuleReader *reader, const CroupierBlank *blank, const char *word, GError **error)
 {
   switch (blank->kind)
     {
@@ -401,7 +401,7 @@ fits (const CroupierRule *rule, const CroupierBlank *blank, const char *word)
 }
 
 static gboolean
-read_blanks (const Reader *reader, const char *words, GError **error)
+read_blanks (const RuleReader *reader, const char *words, GError **error)
 {
   static const CroupierBlank nothing = { CROUPIER_BLANK_NONE };
   const CroupierRule *rule = reader->rule;
@@ -434,7 +434,7 @@ gboolean
 croupier_rule_take (const CroupierRule *first, CroupierRuler *ruler, const CroupierRuling *ruling, GError **error)
 {
   CroupierRuled ruled = { 0 };
-  Reader reader = { ruler, NULL, ruling->verb, ruling->words, &ruled };
+  RuleReader reader = { ruler, NULL, ruling->verb, ruling->words, &ruled };
   const char *words = NULL;
   gboolean is_done;
 
@@ -471,7 +471,7 @@ add_problem (CroupierProblems *problems, int line, const GError *error)
 static gboolean
 read_fix (const CroupierRuler *ruler, const char *line, CroupierFix *fix, GError **error)
 {
-  Reader reader = { ruler, NULL, "fix", line, &fix->ruled };
+  RuleReader reader = { ruler, NULL, "fix", line, &fix->ruled };
   const char *words = NULL;
 
   fix->rule = reader.rule = choose (ruler->setup->game->fixes, "fix", TRUE, line, &words);

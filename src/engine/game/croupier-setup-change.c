@@ -472,10 +472,10 @@ typedef enum
   CHANGE_ADDED,
   CHANGE_CHANGED,
   CHANGE_TAKEN_OUT,
-} Change;
+} ChangeKind;
 
 static void
-describe_team (GPtrArray *words, Change change, const char *name)
+describe_team (GPtrArray *words, ChangeKind change, const char *name)
 {
   switch (change)
     {
@@ -494,7 +494,7 @@ describe_team (GPtrArray *words, Change change, const char *name)
 }
 
 static void
-describe_role (GPtrArray *words, Change change, const char *name)
+describe_role (GPtrArray *words, ChangeKind change, const char *name)
 {
   switch (change)
     {
@@ -513,7 +513,7 @@ describe_role (GPtrArray *words, Change change, const char *name)
 }
 
 static void
-describe_item (GPtrArray *words, Change change, const char *name)
+describe_item (GPtrArray *words, ChangeKind change, const char *name)
 {
   switch (change)
     {
@@ -532,7 +532,7 @@ describe_item (GPtrArray *words, Change change, const char *name)
 }
 
 static void
-describe_power (GPtrArray *words, Change change, const char *name)
+describe_power (GPtrArray *words, ChangeKind change, const char *name)
 {
   switch (change)
     {
@@ -554,7 +554,7 @@ describe_power (GPtrArray *words, Change change, const char *name)
 typedef struct
 {
   const char *list, *key;
-  void (*describe) (GPtrArray *words, Change change, const char *name);
+  void (*describe) (GPtrArray *words, ChangeKind change, const char *name);
 } CastPart;
 
 static const CastPart cast_parts[] = {

@@ -18,7 +18,7 @@
 typedef struct
 {
   guint seats, roles, uses;
-} Places;
+} CsvPlaces;
 
 /* What the threads of a run share. */
 typedef struct
@@ -33,13 +33,13 @@ typedef struct
   guint64 chunk;
   guint n_at_work;
   gboolean is_over; /* a match could not be played on */
-} Run;
+} SimulationRun;
 
 /* One thread's share of a run, all of it made by that thread: what two threads write then lies far apart in memory, and
  * neither waits for the other. It has a plan of its own, since each match sets the plan's seed. */
 typedef struct
 {
-  Run *run;
+  SimulationRun *run;
   CroupierPlan *plan; /* NULL: the setup makes none */
   CroupierState *state;
   CroupierAutomatic *automatic;
@@ -49,13 +49,13 @@ typedef struct
   GString *text;
   GError *error;  /* why a match could not be played on */
   guint64 failed; /* which one */
-  Places places;
+  CsvPlaces places;
   CroupierRoles *roles;   /* NULL where none are dealt, or no shares are counted */
   CroupierShare *shares;  /* counts alone; NULL where none are counted */
   CroupierShare *counted; /* those of the match that is played */
   guint n_shares;
   CroupierTally tally;
-} Job;
+} SimulationJob;
 
 CroupierSetup *
 croupier_simulate_setup (const CroupierGame *game, const CroupierSeed *seed)
@@ -75,7 +75,7 @@ croupier_simulate_setup (const CroupierGame *game, const CroupierSeed *seed)
 
 /* Renders what a step told, and makes room for the next. */
 static void
-count_messages (Job *job)
+count_messages (SimulationJob *job)
 {
   guint n = croupier_outbox_get_n_messages (job->outbox);
 
@@ -90,7 +90,7 @@ count_messages (Job *job)
 }
 
 static void
-note_outcome (const Job *job, const CroupierResult *result, guint64 number)
+note_outcome (const SimulationJob *job, const CroupierResult *result, guint64 number)
 {
   CroupierOutcome *outcome = &job->run->simulation->outcomes[number - job->run->simulation->first];
   gint64 garnets = 0;
@@ -176,11 +176,11 @@ count_cards (const CroupierRoles *roles)
   return n;
 }
 
-static Places
+static CsvPlaces
 find_places (const CroupierPlan *plan, const CroupierRoles *roles)
 {
   guint n_players = croupier_plan_n_players (plan);
-  Places places = { .seats = n_players };
+  CsvPlaces places = { .seats = n_players };
 
   places.roles = places.seats + (plan->setup->game->editors & CROUPIER_EDITOR_SEATING ? n_players : 0);
   places.uses = places.roles + count_cards (roles);
@@ -244,7 +244,7 @@ croupier_simulate_list_shares (CroupierSetup *setup, GError **error)
 
 /* Looks who has what when the match begins; it may change hands later. */
 static void
-look_at_roles (Job *job)
+look_at_roles (SimulationJob *job)
 {
   for (guint i = 0; i < job->roles->deals->len; i++)
     {
@@ -256,7 +256,7 @@ look_at_roles (Job *job)
 }
 
 static void
-count_roles (Job *job, CroupierPlayers winners)
+count_roles (SimulationJob *job, CroupierPlayers winners)
 {
   CroupierShare *share = job->counted + job->places.roles;
 
@@ -272,7 +272,7 @@ count_roles (Job *job, CroupierPlayers winners)
 }
 
 static void
-count_seats (Job *job, CroupierPlayers winners)
+count_seats (SimulationJob *job, CroupierPlayers winners)
 {
   CroupierSeating seating;
   gint8 seats[CROUPIER_MAX_PLAYERS];
@@ -284,7 +284,7 @@ count_seats (Job *job, CroupierPlayers winners)
 }
 
 static void
-count_shares (Job *job, CroupierPlayers winners)
+count_shares (SimulationJob *job, CroupierPlayers winners)
 {
   for (guint i = 0; i < croupier_plan_n_players (job->plan); i++)
     croupier_share_count (&job->counted[i], croupier_players_has (winners, i));
@@ -307,7 +307,7 @@ count_shares (Job *job, CroupierPlayers winners)
 /* ---- a match ---- */
 
 static gboolean
-play_phases (Job *job, CroupierRandom *random)
+play_phases (SimulationJob *job, CroupierRandom *random)
 {
   const CroupierGame *game = job->plan->setup->game;
   CroupierPlayers expected;
@@ -331,7 +331,7 @@ play_phases (Job *job, CroupierRandom *random)
 /* The seed of match K is the words 4K to 4K + 3 of the streams "simulate/0", "simulate/1", …, each of which gives 256
  * seeds. */
 static void
-begin_seeds (Job *job, guint64 number)
+begin_seeds (SimulationJob *job, guint64 number)
 {
   CroupierSeed passed;
   char stream[40];
@@ -343,7 +343,7 @@ begin_seeds (Job *job, guint64 number)
 }
 
 static gboolean
-play_match (Job *job, guint64 number)
+play_match (SimulationJob *job, guint64 number)
 {
   CroupierTally *tally = &job->tally;
   g_auto (CroupierResult) result = { 0 };
@@ -377,7 +377,7 @@ play_match (Job *job, guint64 number)
 
 /* The next matches to be played, in order; FALSE: no more. */
 static gboolean
-take_chunk (Run *run, guint64 *first, guint64 *n)
+take_chunk (SimulationRun *run, guint64 *first, guint64 *n)
 {
   g_mutex_lock (&run->mutex);
   *first = run->simulation->first + run->n_begun;
@@ -394,7 +394,7 @@ take_chunk (Run *run, guint64 *first, guint64 *n)
 
 /* Whoever took an earlier chunk plays it to its end, so that the first match to fail is the one that is told of. */
 static void
-stop (Job *job, guint64 number)
+stop (SimulationJob *job, guint64 number)
 {
   job->failed = number;
   g_mutex_lock (&job->run->mutex);
@@ -403,7 +403,7 @@ stop (Job *job, guint64 number)
 }
 
 static void
-play_chunk (Job *job, guint64 first, guint64 n)
+play_chunk (SimulationJob *job, guint64 first, guint64 n)
 {
   begin_seeds (job, first);
   for (guint64 number = first; number < first + n && !g_cancellable_is_cancelled (job->run->cancellable); number++)
@@ -415,7 +415,7 @@ play_chunk (Job *job, guint64 first, guint64 n)
 }
 
 static void
-prepare (Job *job)
+prepare (SimulationJob *job)
 {
   const CroupierSimulation *simulation = job->run->simulation;
   CroupierSetup *setup = job->run->setup;
@@ -445,7 +445,7 @@ prepare (Job *job)
 }
 
 static void
-job_free (Job *job)
+job_free (SimulationJob *job)
 {
   g_clear_pointer (&job->automatic, croupier_automatic_free);
   croupier_plan_unref (job->plan);
@@ -463,8 +463,8 @@ job_free (Job *job)
 static gpointer
 run_job (gpointer data)
 {
-  Run *run = data;
-  Job *job = g_new0 (Job, 1);
+  SimulationRun *run = data;
+  SimulationJob *job = g_new0 (SimulationJob, 1);
   guint64 first, n;
 
   job->run = run;
@@ -480,7 +480,7 @@ run_job (gpointer data)
 
 /* Tells it until all threads have come to their end. */
 static void
-tell_progress (Run *run)
+tell_progress (SimulationRun *run)
 {
   g_mutex_lock (&run->mutex);
   while (run->n_at_work > 0)
@@ -498,7 +498,7 @@ tell_progress (Run *run)
 
 /* Returns the jobs. */
 static GPtrArray *
-run_jobs (Run *run)
+run_jobs (SimulationRun *run)
 {
   GPtrArray *jobs = g_ptr_array_new_with_free_func ((GDestroyNotify) job_free);
   g_autoptr (GPtrArray) threads = g_ptr_array_new ();
@@ -515,11 +515,11 @@ run_jobs (Run *run)
 static gboolean
 has_failed (GPtrArray *jobs, GError **error)
 {
-  Job *first = NULL;
+  SimulationJob *first = NULL;
 
   for (guint i = 0; i < jobs->len; i++)
     {
-      Job *job = g_ptr_array_index (jobs, i);
+      SimulationJob *job = g_ptr_array_index (jobs, i);
 
       if (job->error != NULL && (first == NULL || job->failed < first->failed))
         first = job;
@@ -542,11 +542,11 @@ croupier_simulate (CroupierSetup *setup, const CroupierSimulation *simulation, C
                    GCancellable *cancellable, GError **error)
 {
   guint n_jobs = (guint) CLAMP ((guint64) simulation->n_jobs, 1, MAX (simulation->n_matches, 1));
-  Run run = { .setup = setup,
-              .simulation = simulation,
-              .cancellable = cancellable,
-              .chunk = CLAMP (simulation->n_matches / n_jobs / CHUNKS_A_JOB, 1, MAX_CHUNK),
-              .n_at_work = n_jobs };
+  SimulationRun run = { .setup = setup,
+                        .simulation = simulation,
+                        .cancellable = cancellable,
+                        .chunk = CLAMP (simulation->n_matches / n_jobs / CHUNKS_A_JOB, 1, MAX_CHUNK),
+                        .n_at_work = n_jobs };
   g_autoptr (GPtrArray) jobs = NULL;
 
   memset (tally, 0, sizeof *tally);
@@ -555,7 +555,7 @@ croupier_simulate (CroupierSetup *setup, const CroupierSimulation *simulation, C
     return FALSE;
   for (guint i = 0; i < n_jobs; i++)
     {
-      const Job *job = g_ptr_array_index (jobs, i);
+      const SimulationJob *job = g_ptr_array_index (jobs, i);
 
       croupier_tally_add (tally, &job->tally);
       if (job->shares != NULL)

@@ -31,18 +31,18 @@ typedef struct
   CroupierReadership readership;
   GPtrArray *known; /* char *, by step; NULL: not yet asked for */
   GPtrArray *told;  /* GPtrArray of CroupierLeakText, likewise; the last one of the match as it stands */
-} Reader;
+} LeakReader;
 
 typedef struct
 {
   CroupierMatch *match;
   const CroupierLeakSearch *search;
-  GPtrArray *readers; /* Reader */
+  GPtrArray *readers; /* LeakReader */
   CroupierLeakReport *report;
   CroupierRandom random;
   CroupierWorld world; /* that is looked at */
   GCancellable *cancellable;
-} Search;
+} LeakSearch;
 
 static void
 free_texts (gpointer texts)
@@ -54,7 +54,7 @@ free_texts (gpointer texts)
 static void
 reader_free (gpointer data)
 {
-  Reader *reader = data;
+  LeakReader *reader = data;
 
   g_ptr_array_unref (reader->known);
   g_ptr_array_unref (reader->told);
@@ -62,9 +62,9 @@ reader_free (gpointer data)
 }
 
 static void
-add_reader (Search *search, CroupierReadership readership)
+add_reader (LeakSearch *search, CroupierReadership readership)
 {
-  Reader *reader = g_new0 (Reader, 1);
+  LeakReader *reader = g_new0 (LeakReader, 1);
   guint n = croupier_leak_count_steps (search->match);
 
   reader->readership = readership;
@@ -76,7 +76,7 @@ add_reader (Search *search, CroupierReadership readership)
 }
 
 static void
-add_readers (Search *search)
+add_readers (LeakSearch *search)
 {
   guint n_players = croupier_roster_get_size (croupier_match_get_roster (search->match));
 
@@ -91,7 +91,7 @@ add_readers (Search *search)
 }
 
 static const char *
-get_known (Search *search, Reader *reader, guint step)
+get_known (LeakSearch *search, LeakReader *reader, guint step)
 {
   if (reader->known->pdata[step] == NULL)
     reader->known->pdata[step] = croupier_leak_know (search->match, &reader->readership, step);
@@ -99,7 +99,7 @@ get_known (Search *search, Reader *reader, guint step)
 }
 
 static GPtrArray *
-tell (const Search *search, const CroupierMatch *match, const Reader *reader, guint step)
+tell (const LeakSearch *search, const CroupierMatch *match, const LeakReader *reader, guint step)
 {
   GPtrArray *texts = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_leak_text_free);
   CroupierLeakTeller teller = search->search->tell != NULL ? search->search->tell : croupier_leak_tell;
@@ -109,7 +109,7 @@ tell (const Search *search, const CroupierMatch *match, const Reader *reader, gu
 }
 
 static GPtrArray *
-get_told (Search *search, Reader *reader, guint step)
+get_told (LeakSearch *search, LeakReader *reader, guint step)
 {
   guint at = step == CROUPIER_LEAK_NOW ? reader->told->len - 1 : step;
 
@@ -137,7 +137,7 @@ readership_equal (const CroupierReadership *a, const CroupierReadership *b)
 }
 
 static gboolean
-is_noted (const Search *search, const Reader *reader, guint step, const CroupierLeakText *text)
+is_noted (const LeakSearch *search, const LeakReader *reader, guint step, const CroupierLeakText *text)
 {
   for (guint i = 0; i < search->report->leaks->len; i++)
     {
@@ -166,7 +166,7 @@ find_place (const char *text, const char *other, guint *line, guint *column)
 }
 
 static void
-note_leak (Search *search, const Reader *reader, guint step, const CroupierLeakText *text,
+note_leak (LeakSearch *search, const LeakReader *reader, guint step, const CroupierLeakText *text,
            const CroupierLeakText *other)
 {
   CroupierLeak *leak;
@@ -195,7 +195,7 @@ is_same_place (const CroupierLeakText *one, const CroupierLeakText *other)
 
 /* Compares them one by one and in their order; of those that stand in no common place the first is noted. */
 static gboolean
-compare (Search *search, const Reader *reader, guint step, const GPtrArray *texts, const GPtrArray *others)
+compare (LeakSearch *search, const LeakReader *reader, guint step, const GPtrArray *texts, const GPtrArray *others)
 {
   gboolean is_same = texts->len == others->len;
 
@@ -247,7 +247,7 @@ is_shared (const CroupierMatch *match, const CroupierMatch *other, guint step)
 
 /* is_alike: the reader may not tell the worlds apart by what is told here. */
 static void
-look_at_step (Search *search, const CroupierMatch *other, Reader *reader, guint step, gboolean is_alike)
+look_at_step (LeakSearch *search, const CroupierMatch *other, LeakReader *reader, guint step, gboolean is_alike)
 {
   g_autoptr (GPtrArray) told = tell (search, other, reader, step);
 
@@ -259,7 +259,7 @@ look_at_step (Search *search, const CroupierMatch *other, Reader *reader, guint 
 
 /* Looks at step after step, as long as the reader cannot tell the worlds apart. TRUE: they never can. */
 static gboolean
-look_at_steps (Search *search, const CroupierMatch *other, Reader *reader)
+look_at_steps (LeakSearch *search, const CroupierMatch *other, LeakReader *reader)
 {
   guint n = croupier_leak_count_steps (search->match);
 
@@ -282,7 +282,7 @@ look_at_steps (Search *search, const CroupierMatch *other, Reader *reader)
 
 /* What is made of the match as it stands takes long, so of many readers one is asked. */
 static gboolean
-look_at_world (Search *search, const CroupierMatch *other, Reader *reader, gboolean is_asked)
+look_at_world (LeakSearch *search, const CroupierMatch *other, LeakReader *reader, gboolean is_asked)
 {
   g_autoptr (GPtrArray) told = NULL;
 
@@ -299,7 +299,7 @@ look_at_world (Search *search, const CroupierMatch *other, Reader *reader, gbool
 /* ---- many worlds ---- */
 
 static CroupierWorld
-pick_world (Search *search)
+pick_world (LeakSearch *search)
 {
   CroupierWorld world;
 
@@ -312,14 +312,14 @@ pick_world (Search *search)
 /* Looks at one after the other, each made from the last one that one of the readers could not tell from the true one,
  * or from that: so worlds come up in which much is another. */
 static gboolean
-look_at_worlds (Search *search, GError **error)
+look_at_worlds (LeakSearch *search, GError **error)
 {
   g_autoptr (CroupierMatch) from = croupier_match_copy (search->match);
   guint focus = (guint) croupier_random_below (&search->random, search->readers->len);
 
   for (guint i = 0; i < search->search->n_worlds; i++)
     {
-      Reader *focused = g_ptr_array_index (search->readers, focus);
+      LeakReader *focused = g_ptr_array_index (search->readers, focus);
       g_autoptr (CroupierMatch) other = NULL;
       gboolean is_alike = FALSE;
 
@@ -352,7 +352,7 @@ look_at_worlds (Search *search, GError **error)
 CroupierLeakReport *
 croupier_leaks_find (CroupierMatch *match, const CroupierLeakSearch *search, GCancellable *cancellable, GError **error)
 {
-  Search all = { .match = match, .search = search, .cancellable = cancellable };
+  LeakSearch all = { .match = match, .search = search, .cancellable = cancellable };
   gboolean is_done;
 
   g_return_val_if_fail (match != NULL && search != NULL, NULL);

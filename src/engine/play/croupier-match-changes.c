@@ -25,7 +25,7 @@ typedef struct
   const char *(*get_name) (gconstpointer list, guint i);
   guint n_before, n_after;
   gconstpointer before, after;
-} Naming;
+} ListNaming;
 
 static int
 find_name (const char *(*get_name) (gconstpointer list, guint i), gconstpointer list, guint n, const char *name)
@@ -37,7 +37,7 @@ find_name (const char *(*get_name) (gconstpointer list, guint i), gconstpointer 
 }
 
 static const char *
-rename_one (const Naming *naming, const char *name)
+rename_one (const ListNaming *naming, const char *name)
 {
   int place = find_name (naming->get_name, naming->before, naming->n_before, name);
   const char *other;
@@ -94,8 +94,8 @@ croupier_match_rename_address (const CroupierMatch *before, const CroupierMatch 
     return g_strdup (address);
   if (g_str_has_prefix (address, PLAYER_PREFIX))
     {
-      Naming naming = { get_player_name, croupier_roster_get_size (old_roster), croupier_roster_get_size (new_roster),
-                        old_roster, new_roster };
+      ListNaming naming = { get_player_name, croupier_roster_get_size (old_roster),
+                            croupier_roster_get_size (new_roster), old_roster, new_roster };
 
       if (keeps_name (old_roster, new_roster, address + strlen (PLAYER_PREFIX)))
         return g_strdup (address);
@@ -103,7 +103,7 @@ croupier_match_rename_address (const CroupierMatch *before, const CroupierMatch 
     }
   if (g_str_has_prefix (address, AREA_PREFIX) && old_layout != NULL && new_layout != NULL)
     {
-      Naming naming = { get_area_name, old_layout->areas->len, new_layout->areas->len, old_layout, new_layout };
+      ListNaming naming = { get_area_name, old_layout->areas->len, new_layout->areas->len, old_layout, new_layout };
 
       return g_strconcat (AREA_PREFIX, rename_one (&naming, address + strlen (AREA_PREFIX)), NULL);
     }
@@ -116,10 +116,10 @@ typedef struct
   const CroupierMatch *before, *after;
   const char *phase;
   GPtrArray *changes;
-} Comparison;
+} MatchComparison;
 
 static char *
-dup_address (const Comparison *comparison, const CroupierMessage *message, gboolean is_after)
+dup_address (const MatchComparison *comparison, const CroupierMessage *message, gboolean is_after)
 {
   g_autofree char *address = croupier_message_to_address (message);
 
@@ -144,7 +144,7 @@ make_key (const char *place, const CroupierMessage *message)
 /* All that an outbox says: each message by time, audience and text, and each place by time and audience. A phase can
  * hold a hundred thousand messages. */
 static GHashTable *
-find_said (const Comparison *comparison, const CroupierOutbox *outbox, gboolean is_after)
+find_said (const MatchComparison *comparison, const CroupierOutbox *outbox, gboolean is_after)
 {
   GHashTable *said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
@@ -161,7 +161,7 @@ find_said (const Comparison *comparison, const CroupierOutbox *outbox, gboolean 
 }
 
 static gboolean
-has_change (const Comparison *comparison, const char *address, CroupierWhen when)
+has_change (const MatchComparison *comparison, const char *address, CroupierWhen when)
 {
   for (guint i = comparison->changes->len; i > 0; i--)
     {
@@ -177,7 +177,8 @@ has_change (const Comparison *comparison, const char *address, CroupierWhen when
 
 /* Adds a change for each message that the other outbox has not; is_after: of the later match. */
 static void
-add_changes (const Comparison *comparison, const CroupierOutbox *outbox, const CroupierOutbox *other, gboolean is_after)
+add_changes (const MatchComparison *comparison, const CroupierOutbox *outbox, const CroupierOutbox *other,
+             gboolean is_after)
 {
   g_autoptr (GHashTable) said = find_said (comparison, other, !is_after);
 
@@ -209,7 +210,7 @@ record_or_null (const CroupierMatch *match, guint i)
 }
 
 static void
-compare_records (Comparison *comparison, const CroupierRecord *before, const CroupierRecord *after)
+compare_records (MatchComparison *comparison, const CroupierRecord *before, const CroupierRecord *after)
 {
   if (before == after)
     return;
@@ -243,7 +244,7 @@ croupier_match_get_changes (const CroupierMatch *before, const CroupierMatch *af
 {
   GPtrArray *changes = g_ptr_array_new_with_free_func (change_free);
   g_autoptr (CroupierMatch) told = put_into_language (before, croupier_match_get_setup (after)->language);
-  Comparison comparison = {
+  MatchComparison comparison = {
     .before = told != NULL ? told : before, .after = after, .phase = SETUP_PHASE, .changes = changes
   };
   const CroupierOutbox *setup_before = croupier_match_get_setup_outbox (comparison.before),

@@ -14,7 +14,7 @@ typedef enum
   PLACE_ROUND,
   PLACE_DEADLINE,
   N_PLACES,
-} Place;
+} WordsPlace;
 
 static const char *const places[] = {
   [PLACE_PLAYER] = "{player}",
@@ -22,10 +22,10 @@ static const char *const places[] = {
   [PLACE_DEADLINE] = "{deadline}",
 };
 
-static Place
+static WordsPlace
 find_place (const char *at)
 {
-  Place place = 0;
+  WordsPlace place = 0;
 
   while (place < N_PLACES && !g_str_has_prefix (at, places[place]))
     place++;
@@ -57,7 +57,7 @@ croupier_own_words_fill (const char *words, const char *player, const char *roun
 
   for (const char *at = words; at != NULL && *at != '\0'; at++)
     {
-      Place place = find_place (at);
+      WordsPlace place = find_place (at);
 
       if (place == N_PLACES)
         {

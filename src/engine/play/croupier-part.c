@@ -12,7 +12,7 @@
 typedef struct
 {
   gsize in_part, in_whole, length;
-} Piece;
+} PartPiece;
 
 static CroupierPart *
 part_new (guint kind)
@@ -20,7 +20,7 @@ part_new (guint kind)
   CroupierPart *part = g_new0 (CroupierPart, 1);
 
   part->kind = kind;
-  part->pieces = g_array_new (FALSE, FALSE, sizeof (Piece));
+  part->pieces = g_array_new (FALSE, FALSE, sizeof (PartPiece));
   return part;
 }
 
@@ -39,7 +39,7 @@ static void
 add_clause (GPtrArray *parts, CroupierPart **submission, const CroupierClause *clause)
 {
   CroupierPart *part = clause->kind == CROUPIER_CLAUSE_SUBMISSION ? *submission : NULL;
-  Piece piece = { 0, clause->start, clause->length };
+  PartPiece piece = { 0, clause->start, clause->length };
 
   if (part == NULL)
     {
@@ -65,7 +65,7 @@ join_pieces (const char *whole, CroupierPart *part)
 
   for (guint i = 0; i < part->pieces->len; i++)
     {
-      Piece *piece = &g_array_index (part->pieces, Piece, i);
+      PartPiece *piece = &g_array_index (part->pieces, PartPiece, i);
 
       if (i > 0)
         g_string_append (text, choose_separator (whole));
@@ -79,7 +79,7 @@ join_pieces (const char *whole, CroupierPart *part)
 static void
 keep_whole (const char *whole, CroupierPart *part)
 {
-  Piece piece = { 0, 0, strlen (whole) };
+  PartPiece piece = { 0, 0, strlen (whole) };
 
   g_array_set_size (part->pieces, 0);
   g_array_append_val (part->pieces, piece);
@@ -214,7 +214,7 @@ croupier_part_find_place (const CroupierPart *part, gsize place)
 {
   for (guint i = part->pieces->len; i > 0; i--)
     {
-      const Piece *piece = &g_array_index (part->pieces, Piece, i - 1);
+      const PartPiece *piece = &g_array_index (part->pieces, PartPiece, i - 1);
 
       if (place >= piece->in_part)
         return piece->in_whole + MIN (place - piece->in_part, piece->length);

@@ -57,7 +57,7 @@ typedef struct
   guint submitted[CROUPIER_MAX_PLAYERS];
   guint overridden[CROUPIER_MAX_PLAYERS];
   guint n_steps; /* looked at so far */
-} Places;
+} LogPlaces;
 
 /* Whose submission a ruling takes back or replaces; CROUPIER_NO_PLAYER for most. */
 static int
@@ -77,7 +77,7 @@ find_overridden (const CroupierRoster *roster, const CroupierEntry *entry)
 }
 
 static void
-note_overridden (Places *places, const CroupierRoster *roster, const CroupierEntry *entry, guint place)
+note_overridden (LogPlaces *places, const CroupierRoster *roster, const CroupierEntry *entry, guint place)
 {
   int overridden = croupier_entry_is_ruling (entry) ? find_overridden (roster, entry) : CROUPIER_NO_PLAYER;
 
@@ -86,7 +86,7 @@ note_overridden (Places *places, const CroupierRoster *roster, const CroupierEnt
 }
 
 static void
-look_at_steps (Places *places, const CroupierSegment *segment, const CroupierRoster *roster)
+look_at_steps (LogPlaces *places, const CroupierSegment *segment, const CroupierRoster *roster)
 {
   while (places->n_steps < segment->steps->len)
     {
@@ -100,7 +100,8 @@ look_at_steps (Places *places, const CroupierSegment *segment, const CroupierRos
 
 /* Corrects the place that the match has noted for good: the event in force may be another one by now. */
 static void
-segment_amend_place (CroupierSegment *segment, Places *places, const CroupierRoster *roster, CroupierEntry *amendment)
+segment_amend_place (CroupierSegment *segment, LogPlaces *places, const CroupierRoster *roster,
+                     CroupierEntry *amendment)
 {
   CroupierStep *step;
 
@@ -119,7 +120,7 @@ segment_amend_place (CroupierSegment *segment, Places *places, const CroupierRos
 /* The correction stands in the place of the player's last submission of the phase. Where there is none, or a ruling has
  * voided or replaced it since, it comes last. */
 static void
-segment_amend (CroupierSegment *segment, Places *places, const CroupierRoster *roster, CroupierEntry *amendment)
+segment_amend (CroupierSegment *segment, LogPlaces *places, const CroupierRoster *roster, CroupierEntry *amendment)
 {
   CroupierStep *step;
   guint place;
@@ -159,7 +160,7 @@ typedef struct
 {
   const CroupierRoster *roster;
   GPtrArray *segments;
-  GPtrArray *places; /* Places of each segment, NULL where nothing was corrected */
+  GPtrArray *places; /* LogPlaces of each segment, NULL where nothing was corrected */
   /* what a phase was called when it was resolved → the place of its segment; the first of that name */
   GHashTable *named;
 } Cutter;
@@ -192,7 +193,7 @@ put_amendment (Cutter *cutter, CroupierEntry *amendment)
   if (g_hash_table_lookup_extended (cutter->named, amendment->phase, NULL, &named))
     place = GPOINTER_TO_UINT (named);
   if (cutter->places->pdata[place] == NULL)
-    cutter->places->pdata[place] = g_new0 (Places, 1);
+    cutter->places->pdata[place] = g_new0 (LogPlaces, 1);
   segment_amend (g_ptr_array_index (cutter->segments, place), cutter->places->pdata[place], cutter->roster, amendment);
 }
 

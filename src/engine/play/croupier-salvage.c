@@ -40,7 +40,7 @@ typedef struct
   GArray *pieces;     /* Span: what it lists, up to the first that is broken */
   guint n_used;       /* the first so many can be read */
   guint n_unreadable; /* that begin behind those */
-} Part;
+} SalvagePart;
 
 typedef struct
 {
@@ -48,7 +48,7 @@ typedef struct
   Span format, version; /* what the file says that it is */
   GString *head;        /* the other members of the head that are whole, with their commas */
   gboolean is_ended;    /* the file has its end */
-  Part parts[N_PARTS];
+  SalvagePart parts[N_PARTS];
   GCancellable *cancellable;
 } Wreck;
 
@@ -135,7 +135,7 @@ skip_value (const char *at, const char *end)
 /* Takes the pieces of a list, up to the first that is broken, as many as any file has; gives where it ends, or stops.
  */
 static const char *
-take_pieces (Part *part, const char *at, const char *end)
+take_pieces (SalvagePart *part, const char *at, const char *end)
 {
   at = skip_blanks (at + 1, end);
   part->is_there = TRUE;
@@ -172,7 +172,7 @@ is_word (Span span, const char *word)
   return span.start != NULL && (gsize) (span.end - span.start) == n + 2 && strncmp (span.start + 1, word, n) == 0;
 }
 
-static Part *
+static SalvagePart *
 find_part (Wreck *wreck, Span key)
 {
   for (guint i = 0; i < N_PARTS; i++)
@@ -198,7 +198,7 @@ take_member (Wreck *wreck, const char *at, const char **stop)
 {
   Span key = { at, skip_string (at, wreck->end) };
   const char *value, *behind;
-  Part *part;
+  SalvagePart *part;
 
   *stop = at;
   if (key.end == NULL)
@@ -248,7 +248,7 @@ find_again (Wreck *wreck, const char *stop)
 
   for (guint i = 0; i < N_PARTS; i++)
     {
-      Part *part = &wreck->parts[i];
+      SalvagePart *part = &wreck->parts[i];
 
       /* The one that is broken itself has begun before it. */
       if (part->is_there && !part->is_whole && part->n_unreadable == 0)
@@ -284,7 +284,7 @@ take_apart (Wreck *wreck)
 /* ---- putting together what can be read ---- */
 
 static void
-append_part (GString *text, const Part *part, const char *key)
+append_part (GString *text, const SalvagePart *part, const char *key)
 {
   g_string_append_printf (text, "\"%s\":[", key);
   for (guint i = 0; i < part->n_used; i++)
@@ -342,7 +342,7 @@ read_match (const Wreck *wreck, const char *folder, GError **error)
 
 /* Uses as much of a list as can be read, from its beginning: what happened later rests on what happened before. */
 static void
-use_beginning (Wreck *wreck, Part *part, gboolean is_all_or_nothing)
+use_beginning (Wreck *wreck, SalvagePart *part, gboolean is_all_or_nothing)
 {
   guint good = 0, bad = part->pieces->len + 1;
 
@@ -363,7 +363,7 @@ use_beginning (Wreck *wreck, Part *part, gboolean is_all_or_nothing)
 /* Notes of what was passed on do not rest on each other: only those that are broken are left out, and each is looked at
  * alone, for a file can hold any number of them. */
 static void
-use_each (Wreck *wreck, Part *part)
+use_each (Wreck *wreck, SalvagePart *part)
 {
   guint n_good = 0;
 
@@ -383,7 +383,7 @@ use_each (Wreck *wreck, Part *part)
 static CroupierVersion *
 replay (Wreck *wreck, const char *folder, GError **error)
 {
-  Part *log = &wreck->parts[PART_LOG], *undone = &wreck->parts[PART_UNDONE];
+  SalvagePart *log = &wreck->parts[PART_LOG], *undone = &wreck->parts[PART_UNDONE];
   CroupierVersion *version = read_match (wreck, folder, NULL);
   guint good = 0, bad = log->n_used + 1;
 
@@ -428,7 +428,7 @@ check_head (const Wreck *wreck, GError **error)
 /* ---- what is lost ---- */
 
 static guint
-count_lost (const Part *part)
+count_lost (const SalvagePart *part)
 {
   return part->pieces->len - part->n_used + part->n_unreadable;
 }
@@ -442,7 +442,7 @@ tell (CroupierSalvage *salvage, char *sentence)
 static void
 tell_log (CroupierSalvage *salvage, const Wreck *wreck)
 {
-  const Part *log = &wreck->parts[PART_LOG];
+  const SalvagePart *log = &wreck->parts[PART_LOG];
   guint n = count_lost (log);
 
   if (!log->is_there)
@@ -459,8 +459,8 @@ tell_log (CroupierSalvage *salvage, const Wreck *wreck)
 static void
 tell_rest (CroupierSalvage *salvage, const Wreck *wreck)
 {
-  const Part *undone = &wreck->parts[PART_UNDONE], *forgotten = &wreck->parts[PART_FORGOTTEN];
-  const Part *sent = &wreck->parts[PART_SENT];
+  const SalvagePart *undone = &wreck->parts[PART_UNDONE], *forgotten = &wreck->parts[PART_FORGOTTEN];
+  const SalvagePart *sent = &wreck->parts[PART_SENT];
 
   if (!undone->is_there || count_lost (undone) > 0)
     tell (salvage, g_strdup (_("What had been undone and could have been done again.")));

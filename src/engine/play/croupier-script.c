@@ -25,17 +25,17 @@ typedef enum
   STEP_END,        /* == end */
   STEP_SUBMISSION, /* NAME: text */
   STEP_RULING,     /* ! verb … */
-} StepKind;
+} ScriptStepKind;
 
 /* What a line below the header asks for, with the indented lines below it. */
 typedef struct
 {
-  StepKind kind;
+  ScriptStepKind kind;
   guint line;
   char *name;    /* of a phase its id, of a submission who sent it, as written; else NULL */
   GString *text; /* of submissions and rulings: cleaned */
   GArray *lines; /* guint: where each line of the text stands in the script */
-} Step;
+} ScriptStep;
 
 typedef enum
 {
@@ -85,7 +85,7 @@ struct _CroupierScript
   gboolean has_seed;
   gboolean is_spent;          /* the seed, by a match that has begun */
   GPtrArray *heads;           /* Head */
-  GPtrArray *steps;           /* Step */
+  GPtrArray *steps;           /* ScriptStep */
   guint last_line;            /* the last that is not blank */
   CroupierProblems *warnings; /* of the last play */
 };
@@ -103,7 +103,7 @@ head_free (gpointer data)
 static void
 step_free (gpointer data)
 {
-  Step *step = data;
+  ScriptStep *step = data;
 
   g_free (step->name);
   g_string_free (step->text, TRUE);
@@ -152,10 +152,10 @@ typedef struct
   const char *at;
   const char *end;
   guint line; /* the number of the line last given */
-} Lines;
+} ScriptLines;
 
 static gboolean
-lines_next (Lines *lines, const char **start, gsize *length)
+lines_next (ScriptLines *lines, const char **start, gsize *length)
 {
   const char *stop = lines->at;
 
@@ -176,7 +176,7 @@ lines_next (Lines *lines, const char **start, gsize *length)
 static gboolean
 check_encoding (const char *text, gsize length, CroupierProblems *problems)
 {
-  Lines lines = { .at = text, .end = text + length };
+  ScriptLines lines = { .at = text, .end = text + length };
   const char *wrong, *start;
   gsize n_bytes;
 
@@ -203,13 +203,13 @@ typedef struct
 {
   CroupierScript *script;
   CroupierProblems *problems;
-  Step *step;       /* what indented lines go on with */
+  ScriptStep *step; /* what indented lines go on with */
   gboolean in_body; /* below the first "==" */
-  Step *last;       /* "== open" or "== end" */
-} Reader;
+  ScriptStep *last; /* "== open" or "== end" */
+} ScriptReader;
 
 static void
-add_text (Step *step, guint line, const char *text)
+add_text (ScriptStep *step, guint line, const char *text)
 {
   g_auto (GStrv) parts = g_strsplit (text, "\n", -1);
 
@@ -224,10 +224,10 @@ add_text (Step *step, guint line, const char *text)
     }
 }
 
-static Step *
-add_step (Reader *reader, StepKind kind, guint line)
+static ScriptStep *
+add_step (ScriptReader *reader, ScriptStepKind kind, guint line)
 {
-  Step *step = g_new0 (Step, 1);
+  ScriptStep *step = g_new0 (ScriptStep, 1);
 
   step->kind = kind;
   step->line = line;
@@ -238,10 +238,10 @@ add_step (Reader *reader, StepKind kind, guint line)
 }
 
 static void
-read_phase (Reader *reader, guint line, const char *words)
+read_phase (ScriptReader *reader, guint line, const char *words)
 {
   g_autofree char *id = g_strstrip (g_strdup (words));
-  Step *step;
+  ScriptStep *step;
 
   reader->in_body = TRUE;
   reader->step = NULL;
@@ -267,7 +267,7 @@ read_phase (Reader *reader, guint line, const char *words)
 }
 
 static void
-read_ruling (Reader *reader, guint line, const char *words)
+read_ruling (ScriptReader *reader, guint line, const char *words)
 {
   reader->step = NULL;
   if (reader->last != NULL && reader->last->kind == STEP_OPEN)
@@ -280,7 +280,7 @@ read_ruling (Reader *reader, guint line, const char *words)
 }
 
 static void
-read_submission (Reader *reader, guint line, const char *words)
+read_submission (ScriptReader *reader, guint line, const char *words)
 {
   const char *colon = strchr (words, ':');
 
@@ -336,7 +336,7 @@ read_head_value (Head *head, const char *words)
 }
 
 static void
-read_head (Reader *reader, guint line, const char *text)
+read_head (ScriptReader *reader, guint line, const char *text)
 {
   static const char *const forms[] = {
     [HEAD_GAME] = "game: ID",
@@ -378,7 +378,7 @@ read_head (Reader *reader, guint line, const char *text)
 
 /* The name of a player must not lose in silence what nobody sees in it. TRUE if there is nothing of the kind. */
 static gboolean
-check_player_line (Reader *reader, guint line, const char *start, gsize length)
+check_player_line (ScriptReader *reader, guint line, const char *start, gsize length)
 {
   g_autofree char *whole = g_strstrip (g_strndup (start, length));
   const char *hidden = croupier_text_find_hidden (whole);
@@ -396,7 +396,7 @@ check_player_line (Reader *reader, guint line, const char *start, gsize length)
 }
 
 static void
-read_line (Reader *reader, guint line, const char *start, gsize length)
+read_line (ScriptReader *reader, guint line, const char *start, gsize length)
 {
   gboolean indented = length > 0 && (*start == ' ' || *start == '\t');
   g_autoptr (GError) error = NULL;
@@ -458,8 +458,8 @@ static gboolean
 read_lines (CroupierScript *script, const char *text, gsize length, GCancellable *cancellable,
             CroupierProblems *problems)
 {
-  Lines lines = { .at = text, .end = text + length };
-  Reader reader = { .script = script, .problems = problems };
+  ScriptLines lines = { .at = text, .end = text + length };
+  ScriptReader reader = { .script = script, .problems = problems };
   guint n_before = problems->len;
   const char *start;
   gsize n_bytes;
@@ -1026,7 +1026,7 @@ get_plan_line (const CroupierScript *script)
 {
   for (guint i = 0; i < script->steps->len; i++)
     {
-      const Step *step = g_ptr_array_index (script->steps, i);
+      const ScriptStep *step = g_ptr_array_index (script->steps, i);
 
       if (step->kind == STEP_PHASE || step->kind == STEP_OPEN || step->kind == STEP_END)
         return step->line;
@@ -1136,7 +1136,7 @@ typedef struct
 /* One event of a step. */
 typedef struct
 {
-  const Step *step;
+  const ScriptStep *step;
   GPtrArray *parts; /* CroupierPart: all of the step's */
   guint nth;
 } Gathered;
@@ -1152,7 +1152,7 @@ gathered_free (gpointer data)
 
 /* The line on which a byte of a step's text stands. */
 static guint
-get_line (const Step *step, gsize byte)
+get_line (const ScriptStep *step, gsize byte)
 {
   guint nth = 0;
 
@@ -1166,7 +1166,7 @@ static void
 add_found (CroupierProblems *problems, const Gathered *gathered, const CroupierProblems *found)
 {
   const CroupierPart *part = g_ptr_array_index (gathered->parts, gathered->nth);
-  const Step *step = gathered->step;
+  const ScriptStep *step = gathered->step;
 
   for (guint i = 0; i < found->len; i++)
     {
@@ -1234,7 +1234,7 @@ resolve_phase (Play *play, guint line)
 }
 
 static gboolean
-play_phase (Play *play, const Step *step)
+play_phase (Play *play, const ScriptStep *step)
 {
   const CroupierRecord *due;
 
@@ -1260,7 +1260,7 @@ play_phase (Play *play, const Step *step)
 }
 
 static gboolean
-play_end (Play *play, const Step *step)
+play_end (Play *play, const ScriptStep *step)
 {
   const CroupierRecord *due;
 
@@ -1275,7 +1275,7 @@ play_end (Play *play, const Step *step)
 }
 
 static void
-gather (Play *play, const Step *step, guint player)
+gather (Play *play, const ScriptStep *step, guint player)
 {
   CroupierEntryKind kind = step->kind == STEP_RULING ? CROUPIER_ENTRY_RULING : CROUPIER_ENTRY_SUBMISSION;
 
@@ -1293,7 +1293,7 @@ gather (Play *play, const Step *step, guint player)
 }
 
 static gboolean
-refuse_step (Play *play, const Step *step, const GError *error)
+refuse_step (Play *play, const ScriptStep *step, const GError *error)
 {
   gboolean keep_going = (play->flags & CROUPIER_PLAY_KEEP_GOING) != 0;
 
@@ -1305,7 +1305,7 @@ refuse_step (Play *play, const Step *step, const GError *error)
 }
 
 static gboolean
-play_submission (Play *play, const Step *step)
+play_submission (Play *play, const ScriptStep *step)
 {
   const CroupierRoster *roster = croupier_match_get_roster (play->match);
   g_autoptr (GError) error = NULL;
@@ -1323,7 +1323,7 @@ play_submission (Play *play, const Step *step)
 
 /* Whoever comes in may stand below it. */
 static gboolean
-takes_place (const Step *step)
+takes_place (const ScriptStep *step)
 {
   g_autoptr (CroupierRuling) ruling = step->kind == STEP_RULING ? croupier_ruling_parse (step->text->str, NULL) : NULL;
 
@@ -1332,7 +1332,7 @@ takes_place (const Step *step)
 
 /* FALSE where the run ends. */
 static gboolean
-play_step (Play *play, const Step *step)
+play_step (Play *play, const ScriptStep *step)
 {
   g_autoptr (GError) error = NULL;
 
@@ -1369,7 +1369,7 @@ play_steps (Play *play)
 
   for (guint i = 0; i < script->steps->len; i++)
     {
-      const Step *step = g_ptr_array_index (script->steps, i);
+      const ScriptStep *step = g_ptr_array_index (script->steps, i);
 
       if (step->kind == STEP_PHASE && n_phases++ > 0 && play->flags & CROUPIER_PLAY_OPENING)
         break;
@@ -1415,7 +1415,7 @@ croupier_script_begin (CroupierScript *script, CroupierProblems *problems)
   g_ptr_array_set_size (script->warnings, 0);
   if (script->steps->len > 0)
     {
-      const Step *step = g_ptr_array_index (script->steps, 0);
+      const ScriptStep *step = g_ptr_array_index (script->steps, 0);
 
       croupier_problems_add_line (problems, step->line,
                                   _("A new match begins with its header alone: take out everything from this line on, "

@@ -1052,12 +1052,12 @@ typedef struct
 {
   CroupierMatch *match;
   const GPtrArray *sent;
-} Saved;
+} SavedMatch;
 
 static char *
 print_saved (const GString *old, gpointer data, GError **error)
 {
-  const Saved *saved = data;
+  const SavedMatch *saved = data;
 
   return croupier_store_print (saved->match, saved->sent);
 }
@@ -1066,7 +1066,7 @@ gboolean
 croupier_store_save (const char *path, CroupierMatch *match, const GPtrArray *sent, GError **error)
 {
   static const CroupierFileKind kind = { CROUPIER_MATCH_FORMAT, FALSE, croupier_store_check, NULL, print_saved };
-  Saved saved = { match, sent };
+  SavedMatch saved = { match, sent };
 
   g_return_val_if_fail (path != NULL && match != NULL, FALSE);
 

@@ -20,7 +20,7 @@ typedef struct
 {
   guint number; /* of the line in the pasted text, from 1 */
   char *text;
-} Line;
+} ProofLine;
 
 typedef struct
 {
@@ -31,12 +31,12 @@ typedef struct
   guint n_claimed;         /* how many draws the post says to have */
   gboolean has_claimed, has_how, has_value;
   guint seen; /* which labels have stood in the head and in this entry, by their bits */
-} Reader;
+} ProofReader;
 
 /* ---- lines ---- */
 
 static void
-line_free (Line *line)
+line_free (ProofLine *line)
 {
   g_free (line->text);
   g_free (line);
@@ -207,7 +207,7 @@ split_lines (const char *plain)
   for (guint i = 0; texts[i] != NULL; i++)
     {
       const char *text = drop_fences (g_strstrip (texts[i]), &is_in_block);
-      Line *line;
+      ProofLine *line;
 
       if (*text == '\0' || is_part_number (text))
         {
@@ -216,7 +216,7 @@ split_lines (const char *plain)
         }
       if (is_new_part && lines->len > 0 && !begins_something (text))
         {
-          Line *before = lines->pdata[lines->len - 1];
+          ProofLine *before = lines->pdata[lines->len - 1];
           char *whole = g_strconcat (before->text, " ", text, NULL);
 
           g_free (before->text);
@@ -224,8 +224,8 @@ split_lines (const char *plain)
         }
       else
         {
-          line = g_new (Line, 1);
-          *line = (Line) { i + 1, g_strdup (text) };
+          line = g_new (ProofLine, 1);
+          *line = (ProofLine) { i + 1, g_strdup (text) };
           g_ptr_array_add (lines, line);
         }
       is_new_part = FALSE;
@@ -235,10 +235,10 @@ split_lines (const char *plain)
 
 /* ---- words ---- */
 
-static void wrong (Reader *reader, const char *format, ...) G_GNUC_PRINTF (2, 3);
+static void wrong (ProofReader *reader, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 static void
-wrong (Reader *reader, const char *format, ...)
+wrong (ProofReader *reader, const char *format, ...)
 {
   va_list arguments;
   g_autofree char *message = NULL;
@@ -267,7 +267,7 @@ is_count (const char *text)
 }
 
 static int
-find_player (Reader *reader, const char *name)
+find_player (ProofReader *reader, const char *name)
 {
   for (guint i = 0; reader->proof->players != NULL && reader->proof->players[i] != NULL; i++)
     if (g_str_equal (reader->proof->players[i], name))
@@ -277,7 +277,7 @@ find_player (Reader *reader, const char *name)
 }
 
 static guint
-count_players (const Reader *reader)
+count_players (const ProofReader *reader)
 {
   return reader->proof->players != NULL ? g_strv_length (reader->proof->players) : 0;
 }
@@ -285,7 +285,7 @@ count_players (const Reader *reader)
 /* ---- the head of the post ---- */
 
 static void
-read_digits (Reader *reader, const char *rest, const char *label, char **digits)
+read_digits (ProofReader *reader, const char *rest, const char *label, char **digits)
 {
   CroupierSeed seed;
   g_autofree char *small = g_ascii_strdown (rest, -1);
@@ -297,7 +297,7 @@ read_digits (Reader *reader, const char *rest, const char *label, char **digits)
 }
 
 static void
-read_players (Reader *reader, const char *rest)
+read_players (ProofReader *reader, const char *rest)
 {
   g_auto (GStrv) names = g_strsplit (rest, ", ", -1);
   g_autoptr (CroupierRoster) roster = croupier_roster_new ();
@@ -321,7 +321,7 @@ read_players (Reader *reader, const char *rest)
 }
 
 static void
-read_n_draws (Reader *reader, const char *rest)
+read_n_draws (ProofReader *reader, const char *rest)
 {
   int n_draws;
 
@@ -335,7 +335,7 @@ read_n_draws (Reader *reader, const char *rest)
 /* ---- the draws ---- */
 
 static void
-end_draw (Reader *reader)
+end_draw (ProofReader *reader)
 {
   const CroupierProofDraw *draw = reader->draw;
   g_autofree char *gap = NULL;
@@ -357,7 +357,7 @@ end_draw (Reader *reader)
 
 /* "pregame/seats, 1 of 61440, thrown away" */
 static void
-read_source (Reader *reader, const char *source)
+read_source (ProofReader *reader, const char *source)
 {
   CroupierProofDraw *draw = reader->draw;
   char *count;
@@ -377,7 +377,7 @@ read_source (Reader *reader, const char *source)
 
 /* "3. seats from pregame/seats" or "3. seats by hand" */
 static void
-begin_draw (Reader *reader, const char *text)
+begin_draw (ProofReader *reader, const char *text)
 {
   guint due = reader->proof->draws->len + 1;
   const char *head = strstr (text, ". ") + strlen (". ");
@@ -407,13 +407,13 @@ begin_draw (Reader *reader, const char *text)
 }
 
 static const CroupierGame *
-get_game (const Reader *reader)
+get_game (const ProofReader *reader)
 {
   return reader->proof->game != NULL ? croupier_registry_find (reader->proof->game) : NULL;
 }
 
 static void
-begin_seating (Reader *reader, int reach)
+begin_seating (ProofReader *reader, int reach)
 {
   guint n_players = count_players (reader);
   const CroupierGame *game = get_game (reader);
@@ -433,7 +433,7 @@ begin_seating (Reader *reader, int reach)
 }
 
 static void
-begin_casting (Reader *reader)
+begin_casting (ProofReader *reader)
 {
   if (count_players (reader) == 0)
     {
@@ -445,7 +445,7 @@ begin_casting (Reader *reader)
 }
 
 static void
-begin_schedule (Reader *reader, gboolean is_ordered)
+begin_schedule (ProofReader *reader, gboolean is_ordered)
 {
   if (count_players (reader) != CROUPIER_SCHEDULE_PLAYERS)
     {
@@ -460,7 +460,7 @@ begin_schedule (Reader *reader, gboolean is_ordered)
 }
 
 static void
-read_range (Reader *reader, const char *range)
+read_range (ProofReader *reader, const char *range)
 {
   g_auto (GStrv) ends = g_strsplit (range, " to ", -1);
 
@@ -473,7 +473,7 @@ read_range (Reader *reader, const char *range)
 
 /* "shuffle of Amy, Bob, Cyd" */
 static gboolean
-read_items (Reader *reader, const char *rest)
+read_items (ProofReader *reader, const char *rest)
 {
   static const struct
   {
@@ -497,7 +497,7 @@ read_items (Reader *reader, const char *rest)
 }
 
 static void
-read_how (Reader *reader, const char *rest)
+read_how (ProofReader *reader, const char *rest)
 {
   static const char seats[] = "seats round a table, each giving to the next ";
   static const char numbers[] = "numbers from ";
@@ -525,7 +525,7 @@ read_how (Reader *reader, const char *rest)
 }
 
 static void
-read_pins (Reader *reader, const char *rest)
+read_pins (ProofReader *reader, const char *rest)
 {
   g_auto (GStrv) pins = g_strsplit (rest, ", ", -1);
   CroupierSeating *seating = &reader->draw->seating;
@@ -557,7 +557,7 @@ read_pins (Reader *reader, const char *rest)
 
 /* "Amy: Bob, Cyd; Dan: Eve" */
 static void
-read_choices (Reader *reader, const char *rest)
+read_choices (ProofReader *reader, const char *rest)
 {
   g_auto (GStrv) givers = g_strsplit (rest, "; ", -1);
   CroupierProofDraw *draw = reader->draw;
@@ -593,7 +593,7 @@ read_choices (Reader *reader, const char *rest)
 }
 
 static void
-read_left_out (Reader *reader, const char *rest)
+read_left_out (ProofReader *reader, const char *rest)
 {
   g_autofree char *number = g_strndup (rest, strspn (rest, "0123456789"));
   int n;
@@ -610,14 +610,14 @@ read_left_out (Reader *reader, const char *rest)
 }
 
 static void
-read_value (Reader *reader, const char *rest)
+read_value (ProofReader *reader, const char *rest)
 {
   reader->has_value = TRUE;
   g_set_str (&reader->draw->value, rest);
 }
 
 static void
-read_because (Reader *reader, const char *rest)
+read_because (ProofReader *reader, const char *rest)
 {
   g_set_str (&reader->draw->because, rest);
 }
@@ -625,13 +625,13 @@ read_because (Reader *reader, const char *rest)
 /* ---- the whole ---- */
 
 static void
-read_title (Reader *reader, const char *rest)
+read_title (ProofReader *reader, const char *rest)
 {
   g_set_str (&reader->proof->title, rest);
 }
 
 static void
-read_game (Reader *reader, const char *rest)
+read_game (ProofReader *reader, const char *rest)
 {
   g_set_str (&reader->proof->game, rest);
   if (get_game (reader) == NULL)
@@ -639,13 +639,13 @@ read_game (Reader *reader, const char *rest)
 }
 
 static void
-read_commitment (Reader *reader, const char *rest)
+read_commitment (ProofReader *reader, const char *rest)
 {
   read_digits (reader, rest, _("The commitment"), &reader->proof->commitment);
 }
 
 static void
-read_seed (Reader *reader, const char *rest)
+read_seed (ProofReader *reader, const char *rest)
 {
   read_digits (reader, rest, _("The seed"), &reader->proof->seed);
 }
@@ -657,13 +657,13 @@ typedef enum
   IN_SEATING,
   IN_CASTING,
   IN_SCHEDULE,
-} Place;
+} ProofPlace;
 
 static const struct
 {
   const char *label;
-  Place place;
-  void (*read) (Reader *reader, const char *rest);
+  ProofPlace place;
+  void (*read) (ProofReader *reader, const char *rest);
 } labels[] = {
   { "Match: ", IN_HEAD, read_title },
   { "Game: ", IN_HEAD, read_game },
@@ -692,7 +692,7 @@ static const struct
 };
 
 static gboolean
-stands_right (const Reader *reader, Place place)
+stands_right (const ProofReader *reader, ProofPlace place)
 {
   switch (place)
     {
@@ -711,7 +711,7 @@ stands_right (const Reader *reader, Place place)
 }
 
 static void
-read_of_casting (Reader *reader, const char *label, const char *rest)
+read_of_casting (ProofReader *reader, const char *label, const char *rest)
 {
   g_autofree char *why = NULL;
 
@@ -720,7 +720,7 @@ read_of_casting (Reader *reader, const char *label, const char *rest)
 }
 
 static void
-read_of_schedule (Reader *reader, const char *label, const char *rest)
+read_of_schedule (ProofReader *reader, const char *label, const char *rest)
 {
   g_autofree char *why = croupier_proof_schedule_read (reader->proof, &reader->draw->locks, label, rest);
 
@@ -729,7 +729,7 @@ read_of_schedule (Reader *reader, const char *label, const char *rest)
 }
 
 static void
-read_line (Reader *reader, const Line *line)
+read_line (ProofReader *reader, const ProofLine *line)
 {
   reader->line = line->number;
   if (strlen (line->text) > MAX_LINE)
@@ -772,7 +772,7 @@ read_line (Reader *reader, const Line *line)
 
 /* With other numbers it may take forever to draw again. */
 static void
-check_n_players (Reader *reader)
+check_n_players (ProofReader *reader)
 {
   const CroupierGame *game = get_game (reader);
   guint n_players = count_players (reader);
@@ -786,7 +786,7 @@ check_n_players (Reader *reader)
 }
 
 static void
-check_whole (Reader *reader)
+check_whole (ProofReader *reader)
 {
   const CroupierProof *proof = reader->proof;
   const struct
@@ -817,7 +817,7 @@ find_beginning (const GPtrArray *lines, guint *first, CroupierProblems *problems
 {
   for (guint i = 0; i < lines->len; i++)
     {
-      const Line *line = lines->pdata[i];
+      const ProofLine *line = lines->pdata[i];
       guint version = read_heading (line->text);
 
       if (version == PROOF_VERSION)
@@ -863,7 +863,7 @@ croupier_proof_parse (const char *text, gssize length, CroupierProblems *problem
   g_autoptr (CroupierProof) proof = NULL;
   g_autofree char *plain = NULL;
   g_autoptr (GPtrArray) lines = NULL;
-  Reader reader = { .problems = problems };
+  ProofReader reader = { .problems = problems };
   guint n_before, first = 0;
 
   g_return_val_if_fail (text != NULL, NULL);

@@ -21,7 +21,7 @@ typedef struct
   char *cast_count;
   GHashTable *streams; /* name → the draw from it, of those looked at */
   guint n_again, n_by_hand, n_left_out;
-} Check;
+} ProofCheck;
 
 /* ---- drawn again ---- */
 
@@ -101,7 +101,7 @@ draw_shuffle (const CroupierProofDraw *draw, CroupierRandom *random, char **coun
 
 /* A redraw under the same constraints is one of as many, and counting takes a second for twenty players. */
 static char *
-count_seatings (Check *check, const CroupierProofDraw *draw)
+count_seatings (ProofCheck *check, const CroupierProofDraw *draw)
 {
   CroupierDrawWatch watch = { .cancellable = check->cancellable };
 
@@ -137,7 +137,7 @@ draw_picks (const CroupierProofDraw *draw, CroupierRandom *random)
 }
 
 static char *
-draw_seating (Check *check, const CroupierProofDraw *draw, CroupierRandom *random, char **count)
+draw_seating (ProofCheck *check, const CroupierProofDraw *draw, CroupierRandom *random, char **count)
 {
   gint8 seats[CROUPIER_MAX_PLAYERS];
   GString *value;
@@ -152,7 +152,7 @@ draw_seating (Check *check, const CroupierProofDraw *draw, CroupierRandom *rando
 }
 
 static char *
-count_schedules (Check *check, const CroupierProofDraw *draw)
+count_schedules (ProofCheck *check, const CroupierProofDraw *draw)
 {
   if (check->is_uncounted)
     return NULL;
@@ -165,7 +165,7 @@ count_schedules (Check *check, const CroupierProofDraw *draw)
 }
 
 static char *
-draw_schedule (Check *check, const CroupierProofDraw *draw, CroupierRandom *random, char **count)
+draw_schedule (ProofCheck *check, const CroupierProofDraw *draw, CroupierRandom *random, char **count)
 {
   CroupierSchedule schedule;
 
@@ -201,7 +201,7 @@ find_list (const CroupierProofDraw *draw, CroupierCastingList *list)
 
 /* Draws the whole casting where its teams stand, and tells any of its lists. */
 static char *
-draw_casting (Check *check, const CroupierProofDraw *draw, char **count)
+draw_casting (ProofCheck *check, const CroupierProofDraw *draw, char **count)
 {
   CroupierCastingList list;
 
@@ -245,14 +245,14 @@ fails (const CroupierProofDraw *draw, guint number, GError **error, const char *
 }
 
 static gboolean
-is_cancelled (const Check *check, GError **error)
+is_cancelled (const ProofCheck *check, GError **error)
 {
   return g_cancellable_set_error_if_cancelled (check->cancellable, error);
 }
 
 /* Makes a draw again, where all that it was made of is in the post. */
 static gboolean
-draw_again (Check *check, const CroupierProofDraw *draw, guint number, GError **error)
+draw_again (ProofCheck *check, const CroupierProofDraw *draw, guint number, GError **error)
 {
   CroupierRandom random;
   g_autofree char *value = NULL;
@@ -316,7 +316,7 @@ names_what (const CroupierProofDraw *draw)
 
 /* The lists of a casting follow its teams, each from the stream that goes with that of the teams. */
 static gboolean
-is_due_in_casting (const Check *check, const CroupierProofDraw *draw)
+is_due_in_casting (const ProofCheck *check, const CroupierProofDraw *draw)
 {
   CroupierCastingList list;
   guint n = 0;
@@ -348,7 +348,7 @@ is_drawn_once (const CroupierProofDraw *draw)
 
 /* The streams must be those that are due, or a draw that did not please could be left out. */
 static gboolean
-check_stream (Check *check, const CroupierProofDraw *draw, guint number, GError **error)
+check_stream (ProofCheck *check, const CroupierProofDraw *draw, guint number, GError **error)
 {
   g_autofree char *name_before = NULL;
   const CroupierProofDraw *before;
@@ -378,7 +378,7 @@ check_stream (Check *check, const CroupierProofDraw *draw, guint number, GError 
 }
 
 static gboolean
-is_after (const Check *check, const CroupierProofDraw *draw, const CroupierProofDraw *later)
+is_after (const ProofCheck *check, const CroupierProofDraw *draw, const CroupierProofDraw *later)
 {
   g_autofree char *before = NULL;
 
@@ -397,7 +397,7 @@ is_after (const Check *check, const CroupierProofDraw *draw, const CroupierProof
 
 /* Whether what was drawn in the place of a draw stands behind it, others between. */
 static gboolean
-is_drawn_later (const Check *check, const CroupierProofDraw *draw)
+is_drawn_later (const ProofCheck *check, const CroupierProofDraw *draw)
 {
   for (guint i = 0; i < check->proof->draws->len; i++)
     {
@@ -412,7 +412,7 @@ is_drawn_later (const Check *check, const CroupierProofDraw *draw)
 
 /* What was thrown away must have been drawn again or placed by hand, unless the proof ends there. */
 static gboolean
-check_thrown_away (const Check *check, const CroupierProofDraw *draw, guint number, GError **error)
+check_thrown_away (const ProofCheck *check, const CroupierProofDraw *draw, guint number, GError **error)
 {
   const CroupierProofDraw *before = number > 1 ? g_ptr_array_index (check->proof->draws, number - 2) : NULL;
 
@@ -443,7 +443,7 @@ check_lines (const CroupierProofDraw *draw, guint number, const char *told, cons
 }
 
 static gboolean
-check_replayed (const Check *check, const CroupierProofDraw *draw, guint number, GError **error)
+check_replayed (const ProofCheck *check, const CroupierProofDraw *draw, guint number, GError **error)
 {
   g_autofree char *told = NULL;
   g_autofree char *right = NULL;
@@ -459,7 +459,7 @@ check_replayed (const Check *check, const CroupierProofDraw *draw, guint number,
 }
 
 static gboolean
-check_head (const Check *check, GError **error)
+check_head (const ProofCheck *check, GError **error)
 {
   const CroupierProof *told = check->proof;
   const CroupierProof *right = check->replayed;
@@ -489,7 +489,7 @@ check_head (const Check *check, GError **error)
 /* ---- the whole ---- */
 
 static gboolean
-check_commitment (const Check *check, const char *posted, GError **error)
+check_commitment (const ProofCheck *check, const char *posted, GError **error)
 {
   g_autofree char *right = croupier_seed_commitment (&check->seed);
   g_autofree char *small = posted != NULL ? g_ascii_strdown (posted, -1) : NULL;
@@ -507,7 +507,7 @@ check_commitment (const Check *check, const char *posted, GError **error)
 }
 
 static gboolean
-check_draw (Check *check, const CroupierProofDraw *draw, guint number, GError **error)
+check_draw (ProofCheck *check, const CroupierProofDraw *draw, guint number, GError **error)
 {
   if (!check_stream (check, draw, number, error) || !check_thrown_away (check, draw, number, error) ||
       !draw_again (check, draw, number, error) || !check_replayed (check, draw, number, error))
@@ -520,7 +520,7 @@ check_draw (Check *check, const CroupierProofDraw *draw, guint number, GError **
 }
 
 static gboolean
-check_all (Check *check, const char *posted, GError **error)
+check_all (ProofCheck *check, const char *posted, GError **error)
 {
   guint n_draws = check->proof->draws->len;
 
@@ -536,7 +536,7 @@ check_all (Check *check, const char *posted, GError **error)
 }
 
 static char *
-write_report (const Check *check, const char *posted)
+write_report (const ProofCheck *check, const char *posted)
 {
   GString *report = g_string_new (NULL);
   guint n_again = check->n_again, n_by_hand = check->n_by_hand, n_left_out = check->n_left_out;
@@ -584,7 +584,7 @@ croupier_proof_verify (const CroupierProof *proof, const CroupierProofWitness *w
   g_autoptr (CroupierProof) replayed = NULL;
   g_autoptr (GHashTable) streams = g_hash_table_new (g_str_hash, g_str_equal);
   const char *posted = witness != NULL ? witness->commitment : NULL;
-  Check check = { .proof = proof, .streams = streams };
+  ProofCheck check = { .proof = proof, .streams = streams };
   gboolean holds;
 
   g_return_val_if_fail (proof != NULL && proof->seed != NULL && proof->commitment != NULL, FALSE);

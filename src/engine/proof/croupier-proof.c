@@ -190,7 +190,7 @@ typedef struct
   const CroupierSchedule *last_locks; /* likewise, of a schedule */
   const char *last_locks_count;
   const CroupierRoster *roster; /* of the outbox at hand */
-} Maker;
+} ProofMaker;
 
 /* A reason in one line that is not too long. */
 static char *
@@ -255,7 +255,7 @@ has_pins (const CroupierSeating *seating)
 
 /* A redraw under the same constraints is one of as many, and counting takes a second for twenty players. */
 static char *
-count_seatings (const Maker *maker, const CroupierSeating *seating)
+count_seatings (const ProofMaker *maker, const CroupierSeating *seating)
 {
   CroupierDrawWatch watch = { .cancellable = maker->cancellable };
 
@@ -267,7 +267,7 @@ count_seatings (const Maker *maker, const CroupierSeating *seating)
 }
 
 static void
-take_seating (Maker *maker, const CroupierDraw *drawn, CroupierProofDraw *draw)
+take_seating (ProofMaker *maker, const CroupierDraw *drawn, CroupierProofDraw *draw)
 {
   draw->count = count_seatings (maker, drawn->seating);
   maker->last_seating = drawn->seating;
@@ -281,7 +281,7 @@ take_seating (Maker *maker, const CroupierDraw *drawn, CroupierProofDraw *draw)
 }
 
 static void
-take_schedule (Maker *maker, const CroupierDraw *drawn, CroupierProofDraw *draw)
+take_schedule (ProofMaker *maker, const CroupierDraw *drawn, CroupierProofDraw *draw)
 {
   gboolean is_known = maker->last_locks != NULL && memcmp (maker->last_locks, drawn->locks, sizeof *drawn->locks) == 0;
 
@@ -316,7 +316,7 @@ throw_away_before (const CroupierProof *proof, CroupierProofDraw *draw)
 }
 
 static void
-add_draw (Maker *maker, const CroupierRecord *record, const CroupierDraw *drawn)
+add_draw (ProofMaker *maker, const CroupierRecord *record, const CroupierDraw *drawn)
 {
   CroupierProofDraw *draw = croupier_proof_draw_new (drawn->how, drawn->what);
   g_auto (GStrv) players = list_players (maker->roster);
@@ -343,7 +343,7 @@ add_draw (Maker *maker, const CroupierRecord *record, const CroupierDraw *drawn)
 }
 
 static void
-add_outbox (Maker *maker, const CroupierRecord *record, const CroupierOutbox *outbox)
+add_outbox (ProofMaker *maker, const CroupierRecord *record, const CroupierOutbox *outbox)
 {
   maker->roster = croupier_outbox_get_roster (outbox);
   for (guint i = 0; i < croupier_outbox_get_n_draws (outbox); i++)
@@ -385,13 +385,13 @@ croupier_proof_new (const CroupierMatch *match, CroupierProofFlags flags, GCance
 {
   const CroupierSetup *setup;
   CroupierProof *proof;
-  Maker maker;
+  ProofMaker maker;
 
   g_return_val_if_fail (match != NULL, NULL);
 
   setup = croupier_match_get_setup (match);
   proof = croupier_proof_begin ();
-  maker = (Maker) { .proof = proof, .flags = flags, .cancellable = cancellable };
+  maker = (ProofMaker) { .proof = proof, .flags = flags, .cancellable = cancellable };
   proof->title = g_strdup (setup->title);
   proof->game = g_strdup (setup->game->id);
   proof->commitment = croupier_seed_commitment (&setup->seed);

@@ -16,17 +16,17 @@ typedef struct
   const CroupierSeason *season;
   CroupierStory *story;
   JsonArray *players, *entries;
-} Teller;
+} ChronicleTeller;
 
 static JsonObject *
-get_player (const Teller *teller, guint player)
+get_player (const ChronicleTeller *teller, guint player)
 {
   return json_array_get_object_element (teller->players, player);
 }
 
 /* Finds how many of a counter a player holds in the end; FALSE where that is not told. */
 static gboolean
-find_held (const Teller *teller, guint player, guint counter, gint64 *held)
+find_held (const ChronicleTeller *teller, guint player, guint counter, gint64 *held)
 {
   JsonObject *holds = json_object_get_object_member (get_player (teller, player), "holds");
   const char *id = croupier_season_get_counter (teller->season, counter)->id;
@@ -37,7 +37,7 @@ find_held (const Teller *teller, guint player, guint counter, gint64 *held)
 
 /* Returns of how many players it is told. */
 static guint
-count_told (const Teller *teller, guint counter)
+count_told (const ChronicleTeller *teller, guint counter)
 {
   guint n = 0;
   gint64 held;
@@ -50,7 +50,7 @@ count_told (const Teller *teller, guint counter)
 /* ---- how all stand ---- */
 
 static void
-add_cells (const Teller *teller, CroupierBoardRow *row, guint player)
+add_cells (const ChronicleTeller *teller, CroupierBoardRow *row, guint player)
 {
   JsonObject *object = get_player (teller, player);
   gboolean is_out = json_object_get_boolean_member (object, "out");
@@ -72,7 +72,7 @@ add_cells (const Teller *teller, CroupierBoardRow *row, guint player)
 }
 
 static void
-add_standing (const Teller *teller)
+add_standing (const ChronicleTeller *teller)
 {
   CroupierBoard *board = croupier_board_new (FALSE, CROUPIER_NO_PLAYER);
   CroupierBoardTable *table = croupier_board_add_table (board, _("What each holds"), NULL);
@@ -91,13 +91,13 @@ add_standing (const Teller *teller)
 /* ---- over time ---- */
 
 static const char *
-get_when (const Teller *teller, guint entry)
+get_when (const ChronicleTeller *teller, guint entry)
 {
   return json_object_get_string_member (json_array_get_object_element (teller->entries, entry), "when");
 }
 
 static gboolean
-is_last_of_its_time (const Teller *teller, guint entry)
+is_last_of_its_time (const ChronicleTeller *teller, guint entry)
 {
   return entry + 1 == json_array_get_length (teller->entries) ||
          !g_str_equal (get_when (teller, entry), get_when (teller, entry + 1));
@@ -138,7 +138,7 @@ note_held (const CroupierTimeline *timeline, guint moment, const char *key, Json
 
 /* FALSE where it never moved. */
 static gboolean
-follow_counter (const Teller *teller, const CroupierTimeline *timeline, const CroupierCounter *counter)
+follow_counter (const ChronicleTeller *teller, const CroupierTimeline *timeline, const CroupierCounter *counter)
 {
   g_autoptr (JsonObject) held = json_object_new ();
   gboolean has_moved = FALSE;
@@ -168,7 +168,7 @@ add_moment (CroupierTimeline *timeline)
 
 /* How it went with each counter of which it is told of everybody. NULL where none of them ever moved. */
 static CroupierTimeline *
-make_timeline (const Teller *teller)
+make_timeline (const ChronicleTeller *teller)
 {
   g_autoptr (CroupierTimeline) timeline = g_new0 (CroupierTimeline, 1);
   g_autoptr (GStrvBuilder) names = g_strv_builder_new (), moments = g_strv_builder_new (), keys = g_strv_builder_new ();
@@ -199,7 +199,7 @@ make_timeline (const Teller *teller)
 }
 
 static void
-add_charts (const Teller *teller)
+add_charts (const ChronicleTeller *teller)
 {
   g_autoptr (CroupierTimeline) timeline = make_timeline (teller);
 
@@ -227,7 +227,7 @@ add_entry (JsonObject *entry, GString *text)
 }
 
 static void
-add_entries (const Teller *teller)
+add_entries (const ChronicleTeller *teller)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -272,7 +272,7 @@ add_match (JsonObject *match, GString *text)
 }
 
 static void
-add_matches (const Teller *teller, JsonArray *matches)
+add_matches (const ChronicleTeller *teller, JsonArray *matches)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -301,8 +301,8 @@ tell (const CroupierSeason *season, int viewer, CroupierStory *story)
 {
   g_autoptr (JsonNode) root = croupier_season_to_json (season, viewer, NULL);
   JsonObject *object = json_node_get_object (root);
-  const Teller teller = { season, story, json_object_get_array_member (object, "players"),
-                          json_object_get_array_member (object, "entries") };
+  const ChronicleTeller teller = { season, story, json_object_get_array_member (object, "players"),
+                                   json_object_get_array_member (object, "entries") };
 
   croupier_story_add_heading (story, 1, story->title);
   croupier_story_add (story, CROUPIER_STORY_TEXT, describe_readers (season, viewer));
@@ -335,8 +335,8 @@ croupier_chronicle_make_timeline (const CroupierSeason *season)
 {
   g_autoptr (JsonNode) root = croupier_season_to_json (season, CROUPIER_VIEWER_GM, NULL);
   JsonObject *object = json_node_get_object (root);
-  Teller teller = { season, NULL, json_object_get_array_member (object, "players"),
-                    json_object_get_array_member (object, "entries") };
+  ChronicleTeller teller = { season, NULL, json_object_get_array_member (object, "players"),
+                             json_object_get_array_member (object, "entries") };
 
   return make_timeline (&teller);
 }

@@ -22,10 +22,10 @@ typedef struct
   CroupierLedgerPlace until;
   gboolean has_language;
   const char *language_before;
-} View;
+} CountsView;
 
 static void
-view_init (View *view, const CroupierSeason *season, int viewer, const CroupierDate *until)
+view_init (CountsView *view, const CroupierSeason *season, int viewer, const CroupierDate *until)
 {
   view->season = season;
   view->viewer = viewer;
@@ -38,48 +38,48 @@ view_init (View *view, const CroupierSeason *season, int viewer, const CroupierD
 
 /* From here until it is cleared all is said in the language of the season. */
 static void
-view_enter_language (View *view)
+view_enter_language (CountsView *view)
 {
   view->has_language = TRUE;
   view->language_before = croupier_language_enter (croupier_season_get_language (view->season));
 }
 
 static void
-view_clear (View *view)
+view_clear (CountsView *view)
 {
   g_clear_pointer (&view->made, croupier_ledger_free);
   if (view->has_language)
     croupier_language_leave (view->language_before);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (View, view_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CountsView, view_clear)
 
 static const CroupierLedgerPlace *
-get_until (const View *view)
+get_until (const CountsView *view)
 {
   return view->has_until ? &view->until : NULL;
 }
 
 static guint
-count_players (const View *view)
+count_players (const CountsView *view)
 {
   return croupier_roster_get_size (croupier_season_get_roster (view->season));
 }
 
 static const char *
-name_player (const View *view, int player)
+name_player (const CountsView *view, int player)
 {
   return croupier_roster_get_name (croupier_season_get_roster (view->season), (guint) player);
 }
 
 static const CroupierCounter *
-get_counter (const View *view, int counter)
+get_counter (const CountsView *view, int counter)
 {
   return croupier_season_get_counter (view->season, (guint) counter);
 }
 
 /* Whether the audience is told how many of it a player holds. */
 static gboolean
-is_told (const View *view, int counter, int player)
+is_told (const CountsView *view, int counter, int player)
 {
   switch ((CroupierKnown) get_counter (view, counter)->known)
     {
@@ -95,14 +95,14 @@ is_told (const View *view, int counter, int player)
 }
 
 static int
-get_held (const View *view, int player, int counter)
+get_held (const CountsView *view, int player, int counter)
 {
   return croupier_ledger_get_held (view->ledger, player, counter, get_until (view));
 }
 
 /* What the audience knows of, up to the time asked for. An entry of no consequence to them is none. */
 static gboolean
-is_listed (const View *view, const CroupierPosting *posting)
+is_listed (const CountsView *view, const CroupierPosting *posting)
 {
   const CroupierLedgerEntry *entry = posting->entry;
 
@@ -135,7 +135,7 @@ add_heading (GString *text, const char *heading)
 
 /* Adds how many of it each holds. */
 static void
-add_table (const View *view, int counter, GString *text)
+add_table (const CountsView *view, int counter, GString *text)
 {
   CroupierPlayers out = croupier_ledger_get_out (view->ledger, get_until (view));
   gboolean is_held = FALSE;
@@ -155,7 +155,7 @@ add_table (const View *view, int counter, GString *text)
 
 /* Adds what everybody is told of all. */
 static void
-add_tables (const View *view, GString *text)
+add_tables (const CountsView *view, GString *text)
 {
   for (guint i = 0; i < croupier_season_get_n_counters (view->season); i++)
     if (view->viewer == CROUPIER_VIEWER_GM || get_counter (view, (int) i)->known == CROUPIER_KNOWN_PUBLIC)
@@ -164,7 +164,7 @@ add_tables (const View *view, GString *text)
 
 /* Adds what a player is told of themselves alone. */
 static void
-add_own (const View *view, GString *text)
+add_own (const CountsView *view, GString *text)
 {
   gboolean has_heading = FALSE;
 
@@ -183,13 +183,13 @@ add_own (const View *view, GString *text)
 }
 
 static char *
-describe_moves (const View *view, const CroupierPosting *posting)
+describe_moves (const CountsView *view, const CroupierPosting *posting)
 {
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < posting->n_moves; i++)
     {
-      const CroupierMove *move = croupier_ledger_get_move (view->ledger, posting->first_move + i);
+      const CroupierLedgerMove *move = croupier_ledger_get_move (view->ledger, posting->first_move + i);
 
       g_string_append_printf (text, "%s%s %+d (%s)", i > 0 ? ", " : "", name_player (view, move->player), move->amount,
                               croupier_counter_get_title (get_counter (view, move->counter)));
@@ -207,13 +207,13 @@ has_open_outcome (const CroupierLedgerEntry *entry)
 
 /* NULL: the entry says it, or nothing came of it. */
 static char *
-describe_outcome (const View *view, const CroupierPosting *posting)
+describe_outcome (const CountsView *view, const CroupierPosting *posting)
 {
   return has_open_outcome (posting->entry) && posting->n_moves > 0 ? describe_moves (view, posting) : NULL;
 }
 
 static char *
-describe_posting (const View *view, const CroupierPosting *posting)
+describe_posting (const CountsView *view, const CroupierPosting *posting)
 {
   g_autofree char *what = croupier_season_describe_entry (view->season, posting->entry);
   g_autofree char *moves = describe_outcome (view, posting);
@@ -226,14 +226,14 @@ describe_posting (const View *view, const CroupierPosting *posting)
 char *
 croupier_season_describe_outcome (const CroupierSeason *season, const CroupierPosting *posting)
 {
-  g_auto (View) view = { 0 };
+  g_auto (CountsView) view = { 0 };
 
   view_init (&view, season, CROUPIER_VIEWER_GM, NULL);
   return describe_outcome (&view, posting);
 }
 
 static void
-add_entry (const View *view, const CroupierPosting *posting, GString *text)
+add_entry (const CountsView *view, const CroupierPosting *posting, GString *text)
 {
   CroupierDate date = get_date (posting);
   g_autofree char *when = croupier_season_describe_date (view->season, &date);
@@ -246,7 +246,7 @@ add_entry (const View *view, const CroupierPosting *posting, GString *text)
 }
 
 static void
-add_entries (const View *view, const CroupierDate *since, GString *text)
+add_entries (const CountsView *view, const CroupierDate *since, GString *text)
 {
   CroupierLedgerPlace first;
   gboolean has_heading = FALSE;
@@ -282,7 +282,7 @@ char *
 croupier_season_make_counts (const CroupierSeason *season, int viewer, const CroupierDate *until,
                              const CroupierDate *since, GError **error)
 {
-  g_auto (View) view = { 0 };
+  g_auto (CountsView) view = { 0 };
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *when = NULL, *heading = NULL;
 
@@ -320,7 +320,7 @@ croupier_known_to_text (CroupierKnown known)
 }
 
 static void
-add_move_row (const View *view, const CroupierPosting *posting, const CroupierMove *move, GString *csv)
+add_move_row (const CountsView *view, const CroupierPosting *posting, const CroupierLedgerMove *move, GString *csv)
 {
   CroupierDate date = get_date (posting);
   g_autofree char *when = croupier_season_describe_date (view->season, &date);
@@ -347,7 +347,7 @@ add_move_row (const View *view, const CroupierPosting *posting, const CroupierMo
 char *
 croupier_season_ledger_to_csv (const CroupierSeason *season, int viewer)
 {
-  g_auto (View) view = { 0 };
+  g_auto (CountsView) view = { 0 };
   GString *csv = g_string_new (NULL);
   static const char *const heads[] = { N_("When"),   N_("What"),  N_("Player"),  N_("Counter"),
                                        N_("Change"), N_("Holds"), N_("Because"), N_("Known to") };
@@ -370,7 +370,7 @@ croupier_season_ledger_to_csv (const CroupierSeason *season, int viewer)
 char *
 croupier_season_counts_to_csv (const CroupierSeason *season, int viewer, const CroupierDate *until)
 {
-  g_auto (View) view = { 0 };
+  g_auto (CountsView) view = { 0 };
   GString *csv = g_string_new (NULL);
 
   view_init (&view, season, viewer, until);
@@ -402,7 +402,7 @@ write_flag (JsonBuilder *builder, const char *key, gboolean is_set)
 }
 
 static void
-write_players (const View *view, JsonBuilder *builder)
+write_players (const CountsView *view, JsonBuilder *builder)
 {
   CroupierPlayers out = croupier_ledger_get_out (view->ledger, get_until (view));
   CroupierPlayers frozen = croupier_ledger_get_frozen (view->ledger, get_until (view));
@@ -427,13 +427,13 @@ write_players (const View *view, JsonBuilder *builder)
 }
 
 static void
-write_moves (const View *view, const CroupierPosting *posting, JsonBuilder *builder)
+write_moves (const CountsView *view, const CroupierPosting *posting, JsonBuilder *builder)
 {
   json_builder_set_member_name (builder, "moves");
   json_builder_begin_array (builder);
   for (guint i = 0; i < posting->n_moves; i++)
     {
-      const CroupierMove *move = croupier_ledger_get_move (view->ledger, posting->first_move + i);
+      const CroupierLedgerMove *move = croupier_ledger_get_move (view->ledger, posting->first_move + i);
 
       json_builder_begin_object (builder);
       croupier_json_add_string (builder, "player", name_player (view, move->player));
@@ -446,7 +446,7 @@ write_moves (const View *view, const CroupierPosting *posting, JsonBuilder *buil
 
 /* The number in the log tells how much else is in it: it is the game master's. */
 static void
-write_posting (const View *view, const CroupierPosting *posting, JsonBuilder *builder)
+write_posting (const CountsView *view, const CroupierPosting *posting, JsonBuilder *builder)
 {
   CroupierDate date = get_date (posting);
   g_autofree char *when = croupier_season_describe_date (view->season, &date);
@@ -468,7 +468,7 @@ write_posting (const View *view, const CroupierPosting *posting, JsonBuilder *bu
 }
 
 static void
-write_entries (const View *view, JsonBuilder *builder)
+write_entries (const CountsView *view, JsonBuilder *builder)
 {
   json_builder_set_member_name (builder, "entries");
   json_builder_begin_array (builder);
@@ -479,14 +479,14 @@ write_entries (const View *view, JsonBuilder *builder)
 }
 
 static void
-write_somebody (const View *view, const char *key, int player, JsonBuilder *builder)
+write_somebody (const CountsView *view, const char *key, int player, JsonBuilder *builder)
 {
   croupier_json_add_string (builder, key, player >= 0 ? name_player (view, player) : NULL);
 }
 
 /* Matches are for the game master alone: what is planned is not said to anybody. */
 static void
-write_matches (const View *view, JsonBuilder *builder)
+write_matches (const CountsView *view, JsonBuilder *builder)
 {
   const GArray *order = croupier_season_get_order (view->season);
 
@@ -512,7 +512,7 @@ write_matches (const View *view, JsonBuilder *builder)
 }
 
 static void
-write_notes (const View *view, JsonBuilder *builder)
+write_notes (const CountsView *view, JsonBuilder *builder)
 {
   g_autoptr (GPtrArray) notes = croupier_season_get_notes (view->season);
 
@@ -527,7 +527,7 @@ JsonNode *
 croupier_season_to_json (const CroupierSeason *season, int viewer, const CroupierDate *until)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_auto (View) view = { 0 };
+  g_auto (CountsView) view = { 0 };
 
   view_init (&view, season, viewer, until);
   json_builder_begin_object (builder);

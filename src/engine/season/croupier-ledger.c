@@ -309,7 +309,7 @@ struct _CroupierLedger
   CroupierRoster *roster;
   const GArray *counters; /* CroupierCounter; borrowed */
   GPtrArray *postings;    /* CroupierPosting, in the order of time */
-  GArray *moves;          /* CroupierMove */
+  GArray *moves;          /* CroupierLedgerMove */
   GPtrArray *shortfalls;  /* char *: sentences */
   int viewer;
 };
@@ -332,7 +332,7 @@ move (CroupierLedger *ledger, Sheet *sheet, int player, int counter, int amount)
 {
   gint64 wanted = (gint64) sheet->held[player][counter] + amount;
   int held = (int) CLAMP (wanted, 0, CROUPIER_MAX_HELD);
-  CroupierMove made = { player, counter, held - sheet->held[player][counter], held };
+  CroupierLedgerMove made = { player, counter, held - sheet->held[player][counter], held };
 
   sheet->held[player][counter] = held;
   if (ledger != NULL && made.amount != 0)
@@ -609,7 +609,7 @@ croupier_ledger_new (const CroupierRoster *roster, const GArray *counters, GPtrA
   ledger->roster = croupier_roster_ref ((CroupierRoster *) roster);
   ledger->counters = counters;
   ledger->postings = postings;
-  ledger->moves = g_array_new (FALSE, FALSE, sizeof (CroupierMove));
+  ledger->moves = g_array_new (FALSE, FALSE, sizeof (CroupierLedgerMove));
   ledger->shortfalls = g_ptr_array_new_with_free_func (g_free);
   ledger->viewer = viewer;
   g_ptr_array_sort_values (ledger->postings, compare_postings);
@@ -644,10 +644,10 @@ croupier_ledger_get_posting (const CroupierLedger *ledger, guint i)
   return g_ptr_array_index (ledger->postings, i);
 }
 
-const CroupierMove *
+const CroupierLedgerMove *
 croupier_ledger_get_move (const CroupierLedger *ledger, guint i)
 {
-  return &g_array_index (ledger->moves, CroupierMove, i);
+  return &g_array_index (ledger->moves, CroupierLedgerMove, i);
 }
 
 /* How many postings are not after a place; all of them where until is NULL. */
@@ -670,7 +670,7 @@ croupier_ledger_get_held (const CroupierLedger *ledger, int player, int counter,
 
   for (guint i = last != NULL ? last->first_move + last->n_moves : 0; i > 0; i--)
     {
-      const CroupierMove *made = croupier_ledger_get_move (ledger, i - 1);
+      const CroupierLedgerMove *made = croupier_ledger_get_move (ledger, i - 1);
 
       if (made->player == player && made->counter == counter)
         return made->held;

@@ -129,7 +129,7 @@ typedef struct
   int counter;
   int amount; /* never 0 */
   int held;   /* afterwards */
-} CroupierMove;
+} CroupierLedgerMove;
 
 /* Those who look at a ledger: a player, or one of these. */
 #define CROUPIER_VIEWER_PUBLIC (-1)
@@ -154,7 +154,7 @@ guint croupier_ledger_get_n_postings (const CroupierLedger *ledger);
 /* Postings stand in the order of time. */
 const CroupierPosting *croupier_ledger_get_posting (const CroupierLedger *ledger, guint i);
 
-const CroupierMove *croupier_ledger_get_move (const CroupierLedger *ledger, guint i);
+const CroupierLedgerMove *croupier_ledger_get_move (const CroupierLedger *ledger, guint i);
 
 /* How many a player holds, and who is out or has forfeited, after the last place that counts; where until is NULL all
  * do. */

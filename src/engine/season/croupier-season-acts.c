@@ -110,9 +110,9 @@ typedef struct
 {
   const CroupierRecordTable *table;
   gsize offset;
-} Part;
+} ActPart;
 
-static const Part parts[CROUPIER_N_ACT_KINDS][MAX_PARTS] = {
+static const ActPart parts[CROUPIER_N_ACT_KINDS][MAX_PARTS] = {
   [CROUPIER_ACT_TITLE] = { { &title_table, 0 } },
   [CROUPIER_ACT_LANGUAGE] = { { &language_table, 0 } },
   [CROUPIER_ACT_COUNTER] = { { &place_table, 0 }, { &croupier_counter_table, ACT (counter) } },

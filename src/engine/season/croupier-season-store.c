@@ -192,12 +192,12 @@ typedef struct
   const CroupierSeason *season;
   const char *known;
   char *digest;
-} Saved;
+} SavedSeason;
 
 static gboolean
 is_seen (const GString *old, gpointer data)
 {
-  const Saved *saved = data;
+  const SavedSeason *saved = data;
   g_autofree char *there = g_compute_checksum_for_string (G_CHECKSUM_SHA256, old->str, (gssize) old->len);
 
   return g_strcmp0 (there, saved->known) == 0;
@@ -206,7 +206,7 @@ is_seen (const GString *old, gpointer data)
 static char *
 print_saved (const GString *old, gpointer data, GError **error)
 {
-  Saved *saved = data;
+  SavedSeason *saved = data;
   char *contents = croupier_season_print (saved->season);
 
   g_free (saved->digest);
@@ -229,7 +229,7 @@ gboolean
 croupier_season_save (const char *path, const CroupierSeason *season, char **digest, GError **error)
 {
   static const CroupierFileKind kind = { CROUPIER_SEASON_FORMAT, TRUE, check_text, is_seen, print_saved };
-  Saved saved = { path, season, digest != NULL ? *digest : NULL, NULL };
+  SavedSeason saved = { path, season, digest != NULL ? *digest : NULL, NULL };
   gboolean is_saved;
 
   g_return_val_if_fail (path != NULL && season != NULL, FALSE);

@@ -93,7 +93,7 @@ read_amount_of (const CroupierSeason *season, const char *text, int *amount, int
 
 /* ---- each verb ---- */
 
-typedef gboolean (*Reader) (const CroupierSeason *season, const char *text, CroupierAct *act, GError **error);
+typedef gboolean (*ActReader) (const CroupierSeason *season, const char *text, CroupierAct *act, GError **error);
 
 static gboolean
 read_member_part (CroupierMember *member, GPtrArray *aliases, GPtrArray *absent, const char *part, GError **error)
@@ -367,7 +367,7 @@ static const struct
   const char *verb;
   CroupierActKind kind;
   CroupierLedgerKind entry; /* of an entry */
-  Reader read;
+  ActReader read;
 } verbs[] = {
   { "player", CROUPIER_ACT_PLAYER, 0, read_player },
   { "counter", CROUPIER_ACT_COUNTER, 0, read_counter },

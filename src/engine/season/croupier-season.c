@@ -35,18 +35,18 @@ typedef struct
   GHashTable *struck;   /* numbers of acts */
   CroupierRoster *roster;
   CroupierLedger *ledger;
-} State;
+} SeasonState;
 
 struct _CroupierSeason
 {
   char *first_title;
   GPtrArray *log;    /* CroupierAct */
   GPtrArray *undone; /* CroupierAct */
-  State *state;
+  SeasonState *state;
 };
 
 static void
-state_free (State *state)
+state_free (SeasonState *state)
 {
   g_clear_pointer (&state->ledger, croupier_ledger_free);
   g_clear_pointer (&state->roster, croupier_roster_unref);
@@ -57,18 +57,18 @@ state_free (State *state)
   g_hash_table_unref (state->struck);
   g_free (state);
 }
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (State, state_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SeasonState, state_free)
 
 #define refuse(error, ...) croupier_fail (error, CROUPIER_ERROR_REFUSED, __VA_ARGS__)
 
 static Match *
-get_match (const State *state, int match)
+get_match (const SeasonState *state, int match)
 {
   return &g_array_index (state->matches, Match, match);
 }
 
 static gboolean
-is_dropped (const State *state, int match)
+is_dropped (const SeasonState *state, int match)
 {
   return get_match (state, match)->act->match.is_dropped;
 }
@@ -76,7 +76,7 @@ is_dropped (const State *state, int match)
 /* ---- what each act does ---- */
 
 static gboolean
-take_title (State *state, const CroupierAct *act, guint number, GError **error)
+take_title (SeasonState *state, const CroupierAct *act, guint number, GError **error)
 {
   if (*act->title == '\0')
     return refuse (error, _("A season needs a title."));
@@ -85,7 +85,7 @@ take_title (State *state, const CroupierAct *act, guint number, GError **error)
 }
 
 static gboolean
-take_language (State *state, const CroupierAct *act, guint number, GError **error)
+take_language (SeasonState *state, const CroupierAct *act, guint number, GError **error)
 {
   state->language = act->language;
   return croupier_setup_check_language (act->language, error);
@@ -100,7 +100,7 @@ is_word (const char *text)
 }
 
 static gboolean
-take_counter (State *state, const CroupierAct *act, guint number, GError **error)
+take_counter (SeasonState *state, const CroupierAct *act, guint number, GError **error)
 {
   CroupierCounter counter = act->counter;
 
@@ -157,7 +157,7 @@ check_member (const CroupierMember *member, GError **error)
 }
 
 static gboolean
-take_player (State *state, const CroupierAct *act, guint number, GError **error)
+take_player (SeasonState *state, const CroupierAct *act, guint number, GError **error)
 {
   if (act->place >= (int) state->members->len)
     return refuse (error, _("There is no player %d in the season."), act->place + 1);
@@ -199,7 +199,7 @@ check_match (const CroupierSeasonMatch *match, GError **error)
 }
 
 static gboolean
-check_unique_file (const State *state, const CroupierAct *act, GError **error)
+check_unique_file (const SeasonState *state, const CroupierAct *act, GError **error)
 {
   for (guint i = 0; act->match.id != NULL && i < state->matches->len; i++)
     {
@@ -214,7 +214,7 @@ check_unique_file (const State *state, const CroupierAct *act, GError **error)
 }
 
 static void
-remove_from_order (State *state, int match)
+remove_from_order (SeasonState *state, int match)
 {
   for (guint i = state->order->len; i-- > 0;)
     if (g_array_index (state->order, int, i) == match)
@@ -222,7 +222,7 @@ remove_from_order (State *state, int match)
 }
 
 static gboolean
-take_match (State *state, const CroupierAct *act, guint number, GError **error)
+take_match (SeasonState *state, const CroupierAct *act, guint number, GError **error)
 {
   Match match = { .act = act };
   int place = act->place;
@@ -254,7 +254,7 @@ take_match (State *state, const CroupierAct *act, guint number, GError **error)
 }
 
 static gboolean
-take_order (State *state, const CroupierAct *act, guint number, GError **error)
+take_order (SeasonState *state, const CroupierAct *act, guint number, GError **error)
 {
   guint n = state->order->len;
   gboolean is_whole = act->order->len == n;
@@ -274,7 +274,7 @@ take_order (State *state, const CroupierAct *act, guint number, GError **error)
 }
 
 static gboolean
-check_entry (const State *state, const CroupierLedgerEntry *entry, GError **error)
+check_entry (const SeasonState *state, const CroupierLedgerEntry *entry, GError **error)
 {
   if (!croupier_ledger_entry_check (entry, state->members->len, state->counters->len, state->matches->len, error))
     return FALSE;
@@ -283,7 +283,7 @@ check_entry (const State *state, const CroupierLedgerEntry *entry, GError **erro
 }
 
 static gboolean
-take_entry (State *state, const CroupierAct *act, guint number, GError **error)
+take_entry (SeasonState *state, const CroupierAct *act, guint number, GError **error)
 {
   if (act->entry.kind == CROUPIER_LEDGER_RESULT)
     return refuse (error, _("The result of a match is booked from its match."));
@@ -291,7 +291,7 @@ take_entry (State *state, const CroupierAct *act, guint number, GError **error)
 }
 
 static gboolean
-check_people (const State *state, const CroupierBooking *booking, GError **error)
+check_people (const SeasonState *state, const CroupierBooking *booking, GError **error)
 {
   const GArray *lists[] = { booking->players, booking->seats };
   int n = (int) state->members->len;
@@ -306,7 +306,7 @@ check_people (const State *state, const CroupierBooking *booking, GError **error
 }
 
 static gboolean
-take_book (State *state, const CroupierAct *act, guint number, GError **error)
+take_book (SeasonState *state, const CroupierAct *act, guint number, GError **error)
 {
   Match *match;
 
@@ -326,7 +326,7 @@ take_book (State *state, const CroupierAct *act, guint number, GError **error)
 }
 
 static gboolean
-take_strike (State *state, const CroupierAct *act, guint number, GError **error)
+take_strike (SeasonState *state, const CroupierAct *act, guint number, GError **error)
 {
   if (act->place < 0 || act->place + 1 >= (int) number)
     return refuse (error, _("There is no entry %d that could be taken back."), act->place + 1);
@@ -334,7 +334,7 @@ take_strike (State *state, const CroupierAct *act, guint number, GError **error)
          refuse (error, _("Entry %d was taken back already."), act->place + 1);
 }
 
-static gboolean (*const takers[CROUPIER_N_ACT_KINDS]) (State *state, const CroupierAct *act, guint number,
+static gboolean (*const takers[CROUPIER_N_ACT_KINDS]) (SeasonState *state, const CroupierAct *act, guint number,
                                                        GError **error) = {
   [CROUPIER_ACT_LANGUAGE] = take_language, [CROUPIER_ACT_TITLE] = take_title,   [CROUPIER_ACT_COUNTER] = take_counter,
   [CROUPIER_ACT_PLAYER] = take_player,     [CROUPIER_ACT_MATCH] = take_match,   [CROUPIER_ACT_ORDER] = take_order,
@@ -344,7 +344,7 @@ static gboolean (*const takers[CROUPIER_N_ACT_KINDS]) (State *state, const Croup
 /* ---- what follows ---- */
 
 static gboolean
-make_roster (State *state, GError **error)
+make_roster (SeasonState *state, GError **error)
 {
   state->roster = croupier_roster_new ();
   for (guint i = 0; i < state->members->len; i++)
@@ -366,14 +366,14 @@ make_roster (State *state, GError **error)
 }
 
 static const char *
-get_day (const State *state, int match)
+get_day (const SeasonState *state, int match)
 {
   return get_match (state, match)->act->match.day;
 }
 
 /* Matches with a day follow each other, so that every day has its place between them. */
 static gboolean
-place_matches (State *state, GError **error)
+place_matches (SeasonState *state, GError **error)
 {
   int last = -1;
 
@@ -395,7 +395,7 @@ place_matches (State *state, GError **error)
 /* The last match before the end of a day: one whose day has come; one without a day if it was booked before
  * an act, as far as that goes. */
 static int
-find_match_by_day (const State *state, const char *day, guint number)
+find_match_by_day (const SeasonState *state, const char *day, guint number)
 {
   int place = 0;
 
@@ -413,7 +413,7 @@ find_match_by_day (const State *state, const char *day, guint number)
 }
 
 static CroupierLedgerPlace
-find_place (const State *state, const CroupierDate *date, guint number)
+find_place (const SeasonState *state, const CroupierDate *date, guint number)
 {
   CroupierLedgerPlace place = { .round = CROUPIER_ROUND_AFTER, .by_hand = TRUE, .day = "", .number = number };
 
@@ -434,7 +434,7 @@ find_place (const State *state, const CroupierDate *date, guint number)
 
 /* One for each round in which a match gave or took something. */
 static void
-add_result (const State *state, const Match *match, GPtrArray *postings)
+add_result (const SeasonState *state, const Match *match, GPtrArray *postings)
 {
   const CroupierLedgerEntry *entry = &match->booking->entry;
   guint n = entry->lines != NULL ? entry->lines->len : 0;
@@ -455,7 +455,7 @@ add_result (const State *state, const Match *match, GPtrArray *postings)
 }
 
 static GPtrArray *
-make_postings (const State *state, const GPtrArray *log)
+make_postings (const SeasonState *state, const GPtrArray *log)
 {
   GPtrArray *postings = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_posting_free);
 
@@ -477,7 +477,7 @@ make_postings (const State *state, const GPtrArray *log)
 
 /* What was struck was an entry, and what stands is dated by matches that are there. */
 static gboolean
-check_log (const State *state, const GPtrArray *log, GError **error)
+check_log (const SeasonState *state, const GPtrArray *log, GError **error)
 {
   for (guint i = 0; i < log->len; i++)
     {
@@ -495,7 +495,7 @@ check_log (const State *state, const GPtrArray *log, GError **error)
   return TRUE;
 }
 
-static State *
+static SeasonState *
 state_new (const char *first_title, const GPtrArray *log, GError **error)
 {
   const CroupierCounter own[CROUPIER_N_OWN_COUNTERS] = {
@@ -503,7 +503,7 @@ state_new (const char *first_title, const GPtrArray *log, GError **error)
     { (char *) "tokens", (char *) N_("Tokens of Life"), CROUPIER_KNOWN_PUBLIC, TRUE },
     { (char *) "opals", (char *) N_("Opals"), CROUPIER_KNOWN_PUBLIC, TRUE },
   };
-  g_autoptr (State) state = g_new0 (State, 1);
+  g_autoptr (SeasonState) state = g_new0 (SeasonState, 1);
 
   state->title = first_title;
   state->counters = g_array_new (FALSE, FALSE, sizeof (CroupierCounter));
@@ -566,7 +566,7 @@ croupier_season_new_from_log (const char *title, const GPtrArray *log, const GPt
 {
   g_autoptr (CroupierSeason) season = g_new0 (CroupierSeason, 1);
   g_autoptr (GPtrArray) all = copy_acts (log);
-  g_autoptr (State) last = NULL;
+  g_autoptr (SeasonState) last = NULL;
 
   g_return_val_if_fail (title != NULL, NULL);
 
@@ -606,7 +606,7 @@ croupier_season_free (CroupierSeason *season)
 
 /* What an act is to be called by from now on; NULL: it keeps what it was called by, or is called by nothing. */
 static const char *
-find_new_title (const State *state, const CroupierAct *act)
+find_new_title (const SeasonState *state, const CroupierAct *act)
 {
   if (act->kind == CROUPIER_ACT_TITLE)
     return act->title;
@@ -620,7 +620,7 @@ find_new_title (const State *state, const CroupierAct *act)
 
 /* A counter is found by its word or its title. */
 static gboolean
-check_unlike_others (const State *state, const CroupierAct *act, GError **error)
+check_unlike_others (const SeasonState *state, const CroupierAct *act, GError **error)
 {
   const char *const words[] = { act->counter.title, act->counter.id };
 
@@ -642,7 +642,7 @@ check_unlike_others (const State *state, const CroupierAct *act, GError **error)
 
 /* What is asked of an act only when it is done: the file of a season may hold what was done before this was asked. */
 static gboolean
-check_new (const State *state, const CroupierAct *act, GError **error)
+check_new (const SeasonState *state, const CroupierAct *act, GError **error)
 {
   const char *title = find_new_title (state, act);
 
@@ -652,7 +652,7 @@ check_new (const State *state, const CroupierAct *act, GError **error)
 }
 
 static const CroupierPosting *
-find_problem (const State *state, guint number)
+find_problem (const SeasonState *state, guint number)
 {
   for (guint i = 0; i < croupier_ledger_get_n_postings (state->ledger); i++)
     {
@@ -667,7 +667,7 @@ find_problem (const State *state, guint number)
 /* Nothing that is done by hand may leave an entry, itself or another, that can't be paid. What a match has come to is
  * not done by hand: it stands, and the entries that it leaves without cover say so. */
 static gboolean
-check_paid (const CroupierSeason *season, const State *after, GError **error)
+check_paid (const CroupierSeason *season, const SeasonState *after, GError **error)
 {
   g_autoptr (GPtrArray) problems = croupier_ledger_get_problems (after->ledger);
 
@@ -690,7 +690,7 @@ check_paid (const CroupierSeason *season, const State *after, GError **error)
 gboolean
 croupier_season_do (CroupierSeason *season, CroupierAct *act, GError **error)
 {
-  g_autoptr (State) after = NULL;
+  g_autoptr (SeasonState) after = NULL;
 
   g_return_val_if_fail (season != NULL && act != NULL, FALSE);
 
@@ -714,7 +714,7 @@ static const CroupierAct *
 shift (CroupierSeason *season, GPtrArray *from, GPtrArray *to)
 {
   CroupierAct *act;
-  State *state;
+  SeasonState *state;
 
   if (from->len == 0)
     return NULL;

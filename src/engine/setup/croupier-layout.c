@@ -328,10 +328,10 @@ typedef struct
   GHashTable *names;
   GHashTable *labels;
   CroupierProblems *problems;
-} Check;
+} LayoutCheck;
 
 static void
-check_init (Check *check, CroupierProblems *problems)
+check_init (LayoutCheck *check, CroupierProblems *problems)
 {
   check->names = string_set_new ();
   check->labels = string_set_new ();
@@ -339,16 +339,16 @@ check_init (Check *check, CroupierProblems *problems)
 }
 
 static void
-check_clear (Check *check)
+check_clear (LayoutCheck *check)
 {
   g_clear_pointer (&check->names, g_hash_table_unref);
   g_clear_pointer (&check->labels, g_hash_table_unref);
 }
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Check, check_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (LayoutCheck, check_clear)
 
 static void
-check_doors (Check *check, const CroupierArea *area, int place)
+check_doors (LayoutCheck *check, const CroupierArea *area, int place)
 {
   for (guint i = 0; i < area->doors->len; i++)
     {
@@ -360,7 +360,7 @@ check_doors (Check *check, const CroupierArea *area, int place)
 }
 
 static void
-check_area (Check *check, const CroupierArea *area, guint number)
+check_area (LayoutCheck *check, const CroupierArea *area, guint number)
 {
   guint n_before = check->problems->len;
 
@@ -376,7 +376,7 @@ check_area (Check *check, const CroupierArea *area, guint number)
 }
 
 static void
-check_layout (Check *check, const CroupierLayout *layout)
+check_layout (LayoutCheck *check, const CroupierLayout *layout)
 {
   guint n_areas = layout->areas->len;
 
@@ -406,7 +406,7 @@ check_layout (Check *check, const CroupierLayout *layout)
 gboolean
 croupier_layout_check (const CroupierLayout *layout, CroupierProblems *problems)
 {
-  g_auto (Check) check = { 0 };
+  g_auto (LayoutCheck) check = { 0 };
   guint n_before;
 
   g_return_val_if_fail (layout != NULL, FALSE);
@@ -485,7 +485,7 @@ with_plain_spaces (const char *line)
 static void
 check_next_area (const CroupierLayout *layout, const CroupierArea *next, CroupierProblems *problems)
 {
-  g_auto (Check) check = { 0 };
+  g_auto (LayoutCheck) check = { 0 };
 
   check_init (&check, problems);
   if (layout->areas->len >= CROUPIER_MAX_AREAS)

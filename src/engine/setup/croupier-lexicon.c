@@ -243,11 +243,11 @@ typedef struct
   char *exact; /* with their accents */
   guint n_words;
   const char *english;
-} Phrase;
+} LexiconPhrase;
 
 struct _CroupierLexicon
 {
-  GHashTable *phrases; /* char *, the first word → GPtrArray of Phrase */
+  GHashTable *phrases; /* char *, the first word → GPtrArray of LexiconPhrase */
 };
 
 typedef struct
@@ -255,18 +255,18 @@ typedef struct
   gsize start, length;           /* in the text as it is read */
   gsize from_start, from_length; /* in the original */
   gboolean is_same;              /* letter for letter */
-} Piece;
+} LexiconPiece;
 
 typedef struct
 {
   gsize start, length;
   char *folded, *exact;
-} Word;
+} LexiconWord;
 
 static void
 phrase_free (gpointer data)
 {
-  Phrase *phrase = data;
+  LexiconPhrase *phrase = data;
 
   g_free (phrase->words);
   g_free (phrase->exact);
@@ -276,8 +276,8 @@ phrase_free (gpointer data)
 static void
 word_clear (gpointer data)
 {
-  g_free (((Word *) data)->folded);
-  g_free (((Word *) data)->exact);
+  g_free (((LexiconWord *) data)->folded);
+  g_free (((LexiconWord *) data)->exact);
 }
 
 /* A word in lower case, with its accents. */
@@ -320,7 +320,7 @@ add_phrase (CroupierLexicon *self, const char *words, const char *english)
   g_autofree char *folded = part_at_apostrophes (bare);
   g_autofree char *first = g_strndup (folded, strcspn (folded, " "));
   GPtrArray *phrases = g_hash_table_lookup (self->phrases, first);
-  Phrase *phrase;
+  LexiconPhrase *phrase;
 
   if (*folded == '\0')
     return;
@@ -329,7 +329,7 @@ add_phrase (CroupierLexicon *self, const char *words, const char *english)
       phrases = g_ptr_array_new_with_free_func (phrase_free);
       g_hash_table_insert (self->phrases, g_steal_pointer (&first), phrases);
     }
-  phrase = g_new0 (Phrase, 1);
+  phrase = g_new0 (LexiconPhrase, 1);
   phrase->n_words = count_words (folded);
   phrase->words = g_steal_pointer (&folded);
   phrase->exact = fold_case (stripped);
@@ -393,13 +393,13 @@ is_apostrophe (gunichar letter)
 static GArray *
 split_words (const char *text)
 {
-  GArray *words = g_array_new (FALSE, FALSE, sizeof (Word));
+  GArray *words = g_array_new (FALSE, FALSE, sizeof (LexiconWord));
   const char *end;
 
   g_array_set_clear_func (words, word_clear);
   for (const char *at = text; *at != '\0'; at = end)
     {
-      Word word = { .start = (gsize) (at - text) };
+      LexiconWord word = { .start = (gsize) (at - text) };
       g_autofree char *bare = NULL;
 
       for (end = at; *end != '\0' && is_letter (g_utf8_get_char (end));)
@@ -422,10 +422,10 @@ split_words (const char *text)
   return words;
 }
 
-static inline const Word *
+static inline const LexiconWord *
 get_word (const GArray *words, guint i)
 {
-  return &g_array_index (words, Word, i);
+  return &g_array_index (words, LexiconWord, i);
 }
 
 /* How many words from one on are a name; 0 where none begins there. */
@@ -434,7 +434,7 @@ count_name_words (const CroupierRoster *roster, const char *text, const GArray *
 {
   for (guint n = MIN (croupier_roster_get_max_words (roster), words->len - first); n > 0; n--)
     {
-      const Word *last = get_word (words, first + n - 1);
+      const LexiconWord *last = get_word (words, first + n - 1);
       gsize start = get_word (words, first)->start;
       g_autofree char *span = g_strndup (text + start, last->start + last->length - start);
 
@@ -445,7 +445,7 @@ count_name_words (const CroupierRoster *roster, const char *text, const GArray *
 }
 
 static gboolean
-is_phrase (const Phrase *phrase, const char *text, const GArray *words, guint first)
+is_phrase (const LexiconPhrase *phrase, const char *text, const GArray *words, guint first)
 {
   const char *at = phrase->words;
 
@@ -453,7 +453,7 @@ is_phrase (const Phrase *phrase, const char *text, const GArray *words, guint fi
     return FALSE;
   for (guint i = 0; i < phrase->n_words; i++)
     {
-      const Word *word = get_word (words, first + i);
+      const LexiconWord *word = get_word (words, first + i);
       gsize length = strcspn (at, " "), end;
 
       if (strlen (word->folded) != length || strncmp (word->folded, at, length) != 0)
@@ -468,29 +468,29 @@ is_phrase (const Phrase *phrase, const char *text, const GArray *words, guint fi
 
 /* “Sí” and “si” are two words, and who writes without accents may mean either. */
 static gboolean
-is_exact (const Phrase *phrase, const Word *word)
+is_exact (const LexiconPhrase *phrase, const LexiconWord *word)
 {
   return g_str_has_prefix (phrase->exact, word->exact);
 }
 
 /* “Votó” is no “voto”: a player who writes an accent means it. */
 static gboolean
-has_other_accent (const Phrase *phrase, const Word *word)
+has_other_accent (const LexiconPhrase *phrase, const LexiconWord *word)
 {
   return !g_str_equal (word->exact, word->folded) && !is_exact (phrase, word) && !g_str_has_suffix (word->exact, "'");
 }
 
 /* The longest phrase that begins with a word. */
-static const Phrase *
+static const LexiconPhrase *
 find_phrase (const CroupierLexicon *self, const char *text, const GArray *words, guint first)
 {
-  const Word *word = get_word (words, first);
+  const LexiconWord *word = get_word (words, first);
   const GPtrArray *phrases = g_hash_table_lookup (self->phrases, word->folded);
-  const Phrase *longest = NULL;
+  const LexiconPhrase *longest = NULL;
 
   for (guint i = 0; phrases != NULL && i < phrases->len; i++)
     {
-      const Phrase *phrase = g_ptr_array_index (phrases, i);
+      const LexiconPhrase *phrase = g_ptr_array_index (phrases, i);
 
       if (is_phrase (phrase, text, words, first) && !has_other_accent (phrase, word) &&
           (longest == NULL || phrase->n_words > longest->n_words ||
@@ -503,7 +503,7 @@ find_phrase (const CroupierLexicon *self, const char *text, const GArray *words,
 /* The word is none of these, though one has its letters: in English, too, it may be another word’s, as “voté” is, and
  * nobody may take it for that. */
 static gboolean
-has_other_accents (const CroupierLexicon *self, const Word *word)
+has_other_accents (const CroupierLexicon *self, const LexiconWord *word)
 {
   const GPtrArray *phrases = g_hash_table_lookup (self->phrases, word->folded);
 
@@ -514,7 +514,7 @@ has_other_accents (const CroupierLexicon *self, const Word *word)
 }
 
 static gboolean
-is_capital_label (const char *text, const Word *word)
+is_capital_label (const char *text, const LexiconWord *word)
 {
   gunichar letter = g_utf8_get_char (text + word->start);
 
@@ -522,7 +522,7 @@ is_capital_label (const char *text, const Word *word)
 }
 
 static gboolean
-is_door (const CroupierLayout *layout, const Word *word)
+is_door (const CroupierLayout *layout, const LexiconWord *word)
 {
   guint area, door;
 
@@ -531,7 +531,7 @@ is_door (const CroupierLayout *layout, const Word *word)
 
 /* Could it be meant as it stands: as English, or as the label of a door? */
 static gboolean
-is_doubtful_phrase (const CroupierLayout *layout, const Phrase *phrase, const Word *word)
+is_doubtful_phrase (const CroupierLayout *layout, const LexiconPhrase *phrase, const LexiconWord *word)
 {
   return phrase->n_words == 1 && (g_utf8_strlen (word->folded, 2) == 1 ||
                                   croupier_text_has_word (english_words, word->folded) || is_door (layout, word));
@@ -539,7 +539,7 @@ is_doubtful_phrase (const CroupierLayout *layout, const Phrase *phrase, const Wo
 
 /* “12, no” denies in English, and is half a phrase in Portuguese: “3 no C” alone has the word between two others. */
 static gboolean
-stands_between_words (const char *text, const Word *word)
+stands_between_words (const char *text, const LexiconWord *word)
 {
   const char *before = text + word->start, *after = before + word->length;
 
@@ -549,14 +549,14 @@ stands_between_words (const char *text, const Word *word)
 
 /* Right behind a number only “at” can be a word of its own: “3auf C”, but not “2er”. */
 static gboolean
-is_tied_to_number (const char *text, const Word *word, const Phrase *phrase)
+is_tied_to_number (const char *text, const LexiconWord *word, const LexiconPhrase *phrase)
 {
   return word->start > 0 && g_ascii_isdigit (text[word->start - 1]) && !g_str_equal (phrase->english, "at");
 }
 
 /* “Confio no Bob” trusts Bob, and does not deny it in English. */
 static gboolean
-is_no_denial (const Phrase *phrase, const Word *word)
+is_no_denial (const LexiconPhrase *phrase, const LexiconWord *word)
 {
   return croupier_text_has_word (denying_words, word->folded) &&
          !croupier_text_has_word (denying_words, phrase->english);
@@ -574,8 +574,8 @@ croupier_lexicon_translate (const CroupierLexicon *self, const CroupierRoster *r
   *is_doubtful = FALSE;
   for (guint i = 0, n; i < words->len; i += MAX (n, 1))
     {
-      const Word *word = get_word (words, i), *last;
-      const Phrase *phrase;
+      const LexiconWord *word = get_word (words, i), *last;
+      const LexiconPhrase *phrase;
       gboolean is_glued;
 
       n = count_name_words (roster, text, words, i);
@@ -625,7 +625,7 @@ croupier_translation_new (const char *original)
   CroupierTranslation *self = g_new0 (CroupierTranslation, 1);
 
   self->original = g_strdup (original);
-  self->pieces = g_array_new (FALSE, FALSE, sizeof (Piece));
+  self->pieces = g_array_new (FALSE, FALSE, sizeof (LexiconPiece));
   return self;
 }
 
@@ -634,7 +634,7 @@ croupier_translation_add (CroupierTranslation *self, GString *text, const char *
                           gsize from_length)
 {
   gboolean is_same = words == NULL;
-  Piece piece = { text->len, is_same ? from_length : strlen (words), from_start, from_length, is_same };
+  LexiconPiece piece = { text->len, is_same ? from_length : strlen (words), from_start, from_length, is_same };
 
   if (piece.length == 0)
     return;
@@ -655,7 +655,7 @@ croupier_translation_find_original (const CroupierTranslation *self, gsize *star
 
   for (guint i = 0; i < self->pieces->len; i++)
     {
-      const Piece *piece = &g_array_index (self->pieces, Piece, i);
+      const LexiconPiece *piece = &g_array_index (self->pieces, LexiconPiece, i);
       gsize from = MAX (*start, piece->start), to = MIN (end, piece->start + piece->length);
 
       if (from > to || (from == to && *length > 0) || from == piece->start + piece->length)

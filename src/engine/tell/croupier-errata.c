@@ -34,10 +34,10 @@ typedef struct
 {
   GStrv marked, plain;
   guint n_lines;
-} Text;
+} ErrataText;
 
 static void
-text_init (Text *text, const char *marked)
+text_init (ErrataText *text, const char *marked)
 {
   text->marked = marked != NULL ? g_strsplit (marked, "\n", -1) : g_new0 (char *, 1);
   text->n_lines = g_strv_length (text->marked);
@@ -47,14 +47,14 @@ text_init (Text *text, const char *marked)
 }
 
 static void
-text_clear (Text *text)
+text_clear (ErrataText *text)
 {
   g_strfreev (text->marked);
   g_strfreev (text->plain);
 }
 
 static void
-add_line (GPtrArray *lines, CroupierErrataFate fate, const Text *text, guint i)
+add_line (GPtrArray *lines, CroupierErrataFate fate, const ErrataText *text, guint i)
 {
   CroupierErrataLine *line = g_new0 (CroupierErrataLine, 1);
 
@@ -67,7 +67,7 @@ add_line (GPtrArray *lines, CroupierErrataFate fate, const Text *text, guint i)
 /* What lies between the ends that two texts share. */
 typedef struct
 {
-  const Text *before, *after;
+  const ErrataText *before, *after;
   guint first;
   guint n_before, n_after; /* lines */
 } Middle;
@@ -117,7 +117,7 @@ GPtrArray *
 croupier_errata_compare (const char *before, const char *after)
 {
   GPtrArray *lines = g_ptr_array_new_with_free_func ((GDestroyNotify) line_free);
-  Text old, new;
+  ErrataText old, new;
   guint n_shared, n_first = 0, n_last = 0;
 
   text_init (&old, before);

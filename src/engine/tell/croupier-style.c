@@ -80,13 +80,13 @@ typedef struct
   gboolean any_strong;
   gboolean is_code;
   guint counts[128]; /* how often each letter of ASCII stands in it */
-} Line;
+} StyleLine;
 
 /* A stretch of a line, from start up to end. */
 typedef struct
 {
   gsize start, end;
-} Piece;
+} StylePiece;
 
 char *
 croupier_style_strip (const char *marked)
@@ -111,7 +111,7 @@ croupier_style_strip (const char *marked)
 /* ---- lines ---- */
 
 static void
-line_clear (Line *line)
+line_clear (StyleLine *line)
 {
   g_free (line->letters);
   g_free (line->strong);
@@ -119,7 +119,7 @@ line_clear (Line *line)
 }
 
 static void
-add_letter (Line *line, gunichar letter, gboolean strong, gboolean exact)
+add_letter (StyleLine *line, gunichar letter, gboolean strong, gboolean exact)
 {
   line->letters[line->length] = letter;
   line->exact[line->length] = exact != FALSE;
@@ -130,7 +130,7 @@ add_letter (Line *line, gunichar letter, gboolean strong, gboolean exact)
 }
 
 static void
-add_tag (Line *line, const char *seconds, const char *seconds_end, const char *end)
+add_tag (StyleLine *line, const char *seconds, const char *seconds_end, const char *end)
 {
   g_autofree char *tag = g_strdup_printf ("<t:%.*s%s", (int) (seconds_end - seconds), seconds, end);
 
@@ -141,7 +141,7 @@ add_tag (Line *line, const char *seconds, const char *seconds_end, const char *e
 /* Gives the last letter of what need not be added any more behind the mark: the blank before the words for the moment,
  * or the mark behind them. */
 static const char *
-add_moment (Line *line, const char *at)
+add_moment (StyleLine *line, const char *at)
 {
   const char *words = at + strspn (at, DIGITS);
   const char *end = strchr (words, CROUPIER_MARK_MOMENT_END[0]);
@@ -158,11 +158,11 @@ add_moment (Line *line, const char *at)
 
 /* What is open is what the line begins in, and afterwards what the next one does. */
 static void
-line_init (Line *line, const Rules *style, const char *marked, Open *open)
+line_init (StyleLine *line, const Rules *style, const char *marked, Open *open)
 {
   gsize size = 8 * strlen (marked) + 1; /* the shortest moment has two marks, and becomes 15 letters */
 
-  *line = (Line) {
+  *line = (StyleLine) {
     .rules = style, .letters = g_new (gunichar, size), .strong = g_new (guint8, size), .exact = g_new (guint8, size)
   };
   line->is_code = open->code;
@@ -183,7 +183,7 @@ line_init (Line *line, const Rules *style, const char *marked, Open *open)
 
 /* 0 before the beginning and after the end. */
 static gunichar
-line_get (const Line *line, gsize i)
+line_get (const StyleLine *line, gsize i)
 {
   return i < line->length ? line->letters[i] : 0;
 }
@@ -203,7 +203,7 @@ is_one_of (gunichar letter, const char *letters)
 /* ---- what must be escaped ---- */
 
 static gboolean
-is_line_start (const Line *line, gsize start, gsize i)
+is_line_start (const StyleLine *line, gsize start, gsize i)
 {
   while (i > start && g_unichar_isspace (line->letters[i - 1]))
     i--;
@@ -212,7 +212,7 @@ is_line_start (const Line *line, gsize start, gsize i)
 
 /* Is it what makes a list of the number before it? "1." or "1)" at the beginning of a line. */
 static gboolean
-ends_list_number (const Line *line, gsize start, gsize i)
+ends_list_number (const StyleLine *line, gsize start, gsize i)
 {
   gsize first = i;
 
@@ -225,7 +225,7 @@ ends_list_number (const Line *line, gsize start, gsize i)
 
 /* A decimal point or the colon of a time, and not part of an address or a shortcode such as :100:. */
 static gboolean
-is_between_numbers (const Line *line, gsize i)
+is_between_numbers (const StyleLine *line, gsize i)
 {
   if (i == 0 || !g_unichar_isdigit (line->letters[i - 1]) || !g_unichar_isdigit (line_get (line, i + 1)))
     return FALSE;
@@ -237,7 +237,7 @@ is_between_numbers (const Line *line, gsize i)
 }
 
 static gboolean
-line_has_at (const Line *line, gsize i, const char *ascii)
+line_has_at (const StyleLine *line, gsize i, const char *ascii)
 {
   for (; *ascii != '\0'; ascii++, i++)
     if (line_get (line, i) != (gunichar) *ascii)
@@ -246,14 +246,14 @@ line_has_at (const Line *line, gsize i, const char *ascii)
 }
 
 static gboolean
-is_slack_entity (const Line *line, gsize i)
+is_slack_entity (const StyleLine *line, gsize i)
 {
   return line_has_at (line, i, "&amp;") || line_has_at (line, i, "&lt;") || line_has_at (line, i, "&gt;");
 }
 
 /* Whether the platform would make more of the letter and what follows it than text. */
 static gboolean
-needs_guard_after (CroupierStyle style, const Line *line, gsize i)
+needs_guard_after (CroupierStyle style, const StyleLine *line, gsize i)
 {
   gunichar letter = line->letters[i];
   gunichar next = line_get (line, i + 1);
@@ -284,7 +284,7 @@ needs_guard_after (CroupierStyle style, const Line *line, gsize i)
 }
 
 static gboolean
-needs_guard_before (CroupierStyle style, const Line *line, gsize start, gsize i)
+needs_guard_before (CroupierStyle style, const StyleLine *line, gsize start, gsize i)
 {
   gunichar letter = line->letters[i];
 
@@ -298,7 +298,7 @@ needs_guard_before (CroupierStyle style, const Line *line, gsize start, gsize i)
 
 /* A formatting character that finds no partner is shown as it is. */
 static gboolean
-needs_likeness (const Line *line, gsize i)
+needs_likeness (const StyleLine *line, gsize i)
 {
   gunichar letter = line->letters[i];
 
@@ -333,7 +333,7 @@ get_likeness (gunichar letter)
 /* Adds a letter of code. It is as it is, but for what would end the block: a backtick beside another, or, in WhatsApp,
  * beside the fence in its line, and "[/". Slack calls people from code too. */
 static void
-append_code_letter (CroupierStyle style, const Line *line, gsize i, GString *text)
+append_code_letter (CroupierStyle style, const StyleLine *line, gsize i, GString *text)
 {
   gunichar letter = line->letters[i];
   gunichar next = line_get (line, i + 1);
@@ -351,7 +351,7 @@ append_code_letter (CroupierStyle style, const Line *line, gsize i, GString *tex
 
 /* Adds a letter so that the platform shows it as it is. Its line, or what is left of it, begins at start. */
 static void
-append_letter (CroupierStyle style, const Line *line, gsize start, gsize i, GString *text)
+append_letter (CroupierStyle style, const StyleLine *line, gsize start, gsize i, GString *text)
 {
   gunichar letter = line->letters[i];
   gboolean begins = (is_one_of (letter, line->rules->line_starts) && is_line_start (line, start, i)) ||
@@ -392,7 +392,7 @@ append_letter (CroupierStyle style, const Line *line, gsize start, gsize i, GStr
 
 /* Emphasis begins and ends at letters: no platform takes a mark next to a blank for one. */
 static gboolean
-is_strong_at (const Line *line, Piece piece, gsize i, gboolean open)
+is_strong_at (const StyleLine *line, StylePiece piece, gsize i, gboolean open)
 {
   gsize next = i;
 
@@ -404,7 +404,7 @@ is_strong_at (const Line *line, Piece piece, gsize i, gboolean open)
 }
 
 static void
-append_piece (CroupierStyle style, const Line *line, Piece piece, GString *text)
+append_piece (CroupierStyle style, const StyleLine *line, StylePiece piece, GString *text)
 {
   gboolean open = FALSE;
 
@@ -423,7 +423,7 @@ append_piece (CroupierStyle style, const Line *line, Piece piece, GString *text)
 
 /* May a line be cut before the letter without tearing what is seen as one? */
 static gboolean
-can_cut_before (const Line *line, gsize i)
+can_cut_before (const StyleLine *line, gsize i)
 {
   gunichar letter = line->letters[i];
   gunichar before = line->letters[i - 1];
@@ -439,8 +439,8 @@ can_cut_before (const Line *line, gsize i)
 
 /* The longest beginning of what is left of the line that fits: up to a blank if there is one, else between
  * letters that are seen as one, else anywhere; always at least one letter. */
-static Piece
-cut_piece (CroupierStyle style, const Line *line, gsize start, gsize limit)
+static StylePiece
+cut_piece (CroupierStyle style, const StyleLine *line, gsize start, gsize limit)
 {
   g_autoptr (GString) letter = g_string_new (NULL);
   gsize marks = croupier_style_measure (style, line->rules->open) + croupier_style_measure (style, line->rules->close);
@@ -464,12 +464,12 @@ cut_piece (CroupierStyle style, const Line *line, gsize start, gsize limit)
         break;
     }
   if (i == line->length)
-    return (Piece) { start, i };
-  return (Piece) { start, blank > 0 ? blank : seam > 0 ? seam : MAX (i, start + 1) };
+    return (StylePiece) { start, i };
+  return (StylePiece) { start, blank > 0 ? blank : seam > 0 ? seam : MAX (i, start + 1) };
 }
 
 static gsize
-skip_blanks (const Line *line, gsize i)
+skip_blanks (const StyleLine *line, gsize i)
 {
   while (i < line->length && g_unichar_isspace (line->letters[i]))
     i++;
@@ -545,13 +545,13 @@ parts_add (Parts *parts, const char *text, gboolean is_code)
 }
 
 static void
-parts_add_line (Parts *parts, const Line *line)
+parts_add_line (Parts *parts, const StyleLine *line)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   gsize fences = line->is_code ? strlen (line->rules->code_open) + strlen (line->rules->code_close) : 0;
   gsize at = 0;
 
-  append_piece (parts->style, line, (Piece) { 0, line->length }, text);
+  append_piece (parts->style, line, (StylePiece) { 0, line->length }, text);
   if (parts_add (parts, text->str, line->is_code))
     return;
   parts_finish (parts);
@@ -559,7 +559,7 @@ parts_add_line (Parts *parts, const Line *line)
     return;
   while ((at = skip_blanks (line, at)) < line->length)
     {
-      Piece piece = cut_piece (parts->style, line, at, parts->limit - fences);
+      StylePiece piece = cut_piece (parts->style, line, at, parts->limit - fences);
 
       g_string_truncate (text, 0);
       append_piece (parts->style, line, piece, text);
@@ -571,7 +571,7 @@ parts_add_line (Parts *parts, const Line *line)
 
 /* The parts (char *), each at most limit long. */
 static GPtrArray *
-split_lines (CroupierStyle style, const Line *lines, guint n_lines, gsize limit)
+split_lines (CroupierStyle style, const StyleLine *lines, guint n_lines, gsize limit)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   Parts parts = { .style = style, .limit = limit, .done = g_ptr_array_new_with_free_func (g_free), .text = text };
@@ -608,7 +608,7 @@ count_digits (guint number)
 }
 
 static char *
-join_lines (CroupierStyle style, const Line *lines, guint n_lines)
+join_lines (CroupierStyle style, const StyleLine *lines, guint n_lines)
 {
   GString *text = g_string_new (NULL);
 
@@ -621,7 +621,7 @@ join_lines (CroupierStyle style, const Line *lines, guint n_lines)
         g_string_append (text, runs_on ? rules[style].line_break : "\n");
       if (lines[i].is_code && !was_code)
         g_string_append (text, rules[style].code_open);
-      append_piece (style, &lines[i], (Piece) { 0, lines[i].length }, text);
+      append_piece (style, &lines[i], (StylePiece) { 0, lines[i].length }, text);
       if (lines[i].is_code && (i + 1 == n_lines || !lines[i + 1].is_code))
         g_string_append (text, rules[style].code_close);
     }
@@ -629,7 +629,7 @@ join_lines (CroupierStyle style, const Line *lines, guint n_lines)
 }
 
 static GStrv
-render_lines (CroupierStyle style, const Line *lines, guint n_lines)
+render_lines (CroupierStyle style, const StyleLine *lines, guint n_lines)
 {
   g_autofree char *whole = join_lines (style, lines, n_lines);
   gsize limit = rules[style].limit;
@@ -706,7 +706,7 @@ croupier_style_render (CroupierStyle style, const char *marked)
 {
   g_autofree char *valid = NULL;
   g_auto (GStrv) texts = NULL;
-  g_autofree Line *lines = NULL;
+  g_autofree StyleLine *lines = NULL;
   Open open = { FALSE, FALSE };
   guint n_lines;
   GStrv parts;
@@ -717,7 +717,7 @@ croupier_style_render (CroupierStyle style, const char *marked)
   valid = g_utf8_make_valid (marked, -1);
   texts = g_strsplit (valid, "\n", -1);
   n_lines = g_strv_length (texts);
-  lines = g_new (Line, n_lines + 1);
+  lines = g_new (StyleLine, n_lines + 1);
   for (guint i = 0; i < n_lines; i++)
     line_init (&lines[i], &rules[style], texts[i], &open);
 

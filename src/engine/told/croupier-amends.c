@@ -24,7 +24,7 @@ typedef struct
   const char *address;
   CroupierPlayers readers; /* of a player themselves, of a channel those who are in it; nobody: everybody, or the GM */
   GPtrArray *told, *due;   /* CroupierSent, borrowed, in the order in which they were noted, and of the match */
-} Audience;
+} AmendsAudience;
 
 /* Who is told what in a match, and where they are now. */
 typedef struct
@@ -33,13 +33,13 @@ typedef struct
   const CroupierRoster *roster;
   const GPtrArray *sent;
   GPtrArray *channels;  /* CroupierChannel */
-  GPtrArray *audiences; /* Audience */
-  GHashTable *known;    /* Audience, borrowed, by its address */
+  GPtrArray *audiences; /* AmendsAudience */
+  GHashTable *known;    /* AmendsAudience, borrowed, by its address */
   GStringChunk *addresses;
-} Search;
+} AmendsSearch;
 
 static void
-audience_free (Audience *audience)
+audience_free (AmendsAudience *audience)
 {
   g_ptr_array_unref (audience->told);
   g_ptr_array_unref (audience->due);
@@ -102,7 +102,7 @@ find_same (const GPtrArray *told, const CroupierSent *due)
 }
 
 static gboolean
-is_due (const Audience *audience, const CroupierSent *told)
+is_due (const AmendsAudience *audience, const CroupierSent *told)
 {
   for (guint i = 0; i < audience->due->len; i++)
     if (croupier_sent_is_same (told, g_ptr_array_index (audience->due, i)))
@@ -112,14 +112,14 @@ is_due (const Audience *audience, const CroupierSent *told)
 
 /* ---- who is told what ---- */
 
-static Audience *
-find_audience (Search *search, const char *address)
+static AmendsAudience *
+find_audience (AmendsSearch *search, const char *address)
 {
-  Audience *audience = g_hash_table_lookup (search->known, address);
+  AmendsAudience *audience = g_hash_table_lookup (search->known, address);
 
   if (audience != NULL)
     return audience;
-  audience = g_new0 (Audience, 1);
+  audience = g_new0 (AmendsAudience, 1);
   audience->address = address;
   audience->told = g_ptr_array_new ();
   audience->due = g_ptr_array_new ();
@@ -128,8 +128,8 @@ find_audience (Search *search, const char *address)
   return audience;
 }
 
-static Audience *
-find_audience_of_player (Search *search, guint player)
+static AmendsAudience *
+find_audience_of_player (AmendsSearch *search, guint player)
 {
   g_autofree char *address = g_strconcat (PLAYER_PREFIX, croupier_roster_get_name (search->roster, player), NULL);
 
@@ -137,8 +137,8 @@ find_audience_of_player (Search *search, guint player)
 }
 
 /* What somebody was told whose place another one has by now is that one's. */
-static Audience *
-find_audience_of (Search *search, const CroupierSent *message)
+static AmendsAudience *
+find_audience_of (AmendsSearch *search, const CroupierSent *message)
 {
   int player = g_str_has_prefix (message->address, PLAYER_PREFIX)
                  ? croupier_roster_find_seat (search->roster, message->address + strlen (PLAYER_PREFIX))
@@ -148,7 +148,7 @@ find_audience_of (Search *search, const CroupierSent *message)
 }
 
 static void
-find_audiences (Search *search, const GPtrArray *due)
+find_audiences (AmendsSearch *search, const GPtrArray *due)
 {
   for (guint i = 0; i < due->len; i++)
     {
@@ -167,7 +167,7 @@ find_audiences (Search *search, const GPtrArray *due)
 /* ---- who was in a channel then, and who is in it now ---- */
 
 static CroupierPlayers
-find_members (const Search *search, const Audience *channel)
+find_members (const AmendsSearch *search, const AmendsAudience *channel)
 {
   for (guint i = 0; i < search->channels->len; i++)
     {
@@ -181,7 +181,7 @@ find_members (const Search *search, const Audience *channel)
 
 /* Where nobody knows who has heard it, those who are in it now have. */
 static CroupierPlayers
-get_heard (const Search *search, const Audience *channel, const CroupierSent *message)
+get_heard (const AmendsSearch *search, const AmendsAudience *channel, const CroupierSent *message)
 {
   return message->heard != NULL ? croupier_sent_get_heard (message, search->roster) : channel->readers;
 }
@@ -195,7 +195,7 @@ is_in_force (const CroupierSent *told)
 
 /* All of those who are in it, or nobody of them, heard each message, and should have. */
 static gboolean
-have_heard_the_same (const Search *search, const Audience *channel)
+have_heard_the_same (const AmendsSearch *search, const AmendsAudience *channel)
 {
   for (guint i = 0; i < channel->told->len; i++)
     {
@@ -218,7 +218,7 @@ have_heard_the_same (const Search *search, const Audience *channel)
 
 /* What the channel is still to be told is no part of it. */
 static void
-tell_alone (Search *search, const Audience *channel, CroupierPlayers players)
+tell_alone (AmendsSearch *search, const AmendsAudience *channel, CroupierPlayers players)
 {
   guint player;
 
@@ -242,7 +242,7 @@ tell_alone (Search *search, const Audience *channel, CroupierPlayers players)
 
 /* Leaves what all who are in it now have heard, or should have, and what is still to be told to nobody but them. */
 static void
-keep_shared (const Search *search, Audience *channel)
+keep_shared (const AmendsSearch *search, AmendsAudience *channel)
 {
   for (guint i = channel->due->len; i-- > 0;)
     {
@@ -264,7 +264,7 @@ keep_shared (const Search *search, Audience *channel)
 /* Those who have heard the same and are in the channel now are told there; all others of whom it was heard, or should
  * have been, alone: whoever came later would read of rounds that they may not know. */
 static void
-divide (Search *search, Audience *channel)
+divide (AmendsSearch *search, AmendsAudience *channel)
 {
   CroupierPlayers everybody = CROUPIER_EVERYBODY (croupier_roster_get_size (search->roster));
 
@@ -294,7 +294,7 @@ croupier_sent_find_phase (const GPtrArray *sent, const CroupierMatch *match, con
 }
 
 static void
-add_pair (GArray *pairs, const CroupierMatch *match, const Audience *audience, const CroupierSent *told,
+add_pair (GArray *pairs, const CroupierMatch *match, const AmendsAudience *audience, const CroupierSent *told,
           const CroupierSent *due)
 {
   Pair pair = { told, due, croupier_sent_find_phase (audience->told, match, told != NULL ? told->phase : due->phase) };
@@ -337,14 +337,14 @@ compare_pairs (gconstpointer a, gconstpointer b)
 
 /* Others were told, and they were not: then it is no message that is still to go out. */
 static gboolean
-was_missed (const Search *search, const CroupierSent *due)
+was_missed (const AmendsSearch *search, const CroupierSent *due)
 {
   return croupier_sent_is_to_channel (due) && find_same (search->sent, due) != NULL;
 }
 
 /* All that differs, and what they have not had yet: where they have to be told something, they are told all. */
 static GArray *
-find_pairs (const Search *search, const Audience *audience)
+find_pairs (const AmendsSearch *search, const AmendsAudience *audience)
 {
   GArray *pairs = g_array_new (FALSE, FALSE, sizeof (Pair));
   guint n_wrong = 0;
@@ -403,7 +403,7 @@ name_channel (const char *channel, const char *language)
 
 /* "Round 1 – Room 2" where it was told to a channel, and now it is told to somebody of it alone. */
 static char *
-dup_title (const Search *search, const Audience *audience, const CroupierSent *place)
+dup_title (const AmendsSearch *search, const AmendsAudience *audience, const CroupierSent *place)
 {
   g_autofree char *title = croupier_match_dup_phase_title (search->match, place->phase);
 
@@ -415,7 +415,7 @@ dup_title (const Search *search, const Audience *audience, const CroupierSent *p
 }
 
 static void
-add_erratum (CroupierAmends *amends, const Search *search, const Audience *audience, const Pair *pair)
+add_erratum (CroupierAmends *amends, const AmendsSearch *search, const AmendsAudience *audience, const Pair *pair)
 {
   g_autofree char *title = dup_title (search, audience, get_place (pair));
   CroupierErratum *erratum = croupier_erratum_new (title, get_place (pair)->when);
@@ -450,7 +450,8 @@ set_readers (CroupierSent *mark, const CroupierRoster *roster, CroupierPlayers r
 }
 
 static CroupierSent *
-add_mark (CroupierAmends *amends, const Search *search, const Audience *audience, const CroupierSent *message)
+add_mark (CroupierAmends *amends, const AmendsSearch *search, const AmendsAudience *audience,
+          const CroupierSent *message)
 {
   CroupierSent *mark = croupier_sent_copy (message);
 
@@ -462,7 +463,7 @@ add_mark (CroupierAmends *amends, const Search *search, const Audience *audience
 
 /* What they were told then stays noted, so that it can be read what that was. */
 static void
-add_marks (CroupierAmends *amends, const Search *search, const Audience *audience, const Pair *pair)
+add_marks (CroupierAmends *amends, const AmendsSearch *search, const AmendsAudience *audience, const Pair *pair)
 {
   if (pair->told != NULL)
     add_mark (amends, search, audience, pair->told)->is_withdrawn = TRUE;
@@ -471,7 +472,7 @@ add_marks (CroupierAmends *amends, const Search *search, const Audience *audienc
 }
 
 static guint
-count_corrections (const Audience *audience)
+count_corrections (const AmendsAudience *audience)
 {
   guint n = 0;
 
@@ -482,7 +483,7 @@ count_corrections (const Audience *audience)
 }
 
 static CroupierAmends *
-make_amends (const Search *search, const Audience *audience, const GArray *pairs)
+make_amends (const AmendsSearch *search, const AmendsAudience *audience, const GArray *pairs)
 {
   CroupierAmends *amends = g_new0 (CroupierAmends, 1);
   CroupierSent reader = { 0 };
@@ -512,7 +513,7 @@ find_channels (const CroupierMatch *match)
 }
 
 static void
-search_audiences (Search *search, const GPtrArray *due)
+search_audiences (AmendsSearch *search, const GPtrArray *due)
 {
   guint n_addresses;
 
@@ -520,7 +521,7 @@ search_audiences (Search *search, const GPtrArray *due)
   n_addresses = search->audiences->len;
   for (guint i = 0; i < n_addresses; i++)
     {
-      Audience *audience = g_ptr_array_index (search->audiences, i);
+      AmendsAudience *audience = g_ptr_array_index (search->audiences, i);
 
       if (g_str_has_prefix (audience->address, CHANNEL_PREFIX))
         divide (search, audience);
@@ -536,7 +537,7 @@ croupier_amends_find (const CroupierMatch *match, const GPtrArray *due, const GP
   g_autoptr (GPtrArray) channels = NULL, audiences = NULL;
   g_autoptr (GHashTable) known = NULL;
   GStringChunk *addresses;
-  Search search;
+  AmendsSearch search;
 
   g_return_val_if_fail (match != NULL && due != NULL && sent != NULL, all);
 
@@ -544,11 +545,11 @@ croupier_amends_find (const CroupierMatch *match, const GPtrArray *due, const GP
   audiences = g_ptr_array_new_with_free_func ((GDestroyNotify) audience_free);
   known = g_hash_table_new (g_str_hash, g_str_equal);
   addresses = g_string_chunk_new (256);
-  search = (Search) { match, croupier_match_get_roster (match), sent, channels, audiences, known, addresses };
+  search = (AmendsSearch) { match, croupier_match_get_roster (match), sent, channels, audiences, known, addresses };
   search_audiences (&search, due);
   for (guint i = 0; i < audiences->len; i++)
     {
-      const Audience *audience = g_ptr_array_index (audiences, i);
+      const AmendsAudience *audience = g_ptr_array_index (audiences, i);
       g_autoptr (GArray) pairs = NULL;
 
       if (g_str_equal (audience->address, "gm"))

@@ -74,7 +74,7 @@ typedef struct
   CroupierDeadline deadline;
   gint64 now; /* what everybody should have; NONE_NOW: none */
   GPtrArray *news;
-} Search;
+} NewsSearch;
 
 static guint
 count_news (const GPtrArray *notes, const char *address)
@@ -92,7 +92,7 @@ count_news (const GPtrArray *notes, const char *address)
 }
 
 static char *
-write_news (const Search *search, gint64 heard)
+write_news (const NewsSearch *search, gint64 heard)
 {
   const char *language = croupier_match_get_setup (search->match)->language;
   gboolean stands = search->now != NONE_NOW;
@@ -111,7 +111,7 @@ write_news (const Search *search, gint64 heard)
 }
 
 static CroupierSent *
-add_news (Search *search, const char *address, gint64 heard)
+add_news (NewsSearch *search, const char *address, gint64 heard)
 {
   CroupierSent *sent = g_new0 (CroupierSent, 1);
 
@@ -125,7 +125,7 @@ add_news (Search *search, const char *address, gint64 heard)
 }
 
 static gboolean
-has_told_deadline (const Search *search, const char *address)
+has_told_deadline (const NewsSearch *search, const char *address)
 {
   for (guint i = 0; i < search->notes->len; i++)
     {
@@ -139,7 +139,7 @@ has_told_deadline (const Search *search, const char *address)
 
 /* Where all who are in a channel have an old one, and read one there, they are told there. Returns who has been. */
 static CroupierPlayers
-tell_channels (Search *search, CroupierPlayers players, const gint64 *heard)
+tell_channels (NewsSearch *search, CroupierPlayers players, const gint64 *heard)
 {
   const CroupierRoster *roster = croupier_match_get_roster (search->match);
   g_autoptr (GPtrArray) channels = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_channel_free);
@@ -165,7 +165,7 @@ tell_channels (Search *search, CroupierPlayers players, const gint64 *heard)
 }
 
 static void
-tell_players (Search *search)
+tell_players (NewsSearch *search)
 {
   const CroupierRoster *roster = croupier_match_get_roster (search->match);
   gint64 heard[CROUPIER_MAX_PLAYERS];
@@ -193,7 +193,7 @@ croupier_deadline_news_find (const CroupierMatch *match, const GPtrArray *sent)
 {
   const CroupierRecord *due;
   g_autoptr (GPtrArray) notes = NULL;
-  Search search = { .match = match, .now = NONE_NOW };
+  NewsSearch search = { .match = match, .now = NONE_NOW };
   gint64 heard;
 
   g_return_val_if_fail (match != NULL && sent != NULL, NULL);

@@ -29,14 +29,14 @@ typedef struct
   const char *channel; /* NULL: it is none */
   const char *address;
   GPtrArray *messages; /* CroupierSent, borrowed */
-} Audience;
+} ExportAudience;
 
 /* A phase, or what comes before the first one. */
 typedef struct
 {
   const char *id;
   GPtrArray *messages; /* CroupierSent, in their order */
-} Step;
+} ExportStep;
 
 /* ---- names of files ---- */
 
@@ -155,34 +155,34 @@ claim_file_name (GHashTable *taken, const char *wanted)
 /* ---- who is told what ---- */
 
 static void
-audience_free (Audience *audience)
+audience_free (ExportAudience *audience)
 {
   g_ptr_array_unref (audience->messages);
   g_free (audience);
 }
 
 static void
-step_free (Step *step)
+step_free (ExportStep *step)
 {
   g_ptr_array_unref (step->messages);
   g_free (step);
 }
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Step, step_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ExportStep, step_free)
 
-static Step *
+static ExportStep *
 step_new (const char *id)
 {
-  Step *step = g_new0 (Step, 1);
+  ExportStep *step = g_new0 (ExportStep, 1);
 
   step->id = id;
   step->messages = croupier_sent_list_copy (NULL);
   return step;
 }
 
-static Audience *
+static ExportAudience *
 audience_new (const char *address, const CroupierRoster *roster)
 {
-  Audience *audience = g_new0 (Audience, 1);
+  ExportAudience *audience = g_new0 (ExportAudience, 1);
   int player;
 
   audience->address = address;
@@ -202,10 +202,10 @@ audience_new (const char *address, const CroupierRoster *roster)
   return audience;
 }
 
-static Audience *
+static ExportAudience *
 find_audience (GPtrArray *audiences, const char *address, const CroupierRoster *roster)
 {
-  Audience *audience;
+  ExportAudience *audience;
 
   for (guint i = 0; i < audiences->len; i++)
     {
@@ -221,8 +221,8 @@ find_audience (GPtrArray *audiences, const char *address, const CroupierRoster *
 static int
 compare_audiences (gconstpointer a, gconstpointer b)
 {
-  const Audience *first = a;
-  const Audience *second = b;
+  const ExportAudience *first = a;
+  const ExportAudience *second = b;
 
   if (first->kind != second->kind)
     return first->kind < second->kind ? -1 : 1;
@@ -231,9 +231,10 @@ compare_audiences (gconstpointer a, gconstpointer b)
   return g_strcmp0 (first->channel, second->channel);
 }
 
-/* (element-type Audience), in an order that does not depend on what happened, so that "(2)" goes to the same one. */
+/* (element-type ExportAudience), in an order that does not depend on what happened, so that "(2)" goes to the same one.
+ */
 static GPtrArray *
-collect_audiences (const Step *step, const CroupierRoster *roster)
+collect_audiences (const ExportStep *step, const CroupierRoster *roster)
 {
   GPtrArray *audiences = g_ptr_array_new_with_free_func ((GDestroyNotify) audience_free);
 
@@ -249,7 +250,7 @@ collect_audiences (const Step *step, const CroupierRoster *roster)
 
 /* A message among all that its audience is told in a phase: the game master's own words stand around the whole. */
 static char *
-message_to_marked (const Audience *audience, guint i)
+message_to_marked (const ExportAudience *audience, guint i)
 {
   g_autoptr (CroupierSent) message = croupier_sent_copy (audience->messages->pdata[i]);
 
@@ -261,7 +262,7 @@ message_to_marked (const Audience *audience, guint i)
 }
 
 static char *
-audience_to_text (const Audience *audience, CroupierStyle style)
+audience_to_text (const ExportAudience *audience, CroupierStyle style)
 {
   GString *text = g_string_new (NULL);
 
@@ -294,7 +295,7 @@ get_step_id (const CroupierMatch *match, guint i)
 }
 
 static void
-add_outbox (Step *step, const CroupierOutbox *outbox, const CroupierOwnWords *words)
+add_outbox (ExportStep *step, const CroupierOutbox *outbox, const CroupierOwnWords *words)
 {
   for (guint i = 0; i < croupier_outbox_get_n_messages (outbox); i++)
     {
@@ -305,10 +306,10 @@ add_outbox (Step *step, const CroupierOutbox *outbox, const CroupierOwnWords *wo
     }
 }
 
-static Step *
+static ExportStep *
 make_step (const CroupierOwnWords *words, guint i)
 {
-  Step *step = step_new (get_step_id (words->match, i));
+  ExportStep *step = step_new (get_step_id (words->match, i));
   const CroupierRecord *record = i > 0 ? croupier_match_get_record (words->match, i - 1) : NULL;
 
   if (record == NULL)
@@ -332,7 +333,7 @@ croupier_export_text (const CroupierMatch *match, const char *phase, const char 
   words = croupier_own_words_new (match);
   for (guint i = 0; i < count_steps (match); i++)
     {
-      g_autoptr (Step) step = NULL;
+      g_autoptr (ExportStep) step = NULL;
       g_autoptr (GPtrArray) audiences = NULL;
 
       if (!g_str_equal (get_step_id (match, i), phase))
@@ -341,7 +342,7 @@ croupier_export_text (const CroupierMatch *match, const char *phase, const char 
       audiences = collect_audiences (step, croupier_match_get_roster (match));
       for (guint k = 0; k < audiences->len; k++)
         {
-          Audience *audience = audiences->pdata[k];
+          ExportAudience *audience = audiences->pdata[k];
 
           if (g_str_equal (audience->address, address))
             return audience_to_text (audience, style);
@@ -495,7 +496,7 @@ write_file (const Folder *folder, const char *name, const char *text, GError **e
 
 /* The folder in that of the phase where the audience's file goes: NULL, "players" or "channels". */
 static const char *
-get_group (const Audience *audience)
+get_group (const ExportAudience *audience)
 {
   switch (audience->kind)
     {
@@ -521,7 +522,7 @@ is_place (const char *channel)
 /* The last part of a channel's name ("Room 1" of "area/Room 1"), or where another kind has the same the whole, but of a
  * place. */
 static char *
-name_channel (const GPtrArray *audiences, const Audience *channel)
+name_channel (const GPtrArray *audiences, const ExportAudience *channel)
 {
   const char *slash = strchr (channel->channel, '/');
   const char *name = slash != NULL ? slash + 1 : channel->channel;
@@ -530,7 +531,7 @@ name_channel (const GPtrArray *audiences, const Audience *channel)
 
   for (guint i = 0; i < audiences->len && !is_place (channel->channel); i++)
     {
-      const Audience *other = audiences->pdata[i];
+      const ExportAudience *other = audiences->pdata[i];
       const char *other_slash = other->channel != NULL ? strchr (other->channel, '/') : NULL;
       g_autofree char *other_safe = NULL;
       g_autofree char *other_folded = NULL;
@@ -561,7 +562,7 @@ name_files (const GPtrArray *audiences, const CroupierRoster *roster)
     }
   for (guint i = 0; i < audiences->len; i++)
     {
-      const Audience *audience = audiences->pdata[i];
+      const ExportAudience *audience = audiences->pdata[i];
       g_autofree char *channel = NULL;
 
       if (audience->kind == CROUPIER_TO_PLAYER && !g_hash_table_contains (names, audience->address))
@@ -578,7 +579,8 @@ name_files (const GPtrArray *audiences, const CroupierRoster *roster)
 }
 
 static gboolean
-write_audience (const Audience *audience, const char *text, const Folder *folder, const char *name, GError **error)
+write_audience (const ExportAudience *audience, const char *text, const Folder *folder, const char *name,
+                GError **error)
 {
   g_autofree char *file = g_strconcat (name, ".txt", NULL);
   g_auto (Folder) inner = { .fd = -1 };
@@ -590,7 +592,7 @@ write_audience (const Audience *audience, const char *text, const Folder *folder
 }
 
 static int
-write_step (const Step *step, const CroupierRoster *roster, const Folder *outer, CroupierStyle style,
+write_step (const ExportStep *step, const CroupierRoster *roster, const Folder *outer, CroupierStyle style,
             GCancellable *cancellable, GError **error)
 {
   g_autoptr (GPtrArray) audiences = collect_audiences (step, roster);
@@ -604,7 +606,7 @@ write_step (const Step *step, const CroupierRoster *roster, const Folder *outer,
     return -1;
   for (guint i = 0; i < audiences->len; i++)
     {
-      const Audience *audience = audiences->pdata[i];
+      const ExportAudience *audience = audiences->pdata[i];
       g_autofree char *text = audience_to_text (audience, style);
 
       if (g_cancellable_set_error_if_cancelled (cancellable, error) ||
@@ -641,13 +643,13 @@ write_steps (const GPtrArray *steps, const Target *target, GCancellable *cancell
 }
 
 /* The audiences that are told something in a phase, without what they are told. */
-static Step *
+static ExportStep *
 list_addresses (const CroupierMatch *match, guint i)
 {
   const CroupierRecord *record = i > 0 ? croupier_match_get_record (match, i - 1) : NULL;
   const CroupierOutbox *outboxes[] = { record != NULL ? record->start : croupier_match_get_setup_outbox (match),
                                        record != NULL ? record->during : NULL, record != NULL ? record->end : NULL };
-  Step *step = step_new (get_step_id (match, i));
+  ExportStep *step = step_new (get_step_id (match, i));
 
   for (guint k = 0; k < G_N_ELEMENTS (outboxes); k++)
     for (guint m = 0; m < croupier_outbox_get_n_messages (outboxes[k]); m++)
@@ -664,7 +666,7 @@ char *
 croupier_export_path (const CroupierMatch *match, guint place, const char *address)
 {
   const CroupierRoster *roster = croupier_match_get_roster (match);
-  g_autoptr (Step) step = NULL;
+  g_autoptr (ExportStep) step = NULL;
   g_autoptr (GPtrArray) audiences = NULL;
   g_autoptr (GHashTable) names = NULL;
   g_autofree char *id = NULL;
@@ -714,11 +716,11 @@ croupier_export_messages (const CroupierMatch *match, const char *phase, const c
   return write_steps (steps, &(Target) { folder, croupier_match_get_roster (match), style }, cancellable, error);
 }
 
-static Step *
+static ExportStep *
 find_step (GPtrArray *steps, const char *id)
 {
   for (guint i = 0; i < steps->len; i++)
-    if (g_str_equal (((const Step *) g_ptr_array_index (steps, i))->id, id))
+    if (g_str_equal (((const ExportStep *) g_ptr_array_index (steps, i))->id, id))
       return g_ptr_array_index (steps, i);
   g_ptr_array_add (steps, step_new (id));
   return g_ptr_array_index (steps, steps->len - 1);

@@ -25,7 +25,7 @@ typedef struct
   CroupierStory *story;
   CroupierProof *proof;   /* for the game master; else NULL */
   GHashTable *rules_said; /* each is said once */
-} Teller;
+} StoryTeller;
 
 static void
 block_free (gpointer data)
@@ -39,7 +39,7 @@ block_free (gpointer data)
 }
 
 static gboolean
-tells_all (const Teller *teller)
+tells_all (const StoryTeller *teller)
 {
   return teller->readership->kind == CROUPIER_READERSHIP_ALL;
 }
@@ -105,7 +105,7 @@ croupier_story_add_tables (CroupierStory *story, CroupierBoard *board)
 
 /* Adds a text, which it takes, under a heading of its own, unless it is empty. */
 static void
-add_under (Teller *teller, const char *heading, CroupierStoryKind kind, char *text)
+add_under (StoryTeller *teller, const char *heading, CroupierStoryKind kind, char *text)
 {
   if (*text == '\0')
     {
@@ -134,7 +134,7 @@ get_place_name (const char *channel)
 }
 
 static char *
-describe_audience (const Teller *teller, const CroupierMessage *message)
+describe_audience (const StoryTeller *teller, const CroupierMessage *message)
 {
   g_autofree char *members = NULL;
 
@@ -156,7 +156,7 @@ describe_audience (const Teller *teller, const CroupierMessage *message)
 }
 
 static void
-collect_rules (Teller *teller, const CroupierMessage *message, GString *rules)
+collect_rules (StoryTeller *teller, const CroupierMessage *message, GString *rules)
 {
   const char *language = croupier_match_get_setup (teller->match)->language;
 
@@ -170,7 +170,7 @@ collect_rules (Teller *teller, const CroupierMessage *message, GString *rules)
 }
 
 static void
-add_told (Teller *teller, const CroupierOutbox *outbox, GString *rules)
+add_told (StoryTeller *teller, const CroupierOutbox *outbox, GString *rules)
 {
   for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
     {
@@ -219,7 +219,7 @@ write_reading (const CroupierReading *reading, GString *text)
 }
 
 static void
-write_event (const Teller *teller, const CroupierEvent *event, GString *text)
+write_event (const StoryTeller *teller, const CroupierEvent *event, GString *text)
 {
   begin_line (text);
   if (event->kind == CROUPIER_ENTRY_RULING)
@@ -239,7 +239,7 @@ write_event (const Teller *teller, const CroupierEvent *event, GString *text)
 }
 
 static char *
-write_events (const Teller *teller, const CroupierRecord *record)
+write_events (const StoryTeller *teller, const CroupierRecord *record)
 {
   GString *text = g_string_new (NULL);
 
@@ -276,7 +276,7 @@ write_standings (const CroupierRecord *record, const CroupierRoster *roster)
 /* ---- who was where ---- */
 
 static char *
-write_channels (const Teller *teller, const CroupierRoster *roster, const GPtrArray *channels)
+write_channels (const StoryTeller *teller, const CroupierRoster *roster, const GPtrArray *channels)
 {
   GString *text = g_string_new (NULL);
 
@@ -299,7 +299,7 @@ write_channels (const Teller *teller, const CroupierRoster *roster, const GPtrAr
 
 /* phase is NULL for what was drawn before the first one. */
 static char *
-write_draws (const Teller *teller, const char *phase)
+write_draws (const StoryTeller *teller, const char *phase)
 {
   GString *text = g_string_new (NULL);
 
@@ -320,7 +320,7 @@ write_draws (const Teller *teller, const char *phase)
 /* ---- boards ---- */
 
 static void
-add_board (Teller *teller, guint place)
+add_board (StoryTeller *teller, guint place)
 {
   g_autoptr (CroupierBoard) board = croupier_readership_make_brief_board (teller->readership, teller->match, place);
   g_autofree char *moment = croupier_moment_title (teller->match, place);
@@ -333,7 +333,7 @@ add_board (Teller *teller, guint place)
 /* ---- a phase ---- */
 
 static void
-add_explanation (Teller *teller, const CroupierRecord *record)
+add_explanation (StoryTeller *teller, const CroupierRecord *record)
 {
   const char *language = croupier_match_get_setup (teller->match)->language;
   g_autoptr (GPtrArray) steps = croupier_explain_steps (teller->match, record->phase.id);
@@ -343,7 +343,7 @@ add_explanation (Teller *teller, const CroupierRecord *record)
 }
 
 static void
-add_record (Teller *teller, guint place)
+add_record (StoryTeller *teller, guint place)
 {
   const CroupierRecord *record = croupier_match_get_record (teller->match, place);
   g_autoptr (GString) rules = g_string_new (NULL);
@@ -369,14 +369,14 @@ add_record (Teller *teller, guint place)
 
 /* Takes a heading away under which nothing came. */
 static void
-drop_if_empty (Teller *teller, guint n_blocks_before)
+drop_if_empty (StoryTeller *teller, guint n_blocks_before)
 {
   if (teller->story->blocks->len == n_blocks_before + 1)
     g_ptr_array_set_size (teller->story->blocks, (int) n_blocks_before);
 }
 
 static void
-add_setup (Teller *teller)
+add_setup (StoryTeller *teller)
 {
   g_autoptr (GString) rules = g_string_new (NULL);
   guint n_blocks = teller->story->blocks->len;
@@ -419,7 +419,8 @@ add_count (CroupierBoardTable *table, CroupierBoardRow *row, const char *title, 
 }
 
 static void
-add_placed (const Teller *teller, CroupierBoardTable *table, const CroupierPlaced *placed, const CroupierResult *result)
+add_placed (const StoryTeller *teller, CroupierBoardTable *table, const CroupierPlaced *placed,
+            const CroupierResult *result)
 {
   const CroupierFigure *figures = croupier_match_get_game (teller->match)->figures;
   CroupierBoardRow *row = croupier_board_table_add_row (table, placed->player);
@@ -449,7 +450,7 @@ add_placed (const Teller *teller, CroupierBoardTable *table, const CroupierPlace
 }
 
 static void
-add_standings (Teller *teller, const CroupierResult *result)
+add_standings (StoryTeller *teller, const CroupierResult *result)
 {
   g_autoptr (GPtrArray) standings = croupier_standings (teller->match);
   const CroupierFigure *figures = croupier_match_get_game (teller->match)->figures;
@@ -475,7 +476,7 @@ add_standings (Teller *teller, const CroupierResult *result)
 }
 
 static void
-add_result (Teller *teller)
+add_result (StoryTeller *teller)
 {
   const char *language = croupier_match_get_setup (teller->match)->language;
   g_auto (CroupierResult) result = { 0 };
@@ -497,7 +498,7 @@ add_result (Teller *teller)
 /* ---- who knew what when ---- */
 
 static guint
-count_told (const Teller *teller, guint place, guint player, gboolean alone)
+count_told (const StoryTeller *teller, guint place, guint player, gboolean alone)
 {
   const CroupierRecord *record = croupier_match_get_record (teller->match, place);
   const CroupierOutbox *outboxes[] = { record->start, record->during, record->end };
@@ -517,7 +518,7 @@ count_told (const Teller *teller, guint place, guint player, gboolean alone)
 
 /* How many messages each got that not everybody did, phase by phase: "2", and "+1" in a channel with others. */
 static void
-add_knowledge (Teller *teller)
+add_knowledge (StoryTeller *teller)
 {
   guint n = croupier_match_get_n_records (teller->match);
   CroupierBoard *board = croupier_board_new (TRUE, CROUPIER_NO_PLAYER);
@@ -545,7 +546,7 @@ add_knowledge (Teller *teller)
 
 /* Everybody, and in whose place they came in. */
 static char *
-list_players (const Teller *teller)
+list_players (const StoryTeller *teller)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
 
@@ -566,7 +567,7 @@ list_players (const Teller *teller)
 }
 
 static void
-add_head (Teller *teller)
+add_head (StoryTeller *teller)
 {
   const CroupierSetup *setup = croupier_match_get_setup (teller->match);
   g_autofree char *whom = croupier_readership_describe (teller->readership, teller->match);
@@ -583,7 +584,7 @@ add_head (Teller *teller)
 }
 
 static void
-add_turns (Teller *teller)
+add_turns (StoryTeller *teller)
 {
   g_autoptr (GPtrArray) turns = croupier_turns (teller->match);
 
@@ -600,7 +601,7 @@ add_turns (Teller *teller)
 }
 
 static void
-add_end (Teller *teller)
+add_end (StoryTeller *teller)
 {
   g_autoptr (CroupierTimeline) timeline = tells_all (teller) ? croupier_timeline_new (teller->match) : NULL;
   const char *counted = croupier_match_get_game (teller->match)->counted;
@@ -624,7 +625,7 @@ add_end (Teller *teller)
 }
 
 static void
-add_proof (Teller *teller)
+add_proof (StoryTeller *teller)
 {
   if (teller->proof == NULL)
     return;
@@ -633,7 +634,7 @@ add_proof (Teller *teller)
 }
 
 static void
-tell (Teller *teller, GCancellable *cancellable)
+tell (StoryTeller *teller, GCancellable *cancellable)
 {
   add_head (teller);
   add_result (teller);
@@ -651,7 +652,7 @@ croupier_story_new (const CroupierMatch *match, const CroupierReadership *reader
   g_autoptr (CroupierStory) story = croupier_story_begin (setup->roster, setup->title, setup->language);
   g_autoptr (CroupierProof) proof = NULL;
   g_autoptr (GHashTable) said = g_hash_table_new (g_direct_hash, g_direct_equal);
-  Teller teller = { match, setup->roster, readership, story, NULL, said };
+  StoryTeller teller = { match, setup->roster, readership, story, NULL, said };
   const char *before = croupier_language_enter (setup->language);
 
   if (tells_all (&teller))

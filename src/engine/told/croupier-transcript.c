@@ -30,14 +30,14 @@ typedef struct
   AudienceKind kind;
   guint player;
   char *channel;
-} Audience;
+} TranscriptAudience;
 
 static void
-audience_clear (Audience *audience)
+audience_clear (TranscriptAudience *audience)
 {
   g_free (audience->channel);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Audience, audience_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TranscriptAudience, audience_clear)
 
 /* A transcript being written. */
 typedef struct
@@ -46,15 +46,15 @@ typedef struct
   const CroupierPlan *plan; /* of the phase at hand */
   const CroupierRoster *roster;
   const char *phase; /* the only one that is wanted; NULL: all */
-  Audience audience;
-} View;
+  TranscriptAudience audience;
+} TranscriptView;
 
 static void
-view_clear (View *view)
+view_clear (TranscriptView *view)
 {
   audience_clear (&view->audience);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (View, view_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TranscriptView, view_clear)
 
 /* ---- who may know what ---- */
 
@@ -77,7 +77,7 @@ match_has_channel (const CroupierMatch *match, const char *name)
 }
 
 static gboolean
-read_audience (const CroupierMatch *match, const char *address, Audience *audience, GError **error)
+read_audience (const CroupierMatch *match, const char *address, TranscriptAudience *audience, GError **error)
 {
   const char *channel = g_str_has_prefix (address, "channel:") ? address + strlen ("channel:") : address;
   const char *name = g_str_has_prefix (address, "player:") ? address + strlen ("player:") : address;
@@ -126,7 +126,7 @@ is_in_channel (const GPtrArray *channels, const char *name, guint player)
 
 /* Whether a message is for the view's audience; channels as they were while the message's phase was open. */
 static gboolean
-may_read (const View *view, const CroupierMessage *message, const GPtrArray *channels)
+may_read (const TranscriptView *view, const CroupierMessage *message, const GPtrArray *channels)
 {
   if (view->audience.kind == AUDIENCE_ALL)
     return TRUE;
@@ -149,20 +149,20 @@ may_read (const View *view, const CroupierMessage *message, const GPtrArray *cha
 
 /* Only the GM may know the seed, the state, and what others have sent. */
 static gboolean
-may_read_all (const View *view)
+may_read_all (const TranscriptView *view)
 {
   return view->audience.kind == AUDIENCE_ALL || view->audience.kind == AUDIENCE_GM;
 }
 
 /* Messages before the first phase go to the channels as the first phase finds them. */
 static const GPtrArray *
-get_first_channels (const View *view)
+get_first_channels (const TranscriptView *view)
 {
   return croupier_match_get_n_records (view->match) > 0 ? croupier_match_get_record (view->match, 0)->channels : NULL;
 }
 
 static gboolean
-view_init (View *view, const CroupierMatch *match, const CroupierTranscriptFilter *filter, GError **error)
+view_init (TranscriptView *view, const CroupierMatch *match, const CroupierTranscriptFilter *filter, GError **error)
 {
   g_autoptr (GPtrArray) ids = g_ptr_array_new ();
   g_autofree char *list = NULL;
@@ -189,7 +189,7 @@ view_init (View *view, const CroupierMatch *match, const CroupierTranscriptFilte
 }
 
 static gboolean
-wants_phase (const View *view, const char *phase)
+wants_phase (const TranscriptView *view, const char *phase)
 {
   return view->phase == NULL || g_str_equal (view->phase, phase);
 }
@@ -197,7 +197,7 @@ wants_phase (const View *view, const char *phase)
 /* ---- JSON: the parts ---- */
 
 static void
-add_players (const View *view, const char *key, CroupierPlayers players, JsonBuilder *builder)
+add_players (const TranscriptView *view, const char *key, CroupierPlayers players, JsonBuilder *builder)
 {
   guint player;
 
@@ -232,7 +232,7 @@ write_ruling (const CroupierEvent *event, JsonBuilder *builder)
 }
 
 static void
-write_event (const View *view, const CroupierEvent *event, JsonBuilder *builder)
+write_event (const TranscriptView *view, const CroupierEvent *event, JsonBuilder *builder)
 {
   json_builder_begin_object (builder);
   croupier_json_add_int (builder, "n", event->n);
@@ -254,7 +254,7 @@ write_event (const View *view, const CroupierEvent *event, JsonBuilder *builder)
 }
 
 static void
-write_standing (const View *view, const CroupierStanding *standing, JsonBuilder *builder)
+write_standing (const TranscriptView *view, const CroupierStanding *standing, JsonBuilder *builder)
 {
   g_autoptr (CroupierProblems) none = croupier_problems_new ();
 
@@ -272,7 +272,7 @@ write_standing (const View *view, const CroupierStanding *standing, JsonBuilder 
 }
 
 static void
-write_draws (const View *view, const CroupierOutbox *outbox, JsonBuilder *builder)
+write_draws (const TranscriptView *view, const CroupierOutbox *outbox, JsonBuilder *builder)
 {
   for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_draws (outbox); i++)
     croupier_draw_write_json (croupier_outbox_get_draw (outbox, i), croupier_outbox_get_roster (outbox), builder);
@@ -293,7 +293,8 @@ write_message_without_event (const CroupierMessage *message, JsonBuilder *builde
 }
 
 static void
-write_messages (const View *view, const CroupierOutbox *outbox, const GPtrArray *channels, JsonBuilder *builder)
+write_messages (const TranscriptView *view, const CroupierOutbox *outbox, const GPtrArray *channels,
+                JsonBuilder *builder)
 {
   for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
     {
@@ -309,7 +310,7 @@ write_messages (const View *view, const CroupierOutbox *outbox, const GPtrArray 
 }
 
 static void
-write_channels (const View *view, const CroupierRecord *record, JsonBuilder *builder)
+write_channels (const TranscriptView *view, const CroupierRecord *record, JsonBuilder *builder)
 {
   json_builder_set_member_name (builder, "channels");
   json_builder_begin_object (builder);
@@ -326,7 +327,7 @@ write_channels (const View *view, const CroupierRecord *record, JsonBuilder *bui
 }
 
 static void
-write_state (const View *view, const CroupierState *state, JsonBuilder *builder)
+write_state (const TranscriptView *view, const CroupierState *state, JsonBuilder *builder)
 {
   json_builder_set_member_name (builder, "state");
   json_builder_begin_object (builder);
@@ -338,7 +339,7 @@ write_state (const View *view, const CroupierState *state, JsonBuilder *builder)
 
 /* What a player has sent is theirs to see; but no numbers, and no warnings: some are for the GM. */
 static void
-write_own_events (const View *view, const CroupierRecord *record, JsonBuilder *builder)
+write_own_events (const TranscriptView *view, const CroupierRecord *record, JsonBuilder *builder)
 {
   json_builder_set_member_name (builder, "events");
   json_builder_begin_array (builder);
@@ -362,10 +363,10 @@ write_own_events (const View *view, const CroupierRecord *record, JsonBuilder *b
 }
 
 /* Players are called as they were then. Nothing is to be cleared. */
-static View
-view_at (const View *view, const CroupierPlan *plan)
+static TranscriptView
+view_at (const TranscriptView *view, const CroupierPlan *plan)
 {
-  View then = *view;
+  TranscriptView then = *view;
 
   then.plan = plan;
   then.roster = plan->setup->roster;
@@ -373,7 +374,7 @@ view_at (const View *view, const CroupierPlan *plan)
 }
 
 static void
-write_events (const View *view, const CroupierRecord *record, JsonBuilder *builder)
+write_events (const TranscriptView *view, const CroupierRecord *record, JsonBuilder *builder)
 {
   json_builder_set_member_name (builder, "events");
   json_builder_begin_array (builder);
@@ -394,7 +395,7 @@ write_events (const View *view, const CroupierRecord *record, JsonBuilder *build
 }
 
 static void
-write_record (const View *view, const CroupierRecord *record, JsonBuilder *builder)
+write_record (const TranscriptView *view, const CroupierRecord *record, JsonBuilder *builder)
 {
   json_builder_begin_object (builder);
   croupier_json_add_string (builder, "id", record->phase.id);
@@ -420,7 +421,7 @@ write_record (const View *view, const CroupierRecord *record, JsonBuilder *build
 /* ---- JSON: the whole ---- */
 
 static void
-write_setup (const View *view, JsonBuilder *builder)
+write_setup (const TranscriptView *view, JsonBuilder *builder)
 {
   const CroupierOutbox *outbox = croupier_match_get_setup_outbox (view->match);
 
@@ -442,7 +443,7 @@ write_setup (const View *view, JsonBuilder *builder)
   json_builder_end_array (builder);
   if (may_read_all (view))
     {
-      const View then = view_at (view, croupier_match_get_record (view->match, 0)->opened);
+      const TranscriptView then = view_at (view, croupier_match_get_record (view->match, 0)->opened);
 
       write_state (&then, croupier_match_get_first_state (view->match), builder);
     }
@@ -450,7 +451,7 @@ write_setup (const View *view, JsonBuilder *builder)
 }
 
 static void
-write_counts (const View *view, const char *key, const int *counts, gboolean with_none, JsonBuilder *builder)
+write_counts (const TranscriptView *view, const char *key, const int *counts, gboolean with_none, JsonBuilder *builder)
 {
   json_builder_set_member_name (builder, key);
   json_builder_begin_object (builder);
@@ -464,7 +465,7 @@ write_counts (const View *view, const char *key, const int *counts, gboolean wit
 }
 
 static void
-write_one_player (const View *view, const char *key, int player, JsonBuilder *builder)
+write_one_player (const TranscriptView *view, const char *key, int player, JsonBuilder *builder)
 {
   json_builder_set_member_name (builder, key);
   if (player == CROUPIER_NO_PLAYER)
@@ -474,7 +475,7 @@ write_one_player (const View *view, const char *key, int player, JsonBuilder *bu
 }
 
 static void
-write_result (const View *view, JsonBuilder *builder)
+write_result (const TranscriptView *view, JsonBuilder *builder)
 {
   const CroupierGame *game = croupier_match_get_game (view->match);
   g_auto (CroupierResult) result = { 0 };
@@ -513,7 +514,7 @@ write_public_head (const CroupierSetup *setup, JsonBuilder *builder)
 }
 
 static void
-write_head (const View *view, JsonBuilder *builder)
+write_head (const TranscriptView *view, JsonBuilder *builder)
 {
   const CroupierSetup *setup = croupier_match_get_setup (view->match);
   g_autofree char *commitment = croupier_seed_commitment (&setup->seed);
@@ -529,7 +530,7 @@ write_head (const View *view, JsonBuilder *builder)
 }
 
 static void
-write_questions (const View *view, JsonBuilder *builder)
+write_questions (const TranscriptView *view, JsonBuilder *builder)
 {
   g_autoptr (GPtrArray) questions = croupier_match_get_questions (view->match);
 
@@ -543,7 +544,7 @@ write_questions (const View *view, JsonBuilder *builder)
 }
 
 static void
-write_view (const View *view, JsonBuilder *builder)
+write_view (const TranscriptView *view, JsonBuilder *builder)
 {
   const CroupierRecord *due = croupier_match_get_due (view->match);
 
@@ -556,7 +557,7 @@ write_view (const View *view, JsonBuilder *builder)
     if (wants_phase (view, croupier_match_get_record (view->match, i)->phase.id))
       {
         const CroupierRecord *record = croupier_match_get_record (view->match, i);
-        const View then = view_at (view, record->plan);
+        const TranscriptView then = view_at (view, record->plan);
 
         write_record (&then, record, builder);
       }
@@ -578,7 +579,7 @@ JsonNode *
 croupier_transcript_new (const CroupierMatch *match, const CroupierTranscriptFilter *filter, GError **error)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_auto (View) view = { 0 };
+  g_auto (TranscriptView) view = { 0 };
 
   g_return_val_if_fail (match != NULL, NULL);
 
@@ -611,7 +612,7 @@ print_problems (GString *text, const char *heading, const CroupierProblems *prob
 }
 
 static void
-print_event (const View *view, const CroupierEvent *event, GString *text)
+print_event (const TranscriptView *view, const CroupierEvent *event, GString *text)
 {
   const CroupierReading *reading = event->reading;
 
@@ -642,7 +643,7 @@ print_event (const View *view, const CroupierEvent *event, GString *text)
 }
 
 static void
-print_own_events (const View *view, const CroupierRecord *record, GString *text)
+print_own_events (const TranscriptView *view, const CroupierRecord *record, GString *text)
 {
   for (guint i = 0; i < record->events->len; i++)
     {
@@ -657,7 +658,7 @@ print_own_events (const View *view, const CroupierRecord *record, GString *text)
 }
 
 static void
-print_events (const View *view, const CroupierRecord *record, GString *text)
+print_events (const TranscriptView *view, const CroupierRecord *record, GString *text)
 {
   if (record->events->len > 0)
     g_string_append (text, _("What came in:\n"));
@@ -676,7 +677,7 @@ print_events (const View *view, const CroupierRecord *record, GString *text)
 }
 
 static void
-print_draws (const View *view, const CroupierOutbox *outbox, GString *text)
+print_draws (const TranscriptView *view, const CroupierOutbox *outbox, GString *text)
 {
   for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_draws (outbox); i++)
     {
@@ -694,7 +695,7 @@ print_draws (const View *view, const CroupierOutbox *outbox, GString *text)
 }
 
 static void
-print_messages (const View *view, const CroupierOutbox *outbox, const GPtrArray *channels, GString *text)
+print_messages (const TranscriptView *view, const CroupierOutbox *outbox, const GPtrArray *channels, GString *text)
 {
   for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
     {
@@ -716,7 +717,7 @@ print_messages (const View *view, const CroupierOutbox *outbox, const GPtrArray 
 }
 
 static void
-print_record (const View *view, const CroupierRecord *record, GString *text)
+print_record (const TranscriptView *view, const CroupierRecord *record, GString *text)
 {
   g_string_append_printf (text, "\n== %s (%s)\n", record->phase.id, record->phase.title);
   print_messages (view, record->start, record->channels, text);
@@ -735,7 +736,7 @@ print_record (const View *view, const CroupierRecord *record, GString *text)
 }
 
 static void
-print_players (const View *view, const char *heading, CroupierPlayers players, GString *text)
+print_players (const TranscriptView *view, const char *heading, CroupierPlayers players, GString *text)
 {
   g_autofree char *names = croupier_roster_join_names (view->roster, players);
 
@@ -743,7 +744,7 @@ print_players (const View *view, const char *heading, CroupierPlayers players, G
 }
 
 static void
-print_counts (const View *view, const char *heading, const int *counts, gboolean is_change, GString *text)
+print_counts (const TranscriptView *view, const char *heading, const int *counts, gboolean is_change, GString *text)
 {
   gboolean is_first = TRUE;
 
@@ -762,7 +763,7 @@ print_counts (const View *view, const char *heading, const int *counts, gboolean
 }
 
 static void
-print_result (const View *view, GString *text)
+print_result (const TranscriptView *view, GString *text)
 {
   g_auto (CroupierResult) result = { 0 };
 
@@ -783,7 +784,7 @@ print_result (const View *view, GString *text)
 }
 
 static void
-print_head (const View *view, GString *text)
+print_head (const TranscriptView *view, GString *text)
 {
   const CroupierSetup *setup = croupier_match_get_setup (view->match);
   g_autofree char *commitment = croupier_seed_commitment (&setup->seed);
@@ -797,7 +798,7 @@ print_head (const View *view, GString *text)
 }
 
 static void
-print_setup (const View *view, GString *text)
+print_setup (const TranscriptView *view, GString *text)
 {
   const CroupierOutbox *outbox = croupier_match_get_setup_outbox (view->match);
 
@@ -810,7 +811,7 @@ print_setup (const View *view, GString *text)
 }
 
 static void
-print_due (const View *view, GString *text)
+print_due (const TranscriptView *view, GString *text)
 {
   const CroupierRecord *due = croupier_match_get_due (view->match);
   g_autoptr (GPtrArray) questions = croupier_match_get_questions (view->match);
@@ -826,7 +827,7 @@ char *
 croupier_transcript_to_text (const CroupierMatch *match, const CroupierTranscriptFilter *filter, GError **error)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  g_auto (View) view = { 0 };
+  g_auto (TranscriptView) view = { 0 };
 
   g_return_val_if_fail (match != NULL, NULL);
 

@@ -20,7 +20,7 @@ typedef struct
   guint n_lines, n_moments;
   double *values;
   GPtrArray *turns;
-} Teller;
+} TurnsTeller;
 
 static void
 turn_free (gpointer data)
@@ -32,13 +32,13 @@ turn_free (gpointer data)
 }
 
 static double
-get_value (const Teller *teller, guint line, guint moment)
+get_value (const TurnsTeller *teller, guint line, guint moment)
 {
   return teller->values[line * teller->n_moments + moment];
 }
 
 static void
-add_turn (Teller *teller, guint place, char *text)
+add_turn (TurnsTeller *teller, guint place, char *text)
 {
   CroupierTurn *turn = g_new0 (CroupierTurn, 1);
 
@@ -51,7 +51,7 @@ add_turn (Teller *teller, guint place, char *text)
 
 /* Finds who leads, line by line: nobody where all have the same, or too many have the most. */
 static gboolean
-find_leaders (const Teller *teller, guint moment, gboolean *leads)
+find_leaders (const TurnsTeller *teller, guint moment, gboolean *leads)
 {
   double most = get_value (teller, 0, moment);
   guint n = 0;
@@ -65,7 +65,7 @@ find_leaders (const Teller *teller, guint moment, gboolean *leads)
 
 /* Those of some who are none of the others. */
 static char *
-join_but (const Teller *teller, const gboolean *some, const gboolean *others, guint *n)
+join_but (const TurnsTeller *teller, const gboolean *some, const gboolean *others, guint *n)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
 
@@ -77,7 +77,7 @@ join_but (const Teller *teller, const gboolean *some, const gboolean *others, gu
 }
 
 static double
-find_most (const Teller *teller, guint moment, const gboolean *of)
+find_most (const TurnsTeller *teller, guint moment, const gboolean *of)
 {
   double most = -G_MAXDOUBLE;
 
@@ -89,7 +89,7 @@ find_most (const Teller *teller, guint moment, const gboolean *of)
 
 /* before: those who led until then; NULL: nobody yet. */
 static char *
-describe_lead (const Teller *teller, guint moment, const gboolean *leads, const gboolean *before)
+describe_lead (const TurnsTeller *teller, guint moment, const gboolean *leads, const gboolean *before)
 {
   g_autofree gboolean *nobody = g_new0 (gboolean, teller->n_lines);
   guint n, n_new, n_left, n_led;
@@ -118,7 +118,7 @@ describe_lead (const Teller *teller, guint moment, const gboolean *leads, const 
 }
 
 static void
-drop_early_ones (Teller *teller)
+drop_early_ones (TurnsTeller *teller)
 {
   guint n = teller->turns->len > MAX_TURNS ? teller->turns->len - MAX_TURNS : 0;
   CroupierTurn *first;
@@ -137,7 +137,7 @@ drop_early_ones (Teller *teller)
 }
 
 static void
-add_leads (Teller *teller)
+add_leads (TurnsTeller *teller)
 {
   g_autofree gboolean *leads = g_new0 (gboolean, teller->n_lines), *before = g_new0 (gboolean, teller->n_lines);
   gboolean is_led = find_leaders (teller, 0, before);
@@ -158,7 +158,7 @@ add_leads (Teller *teller)
 
 /* sign: 1 is up, -1 down. There is none where several are as great, or where it is no greater than many. */
 static gboolean
-find_step (const Teller *teller, int sign, guint *line, guint *moment)
+find_step (const TurnsTeller *teller, int sign, guint *line, guint *moment)
 {
   double greatest = MIN_STEP;
   guint n = 0;
@@ -179,7 +179,7 @@ find_step (const Teller *teller, int sign, guint *line, guint *moment)
 }
 
 static void
-add_step (Teller *teller, int sign)
+add_step (TurnsTeller *teller, int sign)
 {
   guint line, moment;
   const char *name;
@@ -212,7 +212,7 @@ croupier_turns (const CroupierMatch *match)
   const char *counted = croupier_match_get_game (match)->counted;
   g_autoptr (CroupierTimeline) timeline = counted != NULL ? croupier_timeline_new (match) : NULL;
   GPtrArray *turns = g_ptr_array_new_with_free_func (turn_free);
-  Teller teller = { .timeline = timeline, .turns = turns };
+  TurnsTeller teller = { .timeline = timeline, .turns = turns };
 
   if (timeline == NULL)
     return turns;

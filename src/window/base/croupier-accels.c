@@ -20,7 +20,7 @@ typedef struct
   const char *title;
   const Accel *accels;
   guint n_accels;
-} Section;
+} AccelSection;
 
 static const Accel match_accels[] = {
   { "win.new", "<Control>n", N_("New match") },
@@ -163,7 +163,7 @@ static const Accel general_accels[] = {
   { "app.quit", "<Control>q", N_("Quit") },
 };
 
-static const Section sections[] = {
+static const AccelSection sections[] = {
   { N_("Match"), match_accels, G_N_ELEMENTS (match_accels) },
   { N_("New Match"), new_accels, G_N_ELEMENTS (new_accels) },
   { N_("Prepare"), prepare_accels, G_N_ELEMENTS (prepare_accels) },

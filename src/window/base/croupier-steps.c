@@ -15,21 +15,21 @@ typedef struct
   GDestroyNotify unref;
   char *label;
   char *typed; /* where it was typed; or NULL */
-} Step;
+} UndoStep;
 
 struct _CroupierSteps
 {
   GDestroyNotify unref;
   CroupierStepsFunc gone;
   gpointer owner;
-  GPtrArray *steps; /* Step; the first is how it all began */
+  GPtrArray *steps; /* UndoStep; the first is how it all began */
   guint step;       /* the one that stands */
 };
 
 static void
 step_free (gpointer data)
 {
-  Step *step = data;
+  UndoStep *step = data;
 
   step->unref (step->value);
   g_free (step->label);
@@ -37,7 +37,7 @@ step_free (gpointer data)
   g_free (step);
 }
 
-static Step *
+static UndoStep *
 get_step (const CroupierSteps *self, guint i)
 {
   return g_ptr_array_index (self->steps, i);
@@ -46,7 +46,7 @@ get_step (const CroupierSteps *self, guint i)
 static void
 add (CroupierSteps *self, gpointer value, char *label, const char *typed)
 {
-  Step *step = g_new0 (Step, 1);
+  UndoStep *step = g_new0 (UndoStep, 1);
 
   step->value = value;
   step->unref = self->unref;

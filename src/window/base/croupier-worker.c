@@ -9,14 +9,14 @@ typedef struct
 {
   GTask *task;
   GTaskThreadFunc func;
-} Job;
+} WorkerJob;
 
 struct _CroupierWorker
 {
   GObject parent_instance;
 
   GThread *thread;
-  GAsyncQueue *queue; /* Job */
+  GAsyncQueue *queue; /* WorkerJob */
   GPtrArray *tasks;   /* GTask: not yet completed; of the main thread alone */
 };
 
@@ -56,7 +56,7 @@ work (gpointer data)
 
   while (TRUE)
     {
-      g_autofree Job *job = g_async_queue_pop (queue);
+      g_autofree WorkerJob *job = g_async_queue_pop (queue);
       GTask *task = job->task;
 
       if (task == NULL)
@@ -71,7 +71,7 @@ work (gpointer data)
 static void
 push (CroupierWorker *self, GTask *task, GTaskThreadFunc func)
 {
-  Job *job = g_new (Job, 1);
+  WorkerJob *job = g_new (WorkerJob, 1);
 
   job->task = task;
   job->func = func;

@@ -1083,10 +1083,10 @@ typedef struct
 {
   GFile *file;
   CroupierCast *cast;
-} Saving;
+} CastSaving;
 
 static void
-saving_free (Saving *saving)
+saving_free (CastSaving *saving)
 {
   g_object_unref (saving->file);
   croupier_cast_unref (saving->cast);
@@ -1096,7 +1096,7 @@ saving_free (Saving *saving)
 static void
 save_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  const Saving *saving = data;
+  const CastSaving *saving = data;
   GError *error = NULL;
 
   if (croupier_cast_save (saving->cast, saving->file, &error))
@@ -1110,12 +1110,12 @@ croupier_cast_draft_save (CroupierCastDraft *self, GFile *file, GCancellable *ca
                           gpointer data)
 {
   g_autoptr (GTask) task = NULL;
-  Saving *saving;
+  CastSaving *saving;
 
   g_return_if_fail (CROUPIER_IS_CAST_DRAFT (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  saving = g_new0 (Saving, 1);
+  saving = g_new0 (CastSaving, 1);
   saving->file = g_object_ref (file);
   saving->cast = croupier_cast_ref (get_cast (self));
   task = g_task_new (self, cancellable, callback, data);

@@ -14,7 +14,7 @@ typedef union
   CroupierRole role;
   CroupierItem item;
   CroupierPower power;
-} Entry;
+} CastEntry;
 
 /* The fields that have a title, those of the first group first. */
 static const CroupierCastField *
@@ -36,11 +36,11 @@ get_field (CroupierCastPlace place, guint field)
   return found;
 }
 
-static Entry
+static CastEntry
 get_entry (CroupierCastDraft *draft, CroupierCastPlace place)
 {
   const GPtrArray *list = croupier_cast_get_list (croupier_cast_draft_get_cast (draft), place.part);
-  Entry entry = { 0 };
+  CastEntry entry = { 0 };
 
   memcpy (&entry, g_ptr_array_index (list, place.index), croupier_cast_get_fields (place.part)->size);
   return entry;
@@ -76,7 +76,7 @@ gboolean
 croupier_cast_field_is_shown (CroupierCastDraft *draft, CroupierCastPlace place, guint field)
 {
   const CroupierCastField *edited = get_field (place, field);
-  Entry entry = get_entry (draft, place);
+  CastEntry entry = get_entry (draft, place);
 
   return croupier_cast_field_is_meant (edited, &entry) && (edited->is_shown == NULL || edited->is_shown (&entry.power));
 }
@@ -84,7 +84,7 @@ croupier_cast_field_is_shown (CroupierCastDraft *draft, CroupierCastPlace place,
 const char *
 croupier_cast_field_get_text (CroupierCastDraft *draft, CroupierCastPlace place, guint field)
 {
-  Entry entry = get_entry (draft, place);
+  CastEntry entry = get_entry (draft, place);
   const char *text = *croupier_cast_field_text_at (get_field (place, field), &entry);
 
   return text != NULL ? text : "";
@@ -95,14 +95,14 @@ gboolean
 croupier_cast_field_set_text (CroupierCastDraft *draft, CroupierCastPlace place, guint field, const char *text)
 {
   const CroupierCastField *edited = get_field (place, field);
-  Entry entry = get_entry (draft, place);
+  CastEntry entry = get_entry (draft, place);
 
   *croupier_cast_field_text_at (edited, &entry) = edited->is_view && *text == '\0' ? NULL : (char *) text;
   return croupier_cast_draft_set_entry (draft, place, &entry, edited->id, _(edited->title));
 }
 
 static int
-get_raw (CroupierCastDraft *draft, const CroupierCastField *field, const Entry *entry)
+get_raw (CroupierCastDraft *draft, const CroupierCastField *field, const CastEntry *entry)
 {
   return field->get != NULL ? field->get (croupier_cast_draft_get_cast (draft), &entry->power)
                             : *croupier_cast_field_at (field, entry);
@@ -111,7 +111,7 @@ get_raw (CroupierCastDraft *draft, const CroupierCastField *field, const Entry *
 static gboolean
 set_raw (CroupierCastDraft *draft, CroupierCastPlace place, const CroupierCastField *field, int value)
 {
-  Entry entry = get_entry (draft, place);
+  CastEntry entry = get_entry (draft, place);
 
   if (field->set != NULL)
     field->set (croupier_cast_draft_get_cast (draft), &entry.power, value);
@@ -124,7 +124,7 @@ int
 croupier_cast_field_get_number (CroupierCastDraft *draft, CroupierCastPlace place, guint field)
 {
   const CroupierCastField *edited = get_field (place, field);
-  Entry entry = get_entry (draft, place);
+  CastEntry entry = get_entry (draft, place);
   int value = get_raw (draft, edited, &entry);
 
   return edited->nothing_title != NULL && value == edited->nothing ? edited->min - 1 : value;
@@ -163,7 +163,7 @@ static void
 find_choices (CroupierCastDraft *draft, CroupierCastPlace place, guint field, CroupierCastChoices *choices)
 {
   const CroupierCastField *edited = get_field (place, field);
-  Entry entry = get_entry (draft, place);
+  CastEntry entry = get_entry (draft, place);
 
   choices->titles = g_ptr_array_new_null_terminated (0, g_free, TRUE);
   choices->values = g_array_new (FALSE, FALSE, sizeof (int));
@@ -195,7 +195,7 @@ croupier_cast_field_get_choice (CroupierCastDraft *draft, CroupierCastPlace plac
 {
   const CroupierCastField *edited = get_field (place, field);
   g_auto (CroupierCastChoices) choices = { NULL };
-  Entry entry = get_entry (draft, place);
+  CastEntry entry = get_entry (draft, place);
   int value = edited->kind == CROUPIER_CAST_FIELD_PLAYER
                 ? find_player (draft, croupier_cast_field_get_text (draft, place, field))
                 : get_raw (draft, edited, &entry);

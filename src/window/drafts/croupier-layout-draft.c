@@ -845,10 +845,10 @@ typedef struct
 {
   GFile *file;
   CroupierLayout *layout;
-} Saving;
+} LayoutSaving;
 
 static void
-saving_free (Saving *saving)
+saving_free (LayoutSaving *saving)
 {
   g_object_unref (saving->file);
   croupier_layout_unref (saving->layout);
@@ -858,7 +858,7 @@ saving_free (Saving *saving)
 static void
 save_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  const Saving *saving = data;
+  const LayoutSaving *saving = data;
   GError *error = NULL;
 
   if (croupier_layout_save (saving->layout, saving->file, &error))
@@ -873,7 +873,7 @@ croupier_layout_draft_save (CroupierLayoutDraft *self, GFile *file, GCancellable
 {
   g_autoptr (GTask) task = NULL;
   const CroupierLayoutCheck *check;
-  Saving *saving;
+  LayoutSaving *saving;
 
   g_return_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self));
   g_return_if_fail (G_IS_FILE (file));
@@ -887,7 +887,7 @@ croupier_layout_draft_save (CroupierLayoutDraft *self, GFile *file, GCancellable
       return;
     }
 
-  saving = g_new0 (Saving, 1);
+  saving = g_new0 (LayoutSaving, 1);
   saving->file = g_object_ref (file);
   saving->layout = copy (self);
   g_task_set_task_data (task, saving, (GDestroyNotify) saving_free);

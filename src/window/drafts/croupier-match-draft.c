@@ -20,7 +20,7 @@ typedef struct
 {
   guint id;
   GStrv fields;
-} Player;
+} DraftPlayer;
 
 /* What is locked of the roles, as fixes have it, whatever the player is called. */
 typedef struct
@@ -35,18 +35,18 @@ typedef struct
   const CroupierGame *game;
   char *title;
   const char *language; /* a code of croupier_catalog_list() */
-  GPtrArray *players;   /* Player */
+  GPtrArray *players;   /* DraftPlayer */
   GPtrArray *options;   /* char *, nullable: by the number of the option */
   GPtrArray *layouts;   /* CroupierLayout, nullable: likewise */
   GPtrArray *fixes;     /* Fix: all that is locked of the roles; NULL: what the base has */
-} State;
+} DraftState;
 
 struct _CroupierMatchDraft
 {
   GObject parent_instance;
 
-  CroupierSteps *steps;     /* of State */
-  State *state;             /* the one that stands */
+  CroupierSteps *steps;     /* of DraftState */
+  DraftState *state;        /* the one that stands */
   GPtrArray *problems;      /* CroupierDraftProblem */
   CroupierWorker *worker;   /* where locked roles are proved; NULL: here, at once */
   CroupierSetup *proved;    /* with the locks that were looked at last, or are being looked at */
@@ -70,10 +70,10 @@ G_DEFINE_FINAL_TYPE (CroupierMatchDraft, croupier_match_draft, G_TYPE_OBJECT)
 
 /* ---- states ---- */
 
-static Player *
+static DraftPlayer *
 player_new (guint id, GStrv fields)
 {
-  Player *player = g_new0 (Player, 1);
+  DraftPlayer *player = g_new0 (DraftPlayer, 1);
 
   player->id = id;
   player->fields = fields;
@@ -81,7 +81,7 @@ player_new (guint id, GStrv fields)
 }
 
 static void
-player_free (Player *player)
+player_free (DraftPlayer *player)
 {
   g_strfreev (player->fields);
   g_free (player);
@@ -115,10 +115,10 @@ add_fix (GPtrArray *fixes, const char *before, guint id, const char *after)
   g_ptr_array_add (fixes, fix);
 }
 
-static State *
+static DraftState *
 state_new (const CroupierGame *game)
 {
-  State *state = g_new0 (State, 1);
+  DraftState *state = g_new0 (DraftState, 1);
 
   state->game = game;
   state->title = g_strdup ("");
@@ -133,7 +133,7 @@ state_new (const CroupierGame *game)
 }
 
 static void
-state_free (State *state)
+state_free (DraftState *state)
 {
   g_free (state->title);
   g_ptr_array_unref (state->players);
@@ -142,18 +142,18 @@ state_free (State *state)
   g_clear_pointer (&state->fixes, g_ptr_array_unref);
   g_free (state);
 }
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (State, state_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (DraftState, state_free)
 
 static void
-add_copy (State *state, const Player *player)
+add_copy (DraftState *state, const DraftPlayer *player)
 {
   g_ptr_array_add (state->players, player_new (player->id, g_strdupv (player->fields)));
 }
 
-static State *
-state_copy (const State *from)
+static DraftState *
+state_copy (const DraftState *from)
 {
-  State *state = state_new (from->game);
+  DraftState *state = state_new (from->game);
 
   g_set_str (&state->title, from->title);
   state->language = from->language;
@@ -171,7 +171,7 @@ state_copy (const State *from)
   return state;
 }
 
-static Player *
+static DraftPlayer *
 get_player (CroupierMatchDraft *self, guint i)
 {
   return g_ptr_array_index (self->state->players, i);
@@ -405,7 +405,7 @@ make_stand_ins (CroupierMatchDraft *self, guint n_players)
 static CroupierSetup *
 make_setup (CroupierMatchDraft *self, CroupierRoster *roster)
 {
-  const State *state = self->state;
+  const DraftState *state = self->state;
   CroupierSetup *setup = croupier_setup_new (state->game);
   g_autofree char *title = croupier_text_clean (state->title, -1, NULL);
 
@@ -769,7 +769,7 @@ changed (CroupierMatchDraft *self)
 
 /* Takes state. */
 static void
-push (CroupierMatchDraft *self, State *state, const char *label, const char *key)
+push (CroupierMatchDraft *self, DraftState *state, const char *label, const char *key)
 {
   croupier_steps_push (self->steps, state, g_strdup (label), key);
   self->state = state;
@@ -784,7 +784,7 @@ begin_edit (CroupierMatchDraft *self, const char *label, const char *key)
 
 /* Takes state; forgets all steps. */
 static void
-begin (CroupierMatchDraft *self, State *state)
+begin (CroupierMatchDraft *self, DraftState *state)
 {
   croupier_steps_begin (self->steps, state);
   self->state = state;
@@ -928,7 +928,7 @@ croupier_match_draft_get_is_fixed (CroupierMatchDraft *self)
 gboolean
 croupier_match_draft_set_game (CroupierMatchDraft *self, const CroupierGame *game)
 {
-  State *state;
+  DraftState *state;
 
   if (self->state->game == game)
     return FALSE;
@@ -1468,7 +1468,7 @@ take_id (CroupierMatchDraft *self, guint player)
 void
 croupier_match_draft_take_setup (CroupierMatchDraft *self, CroupierSetup *setup, gboolean is_fixed)
 {
-  State *state = state_new (setup->game);
+  DraftState *state = state_new (setup->game);
 
   if (!g_str_equal (setup->title, croupier_words (setup->language, setup->game->title)))
     g_set_str (&state->title, setup->title);

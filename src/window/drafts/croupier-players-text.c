@@ -18,10 +18,10 @@ typedef struct
 {
   const char *word;
   int field;
-} Word;
+} FieldWord;
 
 /* What a column, or a part of a script's line, may be called. */
-static const Word words[] = {
+static const FieldWord words[] = {
   { "name", CROUPIER_FIELD_NAME },
   { "names", CROUPIER_FIELD_NAME },
   { "player", CROUPIER_FIELD_NAME },

@@ -15,7 +15,7 @@ typedef struct
 {
   gint8 seats[CROUPIER_MAX_PLAYERS]; /* of each seat: who sits there, or NOBODY */
   guint64 pinned;                    /* seats */
-} Step;
+} TableStep;
 
 struct _CroupierTableDraft
 {
@@ -23,7 +23,7 @@ struct _CroupierTableDraft
 
   guint n_players; /* as many seats */
   GStrv names;
-  CroupierSteps *steps; /* of Step */
+  CroupierSteps *steps; /* of TableStep */
 };
 
 enum
@@ -36,20 +36,20 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CroupierTableDraft, croupier_table_draft, G_TYPE_OBJECT)
 
-static const Step *
+static const TableStep *
 get_step (CroupierTableDraft *self)
 {
   return croupier_steps_get_value (self->steps);
 }
 
-static Step
+static TableStep
 copy (CroupierTableDraft *self)
 {
   return *get_step (self);
 }
 
 static int
-find_seat (CroupierTableDraft *self, const Step *step, int player)
+find_seat (CroupierTableDraft *self, const TableStep *step, int player)
 {
   for (guint i = 0; i < self->n_players; i++)
     if (step->seats[i] == player)
@@ -66,9 +66,9 @@ gone (gpointer self)
 
 /* Takes the label. */
 static gboolean
-commit (CroupierTableDraft *self, Step *step, char *label)
+commit (CroupierTableDraft *self, TableStep *step, char *label)
 {
-  const Step *old = get_step (self);
+  const TableStep *old = get_step (self);
 
   if (memcmp (old->seats, step->seats, sizeof step->seats) == 0 && old->pinned == step->pinned)
     {
@@ -83,7 +83,7 @@ commit (CroupierTableDraft *self, Step *step, char *label)
 }
 
 static void
-exchange (Step *step, guint seat, guint other)
+exchange (TableStep *step, guint seat, guint other)
 {
   guint64 both = CROUPIER_PLAYER (seat) | CROUPIER_PLAYER (other);
   gint8 player = step->seats[seat];
@@ -131,7 +131,7 @@ croupier_table_draft_class_init (CroupierTableDraftClass *klass)
 static void
 croupier_table_draft_init (CroupierTableDraft *self)
 {
-  Step *step = g_new0 (Step, 1);
+  TableStep *step = g_new0 (TableStep, 1);
 
   memset (step->seats, NOBODY, sizeof step->seats);
   self->steps = croupier_steps_new (g_free, gone, self);
@@ -155,7 +155,7 @@ void
 croupier_table_draft_set_pins (CroupierTableDraft *self, const gint8 *pins)
 {
   gint8 old[CROUPIER_MAX_PLAYERS];
-  Step *step;
+  TableStep *step;
 
   g_return_if_fail (CROUPIER_IS_TABLE_DRAFT (self));
 
@@ -163,7 +163,7 @@ croupier_table_draft_set_pins (CroupierTableDraft *self, const gint8 *pins)
   if (memcmp (old, pins, self->n_players * sizeof *pins) == 0)
     return;
 
-  step = g_new0 (Step, 1);
+  step = g_new0 (TableStep, 1);
   memset (step->seats, NOBODY, sizeof step->seats);
   memcpy (step->seats, pins, self->n_players * sizeof *pins);
   for (guint i = 0; i < self->n_players; i++)
@@ -253,7 +253,7 @@ croupier_table_draft_dup_fix (CroupierTableDraft *self)
 gboolean
 croupier_table_draft_place (CroupierTableDraft *self, guint player, guint seat)
 {
-  Step step = copy (self);
+  TableStep step = copy (self);
   char *label;
   int from;
 
@@ -281,7 +281,7 @@ croupier_table_draft_place (CroupierTableDraft *self, guint player, guint seat)
 gboolean
 croupier_table_draft_swap (CroupierTableDraft *self, guint seat, guint other)
 {
-  Step step = copy (self);
+  TableStep step = copy (self);
 
   g_return_val_if_fail (seat < self->n_players && other < self->n_players, FALSE);
 
@@ -295,7 +295,7 @@ croupier_table_draft_swap (CroupierTableDraft *self, guint seat, guint other)
 gboolean
 croupier_table_draft_set_pinned (CroupierTableDraft *self, guint seat, gboolean pinned)
 {
-  Step step = copy (self);
+  TableStep step = copy (self);
 
   g_return_val_if_fail (seat < self->n_players, FALSE);
 
@@ -309,7 +309,7 @@ croupier_table_draft_set_pinned (CroupierTableDraft *self, guint seat, gboolean 
 gboolean
 croupier_table_draft_unseat (CroupierTableDraft *self, guint player)
 {
-  Step step = copy (self);
+  TableStep step = copy (self);
   int seat;
 
   g_return_val_if_fail (player < self->n_players, FALSE);
@@ -326,7 +326,7 @@ croupier_table_draft_unseat (CroupierTableDraft *self, guint player)
 gboolean
 croupier_table_draft_clear (CroupierTableDraft *self)
 {
-  Step step = { 0 };
+  TableStep step = { 0 };
 
   g_return_val_if_fail (CROUPIER_IS_TABLE_DRAFT (self), FALSE);
 

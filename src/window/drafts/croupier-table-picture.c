@@ -40,7 +40,7 @@ typedef struct
 {
   GStrv lines;
   float width;
-} Text;
+} PictureText;
 
 struct _CroupierTablePicture
 {
@@ -53,21 +53,21 @@ typedef struct
 {
   PangoContext *context;
   CroupierTableGeometry *geometry;
-  GArray *texts; /* Text of each seat */
-  Text title;
+  GArray *texts; /* PictureText of each seat */
+  PictureText title;
   graphene_rect_t bounds; /* of all that is seen */
-} Plan;
+} PicturePlan;
 
 static void
 text_clear (gpointer data)
 {
-  Text *text = data;
+  PictureText *text = data;
 
   g_clear_pointer (&text->lines, g_strfreev);
 }
 
 static void
-plan_clear (Plan *plan)
+plan_clear (PicturePlan *plan)
 {
   g_clear_object (&plan->context);
   g_clear_pointer (&plan->geometry, croupier_table_geometry_free);
@@ -75,7 +75,7 @@ plan_clear (Plan *plan)
   text_clear (&plan->title);
 }
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Plan, plan_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PicturePlan, plan_clear)
 
 /* ---- planning ---- */
 
@@ -95,7 +95,7 @@ with_font (PangoLayout *layout, int size, gboolean is_bold)
   return layout;
 }
 
-static Text
+static PictureText
 break_text (PangoLayout *layout, const char *words, int most)
 {
   g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
@@ -112,11 +112,11 @@ break_text (PangoLayout *layout, const char *words, int most)
                                                          (gsize) pango_layout_line_get_length (line))));
     }
 
-  return (Text) { g_strv_builder_end (lines), (float) width };
+  return (PictureText) { g_strv_builder_end (lines), (float) width };
 }
 
 static CroupierTableCell
-size_of (const Text *text)
+size_of (const PictureText *text)
 {
   return (CroupierTableCell) { text->width + 2 * PADDING_X,
                                (float) g_strv_length (text->lines) * LINE + 2 * PADDING_Y };
@@ -129,7 +129,7 @@ find_cells (const CroupierTablePicture *self, PangoLayout *layout, CroupierTable
     for (guint i = 0; self->names[i] != NULL; i++)
       {
         g_auto (GStrv) lines = NULL;
-        Text text = break_text (layout, self->names[i], most_widths[way]);
+        PictureText text = break_text (layout, self->names[i], most_widths[way]);
         CroupierTableCell size = size_of (&text);
 
         lines = text.lines;
@@ -139,17 +139,18 @@ find_cells (const CroupierTablePicture *self, PangoLayout *layout, CroupierTable
 }
 
 static graphene_rect_t
-chip_bounds (const Plan *plan, guint seat)
+chip_bounds (const PicturePlan *plan, guint seat)
 {
   graphene_rect_t bounds;
 
-  croupier_table_geometry_place (plan->geometry, seat, size_of (&g_array_index (plan->texts, Text, seat)), &bounds);
+  croupier_table_geometry_place (plan->geometry, seat, size_of (&g_array_index (plan->texts, PictureText, seat)),
+                                 &bounds);
   return bounds;
 }
 
 /* In the middle of the table, if it fits there. */
 static void
-plan_title (const CroupierTablePicture *self, Plan *plan)
+plan_title (const CroupierTablePicture *self, PicturePlan *plan)
 {
   g_autoptr (PangoLayout) layout = with_font (pango_layout_new (plan->context), TITLE_SIZE, TRUE);
   float room = plan->geometry->table.size.width - 4 * NUMBER_RADIUS - 50;
@@ -162,7 +163,7 @@ plan_title (const CroupierTablePicture *self, Plan *plan)
 }
 
 static void
-make_plan (const CroupierTablePicture *self, Plan *plan)
+make_plan (const CroupierTablePicture *self, PicturePlan *plan)
 {
   g_autoptr (PangoFontMap) fonts = pango_cairo_font_map_new ();
   g_autoptr (PangoLayout) layout = NULL;
@@ -175,12 +176,12 @@ make_plan (const CroupierTablePicture *self, Plan *plan)
   find_cells (self, layout, cells);
   plan->geometry = croupier_table_geometry_new ();
   croupier_table_geometry_compute (plan->geometry, &space);
-  plan->texts = g_array_new (FALSE, FALSE, sizeof (Text));
+  plan->texts = g_array_new (FALSE, FALSE, sizeof (PictureText));
   g_array_set_clear_func (plan->texts, text_clear);
   plan->bounds = plan->geometry->table;
   for (guint i = 0; self->names[i] != NULL; i++)
     {
-      Text text = break_text (layout, self->names[i], most_widths[plan->geometry->way]);
+      PictureText text = break_text (layout, self->names[i], most_widths[plan->geometry->way]);
       graphene_rect_t bounds;
 
       g_array_append_val (plan->texts, text);
@@ -236,10 +237,10 @@ chip_radius (const graphene_rect_t *bounds)
 }
 
 static void
-add_seat (GString *svg, const Plan *plan, guint seat)
+add_seat (GString *svg, const PicturePlan *plan, guint seat)
 {
   const CroupierSeatShape *shape = croupier_table_geometry_get_seat (plan->geometry, seat);
-  const Text *text = &g_array_index (plan->texts, Text, seat);
+  const PictureText *text = &g_array_index (plan->texts, PictureText, seat);
   graphene_rect_t bounds = chip_bounds (plan, seat);
   g_autofree char *number = g_strdup_printf ("%u", seat + 1);
 
@@ -255,7 +256,7 @@ add_seat (GString *svg, const Plan *plan, guint seat)
 GBytes *
 croupier_table_picture_print_svg (const CroupierTablePicture *self)
 {
-  g_auto (Plan) plan = { 0 };
+  g_auto (PicturePlan) plan = { 0 };
   g_autofree char *title = g_markup_escape_text (self->title, -1);
   g_autofree char *words = croupier_table_picture_dup_text (self);
   g_autofree char *escaped = g_markup_escape_text (words, -1);
@@ -330,10 +331,10 @@ draw_line (cairo_t *cr, PangoLayout *layout, float x, float middle, const char *
 }
 
 static void
-draw_seat (cairo_t *cr, const Plan *plan, guint seat)
+draw_seat (cairo_t *cr, const PicturePlan *plan, guint seat)
 {
   const CroupierSeatShape *shape = croupier_table_geometry_get_seat (plan->geometry, seat);
-  const Text *text = &g_array_index (plan->texts, Text, seat);
+  const PictureText *text = &g_array_index (plan->texts, PictureText, seat);
   graphene_rect_t bounds = chip_bounds (plan, seat);
   g_autoptr (PangoLayout) name = with_font (pango_cairo_create_layout (cr), FONT_SIZE, FALSE);
   g_autoptr (PangoLayout) number = with_font (pango_cairo_create_layout (cr), 13, TRUE);
@@ -352,7 +353,7 @@ draw_seat (cairo_t *cr, const Plan *plan, guint seat)
 }
 
 static void
-draw_title (cairo_t *cr, const Plan *plan)
+draw_title (cairo_t *cr, const PicturePlan *plan)
 {
   g_autoptr (PangoLayout) layout = with_font (pango_cairo_create_layout (cr), TITLE_SIZE, TRUE);
   guint n = plan->title.lines != NULL ? g_strv_length (plan->title.lines) : 0;
@@ -375,7 +376,7 @@ write_cb (void *closure, const guint8 *data, guint length)
 GBytes *
 croupier_table_picture_print_png (const CroupierTablePicture *self)
 {
-  g_auto (Plan) plan = { 0 };
+  g_auto (PicturePlan) plan = { 0 };
   GByteArray *png = g_byte_array_new ();
   cairo_surface_t *surface;
   cairo_t *cr;

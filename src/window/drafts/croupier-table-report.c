@@ -28,12 +28,12 @@ typedef struct
 {
   const CroupierDrawWatch *watch;
   double before, size; /* shares of the whole */
-} Part;
+} WatchPart;
 
 static void
 tell_progress_cb (double share, gpointer data)
 {
-  const Part *part = data;
+  const WatchPart *part = data;
 
   if (part->watch != NULL && part->watch->progress != NULL)
     part->watch->progress (part->before + share * part->size, part->watch->data);
@@ -46,7 +46,7 @@ croupier_table_report_new (const CroupierSeating *seating, gboolean wants_odds, 
   CroupierSeating kept = *seating;
   CroupierDropping dropping = { 0 };
   GCancellable *cancellable = watch != NULL ? watch->cancellable : NULL;
-  Part counting = { watch, 0, wants_odds ? 0.5 : 1 }, weighing = { watch, 0.5, 0.5 };
+  WatchPart counting = { watch, 0, wants_odds ? 0.5 : 1 }, weighing = { watch, 0.5, 0.5 };
   CroupierDrawWatch count_watch = { cancellable, tell_progress_cb, &counting },
                     odds_watch = { cancellable, tell_progress_cb, &weighing };
 

@@ -49,14 +49,14 @@ typedef struct
   const CroupierRecord *record;
   const CroupierEvent *event;
   const CroupierEntry *amendment; /* the one in force in its place */
-} Outcome;
+} HistoryOutcome;
 
 typedef struct
 {
   CroupierMatch *match;
   const CroupierRoster *roster;
   GHashTable *titles;
-  GHashTable *outcomes; /* CroupierEntry → Outcome */
+  GHashTable *outcomes; /* CroupierEntry → HistoryOutcome */
   GPtrArray *setups;    /* in force before each entry, those that were undone last */
 } History;
 
@@ -65,7 +65,7 @@ typedef struct
 static void
 note_outcome (History *history, const CroupierStep *step, const CroupierRecord *record, const CroupierEvent *event)
 {
-  Outcome *outcome = g_new0 (Outcome, 1);
+  HistoryOutcome *outcome = g_new0 (HistoryOutcome, 1);
 
   outcome->record = record;
   outcome->event = event;
@@ -73,7 +73,7 @@ note_outcome (History *history, const CroupierStep *step, const CroupierRecord *
   g_hash_table_insert (history->outcomes, step->entry, outcome);
   if (step->amendment != NULL)
     g_hash_table_insert (history->outcomes, step->amendment,
-                         g_memdup2 (&(Outcome) { record, event, NULL }, sizeof (Outcome)));
+                         g_memdup2 (&(HistoryOutcome) { record, event, NULL }, sizeof (HistoryOutcome)));
 }
 
 /* Every event of a record is a step of its segment, in order; the record of the end takes all segments that are left.
@@ -117,7 +117,7 @@ find_standing (const CroupierRecord *record, guint player)
 
 /* After the deadline of its phase: that changes nothing by itself. */
 static gboolean
-was_sent_late (const History *history, const Outcome *outcome)
+was_sent_late (const History *history, const HistoryOutcome *outcome)
 {
   CroupierDeadline deadline;
 
@@ -127,7 +127,7 @@ was_sent_late (const History *history, const Outcome *outcome)
 
 /* What stands beside the submissions is neither voided with them nor replaced by them. */
 static CroupierHistoryStatus
-find_submission_status (const History *history, const Outcome *outcome)
+find_submission_status (const History *history, const HistoryOutcome *outcome)
 {
   const CroupierStanding *standing = outcome->event->reading->is_aside
                                        ? NULL
@@ -156,7 +156,7 @@ find_submission_status (const History *history, const Outcome *outcome)
 }
 
 static CroupierHistoryStatus
-find_status (const History *history, const CroupierEntry *entry, const Outcome *outcome)
+find_status (const History *history, const CroupierEntry *entry, const HistoryOutcome *outcome)
 {
   if (entry->kind == CROUPIER_ENTRY_SETUP)
     return entry->setup == croupier_match_get_setup (history->match) ? CROUPIER_HISTORY_ACCEPTED
@@ -197,7 +197,7 @@ get_phase_title (const History *history, const char *phase)
 }
 
 static void
-describe_ruling (CroupierHistoryItem *item, const CroupierEntry *entry, const Outcome *outcome)
+describe_ruling (CroupierHistoryItem *item, const CroupierEntry *entry, const HistoryOutcome *outcome)
 {
   g_autoptr (CroupierRuling) ruling = croupier_ruling_parse (entry->text, NULL);
 
@@ -212,7 +212,7 @@ describe_ruling (CroupierHistoryItem *item, const CroupierEntry *entry, const Ou
 }
 
 static void
-describe_submission (CroupierHistoryItem *item, const CroupierEntry *entry, const Outcome *outcome)
+describe_submission (CroupierHistoryItem *item, const CroupierEntry *entry, const HistoryOutcome *outcome)
 {
   const CroupierReading *reading = outcome && outcome->amendment == NULL ? outcome->event->reading : NULL;
   const char *wrote = entry->wrote != NULL ? entry->wrote : entry->text;
@@ -252,7 +252,7 @@ find_roster (const CroupierHistoryItem *item, const History *history, const Crou
 
 /* before: the setup in force when it happened. */
 static void
-describe (CroupierHistoryItem *item, const History *history, const CroupierSetup *before, const Outcome *outcome)
+describe (CroupierHistoryItem *item, const History *history, const CroupierSetup *before, const HistoryOutcome *outcome)
 {
   const CroupierEntry *entry = item->entry;
   gboolean is_person = entry->kind == CROUPIER_ENTRY_SUBMISSION || entry->kind == CROUPIER_ENTRY_AMENDMENT;
@@ -289,7 +289,7 @@ describe (CroupierHistoryItem *item, const History *history, const CroupierSetup
 }
 
 static const char *
-find_phase (const History *history, const CroupierEntry *entry, const Outcome *outcome)
+find_phase (const History *history, const CroupierEntry *entry, const HistoryOutcome *outcome)
 {
   const CroupierRecord *record = outcome ? outcome->record : NULL;
 
@@ -306,7 +306,7 @@ add_item (GPtrArray *items, const History *history, CroupierEntry *entry, guint 
 {
   gboolean is_undone = place >= croupier_match_get_log (history->match)->len;
   CroupierHistoryItem *item = g_object_new (CROUPIER_TYPE_HISTORY_ITEM, NULL);
-  const Outcome *outcome = is_undone ? NULL : g_hash_table_lookup (history->outcomes, entry);
+  const HistoryOutcome *outcome = is_undone ? NULL : g_hash_table_lookup (history->outcomes, entry);
 
   item->entry = croupier_entry_ref (entry);
   item->is_undone = is_undone;

@@ -19,7 +19,7 @@ typedef struct
   CroupierTrial *trial;  /* of all batches so far; NULL: none */
   guint64 n_done;
   guint64 batch; /* how many matches are played at once */
-} Variant;
+} LabVariant;
 
 struct _CroupierLab
 {
@@ -28,7 +28,7 @@ struct _CroupierLab
   CroupierWorker *worker;
   GCancellable *cancellable; /* of what runs; NULL: nothing does */
   CroupierStrength strengths[CROUPIER_MAX_PLAYERS];
-  Variant variants[CROUPIER_LAB_MAX_VARIANTS];
+  LabVariant variants[CROUPIER_LAB_MAX_VARIANTS];
   guint n_variants;
   guint64 n_matches; /* of each variant */
   GError *error;     /* why it could not go on */
@@ -64,7 +64,7 @@ batch_free (Batch *batch)
 }
 
 static void
-variant_clear (Variant *variant)
+variant_clear (LabVariant *variant)
 {
   g_clear_pointer (&variant->asked, croupier_setup_unref);
   g_clear_pointer (&variant->played, croupier_setup_unref);
@@ -73,7 +73,7 @@ variant_clear (Variant *variant)
 }
 
 static void
-variant_init (Variant *variant, CroupierSetup *setup)
+variant_init (LabVariant *variant, CroupierSetup *setup)
 {
   variant->asked = croupier_setup_ref (setup);
   variant->played = croupier_setup_copy (setup);
@@ -108,7 +108,7 @@ end (CroupierLab *self)
 
 /* Threads are started for each batch: so it is to take longer than that, and yet to be stopped at once. */
 static void
-choose_batch (Variant *variant, gint64 usec)
+choose_batch (LabVariant *variant, gint64 usec)
 {
   if (usec < SHORT_USEC)
     variant->batch *= 2;
@@ -117,7 +117,7 @@ choose_batch (Variant *variant, gint64 usec)
 }
 
 static gboolean
-take_trial (CroupierLab *self, Variant *variant, CroupierTrial *trial)
+take_trial (CroupierLab *self, LabVariant *variant, CroupierTrial *trial)
 {
   g_autoptr (CroupierTrial) owned = trial;
 
@@ -133,7 +133,7 @@ batch_done_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   CroupierLab *self = CROUPIER_LAB (source);
   const Batch *batch = g_task_get_task_data (G_TASK (result));
-  Variant *variant = &self->variants[batch->variant];
+  LabVariant *variant = &self->variants[batch->variant];
   g_autoptr (GError) error = NULL;
   CroupierTrial *trial = g_task_propagate_pointer (G_TASK (result), &error);
 
@@ -165,7 +165,7 @@ static void
 start_next (CroupierLab *self)
 {
   guint place = choose_variant (self);
-  Variant *variant = &self->variants[place];
+  LabVariant *variant = &self->variants[place];
   Batch *batch;
   GTask *task;
 

@@ -36,10 +36,10 @@ typedef struct
 {
   CroupierMatch *match;
   CroupierLeakSearch search;
-} Look;
+} LeakLook;
 
 static void
-look_free (Look *look)
+look_free (LeakLook *look)
 {
   croupier_match_free (look->match);
   g_free (look);
@@ -48,7 +48,7 @@ look_free (Look *look)
 static void
 look (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  Look *look = data;
+  LeakLook *look = data;
   g_autoptr (GError) error = NULL;
   CroupierLeakReport *report = croupier_leaks_find (look->match, &look->search, cancellable, &error);
 
@@ -138,7 +138,7 @@ count_worlds (const CroupierMatch *match)
 void
 croupier_leak_watch_look (CroupierLeakWatch *self, CroupierMatch *match, guint since)
 {
-  Look *what;
+  LeakLook *what;
   GTask *task;
 
   if (is_of (self, match, since))
@@ -150,7 +150,7 @@ croupier_leak_watch_look (CroupierLeakWatch *self, CroupierMatch *match, guint s
   self->match = croupier_match_copy (match);
   self->since = since;
   self->cancellable = g_cancellable_new ();
-  what = g_new0 (Look, 1);
+  what = g_new0 (LeakLook, 1);
   what->match = croupier_match_copy (match);
   what->search = (CroupierLeakSearch) {
     .n_worlds = count_worlds (match), .only_told = TRUE, .keeps_dealt = TRUE, .since = since

@@ -24,7 +24,7 @@
 typedef struct
 {
   CroupierSeason *season;
-} Stand;
+} SeasonStand;
 
 struct _CroupierSeasonSession
 {
@@ -32,7 +32,7 @@ struct _CroupierSeasonSession
 
   CroupierWorker *changing, *looking; /* what takes long to look at holds no change up */
 
-  Stand *stand; /* NULL: none is open */
+  SeasonStand *stand; /* NULL: none is open */
   CroupierTimeline *timeline;
   gboolean is_timeline_taken;
   char *path;
@@ -59,22 +59,22 @@ G_DEFINE_FINAL_TYPE (CroupierSeasonSession, croupier_season_session, G_TYPE_OBJE
 static void
 stand_clear (gpointer data)
 {
-  Stand *stand = data;
+  SeasonStand *stand = data;
 
   g_clear_pointer (&stand->season, croupier_season_free);
 }
 
 static void
-stand_unref (Stand *stand)
+stand_unref (SeasonStand *stand)
 {
   g_atomic_rc_box_release_full (stand, stand_clear);
 }
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Stand, stand_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SeasonStand, stand_unref)
 
-static Stand *
+static SeasonStand *
 stand_new (CroupierSeason *season)
 {
-  Stand *stand = g_atomic_rc_box_new0 (Stand);
+  SeasonStand *stand = g_atomic_rc_box_new0 (SeasonStand);
 
   stand->season = season;
   return stand;
@@ -151,12 +151,12 @@ note_match (CroupierSeasonState *state, const CroupierSeason *season, const char
 /* A season as it stands, to be looked at in a thread. */
 typedef struct
 {
-  Stand *stand;
+  SeasonStand *stand;
   char *folder;
-} Look;
+} FolderLook;
 
 static void
-look_free (Look *look)
+look_free (FolderLook *look)
 {
   stand_unref (look->stand);
   g_free (look->folder);
@@ -166,7 +166,7 @@ look_free (Look *look)
 static void
 look_at_all (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  const Look *look = data;
+  const FolderLook *look = data;
   const CroupierSeason *season = look->stand->season;
   g_autoptr (GPtrArray) sights = croupier_season_look (season, look->folder);
   g_autoptr (GPtrArray) states = g_ptr_array_new_with_free_func ((GDestroyNotify) state_free);
@@ -206,7 +206,7 @@ void
 croupier_season_session_look (CroupierSeasonSession *self)
 {
   g_autoptr (GTask) task = NULL;
-  Look *look;
+  FolderLook *look;
 
   g_return_if_fail (CROUPIER_IS_SEASON_SESSION (self));
 
@@ -215,7 +215,7 @@ croupier_season_session_look (CroupierSeasonSession *self)
   g_cancellable_cancel (self->looked);
   g_clear_object (&self->looked);
   self->looked = g_cancellable_new ();
-  look = g_new0 (Look, 1);
+  look = g_new0 (FolderLook, 1);
   look->stand = g_atomic_rc_box_acquire (self->stand);
   look->folder = dup_folder (self->path);
   task = g_task_new (self, self->looked, looked_cb, NULL);
@@ -257,12 +257,12 @@ watch (CroupierSeasonSession *self)
 
 /* ---- changes ---- */
 
-typedef struct _Change Change;
+typedef struct _SeasonSessionChange SeasonSessionChange;
 
-struct _Change
+struct _SeasonSessionChange
 {
-  gboolean (*apply) (Change *change, GCancellable *cancellable, GError **error);
-  Stand *known; /* what stood when it was asked for; NULL: nothing did */
+  gboolean (*apply) (SeasonSessionChange *change, GCancellable *cancellable, GError **error);
+  SeasonStand *known; /* what stood when it was asked for; NULL: nothing did */
   char *path;
   char *from;       /* where what is known was read, if not there; NULL: there */
   gboolean is_new;  /* there must be no such file yet */
@@ -279,13 +279,13 @@ struct _Change
   CroupierSeason *season;     /* as its file has it, then the outcome */
   char *digest;               /* likewise */
   guint first;                /* the number of the first act of this change */
-  Stand *stand;               /* what stands now; NULL: as before */
+  SeasonStand *stand;         /* what stands now; NULL: as before */
   CroupierTimeline *timeline; /* of that */
   char *seats;
 };
 
 static void
-change_free (Change *change)
+change_free (SeasonSessionChange *change)
 {
   g_clear_pointer (&change->known, stand_unref);
   g_clear_pointer (&change->season, croupier_season_free);
@@ -345,7 +345,7 @@ has_only_grown (const CroupierSeason *before, const CroupierSeason *now)
 /* What the file holds by now is what is changed: what somebody else has added meanwhile stands. A file that is gone is
  * written again. */
 static gboolean
-load (Change *change, GError **error)
+load (SeasonSessionChange *change, GError **error)
 {
   g_autoptr (GError) reason = NULL;
   gboolean is_gone;
@@ -374,7 +374,7 @@ load (Change *change, GError **error)
 
 /* What was meant may be something else by now. */
 static gboolean
-check_known (const Change *change, GError **error)
+check_known (const SeasonSessionChange *change, GError **error)
 {
   if (change->known == NULL || change->is_look || has_only_grown (change->known->season, change->season))
     return TRUE;
@@ -386,7 +386,7 @@ check_known (const Change *change, GError **error)
 /* Holds the lock of the season file from loading to saving. is_overtaken: somebody who takes no lock, such as a program
  * that synchronizes folders, was faster; the change can be made anew. */
 static gboolean
-make_change (Change *change, gboolean *is_overtaken, GCancellable *cancellable, GError **error)
+make_change (SeasonSessionChange *change, gboolean *is_overtaken, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GError) reason = NULL;
   g_autoptr (CroupierSeason) changed = NULL;
@@ -413,7 +413,7 @@ make_change (Change *change, gboolean *is_overtaken, GCancellable *cancellable, 
 
 /* What can't be noted is only not in the list. */
 static void
-note_recent (const Change *change)
+note_recent (const SeasonSessionChange *change)
 {
   g_autofree char *path = croupier_recents_dup_path ();
   g_autofree char *folder = g_path_get_dirname (path);
@@ -431,7 +431,7 @@ note_recent (const Change *change)
 
 /* A file that is not there cannot be locked; nor is there anything in it to be lost. */
 static gboolean
-try_change (Change *change, gboolean *is_overtaken, GCancellable *cancellable, GError **error)
+try_change (SeasonSessionChange *change, gboolean *is_overtaken, GCancellable *cancellable, GError **error)
 {
   gboolean is_locked = !change->is_look && g_file_test (change->path, G_FILE_TEST_EXISTS);
   int lock = is_locked ? croupier_file_lock (change->path, CROUPIER_LOCK_PATIENCE, error) : -1;
@@ -445,7 +445,7 @@ try_change (Change *change, gboolean *is_overtaken, GCancellable *cancellable, G
 static void
 run_change (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  Change *change = data;
+  SeasonSessionChange *change = data;
   g_autoptr (GError) error = NULL;
   gboolean is_made = FALSE, is_overtaken = TRUE;
 
@@ -471,7 +471,7 @@ run_change (GTask *task, gpointer source, gpointer data, GCancellable *cancellab
 }
 
 static void
-take_outcome (CroupierSeasonSession *self, Change *change)
+take_outcome (CroupierSeasonSession *self, SeasonSessionChange *change)
 {
   gboolean is_other = g_strcmp0 (self->path, change->path) != 0;
 
@@ -494,7 +494,7 @@ changed_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   CroupierSeasonSession *self = CROUPIER_SEASON_SESSION (source);
   g_autoptr (GTask) asked = data;
-  Change *change = g_task_get_task_data (G_TASK (result));
+  SeasonSessionChange *change = g_task_get_task_data (G_TASK (result));
   g_autoptr (GError) error = NULL;
   gboolean is_made = g_task_propagate_boolean (G_TASK (result), &error);
   gboolean is_news = change->stand != NULL &&
@@ -512,10 +512,11 @@ changed_cb (GObject *source, GAsyncResult *result, gpointer data)
     g_task_return_error (asked, g_steal_pointer (&error));
 }
 
-static Change *
-change_new (CroupierSeasonSession *self, gboolean (*apply) (Change *change, GCancellable *cancellable, GError **error))
+static SeasonSessionChange *
+change_new (CroupierSeasonSession *self,
+            gboolean (*apply) (SeasonSessionChange *change, GCancellable *cancellable, GError **error))
 {
-  Change *change = g_new0 (Change, 1);
+  SeasonSessionChange *change = g_new0 (SeasonSessionChange, 1);
 
   change->apply = apply;
   change->planned = CROUPIER_NEW_PLACE;
@@ -525,7 +526,7 @@ change_new (CroupierSeasonSession *self, gboolean (*apply) (Change *change, GCan
 }
 
 static void
-queue_change (CroupierSeasonSession *self, Change *change, GAsyncReadyCallback callback, gpointer data)
+queue_change (CroupierSeasonSession *self, SeasonSessionChange *change, GAsyncReadyCallback callback, gpointer data)
 {
   GTask *asked = g_task_new (self, NULL, callback, data);
   GTask *task = g_task_new (self, NULL, changed_cb, asked);
@@ -538,14 +539,14 @@ queue_change (CroupierSeasonSession *self, Change *change, GAsyncReadyCallback c
 }
 
 static gboolean
-apply_nothing (Change *change, GCancellable *cancellable, GError **error)
+apply_nothing (SeasonSessionChange *change, GCancellable *cancellable, GError **error)
 {
   return TRUE;
 }
 
 /* Only what is open is found in the folder, and nothing of it is lost. */
 static gboolean
-apply_move (Change *change, GCancellable *cancellable, GError **error)
+apply_move (SeasonSessionChange *change, GCancellable *cancellable, GError **error)
 {
   g_autofree char *name = g_filename_display_basename (change->path);
 
@@ -554,14 +555,14 @@ apply_move (Change *change, GCancellable *cancellable, GError **error)
 }
 
 static gboolean
-apply_begin (Change *change, GCancellable *cancellable, GError **error)
+apply_begin (SeasonSessionChange *change, GCancellable *cancellable, GError **error)
 {
   change->season = croupier_season_new (change->title, error);
   return change->season != NULL;
 }
 
 static gboolean
-apply_acts (Change *change, GCancellable *cancellable, GError **error)
+apply_acts (SeasonSessionChange *change, GCancellable *cancellable, GError **error)
 {
   for (guint i = 0; i < change->acts->len; i++)
     if (!croupier_season_do_together (change->season, g_ptr_array_index (change->acts, i), change->first, error))
@@ -571,7 +572,7 @@ apply_acts (Change *change, GCancellable *cancellable, GError **error)
 
 /* What somebody else did last is not what was to be undone. */
 static gboolean
-apply_step (Change *change, GCancellable *cancellable, GError **error)
+apply_step (SeasonSessionChange *change, GCancellable *cancellable, GError **error)
 {
   const CroupierAct *act;
 
@@ -590,7 +591,7 @@ apply_step (Change *change, GCancellable *cancellable, GError **error)
 }
 
 static gboolean
-check_beside (const Change *change, const char *path, GError **error)
+check_beside (const SeasonSessionChange *change, const char *path, GError **error)
 {
   g_autofree char *folder = dup_folder (change->path);
   g_autofree char *beside = croupier_portal_find_same (path, folder);
@@ -602,7 +603,7 @@ check_beside (const Change *change, const char *path, GError **error)
 }
 
 static gboolean
-take_in (Change *change, CroupierMatch *match, GError **error)
+take_in (SeasonSessionChange *change, CroupierMatch *match, GError **error)
 {
   g_autofree char *name = g_path_get_basename (change->file);
   CroupierSeasonArrival arrival = { match, name, NULL, change->planned, TRUE };
@@ -615,7 +616,7 @@ take_in (Change *change, CroupierMatch *match, GError **error)
 }
 
 static gboolean
-apply_take_in (Change *change, GCancellable *cancellable, GError **error)
+apply_take_in (SeasonSessionChange *change, GCancellable *cancellable, GError **error)
 {
   g_autoptr (CroupierVersion) version = load_match (change->file, cancellable, error);
 
@@ -624,7 +625,7 @@ apply_take_in (Change *change, GCancellable *cancellable, GError **error)
 
 /* Once, however often it is asked for: nothing is booked that is booked already. */
 static gboolean
-apply_book (Change *change, GCancellable *cancellable, GError **error)
+apply_book (SeasonSessionChange *change, GCancellable *cancellable, GError **error)
 {
   g_autoptr (CroupierVersion) version = load_match (change->file, cancellable, error);
   g_autoptr (CroupierAct) act = NULL;
@@ -637,7 +638,7 @@ apply_book (Change *change, GCancellable *cancellable, GError **error)
 }
 
 static gboolean
-apply_mend (Change *change, GCancellable *cancellable, GError **error)
+apply_mend (SeasonSessionChange *change, GCancellable *cancellable, GError **error)
 {
   g_autofree char *folder = dup_folder (change->path);
   g_autoptr (GPtrArray) sights = croupier_season_look (change->season, folder);
@@ -683,7 +684,7 @@ dup_free_path (const char *folder, const char *title)
 
 /* The match is there before the season says so: killed in between, it can be added. It is made once. */
 static gboolean
-apply_play (Change *change, GCancellable *cancellable, GError **error)
+apply_play (SeasonSessionChange *change, GCancellable *cancellable, GError **error)
 {
   g_auto (CroupierSeatsApart) apart = { 0 };
   g_autoptr (CroupierMatch) match = NULL;
@@ -704,7 +705,7 @@ apply_play (Change *change, GCancellable *cancellable, GError **error)
 void
 croupier_season_session_open (CroupierSeasonSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data)
 {
-  Change *change;
+  SeasonSessionChange *change;
 
   g_return_if_fail (file != NULL || self->path != NULL);
 
@@ -722,7 +723,7 @@ croupier_season_session_open (CroupierSeasonSession *self, GFile *file, GAsyncRe
 void
 croupier_season_session_move (CroupierSeasonSession *self, GFile *folder, GAsyncReadyCallback callback, gpointer data)
 {
-  Change *change = change_new (self, apply_move);
+  SeasonSessionChange *change = change_new (self, apply_move);
   g_autofree char *folder_path = g_file_get_path (folder);
   g_autofree char *name = g_path_get_basename (self->path);
 
@@ -736,7 +737,7 @@ void
 croupier_season_session_begin (CroupierSeasonSession *self, GFile *file, const char *title,
                                GAsyncReadyCallback callback, gpointer data)
 {
-  Change *change = change_new (self, apply_begin);
+  SeasonSessionChange *change = change_new (self, apply_begin);
 
   g_clear_pointer (&change->known, stand_unref);
   g_free (change->path);
@@ -749,7 +750,7 @@ croupier_season_session_begin (CroupierSeasonSession *self, GFile *file, const c
 void
 croupier_season_session_act (CroupierSeasonSession *self, GPtrArray *acts, GAsyncReadyCallback callback, gpointer data)
 {
-  Change *change = change_new (self, apply_acts);
+  SeasonSessionChange *change = change_new (self, apply_acts);
 
   change->acts = g_ptr_array_ref (acts);
   queue_change (self, change, callback, data);
@@ -759,7 +760,7 @@ void
 croupier_season_session_step (CroupierSeasonSession *self, gboolean is_redo, GAsyncReadyCallback callback,
                               gpointer data)
 {
-  Change *change = change_new (self, apply_step);
+  SeasonSessionChange *change = change_new (self, apply_step);
 
   change->is_redo = is_redo;
   queue_change (self, change, callback, data);
@@ -769,7 +770,7 @@ void
 croupier_season_session_take_in (CroupierSeasonSession *self, GFile *file, int planned, GAsyncReadyCallback callback,
                                  gpointer data)
 {
-  Change *change = change_new (self, apply_take_in);
+  SeasonSessionChange *change = change_new (self, apply_take_in);
 
   change->file = g_file_get_path (file);
   change->planned = planned;
@@ -779,7 +780,7 @@ croupier_season_session_take_in (CroupierSeasonSession *self, GFile *file, int p
 void
 croupier_season_session_book (CroupierSeasonSession *self, guint match, GAsyncReadyCallback callback, gpointer data)
 {
-  Change *change = change_new (self, apply_book);
+  SeasonSessionChange *change = change_new (self, apply_book);
 
   change->file = croupier_season_session_dup_file (self, match);
   queue_change (self, change, callback, data);
@@ -789,7 +790,7 @@ croupier_season_session_book (CroupierSeasonSession *self, guint match, GAsyncRe
 void
 croupier_season_session_mend (CroupierSeasonSession *self, guint match, GAsyncReadyCallback callback, gpointer data)
 {
-  Change *change = change_new (self, apply_mend);
+  SeasonSessionChange *change = change_new (self, apply_mend);
 
   change->match = match;
   queue_change (self, change, callback, data);
@@ -799,7 +800,7 @@ void
 croupier_season_session_play (CroupierSeasonSession *self, const CroupierNextMatch *next, int planned,
                               GAsyncReadyCallback callback, gpointer data)
 {
-  Change *change = change_new (self, apply_play);
+  SeasonSessionChange *change = change_new (self, apply_play);
 
   change->next = *next;
   change->next.title = g_strdup (next->title);
@@ -818,7 +819,7 @@ croupier_season_session_finish (CroupierSeasonSession *self, GAsyncResult *resul
 char *
 croupier_season_session_dup_seats (GAsyncResult *result)
 {
-  const Change *change = g_object_get_data (G_OBJECT (result), "change");
+  const SeasonSessionChange *change = g_object_get_data (G_OBJECT (result), "change");
 
   return g_strdup (change->seats);
 }
@@ -827,7 +828,7 @@ croupier_season_session_dup_seats (GAsyncResult *result)
 char *
 croupier_season_session_dup_made (GAsyncResult *result)
 {
-  const Change *change = g_object_get_data (G_OBJECT (result), "change");
+  const SeasonSessionChange *change = g_object_get_data (G_OBJECT (result), "change");
 
   return g_strdup (change->file);
 }
@@ -836,14 +837,14 @@ croupier_season_session_dup_made (GAsyncResult *result)
 
 typedef struct
 {
-  Stand *stand;
+  SeasonStand *stand;
   CroupierSeasonFile kind;
   int viewer;
   char *path;
-} Export;
+} SeasonExport;
 
 static void
-export_free (Export *export)
+export_free (SeasonExport *export)
 {
   stand_unref (export->stand);
   g_free (export->path);
@@ -851,7 +852,7 @@ export_free (Export *export)
 }
 
 static GBytes *
-print_story (const Export *export, GCancellable *cancellable, GError **error)
+print_story (const SeasonExport *export, GCancellable *cancellable, GError **error)
 {
   g_autoptr (CroupierStory) story = croupier_chronicle_new (export->stand->season, export->viewer, error);
 
@@ -863,7 +864,7 @@ print_story (const Export *export, GCancellable *cancellable, GError **error)
 }
 
 static GBytes *
-print_export (const Export *export, GCancellable *cancellable, GError **error)
+print_export (const SeasonExport *export, GCancellable *cancellable, GError **error)
 {
   switch (export->kind)
     {
@@ -887,7 +888,7 @@ print_export (const Export *export, GCancellable *cancellable, GError **error)
 static void
 run_export (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  const Export *export = data;
+  const SeasonExport *export = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = print_export (export, cancellable, &error);
 
@@ -905,7 +906,7 @@ croupier_season_session_export (CroupierSeasonSession *self, CroupierSeasonFile 
                                 GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
 {
   GTask *task = g_task_new (self, cancellable, callback, data);
-  Export *export = g_new0 (Export, 1);
+  SeasonExport *export = g_new0 (SeasonExport, 1);
 
   export->stand = g_atomic_rc_box_acquire (self->stand);
   export->kind = kind;

@@ -57,7 +57,7 @@ get_members (const FactionsPlan *plan, const FactionsState *state, guint team)
 
 /* Dead or alive, unless the team is one that wins by living. */
 static void
-let_team_win (Run *run, guint team)
+let_team_win (FactionsRun *run, guint team)
 {
   CroupierPlayers members = get_members (run->plan, run->state, team);
 
@@ -68,7 +68,7 @@ let_team_win (Run *run, guint team)
 
 /* One wins at a time, since each who leaves makes fewer of those who are left. */
 static gboolean
-let_one_win_alone (Run *run)
+let_one_win_alone (FactionsRun *run)
 {
   guint player;
 
@@ -87,7 +87,7 @@ let_one_win_alone (Run *run)
 }
 
 static void
-end_with_two (Run *run, guint first, guint second)
+end_with_two (FactionsRun *run, guint first, guint second)
 {
   FactionsState *state = run->state;
   int red = croupier_cast_find_team (run->plan->cast, RED);
@@ -101,7 +101,7 @@ end_with_two (Run *run, guint first, guint second)
 }
 
 static End
-find_end (Run *run)
+find_end (FactionsRun *run)
 {
   FactionsState *state = run->state;
   guint first = state->alive != CROUPIER_NOBODY ? croupier_players_first (state->alive) : 0;
@@ -121,7 +121,7 @@ find_end (Run *run)
 
 /* TRUE when the match is over. */
 static gboolean
-end_match (Run *run)
+end_match (FactionsRun *run)
 {
   if (find_end (run) == END_NOT)
     return FALSE;
@@ -171,7 +171,7 @@ factions_merge (const FactionsPlan *plan, FactionsState *state)
 }
 
 void
-factions_settle (Run *run)
+factions_settle (FactionsRun *run)
 {
   say_ends_step (run->gm);
   while (let_one_win_alone (run))

@@ -99,10 +99,10 @@ typedef struct
   CroupierForm *form;
   guint n_given;
   FactionsGiven given[FACTIONS_MAX_GIVEN]; /* what stands */
-} Maker;
+} FormMaker;
 
 static char *
-dup_name (const Maker *maker, const FactionsAsk *ask, int named)
+dup_name (const FormMaker *maker, const FactionsAsk *ask, int named)
 {
   GString *text = g_string_new (NULL);
 
@@ -111,7 +111,7 @@ dup_name (const Maker *maker, const FactionsAsk *ask, int named)
 }
 
 static char *
-dup_whole (const Maker *maker, const FactionsAsk *ask, const gint8 *named)
+dup_whole (const FormMaker *maker, const FactionsAsk *ask, const gint8 *named)
 {
   GString *text = g_string_new (NULL);
 
@@ -130,7 +130,7 @@ set_if_offered (CroupierFormField *field, const char *word)
 
 /* Offers each by the name alone, or as the whole of an ask. */
 static void
-offer_players (const Maker *maker, const FactionsAsk *ask, const FactionsSlot *slot, gboolean whole,
+offer_players (const FormMaker *maker, const FactionsAsk *ask, const FactionsSlot *slot, gboolean whole,
                CroupierFormField *field)
 {
   guint player;
@@ -148,7 +148,7 @@ offer_players (const Maker *maker, const FactionsAsk *ask, const FactionsSlot *s
 }
 
 static void
-ask_for_names (const Maker *maker, const FactionsAsk *ask, const gint8 *named, CroupierFormRow *row)
+ask_for_names (const FormMaker *maker, const FactionsAsk *ask, const gint8 *named, CroupierFormRow *row)
 {
   GString *words = g_string_new (NULL);
 
@@ -171,7 +171,7 @@ ask_for_names (const Maker *maker, const FactionsAsk *ask, const gint8 *named, C
 }
 
 static void
-ask_for_opinion (const Maker *maker, const FactionsAsk *ask, const gint8 *named, CroupierFormRow *row)
+ask_for_opinion (const FormMaker *maker, const FactionsAsk *ask, const gint8 *named, CroupierFormRow *row)
 {
   CroupierFormField *field = croupier_form_row_add (row, CROUPIER_FIELD_CHOICE, _("Together with the team"));
   g_autofree char *value = named != NULL ? dup_whole (maker, ask, named) : NULL;
@@ -183,7 +183,7 @@ ask_for_opinion (const Maker *maker, const FactionsAsk *ask, const gint8 *named,
 }
 
 static void
-ask_for_use (const Maker *maker, const FactionsAsk *ask, const gint8 *named, CroupierFormRow *row)
+ask_for_use (const FormMaker *maker, const FactionsAsk *ask, const gint8 *named, CroupierFormRow *row)
 {
   CroupierFormField *field = croupier_form_row_add (row, CROUPIER_FIELD_FLAG,
                                                     ask->kind == FACTIONS_ASK_PASS ? _("Pass") : _("Use tonight"));
@@ -194,7 +194,7 @@ ask_for_use (const Maker *maker, const FactionsAsk *ask, const gint8 *named, Cro
 
 /* To pass is one more choice, unless a guess stands beside that. */
 static gboolean
-offer_pass (const Maker *maker, const FactionsAsk *ask, const gint8 *named, CroupierFormGroup *group)
+offer_pass (const FormMaker *maker, const FactionsAsk *ask, const gint8 *named, CroupierFormGroup *group)
 {
   const CroupierFormRow *row = g_ptr_array_index (group->rows, 0);
   CroupierFormField *field = g_ptr_array_index (row->fields, 0);
@@ -209,7 +209,7 @@ offer_pass (const Maker *maker, const FactionsAsk *ask, const gint8 *named, Crou
 }
 
 static const gint8 *
-find_given (const Maker *maker, const FactionsAsk *ask, guint nth)
+find_given (const FormMaker *maker, const FactionsAsk *ask, guint nth)
 {
   for (guint i = 0; i < maker->n_given; i++)
     if (maker->given[i].kind == ask->kind && maker->given[i].which == ask->which && nth-- == 0)
@@ -218,7 +218,7 @@ find_given (const Maker *maker, const FactionsAsk *ask, guint nth)
 }
 
 static void
-add_row (const Maker *maker, const FactionsAsk *ask, const gint8 *named, CroupierFormGroup *group)
+add_row (const FormMaker *maker, const FactionsAsk *ask, const gint8 *named, CroupierFormGroup *group)
 {
   CroupierFormRow *row;
 
@@ -234,7 +234,7 @@ add_row (const Maker *maker, const FactionsAsk *ask, const gint8 *named, Croupie
 }
 
 static void
-add_aside (const Maker *maker, const FactionsAsk *ask)
+add_aside (const FormMaker *maker, const FactionsAsk *ask)
 {
   const char *told = factions_ask_get_words (ask->kind)->told;
   g_autofree char *words = g_strconcat (ask->words, ask->slots[0].before, NULL);
@@ -247,7 +247,7 @@ add_aside (const Maker *maker, const FactionsAsk *ask)
 }
 
 static void
-add_asks (const Maker *maker)
+add_asks (const FormMaker *maker)
 {
   g_autofree FactionsAsk *asks = g_new (FactionsAsk, FACTIONS_MAX_ASKS);
   guint n = factions_list_asks (maker->plan, maker->state, maker->player, asks);
@@ -268,7 +268,7 @@ add_asks (const Maker *maker)
 }
 
 static void
-tell (const Maker *maker)
+tell (const FormMaker *maker)
 {
   const char *language = maker->plan->base.setup->language;
 
@@ -286,7 +286,7 @@ tell (const Maker *maker)
 CroupierForm *
 factions_make_form (const CroupierPlan *plan, const CroupierState *state, guint player)
 {
-  Maker maker = { .plan = (const FactionsPlan *) plan, .state = (const FactionsState *) state, .player = player };
+  FormMaker maker = { .plan = (const FactionsPlan *) plan, .state = (const FactionsState *) state, .player = player };
 
   if (!is_in_game (maker.state, player))
     return NULL;

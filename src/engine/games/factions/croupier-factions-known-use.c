@@ -6,7 +6,7 @@
 #include <string.h>
 
 static gboolean
-is_told (const Run *run, CroupierPlayers players)
+is_told (const FactionsRun *run, CroupierPlayers players)
 {
   return run->viewer != CROUPIER_NO_PLAYER && croupier_players_has (players, (guint) run->viewer);
 }
@@ -14,7 +14,7 @@ is_told (const Run *run, CroupierPlayers players)
 /* Players who are out get everything public, and what both islands get. After the last night it is told to those who
  * were where it was told when it began. */
 static gboolean
-is_spectator (const Run *run)
+is_spectator (const FactionsRun *run)
 {
   CroupierPlayers in_game = run->told->is_over ? run->eve->alive : run->told->alive;
 
@@ -24,7 +24,7 @@ is_spectator (const Run *run)
 /* Those who are on the island in the morning; of one that is no more by then, those who were in its channel last: a
  * power that moves somebody in that night moves only their vote. */
 gboolean
-factions_sees_island (const Run *run, guint island)
+factions_sees_island (const FactionsRun *run, guint island)
 {
   const FactionsState *told = run->told;
   const Seat *seats = told->is_over || told->is_merged ? run->eve->seats : told->seats;
@@ -36,7 +36,7 @@ factions_sees_island (const Run *run, guint island)
 
 /* Of a team's power all its members where it acts. */
 static CroupierPlayers
-find_holders (const Run *run, const Use *use)
+find_holders (const FactionsRun *run, const Use *use)
 {
   CroupierPlayers holders = CROUPIER_NOBODY;
   guint player;
@@ -51,7 +51,7 @@ find_holders (const Run *run, const Use *use)
 }
 
 static CroupierPlayers
-find_targets (const Run *run, const Use *use, gboolean only_where_it_works)
+find_targets (const FactionsRun *run, const Use *use, gboolean only_where_it_works)
 {
   CroupierPlayers targets = CROUPIER_NOBODY;
 
@@ -62,7 +62,7 @@ find_targets (const Run *run, const Use *use, gboolean only_where_it_works)
 }
 
 static void
-know_learned (const Run *run, const Use *use, guint target)
+know_learned (const FactionsRun *run, const Use *use, guint target)
 {
   const Seat *seat = &run->state->seats[target];
   CroupierPowerSubject subject = power_of (run->plan, use->power)->subject;
@@ -99,7 +99,7 @@ know_learned (const Run *run, const Use *use, guint target)
 }
 
 static void
-know_all_learned (const Run *run, const Use *use)
+know_all_learned (const FactionsRun *run, const Use *use)
 {
   for (guint i = 0; i < G_N_ELEMENTS (use->targets); i++)
     if (power_of (run->plan, use->power)->effect == CROUPIER_EFFECT_LEARN && factions_works_on (run, use, i))
@@ -108,7 +108,7 @@ know_all_learned (const Run *run, const Use *use)
 
 /* A text of the cast tells the names that it has places for, and no others. */
 static void
-know_text (const Run *run, const Use *use, const char *text)
+know_text (const FactionsRun *run, const Use *use, const char *text)
 {
   croupier_knowledge_add_text (run->known, "told", text);
   if (strstr (text, "{holder}") != NULL)
@@ -122,7 +122,7 @@ know_text (const Run *run, const Use *use, const char *text)
 }
 
 static gboolean
-is_revealed (const Run *run, const Use *use)
+is_revealed (const FactionsRun *run, const Use *use)
 {
   switch (power_of (run->plan, use->power)->audience)
     {
@@ -142,7 +142,7 @@ is_revealed (const Run *run, const Use *use)
 
 /* What voids, weighs or stops votes is told where the votes are, anything else to all. */
 static gboolean
-is_public_told (const Run *run, const Use *use)
+is_public_told (const FactionsRun *run, const Use *use)
 {
   switch (power_of (run->plan, use->power)->effect)
     {
@@ -167,7 +167,7 @@ is_public_told (const Run *run, const Use *use)
 }
 
 void
-factions_know_use (Run *run, const Use *use)
+factions_know_use (FactionsRun *run, const Use *use)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
   gboolean works = factions_works_on_all (run, use);

@@ -112,7 +112,7 @@ know_end (const FactionsPlan *plan, const FactionsState *state, CroupierKnowledg
 
 /* All know who was voted out, with how many votes, and who died; nobody knows how. */
 static void
-know_votes (const Run *run, guint island, CroupierKnowledge *known)
+know_votes (const FactionsRun *run, guint island, CroupierKnowledge *known)
 {
   const Night *night = &run->told->nights[run->told->day - 1];
   CroupierPlayers present = night->by_island[island];
@@ -129,7 +129,7 @@ know_votes (const Run *run, guint island, CroupierKnowledge *known)
 
 /* What came to a player that night, never from whom. */
 static void
-know_received (const Run *run, guint viewer, CroupierKnowledge *known)
+know_received (const FactionsRun *run, guint viewer, CroupierKnowledge *known)
 {
   const Seat *seat = &run->told->seats[viewer];
 
@@ -144,7 +144,7 @@ static void
 know_night (const FactionsPlan *plan, const FactionsState *state, int viewer, CroupierKnowledge *known)
 {
   g_autofree FactionsState *evening = factions_make_evening (plan, state);
-  g_autofree Run *run = g_malloc (sizeof *run);
+  g_autofree FactionsRun *run = g_malloc (sizeof *run);
   g_autoptr (GPtrArray) uses = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_knowledge_free);
   const Night *night = &state->nights[state->day - 1];
 

@@ -117,7 +117,7 @@ factions_make_evening (const FactionsPlan *plan, const FactionsState *state)
 }
 
 static void
-tell_received (const Run *run)
+tell_received (const FactionsRun *run)
 {
   guint player;
 
@@ -128,14 +128,14 @@ tell_received (const Run *run)
 }
 
 static gboolean
-has_moved (const Run *run, guint player)
+has_moved (const FactionsRun *run, guint player)
 {
   return is_in_game (run->told, player) && !run->told->is_merged &&
          run->told->seats[player].island != run->eve->seats[player].island;
 }
 
 static void
-tell_changes (const Run *run)
+tell_changes (const FactionsRun *run)
 {
   const FactionsState *state = run->told;
   gboolean is_anybody_moved = FALSE;
@@ -162,7 +162,7 @@ void
 factions_tell_morning (const FactionsPlan *plan, const FactionsState *state, CroupierOutbox *outbox)
 {
   g_autofree FactionsState *evening = factions_make_evening (plan, state);
-  g_autofree Run *run = g_malloc (sizeof *run);
+  g_autofree FactionsRun *run = g_malloc (sizeof *run);
   const Night *night = &state->nights[state->day - 1];
   CroupierMessage *message;
 

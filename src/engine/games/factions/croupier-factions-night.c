@@ -60,9 +60,9 @@ FACT (power_killed, "power-killed", LINE, N_("Killed, all at the same time: {pla
 /* ---- the whole night ---- */
 
 void
-factions_run_init (Run *run, const FactionsPlan *plan, FactionsState *state, const Eve *eve)
+factions_run_init (FactionsRun *run, const FactionsPlan *plan, FactionsState *state, const Eve *eve)
 {
-  memset (run, 0, offsetof (Run, uses));
+  memset (run, 0, offsetof (FactionsRun, uses));
   run->plan = plan;
   run->state = state;
   run->eve = eve;
@@ -73,7 +73,7 @@ factions_run_init (Run *run, const FactionsPlan *plan, FactionsState *state, con
 }
 
 static void
-tell_silent (const Run *run, CroupierOutbox *outbox)
+tell_silent (const FactionsRun *run, CroupierOutbox *outbox)
 {
   CroupierPlayers silent = run->eve->alive, refused;
   guint player;
@@ -91,7 +91,7 @@ tell_silent (const Run *run, CroupierOutbox *outbox)
 }
 
 static void
-collect (Run *run)
+collect (FactionsRun *run)
 {
   for (guint i = 0; i < run->n_forms; i++)
     {
@@ -104,7 +104,7 @@ collect (Run *run)
 
 /* A step, and what is not the powers' in it. */
 static void
-play_whole_step (Run *run, CroupierPowerStep step)
+play_whole_step (FactionsRun *run, CroupierPowerStep step)
 {
   say_step (run->gm, &step_facts[step]);
   if (step == CROUPIER_STEP_ITEMS)
@@ -121,7 +121,7 @@ play_whole_step (Run *run, CroupierPowerStep step)
 /* Plays all steps of a night, up to the kills. A night that is only looked at stops where it asks: what follows hangs
  * on the answer. Where questions are gathered all of them are wanted. FALSE if it has stopped. */
 gboolean
-factions_play_night (Run *run, CroupierOutbox *outbox)
+factions_play_night (FactionsRun *run, CroupierOutbox *outbox)
 {
   factions_sort_forms (run);
   say_night (run->gm, (int) run->day);
@@ -168,7 +168,7 @@ guint
 factions_find_questions (const FactionsPlan *plan, const FactionsState *state, Decision *questions)
 {
   g_autofree FactionsState *copy = NULL;
-  g_autofree Run *run = NULL;
+  g_autofree FactionsRun *run = NULL;
 
   if (!has_questions (plan) || state->is_over || state->day == MAX_DAYS)
     return 0;
@@ -196,7 +196,7 @@ factions_add_questions (const CroupierPlan *base, const CroupierState *base_stat
 
 /* Plays the night that is due, on a copy of the state, as far as its open questions let it. FALSE where it stops. */
 gboolean
-factions_try_night (const FactionsPlan *plan, FactionsState *copy, CroupierMessage *gm, Run *run)
+factions_try_night (const FactionsPlan *plan, FactionsState *copy, CroupierMessage *gm, FactionsRun *run)
 {
   factions_begin_night (plan, copy);
   factions_run_init (run, plan, copy, &copy->eve);

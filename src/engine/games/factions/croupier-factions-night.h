@@ -11,45 +11,45 @@ G_BEGIN_DECLS
 FACT (factions_stopped, "stopped", ITEM, N_("{player}: “{what}” can no longer be done and does nothing: {why}."),
       SENDER (player), TEXT (what), WORD (why))
 extern const char *const factions_why_words[];
-void factions_sort_forms (Run *run);
-Why factions_check_target (const Run *run, guint player, int target, gboolean own_island);
-Use *factions_add_use (Run *run, int power, int holder);
-void factions_collect_act (Run *run, guint player, guint i);
-void factions_explain_items (const Run *run);
-void factions_collect_vote (Run *run, guint player);
-void factions_collect_own_powers (Run *run);
+void factions_sort_forms (FactionsRun *run);
+Why factions_check_target (const FactionsRun *run, guint player, int target, gboolean own_island);
+Use *factions_add_use (FactionsRun *run, int power, int holder);
+void factions_collect_act (FactionsRun *run, guint player, guint i);
+void factions_explain_items (const FactionsRun *run);
+void factions_collect_vote (FactionsRun *run, guint player);
+void factions_collect_own_powers (FactionsRun *run);
 
 /* croupier-factions-target.c: whom powers are used on */
-gboolean factions_names_for (const Run *run, const Use *use, guint power, int island);
-void factions_count_names (const Run *run, guint power, int island, Naming *naming);
-guint factions_get_most_named (const Naming *naming);
-gboolean factions_works_on (const Run *run, const Use *use, guint i);
+gboolean factions_names_for (const FactionsRun *run, const Use *use, guint power, int island);
+void factions_count_names (const FactionsRun *run, guint power, int island, FactionsNaming *naming);
+guint factions_get_most_named (const FactionsNaming *naming);
+gboolean factions_works_on (const FactionsRun *run, const Use *use, guint i);
 guint factions_count_affected (const CroupierPower *power);
-gboolean factions_works_on_all (const Run *run, const Use *use);
-int factions_get_vote (const Run *run, guint player);
-CroupierPlayers factions_find_targets (const Run *run, guint player, gboolean of_others);
+gboolean factions_works_on_all (const FactionsRun *run, const Use *use);
+int factions_get_vote (const FactionsRun *run, guint player);
+CroupierPlayers factions_find_targets (const FactionsRun *run, guint player, gboolean of_others);
 
 /* croupier-factions-step.c */
 const Decision *factions_find_decision (const FactionsState *state, const Decision *question);
-void factions_play_step (Run *run, CroupierPowerStep step);
-void factions_give_all (Run *run);
+void factions_play_step (FactionsRun *run, CroupierPowerStep step);
+void factions_give_all (FactionsRun *run);
 
 /* croupier-factions-tell.c */
-char *factions_fill_text (const Run *run, const Use *use, const char *text);
-void factions_say_day (const Run *run, CroupierMessage *message);
-CroupierMessage *factions_begin_private (const Run *run, guint player);
-CroupierMessage *factions_begin_island (const Run *run, guint island);
-CroupierMessage *factions_begin_spectators (const Run *run);
-void factions_tell_use (Run *run, const Use *use);
+char *factions_fill_text (const FactionsRun *run, const Use *use, const char *text);
+void factions_say_day (const FactionsRun *run, CroupierMessage *message);
+CroupierMessage *factions_begin_private (const FactionsRun *run, guint player);
+CroupierMessage *factions_begin_island (const FactionsRun *run, guint island);
+CroupierMessage *factions_begin_spectators (const FactionsRun *run);
+void factions_tell_use (FactionsRun *run, const Use *use);
 
 /* croupier-factions-vote.c */
 guint factions_take_most_voted (const Night *night, CroupierPlayers *left);
 void factions_explain_counts (CroupierMessage *message, const Night *night, guint island);
-void factions_leave_at_night (Run *run, CroupierPlayers players, Out how);
-void factions_vote_at_night (Run *run);
+void factions_leave_at_night (FactionsRun *run, CroupierPlayers players, Out how);
+void factions_vote_at_night (FactionsRun *run);
 
 /* croupier-factions-end.c */
-void factions_settle (Run *run);
+void factions_settle (FactionsRun *run);
 
 /* croupier-factions-morning.c */
 FACT (factions_day, "day", HEADING, N_("Day {day}"), NUMBER (day))
@@ -57,12 +57,12 @@ FactionsState *factions_make_evening (const FactionsPlan *plan, const FactionsSt
 void factions_tell_morning (const FactionsPlan *plan, const FactionsState *state, CroupierOutbox *outbox);
 
 /* croupier-factions-known-use.c */
-gboolean factions_sees_island (const Run *run, guint island);
+gboolean factions_sees_island (const FactionsRun *run, guint island);
 
 /* Adds what the viewer may know of a power that has come to pass: what “learn” finds out, to its holders, and what the
  * texts of the cast tell each. Who was early is a secret. (Rules: "The cast", tells; "Told at the start of the next
  * day".) */
-void factions_know_use (Run *run, const Use *use);
+void factions_know_use (FactionsRun *run, const Use *use);
 
 /* croupier-factions-outcome.c */
 
@@ -73,8 +73,8 @@ void factions_explain_outcome (const FactionsPlan *plan, const FactionsState *st
 
 /* croupier-factions-night.c */
 void factions_begin_night (const FactionsPlan *plan, FactionsState *state);
-void factions_run_init (Run *run, const FactionsPlan *plan, FactionsState *state, const Eve *eve);
-gboolean factions_play_night (Run *run, CroupierOutbox *outbox);
-gboolean factions_try_night (const FactionsPlan *plan, FactionsState *copy, CroupierMessage *gm, Run *run);
+void factions_run_init (FactionsRun *run, const FactionsPlan *plan, FactionsState *state, const Eve *eve);
+gboolean factions_play_night (FactionsRun *run, CroupierOutbox *outbox);
+gboolean factions_try_night (const FactionsPlan *plan, FactionsState *copy, CroupierMessage *gm, FactionsRun *run);
 
 G_END_DECLS

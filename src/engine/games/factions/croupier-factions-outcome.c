@@ -145,7 +145,7 @@ take_sentence (GString *text, char *sentence)
 
 /* What a look at the forms alone would not tell. */
 static void
-describe_void (const Run *run, CroupierPlayers members, GString *text)
+describe_void (const FactionsRun *run, CroupierPlayers members, GString *text)
 {
   guint player;
 
@@ -156,7 +156,7 @@ describe_void (const Run *run, CroupierPlayers members, GString *text)
 }
 
 static char *
-describe_voted_out (const Run *run, CroupierPlayers members, gboolean is_open)
+describe_voted_out (const FactionsRun *run, CroupierPlayers members, gboolean is_open)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   CroupierPlayers out = members & run->night->voted_out;
@@ -172,7 +172,7 @@ void
 factions_fill_tallies (const FactionsPlan *plan, const FactionsState *state, CroupierDay *day)
 {
   g_autofree FactionsState *copy = g_memdup2 (state, sizeof *copy);
-  g_autofree Run *run = g_malloc (sizeof *run);
+  g_autofree FactionsRun *run = g_malloc (sizeof *run);
 
   factions_try_night (plan, copy, NULL, run);
   for (guint i = 0; i < day->places->len; i++)

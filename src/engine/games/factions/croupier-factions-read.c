@@ -17,7 +17,7 @@ typedef struct
 {
   gint8 player; /* or NOBODY */
   gsize start, length;
-} Named;
+} NamedPlayer;
 
 /* How many names a field is to have. */
 typedef struct
@@ -35,7 +35,7 @@ typedef struct
   gboolean has_vote;
   const FactionsField *field; /* that is being read */
   guint n_named;
-  Named named[MAX_NAMES];
+  NamedPlayer named[MAX_NAMES];
 } FactionsReader;
 
 static const Wanted no_names = { 0, FALSE };
@@ -88,7 +88,7 @@ field_length (const FactionsReader *reader)
 #define complain_field(reader, ...) complain (reader, field_start (reader), field_length (reader), __VA_ARGS__)
 
 static int
-find_kind (const FactionsReader *reader, WordKind kind)
+find_kind (const FactionsReader *reader, FactionsWordKind kind)
 {
   for (guint i = reader->field->own_first; i < reader->field->own_end; i++)
     if (get_word (&reader->text, i)->kind == kind)
@@ -106,7 +106,8 @@ add_named (FactionsReader *reader, int player, guint first, guint n_words)
   for (guint i = 0; i < n_words; i++)
     get_word (&reader->text, first + i)->is_used = TRUE;
   if (reader->n_named < MAX_NAMES)
-    reader->named[reader->n_named] = (Named) { (gint8) player, from->start, last->start + last->length - from->start };
+    reader->named[reader->n_named] = (NamedPlayer) { (gint8) player, from->start,
+                                                     last->start + last->length - from->start };
   reader->n_named++;
 }
 
@@ -341,7 +342,7 @@ read_other_doubles (FactionsReader *reader, Wanted wanted, guint first, guint en
 static int
 compare_named (gconstpointer a, gconstpointer b, gpointer data)
 {
-  const Named *one = a, *other = b;
+  const NamedPlayer *one = a, *other = b;
 
   return one->start < other->start ? -1 : one->start > other->start;
 }
@@ -435,7 +436,7 @@ get_ask (const FactionsReader *reader, FactionsAskKind kind, int which)
 }
 
 static void
-complain_of_self (FactionsReader *reader, const FactionsAsk *ask, const Named *named, const char *list)
+complain_of_self (FactionsReader *reader, const FactionsAsk *ask, const NamedPlayer *named, const char *list)
 {
   const char *name = name_of (reader, reader->player);
 
@@ -458,7 +459,7 @@ complain_of_self (FactionsReader *reader, const FactionsAsk *ask, const Named *n
 static gboolean
 check_named (FactionsReader *reader, const FactionsAsk *ask, guint i)
 {
-  const Named *named = &reader->named[i];
+  const NamedPlayer *named = &reader->named[i];
   const FactionsSlot *slot = &ask->slots[i];
   g_autofree char *list = croupier_reader_list_players (reader->text.plan->base.setup->roster, slot->players);
   const char *name = named->player >= 0 ? name_of (reader, (guint) named->player) : NULL;
@@ -820,7 +821,7 @@ check_power (FactionsReader *reader, int power)
 
 /* Legal, but perhaps not what was meant, or bound to fail: for the game master, who knows the teams. */
 static void
-warn_of_target (FactionsReader *reader, const CroupierPower *power, const Named *named)
+warn_of_target (FactionsReader *reader, const CroupierPower *power, const NamedPlayer *named)
 {
   const Seat *seats = reader->state->seats;
   CroupierProblems *warnings = reader->text.base.reading->warnings;

@@ -158,7 +158,7 @@ is_token (const Regular *self, guint i, const char *word)
 }
 
 static FactionsWord *
-push (Regular *self, guint first, guint end, WordKind kind)
+push (Regular *self, guint first, guint end, FactionsWordKind kind)
 {
   FactionsWord *word = &self->words[self->n_words++];
   gsize start = self->tokens[first].start;
@@ -348,7 +348,7 @@ try_verbs (Regular *self)
     }
 }
 
-static WordKind
+static FactionsWordKind
 find_token_kind (const Regular *self, guint i)
 {
   gsize length = self->tokens[i].end - self->tokens[i].start;
@@ -395,7 +395,7 @@ try_unknown (Regular *self)
     question++;
   for (; n < question && question < self->n_tokens && self->n_found == 0; n++)
     {
-      WordKind kind = find_token_kind (self, n);
+      FactionsWordKind kind = find_token_kind (self, n);
 
       if (kind >= WORD_VOTE && kind <= WORD_ITEM)
         return;

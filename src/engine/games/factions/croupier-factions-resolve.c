@@ -9,7 +9,7 @@
 
 /* What was sent for the day, and decided for the day before, is done with. */
 static void
-begin_day (Run *run)
+begin_day (FactionsRun *run)
 {
   FactionsState *state = run->state;
   guint n_kept = 0;
@@ -53,7 +53,7 @@ void
 factions_explain (const CroupierPlan *base, const CroupierState *base_state, CroupierOutbox *outbox)
 {
   g_autofree FactionsState *copy = g_memdup2 (base_state, sizeof *copy);
-  g_autofree Run *run = g_malloc (sizeof *run);
+  g_autofree FactionsRun *run = g_malloc (sizeof *run);
 
   if (factions_try_night ((const FactionsPlan *) base, copy, croupier_outbox_to_gm (outbox), run))
     factions_settle (run);
@@ -64,7 +64,7 @@ factions_resolve (const CroupierPlan *base, CroupierState *base_state, CroupierO
 {
   const FactionsPlan *plan = (const FactionsPlan *) base;
   FactionsState *state = (FactionsState *) base_state;
-  Run run;
+  FactionsRun run;
 
   if (!check_night (plan, state, error))
     return FALSE;

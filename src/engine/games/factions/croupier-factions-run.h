@@ -23,7 +23,7 @@ typedef enum
   OUTCOME_NOTHING_THERE,
   OUTCOME_DECIDED_NO,
   OUTCOME_ASKED,
-} Outcome;
+} FactionsOutcome;
 
 /* A power that is used, or named by one form for its team. */
 typedef struct
@@ -68,7 +68,7 @@ typedef struct
   guint n_uses;
   guint steps; /* bit i: a power of that step is used */
   Use uses[MAX_USES];
-} Run;
+} FactionsRun;
 
 static inline const CroupierPower *
 power_of (const FactionsPlan *plan, int power)
@@ -124,6 +124,6 @@ typedef struct
   gint8 named[CROUPIER_MAX_PLAYERS];
   guint8 counts[CROUPIER_MAX_PLAYERS];
   const Use *first[CROUPIER_MAX_PLAYERS]; /* the earliest form that names them */
-} Naming;
+} FactionsNaming;
 
 G_END_DECLS

@@ -95,7 +95,7 @@ static const char *const works_words[] = {
 /* ---- on whom a power works ---- */
 
 static gboolean
-works_at_all (const Run *run, const Use *use)
+works_at_all (const FactionsRun *run, const Use *use)
 {
   return factions_works_on (run, use, 0) || factions_works_on (run, use, 1);
 }
@@ -115,7 +115,7 @@ factions_move (FactionsState *state, guint player, guint island)
 
 /* What was received tonight and has gone again is not told. */
 static void
-forget_received (Run *run, int player, guint item, guint n)
+forget_received (FactionsRun *run, int player, guint item, guint n)
 {
   guint8 *received = &run->received[player][item];
 
@@ -124,7 +124,7 @@ forget_received (Run *run, int player, guint item, guint n)
 
 /* One piece of an item, or all that somebody holds, goes to another player or, where there is none, away. */
 static gboolean
-take_items (Run *run, int from, int to, int item)
+take_items (FactionsRun *run, int from, int to, int item)
 {
   gboolean is_moved = FALSE;
 
@@ -148,7 +148,7 @@ take_items (Run *run, int from, int to, int item)
 }
 
 static gboolean
-move_item (Run *run, const Use *use)
+move_item (FactionsRun *run, const Use *use)
 {
   int to = use->targets[1] != CROUPIER_NO_PLAYER ? use->targets[1] : use->holder;
 
@@ -166,7 +166,7 @@ set_color (Seat *seat, const char *color)
 
 /* What the power says, or what its holder had when the step began. */
 static void
-set_subject (Run *run, const Use *use, guint target)
+set_subject (FactionsRun *run, const Use *use, guint target)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
   const CroupierCast *cast = run->plan->cast;
@@ -201,7 +201,7 @@ set_subject (Run *run, const Use *use, guint target)
 
 /* FALSE where it turns out that there is nothing to be done. */
 static gboolean
-take_effect (Run *run, const Use *use, guint player)
+take_effect (FactionsRun *run, const Use *use, guint player)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
   CroupierPlayers target = CROUPIER_PLAYER (player);
@@ -251,7 +251,7 @@ take_effect (Run *run, const Use *use, guint player)
 
 /* An item that voids votes and is played is on record: in roster order of the players, then of their targets. */
 static void
-note_idol (Run *run, const Use *use, guint i)
+note_idol (FactionsRun *run, const Use *use, guint i)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
   Night *night = run->night;
@@ -295,7 +295,7 @@ factions_find_decision (const FactionsState *state, const Decision *question)
 }
 
 static gboolean
-is_asked (const Run *run, const Decision *question)
+is_asked (const FactionsRun *run, const Decision *question)
 {
   for (guint i = 0; i < run->n_questions; i++)
     if (run->questions[i].power == question->power && run->questions[i].asker == question->asker &&
@@ -304,8 +304,8 @@ is_asked (const Run *run, const Decision *question)
   return FALSE;
 }
 
-static Outcome
-ask (Run *run, const Use *use)
+static FactionsOutcome
+ask (FactionsRun *run, const Use *use)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
   Decision question = {
@@ -334,13 +334,13 @@ ask (Run *run, const Use *use)
 
 /* Of a power for both targets together either of them is meant. */
 static gboolean
-is_meant (const Run *run, const Use *use, guint i, guint k)
+is_meant (const FactionsRun *run, const Use *use, guint i, guint k)
 {
   return use->targets[k] >= 0 && (i == k || factions_count_affected (power_of (run->plan, use->power)) == 1);
 }
 
 static gboolean
-is_on_own_team (const Run *run, const Use *use, guint i)
+is_on_own_team (const FactionsRun *run, const Use *use, guint i)
 {
   for (guint k = 0; k < power_of (run->plan, use->power)->n_targets; k++)
     if (is_meant (run, use, i, k) && run->state->seats[use->targets[k]].team == run->state->seats[use->holder].team)
@@ -349,7 +349,7 @@ is_on_own_team (const Run *run, const Use *use, guint i)
 }
 
 static gboolean
-is_target_out (const Run *run, const Use *use, guint i)
+is_target_out (const FactionsRun *run, const Use *use, guint i)
 {
   for (guint k = 0; k < G_N_ELEMENTS (use->targets); k++)
     if (is_meant (run, use, i, k) && !croupier_players_has (run->state->alive, (guint) use->targets[k]))
@@ -358,7 +358,7 @@ is_target_out (const Run *run, const Use *use, guint i)
 }
 
 static gboolean
-is_guessed (const Run *run, const Use *use)
+is_guessed (const FactionsRun *run, const Use *use)
 {
   int vote = factions_get_vote (run, (guint) use->targets[0]);
 
@@ -367,8 +367,8 @@ is_guessed (const Run *run, const Use *use)
 }
 
 /* Whether a power can be used at all, by what is so when its step begins. */
-static Outcome
-judge_holder (const Run *run, const Use *use)
+static FactionsOutcome
+judge_holder (const FactionsRun *run, const Use *use)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
   gboolean is_lost = (power->holder == CROUPIER_HOLDER_MEMBERS || power->holder == CROUPIER_HOLDER_ROLE) &&
@@ -387,8 +387,8 @@ judge_holder (const Run *run, const Use *use)
 }
 
 /* What comes of it on a target, likewise. */
-static Outcome
-judge_on (Run *run, const Use *use, guint i)
+static FactionsOutcome
+judge_on (FactionsRun *run, const Use *use, guint i)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
 
@@ -404,9 +404,9 @@ judge_on (Run *run, const Use *use, guint i)
 }
 
 static void
-judge (Run *run, Use *use)
+judge (FactionsRun *run, Use *use)
 {
-  Outcome outcome = judge_holder (run, use);
+  FactionsOutcome outcome = judge_holder (run, use);
 
   use->outcomes[0] = (guint8) (outcome == OUTCOME_WORKS ? judge_on (run, use, 0) : outcome);
   use->outcomes[1] = use->outcomes[0];
@@ -416,7 +416,7 @@ judge (Run *run, Use *use)
 
 /* Also what fails counts; of a team's power for all its members. */
 static void
-count_use (Run *run, const Use *use)
+count_use (FactionsRun *run, const Use *use)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
 
@@ -429,7 +429,7 @@ count_use (Run *run, const Use *use)
 }
 
 static void
-cite_power (const Run *run, int power)
+cite_power (const FactionsRun *run, int power)
 {
   g_autofree char *rule = run->gm != NULL ? croupier_cast_describe_power (run->plan->cast, (guint) power) : NULL;
 
@@ -437,17 +437,17 @@ cite_power (const Run *run, int power)
 }
 
 static const char *
-get_outcome_words (const CroupierPower *power, Outcome outcome)
+get_outcome_words (const CroupierPower *power, FactionsOutcome outcome)
 {
   return outcome == OUTCOME_WORKS ? works_words[power->effect] : outcome_words[outcome];
 }
 
 /* One that comes out differently on its two targets is explained for each. */
 static void
-explain_use (const Run *run, const Use *use)
+explain_use (const FactionsRun *run, const Use *use)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
-  const char *outcome = get_outcome_words (power, (Outcome) use->outcomes[0]);
+  const char *outcome = get_outcome_words (power, (FactionsOutcome) use->outcomes[0]);
   gboolean differs = use->outcomes[0] != use->outcomes[1];
 
   if (use->island != NO_ISLAND)
@@ -463,14 +463,15 @@ explain_use (const Run *run, const Use *use)
   if (!differs)
     return;
   say_use (run->gm, &use_facts[1], (guint) use->holder, verb_of (power),
-           get_outcome_words (power, (Outcome) use->outcomes[1]), (guint) use->targets[1], (guint) use->targets[0]);
+           get_outcome_words (power, (FactionsOutcome) use->outcomes[1]), (guint) use->targets[1],
+           (guint) use->targets[0]);
   cite_power (run, use->power);
 }
 
 /* ---- what a team decides together ---- */
 
 static void
-explain_names (const Run *run, const Naming *naming, guint best, int island)
+explain_names (const FactionsRun *run, const FactionsNaming *naming, guint best, int island)
 {
   const CroupierPower *power = power_of (run->plan, naming->first[best]->power);
   const char *team = team_name (run->plan, power->held_by);
@@ -494,7 +495,7 @@ explain_names (const Run *run, const Naming *naming, guint best, int island)
 /* The player who acts for the team: of those who name the target, the first in the roster. Who named it first is a
  * secret. */
 static int
-find_first_in_roster (const Run *run, guint power, int island, int target)
+find_first_in_roster (const FactionsRun *run, guint power, int island, int target)
 {
   int first = CROUPIER_MAX_PLAYERS;
 
@@ -505,9 +506,9 @@ find_first_in_roster (const Run *run, guint power, int island, int target)
 }
 
 static void
-decide_together (Run *run, guint i, int island)
+decide_together (FactionsRun *run, guint i, int island)
 {
-  Naming naming;
+  FactionsNaming naming;
   guint best;
   Use *use;
 
@@ -524,7 +525,7 @@ decide_together (Run *run, guint i, int island)
 }
 
 static void
-explain_lost_names (const Run *run, guint power)
+explain_lost_names (const FactionsRun *run, guint power)
 {
   for (guint i = 0; i < run->n_uses; i++)
     {
@@ -537,7 +538,7 @@ explain_lost_names (const Run *run, guint power)
 }
 
 static void
-decide_all_together (Run *run, CroupierPowerStep step)
+decide_all_together (FactionsRun *run, CroupierPowerStep step)
 {
   for (guint i = 0; i < run->plan->cast->powers->len; i++)
     {
@@ -550,21 +551,21 @@ decide_all_together (Run *run, CroupierPowerStep step)
 }
 
 static void
-note_movable (Run *run)
+note_movable (FactionsRun *run)
 {
   for (guint i = 0; i < run->plan->n_players; i++)
     memcpy (run->movable[i], run->state->seats[i].items, sizeof run->movable[i]);
 }
 
 static gboolean
-is_of_step (const Run *run, const Use *use, CroupierPowerStep step)
+is_of_step (const FactionsRun *run, const Use *use, CroupierPowerStep step)
 {
   return !use->names && power_of (run->plan, use->power)->step == step;
 }
 
 /* What is found out is told as it was before the powers of the same step. */
 static gboolean
-finds_out (const Run *run, const Use *use)
+finds_out (const FactionsRun *run, const Use *use)
 {
   CroupierPowerEffect effect = power_of (run->plan, use->power)->effect;
 
@@ -572,7 +573,7 @@ finds_out (const Run *run, const Use *use)
 }
 
 static void
-finish_use (Run *run, Use *use)
+finish_use (FactionsRun *run, Use *use)
 {
   guint n = factions_count_affected (power_of (run->plan, use->power));
 
@@ -602,7 +603,7 @@ comes_before (const Use *one, const Use *other)
 /* Tells what has come to pass in a step: of the powers that find something out, or of the others. They stand in roster
  * order of holder, then target, since who was early is a secret. */
 static void
-tell_step (Run *run, CroupierPowerStep step, gboolean of_finding_out)
+tell_step (FactionsRun *run, CroupierPowerStep step, gboolean of_finding_out)
 {
   const Use *told[MAX_USES];
   guint n = 0;
@@ -624,7 +625,7 @@ tell_step (Run *run, CroupierPowerStep step, gboolean of_finding_out)
 
 /* Plays all powers of a step at once: what comes of each follows from what was so before any of them. */
 void
-factions_play_step (Run *run, CroupierPowerStep step)
+factions_play_step (FactionsRun *run, CroupierPowerStep step)
 {
   run->step = step;
   if ((run->steps >> step & 1) == 0)
@@ -648,7 +649,7 @@ factions_play_step (Run *run, CroupierPowerStep step)
 /* ---- gifts ---- */
 
 static void
-give (Run *run, guint player, const Gift *gift)
+give (FactionsRun *run, guint player, const Gift *gift)
 {
   Why why = factions_check_target (run, player, gift->to, TRUE);
   Seat *seat = &run->state->seats[player];
@@ -670,7 +671,7 @@ give (Run *run, guint player, const Gift *gift)
 
 /* Gives all at once: what is received tonight cannot be given on. */
 void
-factions_give_all (Run *run)
+factions_give_all (FactionsRun *run)
 {
   note_movable (run);
   for (guint i = 0; i < run->n_forms; i++)

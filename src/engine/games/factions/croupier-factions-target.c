@@ -4,7 +4,7 @@
 #include "croupier-factions-night.h"
 
 gboolean
-factions_names_for (const Run *run, const Use *use, guint power, int island)
+factions_names_for (const FactionsRun *run, const Use *use, guint power, int island)
 {
   return use->names && use->power == (int) power && croupier_players_has (run->state->alive, (guint) use->holder) &&
          run->eve->seats[use->holder].island == island &&
@@ -12,7 +12,7 @@ factions_names_for (const Run *run, const Use *use, guint power, int island)
 }
 
 void
-factions_count_names (const Run *run, guint power, int island, Naming *naming)
+factions_count_names (const FactionsRun *run, guint power, int island, FactionsNaming *naming)
 {
   naming->n_named = 0;
   for (guint i = 0; i < run->n_uses; i++)
@@ -36,7 +36,7 @@ factions_count_names (const Run *run, guint power, int island, Naming *naming)
 
 /* The player whom most of them name; of several the one whom the earliest form names, which stands first. */
 guint
-factions_get_most_named (const Naming *naming)
+factions_get_most_named (const FactionsNaming *naming)
 {
   guint best = 0;
 
@@ -57,13 +57,13 @@ factions_count_affected (const CroupierPower *power)
 }
 
 gboolean
-factions_works_on (const Run *run, const Use *use, guint i)
+factions_works_on (const FactionsRun *run, const Use *use, guint i)
 {
   return i < factions_count_affected (power_of (run->plan, use->power)) && use->outcomes[i] == OUTCOME_WORKS;
 }
 
 gboolean
-factions_works_on_all (const Run *run, const Use *use)
+factions_works_on_all (const FactionsRun *run, const Use *use)
 {
   return factions_works_on (run, use, 0) &&
          (factions_count_affected (power_of (run->plan, use->power)) == 1 || factions_works_on (run, use, 1));
@@ -71,10 +71,10 @@ factions_works_on_all (const Run *run, const Use *use)
 
 /* Of a team's power: is it what the team decides? */
 static gboolean
-is_decided (const Run *run, const Use *use)
+is_decided (const FactionsRun *run, const Use *use)
 {
   int island = run->eve->seats[use->holder].island;
-  Naming naming;
+  FactionsNaming naming;
 
   if (!factions_names_for (run, use, (guint) use->power, island))
     return FALSE;
@@ -84,7 +84,7 @@ is_decided (const Run *run, const Use *use)
 
 /* Does this use stand for something that its holder did tonight, or is about to do? */
 static gboolean
-is_done (const Run *run, const Use *use)
+is_done (const FactionsRun *run, const Use *use)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
 
@@ -102,7 +102,7 @@ is_done (const Run *run, const Use *use)
 /* The players on whom a player used powers tonight, or who used powers on them: also those that come later in the
  * night. */
 CroupierPlayers
-factions_find_targets (const Run *run, guint player, gboolean of_others)
+factions_find_targets (const FactionsRun *run, guint player, gboolean of_others)
 {
   CroupierPlayers found = CROUPIER_NOBODY;
 
@@ -123,7 +123,7 @@ factions_find_targets (const Run *run, guint player, gboolean of_others)
 }
 
 int
-factions_get_vote (const Run *run, guint player)
+factions_get_vote (const FactionsRun *run, guint player)
 {
   const FactionsForm *form = &run->eve->forms[player];
 

@@ -33,7 +33,7 @@ FACT (learned_targeted_by, "learned-targeted-by", LINE, N_("A power was used on 
 
 /* The learned items, as a text: what they are called is the game master's. */
 static void
-append_items (const Run *run, guint player, GString *text)
+append_items (const FactionsRun *run, guint player, GString *text)
 {
   for (guint i = 0; i < run->plan->cast->items->len; i++)
     for (guint k = 0; k < run->state->seats[player].items[i]; k++)
@@ -43,7 +43,7 @@ append_items (const Run *run, guint player, GString *text)
 }
 
 static void
-append_names (const Run *run, CroupierPlayers players, GString *text)
+append_names (const FactionsRun *run, CroupierPlayers players, GString *text)
 {
   guint player;
 
@@ -56,7 +56,7 @@ append_names (const Run *run, CroupierPlayers players, GString *text)
 }
 
 static void
-append_answer (const Run *run, const Use *use, guint target, GString *text)
+append_answer (const FactionsRun *run, const Use *use, guint target, GString *text)
 {
   int role = run->state->seats[target].role;
   CroupierPowerSubject subject = power_of (run->plan, use->power)->subject;
@@ -95,7 +95,7 @@ append_answer (const Run *run, const Use *use, guint target, GString *text)
 }
 
 static char *
-learn (const Run *run, const Use *use, guint target)
+learn (const FactionsRun *run, const Use *use, guint target)
 {
   GString *answer = g_string_new (NULL);
 
@@ -105,7 +105,7 @@ learn (const Run *run, const Use *use, guint target)
 
 /* Of each on whom it works, one after the other. */
 static char *
-learn_all (const Run *run, const Use *use)
+learn_all (const FactionsRun *run, const Use *use)
 {
   GString *answers = g_string_new (NULL);
 
@@ -123,7 +123,7 @@ learn_all (const Run *run, const Use *use)
 
 /* A text of the cast with its names filled in. */
 char *
-factions_fill_text (const Run *run, const Use *use, const char *text)
+factions_fill_text (const FactionsRun *run, const Use *use, const char *text)
 {
   const char *holder = name_of (run->plan, use->holder);
   const char *target = name_of (run->plan, use->targets[0]);
@@ -153,14 +153,14 @@ factions_fill_text (const Run *run, const Use *use, const char *text)
 
 /* What begins every message of a morning. */
 void
-factions_say_day (const Run *run, CroupierMessage *message)
+factions_say_day (const FactionsRun *run, CroupierMessage *message)
 {
   if (message != NULL && message->facts == NULL)
     (run->told->is_over ? say_last_night : say_factions_day) (message, (int) run->day + 1);
 }
 
 CroupierMessage *
-factions_begin_private (const Run *run, guint player)
+factions_begin_private (const FactionsRun *run, guint player)
 {
   CroupierMessage *message = croupier_outbox_to_player (run->morning, player);
 
@@ -171,7 +171,7 @@ factions_begin_private (const Run *run, guint player)
 /* Where the votes of an island are told: on its own channel until the night of the merge is told, then to all; and to
  * those who are out. */
 CroupierMessage *
-factions_begin_island (const Run *run, guint island)
+factions_begin_island (const FactionsRun *run, guint island)
 {
   CroupierMessage *message = island == MERGED
                                ? croupier_outbox_to_public (run->morning)
@@ -182,7 +182,7 @@ factions_begin_island (const Run *run, guint island)
 }
 
 CroupierMessage *
-factions_begin_spectators (const Run *run)
+factions_begin_spectators (const FactionsRun *run)
 {
   CroupierMessage *message = factions_to_spectators (run->plan, run->told, run->morning);
 
@@ -192,7 +192,7 @@ factions_begin_spectators (const Run *run)
 
 /* Tells all, and so those who are out, too. */
 static void
-tell_everybody (const Run *run, const char *text)
+tell_everybody (const FactionsRun *run, const char *text)
 {
   CroupierMessage *message = croupier_outbox_to_public (run->morning);
 
@@ -202,7 +202,7 @@ tell_everybody (const Run *run, const char *text)
 }
 
 static void
-tell_island (const Run *run, guint island, const char *text)
+tell_island (const FactionsRun *run, guint island, const char *text)
 {
   say_told (factions_begin_island (run, island), text);
   say_told (factions_begin_spectators (run), text);
@@ -210,7 +210,7 @@ tell_island (const Run *run, guint island, const char *text)
 
 /* The players who are told what its holder is told: of a team's power all its members where it acts. */
 static CroupierPlayers
-get_holders (const Run *run, const Use *use)
+get_holders (const FactionsRun *run, const Use *use)
 {
   CroupierPlayers holders = CROUPIER_NOBODY;
   guint player;
@@ -225,7 +225,7 @@ get_holders (const Run *run, const Use *use)
 }
 
 static void
-tell_players (const Run *run, CroupierPlayers players, const char *text)
+tell_players (const FactionsRun *run, CroupierPlayers players, const char *text)
 {
   guint player;
 
@@ -234,7 +234,7 @@ tell_players (const Run *run, CroupierPlayers players, const char *text)
 }
 
 static void
-tell_learned (const Run *run, const Use *use, guint target, guint holder)
+tell_learned (const FactionsRun *run, const Use *use, guint target, guint holder)
 {
   CroupierMessage *message = factions_begin_private (run, holder);
   g_autofree char *answer = learn (run, use, target);
@@ -278,7 +278,7 @@ tell_learned (const Run *run, const Use *use, guint target, guint holder)
 }
 
 static void
-tell_revealed (const Run *run, const Use *use)
+tell_revealed (const FactionsRun *run, const Use *use)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
   g_autofree char *text = factions_fill_text (run, use, power->text);
@@ -317,7 +317,7 @@ is_about_votes (const CroupierPower *power)
 
 /* Each target is told where it worked on them, all others where it worked on all of them. */
 static void
-tell_texts (const Run *run, const Use *use)
+tell_texts (const FactionsRun *run, const Use *use)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
   gboolean works = factions_works_on_all (run, use);
@@ -349,7 +349,7 @@ tell_texts (const Run *run, const Use *use)
 /* A power that has come to pass, told in the morning. Its holder's own text takes the place of the plain answer where
  * it has one in it. */
 void
-factions_tell_use (Run *run, const Use *use)
+factions_tell_use (FactionsRun *run, const Use *use)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
   gboolean is_in_text = power->tell_holder != NULL && strstr (power->tell_holder, "{answer}") != NULL &&

@@ -160,7 +160,7 @@ is_of_item (const Template *self, const Lexeme *lexeme)
 }
 
 /* What a label asks for, as far as it is known: WORD_OTHER where not. */
-static WordKind
+static FactionsWordKind
 find_label_kind (const Template *self, char **words, const Lexeme **lexeme)
 {
   *lexeme = NULL;
@@ -168,7 +168,7 @@ find_label_kind (const Template *self, char **words, const Lexeme **lexeme)
     for (guint n = self->text->max_lexeme; n > 0; n--)
       {
         g_autoptr (GString) several = g_string_new (words[i]);
-        WordKind kind;
+        FactionsWordKind kind;
 
         for (guint k = 1; k < n && words[i + k - 1] != NULL && words[i + k] != NULL; k++)
           g_string_append_printf (several, " %s", words[i + k]);
@@ -245,7 +245,7 @@ is_name_line (const Template *self, guint i)
 
 /* A label alone in its line may have a name in the next one. */
 static gboolean
-is_empty_label (const Template *self, guint i, WordKind kind, const Lexeme *lexeme)
+is_empty_label (const Template *self, guint i, FactionsWordKind kind, const Lexeme *lexeme)
 {
   const TemplateLine *line = &g_array_index (self->lines, TemplateLine, i);
   gboolean wants_name = kind == WORD_VOTE || kind == WORD_QUERY || kind == WORD_MAGIC || kind == WORD_VERB;
@@ -283,7 +283,7 @@ is_farewell (const char *folded)
 /* A word that says so, where the label does not make it say more: “vote: none” is a vote, “shield: x” may be ticked,
  * and “share: no” an answer. */
 static gboolean
-is_word_for_nothing (const Template *self, const char *folded, WordKind kind, const Lexeme *lexeme)
+is_word_for_nothing (const Template *self, const char *folded, FactionsWordKind kind, const Lexeme *lexeme)
 {
   if (kind == WORD_SHARE || kind == WORD_DECLINE)
     return FALSE;
@@ -310,7 +310,7 @@ says_nothing (const Template *self, guint i)
   g_autofree char *folded = NULL;
   const Lexeme *lexeme;
   const char *value;
-  WordKind kind;
+  FactionsWordKind kind;
   gsize length;
 
   if (words == NULL)

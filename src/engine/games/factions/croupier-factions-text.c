@@ -42,14 +42,14 @@ static const CroupierVocabulary vocabulary[] = {
     WORD_TALK },
 };
 
-WordKind
+FactionsWordKind
 factions_text_find_kind_and_zones (const char *folded, guint *zones)
 {
   const CroupierVocabulary *known = croupier_reader_find_word (vocabulary, G_N_ELEMENTS (vocabulary), folded);
 
   *zones = known != NULL ? known->value : 0;
   if (known != NULL)
-    return (WordKind) known->kind;
+    return (FactionsWordKind) known->kind;
   for (FactionsAskKind kind = 0; kind < FACTIONS_N_ASK_KINDS; kind++)
     {
       const FactionsAskWords *words = factions_ask_get_words (kind);
@@ -61,7 +61,7 @@ factions_text_find_kind_and_zones (const char *folded, guint *zones)
 }
 
 /* What a word is, whatever the cast has. */
-WordKind
+FactionsWordKind
 factions_text_find_kind (const char *folded)
 {
   guint zones;

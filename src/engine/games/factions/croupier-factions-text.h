@@ -34,9 +34,9 @@ typedef enum
   WORD_TO,
   WORD_SMALL, /* says nothing, in its zones */
   WORD_TALK,  /* tells of others, or of what was: no part of an order */
-} WordKind;
+} FactionsWordKind;
 
-#define WORD_OF(kind) ((WordKind) (WORD_VOTE + (kind))) /* what makes a field that is such an ask */
+#define WORD_OF(kind) ((FactionsWordKind) (WORD_VOTE + (kind))) /* what makes a field that is such an ask */
 
 /* Where in an order a word says nothing. */
 enum
@@ -69,7 +69,7 @@ typedef struct
 typedef struct
 {
   gsize start, length; /* in the text, without the marks around it */
-  WordKind kind;
+  FactionsWordKind kind;
   guint zones;
   const Lexeme *verb; /* that it is, or NULL */
   const Lexeme *item; /* that it names, or NULL; a word can be both */
@@ -87,7 +87,7 @@ typedef struct
 /* One thing that a text says: a vote, a query. All words belong to one, those of a sentence that says nothing too. */
 typedef struct
 {
-  WordKind kind;
+  FactionsWordKind kind;
   guint head;               /* the word that says so */
   guint first, end;         /* its words */
   guint own_first, own_end; /* those that are its own: others stand in sentences that say nothing */
@@ -119,8 +119,8 @@ const Lexeme *factions_text_find_lexeme (const FactionsText *self, const char *f
 FactionsAsk factions_text_get_ask (const FactionsText *self, const Lexeme *lexeme);
 const CroupierPower *factions_text_get_power (const FactionsText *self, const FactionsWord *word);
 const Lexeme *factions_text_find_bent_lexeme (const FactionsText *self, const char *folded, gboolean is_item);
-WordKind factions_text_find_kind (const char *folded);
-WordKind factions_text_find_kind_and_zones (const char *folded, guint *zones);
+FactionsWordKind factions_text_find_kind (const char *folded);
+FactionsWordKind factions_text_find_kind_and_zones (const char *folded, guint *zones);
 gboolean factions_text_is_ours_with_ending (const FactionsWord *word);
 gboolean factions_text_is_deed (const char *folded);
 guint factions_text_find_segment_end (const FactionsText *self, guint i);

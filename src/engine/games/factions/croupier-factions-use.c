@@ -128,7 +128,7 @@ factions_why_no_power (const FactionsPlan *plan, const FactionsState *state, gui
 /* ---- what the forms hold that can still be done ---- */
 
 void
-factions_sort_forms (Run *run)
+factions_sort_forms (FactionsRun *run)
 {
   guint player;
 
@@ -146,7 +146,7 @@ factions_sort_forms (Run *run)
 }
 
 Why
-factions_check_target (const Run *run, guint player, int target, gboolean own_island)
+factions_check_target (const FactionsRun *run, guint player, int target, gboolean own_island)
 {
   if (target < 0)
     return CAN;
@@ -160,7 +160,7 @@ factions_check_target (const Run *run, guint player, int target, gboolean own_is
 /* The items that this form plays count as used, so that nobody plays or gives away more than they hold. How often it
  * uses a power in one night was looked at when it came in. */
 static Why
-check_act (const Run *run, guint player, const Act *act)
+check_act (const FactionsRun *run, guint player, const Act *act)
 {
   const CroupierPower *power = power_of (run->plan, act->power);
   Why why = check_window (run->plan, run->state, player, (guint) act->power);
@@ -171,7 +171,7 @@ check_act (const Run *run, guint player, const Act *act)
 }
 
 Use *
-factions_add_use (Run *run, int power, int holder)
+factions_add_use (FactionsRun *run, int power, int holder)
 {
   Use *use = &run->uses[run->n_uses++];
 
@@ -188,7 +188,7 @@ factions_add_use (Run *run, int power, int holder)
 }
 
 void
-factions_collect_act (Run *run, guint player, guint i)
+factions_collect_act (FactionsRun *run, guint player, guint i)
 {
   const Act *act = &run->eve->forms[player].acts[i];
   const CroupierPower *power = power_of (run->plan, act->power);
@@ -209,7 +209,7 @@ factions_collect_act (Run *run, guint player, guint i)
 }
 
 void
-factions_explain_items (const Run *run)
+factions_explain_items (const FactionsRun *run)
 {
   for (guint i = 0; i < run->n_uses; i++)
     {
@@ -221,7 +221,7 @@ factions_explain_items (const Run *run)
 }
 
 void
-factions_collect_vote (Run *run, guint player)
+factions_collect_vote (FactionsRun *run, guint player)
 {
   int vote = run->eve->forms[player].vote;
   Why why = factions_check_target (run, player, vote, TRUE);
@@ -232,7 +232,7 @@ factions_collect_vote (Run *run, guint player)
 }
 
 void
-factions_collect_own_powers (Run *run)
+factions_collect_own_powers (FactionsRun *run)
 {
   guint player;
 

@@ -81,7 +81,7 @@ typedef struct
 
 /* What the vote of a form weighs; 0 where it is void. */
 static int
-weigh_vote (const Run *run, guint voter, int vote)
+weigh_vote (const FactionsRun *run, guint voter, int vote)
 {
   if (vote < 0 || croupier_players_has (run->void_by, voter) || croupier_players_has (run->void_on, (guint) vote))
     return 0;
@@ -90,7 +90,7 @@ weigh_vote (const Run *run, guint voter, int vote)
 
 /* Islands are those of the evening, unless a power has moved somebody before the votes. */
 static int
-get_vote_on_island (const Run *run, guint voter)
+get_vote_on_island (const FactionsRun *run, guint voter)
 {
   int vote = run->votes[voter];
 
@@ -98,7 +98,7 @@ get_vote_on_island (const Run *run, guint voter)
 }
 
 static void
-explain_vote (const Run *run, guint form, guint voter, int vote)
+explain_vote (const FactionsRun *run, guint form, guint voter, int vote)
 {
   int weight = weigh_vote (run, voter, vote);
   void (*say) (CroupierMessage *message, int form, guint voter, guint target, int weight) = say_vote;
@@ -142,7 +142,7 @@ factions_explain_counts (CroupierMessage *message, const Night *night, guint isl
 }
 
 static void
-count_ballot (Run *run, Ballot *ballot)
+count_ballot (FactionsRun *run, Ballot *ballot)
 {
   const char *name = factions_get_island (run->plan, ballot->island);
 
@@ -189,7 +189,7 @@ factions_count_voted_out (gboolean is_merged, guint n_left)
 }
 
 static guint
-break_tie (const Run *run, const Ballot *ballot, CroupierPlayers tied)
+break_tie (const FactionsRun *run, const Ballot *ballot, CroupierPlayers tied)
 {
   (run->n_left == 3 ? say_tied_of_three : say_tied) (run->gm, tied,
                                                      (int) run->night->votes[croupier_players_first (tied)]);
@@ -212,7 +212,7 @@ break_tie (const Run *run, const Ballot *ballot, CroupierPlayers tied)
 
 /* The one of some players with the most votes; CROUPIER_NO_PLAYER where none of them has any. */
 static int
-find_most_voted (const Run *run, const Ballot *ballot, CroupierPlayers among)
+find_most_voted (const FactionsRun *run, const Ballot *ballot, CroupierPlayers among)
 {
   CroupierPlayers most = CROUPIER_NOBODY;
   guint n_most = 1;
@@ -232,7 +232,7 @@ find_most_voted (const Run *run, const Ballot *ballot, CroupierPlayers among)
 }
 
 static void
-vote_out (Run *run, const Ballot *ballot)
+vote_out (FactionsRun *run, const Ballot *ballot)
 {
   CroupierPlayers among = run->night->by_island[ballot->island];
   guint n_places = factions_count_voted_out (run->eve->is_merged, run->n_left);
@@ -260,7 +260,7 @@ vote_out (Run *run, const Ballot *ballot)
 }
 
 static void
-vote_on_island (Run *run, guint island)
+vote_on_island (FactionsRun *run, guint island)
 {
   Ballot ballot = { .island = island };
 
@@ -273,7 +273,7 @@ vote_on_island (Run *run, guint island)
 }
 
 void
-factions_leave_at_night (Run *run, CroupierPlayers players, Out how)
+factions_leave_at_night (FactionsRun *run, CroupierPlayers players, Out how)
 {
   guint player;
 
@@ -282,7 +282,7 @@ factions_leave_at_night (Run *run, CroupierPlayers players, Out how)
 }
 
 void
-factions_vote_at_night (Run *run)
+factions_vote_at_night (FactionsRun *run)
 {
   for (guint island = 0; island <= MERGED; island++)
     vote_on_island (run, island);

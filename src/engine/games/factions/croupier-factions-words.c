@@ -261,7 +261,7 @@ count_wanted_name (const FactionsText *self, int head, guint i)
   for (guint k = (guint) head + 1; k < i && n_names < n_wanted; k += n_words)
     {
       gboolean is_name = factions_text_find_whole_name (self, k, i, &n_words) >= 0;
-      WordKind kind = get_word (self, k)->kind;
+      FactionsWordKind kind = get_word (self, k)->kind;
 
       n_names += (is_name && (kind == WORD_OTHER || kind == WORD_NAME)) || kind == WORD_NOBODY || kind == WORD_SELF;
       n_words = MAX (n_words, 1);
@@ -271,7 +271,7 @@ count_wanted_name (const FactionsText *self, int head, guint i)
 }
 
 static gboolean
-has_kind (const FactionsText *self, guint first, guint end, WordKind kind)
+has_kind (const FactionsText *self, guint first, guint end, FactionsWordKind kind)
 {
   for (guint i = first; i < end; i++)
     if (get_word (self, i)->kind == kind)
@@ -293,7 +293,7 @@ is_next_to (const FactionsText *self, guint word, guint other)
 static gboolean
 is_magic_query (const FactionsText *self, guint head, guint i)
 {
-  WordKind before = get_word (self, head)->kind, kind = get_word (self, i)->kind;
+  FactionsWordKind before = get_word (self, head)->kind, kind = get_word (self, i)->kind;
 
   return ((kind == WORD_QUERY && before == WORD_MAGIC) || (kind == WORD_MAGIC && before == WORD_QUERY)) &&
          is_next_to (self, head, i);
@@ -437,7 +437,7 @@ could_be_turned (const FactionsText *self, guint head, guint i)
 static gboolean
 could_be_answer (const FactionsText *self, int head, guint i)
 {
-  WordKind kind = get_word (self, i)->kind;
+  FactionsWordKind kind = get_word (self, i)->kind;
 
   return kind == WORD_NO || kind == WORD_NOBODY || kind == WORD_SELF ||
          (kind == WORD_PASS && head >= 0 && get_word (self, (guint) head)->kind == WORD_VERB);
@@ -782,7 +782,7 @@ is_said (const char *word, gconstpointer data)
 {
   const FactionsText *self = data;
   g_autofree char *folded = fold_word (word, strlen (word));
-  WordKind kind = factions_text_find_kind (folded);
+  FactionsWordKind kind = factions_text_find_kind (folded);
 
   return (kind >= WORD_VOTE && kind <= WORD_VOTED) || croupier_text_has_word ("yes yep yeah yup sure", folded) ||
          factions_text_find_bent_lexeme (self, folded, FALSE) != NULL ||

@@ -26,7 +26,7 @@ type_of_letter (char letter)
 }
 
 CroupierLayout *
-keys_assumed_layout (Variant variant)
+keys_assumed_layout (KeysVariant variant)
 {
   CroupierLayout *layout = croupier_layout_new ();
   guint n = G_N_ELEMENTS (assumed_doors);
@@ -46,7 +46,7 @@ keys_assumed_layout (Variant variant)
 /* A match file holds the layout in effect, also where none was set: the shipped doors are assumed, whoever names
  * them. */
 static gboolean
-is_assumed_layout (const CroupierLayout *layout, Variant variant)
+is_assumed_layout (const CroupierLayout *layout, KeysVariant variant)
 {
   g_autoptr (CroupierLayout) assumed = keys_assumed_layout (variant);
 
@@ -97,7 +97,7 @@ const CroupierOption keys_options[KEYS_N_OPTIONS] = {
     CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, tie_choices, "tied", NULL, .choice_titles = tie_titles },
 };
 
-static Variant
+static KeysVariant
 get_variant (const CroupierSetup *setup)
 {
   return g_str_equal (croupier_options_get_choice (setup->options, "variant"), variants[GATES]) ? GATES : KEYS;

@@ -538,7 +538,7 @@ keys_get_expected (const CroupierPlan *base, const CroupierState *base_state, Cr
   const KeysState *state = (const KeysState *) base_state;
 
   *expected = CROUPIER_NOBODY;
-  switch ((Stage) state->stage)
+  switch ((KeysStage) state->stage)
     {
     case STAGE_ROUNDS:
       for (guint i = 0; i < plan->n_players; i++)
@@ -702,10 +702,10 @@ typedef struct
   CroupierPlayers defaults; /* for whom the game plays */
   CroupierPlayers gone;
   guint16 door[NOBODY + 1]; /* through which those who are gone went */
-} Round;
+} KeysRound;
 
 static void
-begin_round (const KeysPlan *plan, const KeysState *state, Round *round)
+begin_round (const KeysPlan *plan, const KeysState *state, KeysRound *round)
 {
   round->active = round->due = round->defaults = round->gone = CROUPIER_NOBODY;
   for (guint i = 0; i < plan->n_players; i++)
@@ -761,13 +761,13 @@ find_highest_unique (const KeysState *state, CroupierPlayers contenders)
 
 /* What came of a door; nothing where nobody tried it. */
 static G_NO_INLINE void
-explain_door (const KeysPlan *plan, const KeysState *state, const Round *round, guint door, CroupierPlayers tried,
+explain_door (const KeysPlan *plan, const KeysState *state, const KeysRound *round, guint door, CroupierPlayers tried,
               int through, CroupierMessage *steps)
 {
   CroupierPlayers contenders = tried & ~round->gone, blocked = CROUPIER_NOBODY;
   guint32 highest = through != CROUPIER_NO_PLAYER ? state->places[through].score : 0;
   CroupierScores scores = { 0 };
-  Variant variant = plan->variant;
+  KeysVariant variant = plan->variant;
   guint player;
 
   CROUPIER_FOREACH_PLAYER (player, contenders)
@@ -796,7 +796,7 @@ explain_door (const KeysPlan *plan, const KeysState *state, const Round *round, 
 
 /* Resolves all doors, in order: a player who goes through one is no contender at the next. */
 static void
-resolve_doors (const KeysPlan *plan, const KeysState *state, Round *round, CroupierMessage *steps)
+resolve_doors (const KeysPlan *plan, const KeysState *state, KeysRound *round, CroupierMessage *steps)
 {
   CroupierPlayers contenders[CROUPIER_MAX_AREAS * CROUPIER_MAX_AREA_DOORS + 1];
   guint player;
@@ -865,7 +865,7 @@ discard (const KeysPlan *plan, KeysState *state, CroupierPlayers active)
 }
 
 static void
-tell_what_happened (const KeysPlan *plan, const KeysState *state, const Round *round, guint area,
+tell_what_happened (const KeysPlan *plan, const KeysState *state, const KeysRound *round, guint area,
                     CroupierOutbox *outbox)
 {
   CroupierPlayers due = CROUPIER_NOBODY;
@@ -933,7 +933,7 @@ tell_default (const KeysPlan *plan, const KeysState *state, guint player, Croupi
 }
 
 static void
-explain_defaults (const KeysPlan *plan, const KeysState *state, const Round *round, CroupierMessage *steps)
+explain_defaults (const KeysPlan *plan, const KeysState *state, const KeysRound *round, CroupierMessage *steps)
 {
   guint player;
 
@@ -944,7 +944,7 @@ explain_defaults (const KeysPlan *plan, const KeysState *state, const Round *rou
 
 /* Says who has just played the last card, and is not in the goal now. */
 static void
-explain_outs (const KeysPlan *plan, const KeysState *state, const Round *round, CroupierMessage *steps)
+explain_outs (const KeysPlan *plan, const KeysState *state, const KeysRound *round, CroupierMessage *steps)
 {
   guint player;
 
@@ -955,7 +955,7 @@ explain_outs (const KeysPlan *plan, const KeysState *state, const Round *round, 
 }
 
 static void
-tell_round_end (const KeysPlan *plan, const KeysState *state, const Round *round, CroupierOutbox *outbox)
+tell_round_end (const KeysPlan *plan, const KeysState *state, const KeysRound *round, CroupierOutbox *outbox)
 {
   guint player;
 
@@ -1165,7 +1165,7 @@ find_candidate (const KeysPlan *plan, KeysState *state, int standing, CroupierOu
   tell_candidate (plan, state, steps);
 }
 
-static Stage
+static KeysStage
 finish (const KeysPlan *plan, KeysState *state, CroupierOutbox *outbox)
 {
   pay_garnets (plan, state, outbox);
@@ -1182,8 +1182,8 @@ static void
 resolve_round (const KeysPlan *plan, KeysState *state, CroupierOutbox *outbox)
 {
   CroupierMessage *steps = croupier_outbox_to_steps (outbox);
-  Round round;
-  Stage next = STAGE_ROUNDS;
+  KeysRound round;
+  KeysStage next = STAGE_ROUNDS;
   guint player;
 
   begin_round (plan, state, &round);

@@ -15,14 +15,14 @@ typedef enum
   KEYS,
   GATES,
   N_VARIANTS,
-} Variant;
+} KeysVariant;
 
 typedef enum
 {
   STAGE_ROUNDS,
   STAGE_VERDICT,
   STAGE_OVER,
-} Stage;
+} KeysStage;
 
 /* How the Elimination Candidate was found. */
 typedef enum
@@ -32,7 +32,7 @@ typedef enum
   FOUND_BY_GARNETS,   /* gates: the votes were tied, the fewest garnets decided */
   FOUND_BY_TIE_BREAK, /* the standard one, without chance */
   FOUND_BY_CHANCE,
-} Found;
+} KeysFound;
 
 /* The doors of all areas stand in one row, start to goal and left to right. */
 typedef struct
@@ -47,7 +47,7 @@ typedef struct
 typedef struct
 {
   CroupierPlan base;
-  Variant variant;
+  KeysVariant variant;
   CroupierLayout *layout;
   gboolean layout_is_assumed;
   guint n_players;

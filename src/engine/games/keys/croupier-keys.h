@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 #define KEYS_N_OPTIONS 7
 
 /* croupier-keys-plan.c */
-CroupierLayout *keys_assumed_layout (Variant variant);
+CroupierLayout *keys_assumed_layout (KeysVariant variant);
 void keys_get_layout_needs (const CroupierSetup *setup, CroupierLayoutNeeds *needs);
 char *keys_name_use (const CroupierPlan *base, guint use);
 extern const CroupierOption keys_options[KEYS_N_OPTIONS];

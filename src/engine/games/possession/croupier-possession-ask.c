@@ -23,17 +23,17 @@ state_of (const CroupierState *state)
   return (const PossessionState *) state;
 }
 
-static inline const Lines *
+static inline const PossessionLines *
 lines_of (const CroupierState *state, guint player)
 {
   return &state_of (state)->lines[player];
 }
 
 /* What was sent of a line, to be changed; with nothing given, it is taken back. */
-static Lines *
+static PossessionLines *
 take_line (CroupierState *state, guint player, PossessionLine line, const CroupierAnswer *answer)
 {
-  Lines *lines = &((PossessionState *) state)->lines[player];
+  PossessionLines *lines = &((PossessionState *) state)->lines[player];
 
   lines->has_sent = TRUE;
   lines->sent = (guint8) (answer != NULL ? lines->sent | 1u << line : lines->sent & ~(1u << line));
@@ -159,7 +159,7 @@ can_bet (CROUPIER_ASKED)
 static gboolean
 fill_rps (CROUPIER_ASKED, CroupierAnswer *answer)
 {
-  const Lines *lines = lines_of (state, player);
+  const PossessionLines *lines = lines_of (state, player);
 
   answer->is_pass = lines->opponent == CROUPIER_NO_PLAYER;
   give (answer, lines->opponent);
@@ -171,7 +171,7 @@ fill_rps (CROUPIER_ASKED, CroupierAnswer *answer)
 static void
 take_rps (const CroupierPlan *plan, CroupierState *state, guint player, const CroupierAnswer *answer)
 {
-  Lines *lines = take_line (state, player, LINE_RPS, answer);
+  PossessionLines *lines = take_line (state, player, LINE_RPS, answer);
 
   lines->opponent = (gint8) (answer->is_pass ? CROUPIER_NO_PLAYER : answer->values[0]);
   lines->bet = (guint8) answer->values[1];
@@ -305,8 +305,8 @@ typedef struct
   const CroupierPlan *plan;
   const CroupierState *state;
   guint player;
-  Lines made; /* so far */
-  guint at;   /* of drawn stones: how far the line has come */
+  PossessionLines made; /* so far */
+  guint at;             /* of drawn stones: how far the line has come */
   gboolean is_typed, is_drawn;
   const CroupierSeriesItem *item; /* at hand */
   guint i;
@@ -333,7 +333,7 @@ warn (Draw *draw, const char *sentence)
 
 /* An unignored red stone is the last. */
 static gboolean
-has_ended_by_red (const Lines *lines)
+has_ended_by_red (const PossessionLines *lines)
 {
   return lines->n_stones > 0 && lines->stones[lines->n_stones - 1] == RED && lines->ignored != lines->n_stones;
 }
@@ -341,7 +341,7 @@ has_ended_by_red (const Lines *lines)
 static void
 add_stone (Draw *draw, guint colour)
 {
-  Lines *made = &draw->made;
+  PossessionLines *made = &draw->made;
   guint of_colour = 0;
 
   for (guint k = 0; k < made->n_stones; k++)
@@ -377,7 +377,7 @@ add_stones (Draw *draw)
 static void
 ignore_stone (Draw *draw)
 {
-  Lines *made = &draw->made;
+  PossessionLines *made = &draw->made;
   guint which = draw->is_typed ? made->n_stones : draw->at;
 
   if (!may_ignore (draw->state, draw->player))
@@ -398,7 +398,7 @@ ignore_stone (Draw *draw)
 static void
 draw_on (Draw *draw)
 {
-  Lines *made = &draw->made;
+  PossessionLines *made = &draw->made;
   gboolean is_total = draw->item->number != CROUPIER_NOT_GIVEN;
   guint wanted = is_total ? (guint) draw->item->number : made->n_stones + 1u;
 
@@ -431,7 +431,7 @@ draw_on (Draw *draw)
 static void
 stop (Draw *draw)
 {
-  Lines *made = &draw->made;
+  PossessionLines *made = &draw->made;
 
   if (made->n_stones == 0)
     refuse (draw, _("“stop” comes after at least one stone; “pass” stays out of MG3."));
@@ -445,7 +445,7 @@ static const char stays_drawn[] = N_(
   "Stones have been drawn for MG3 in this round, and they stay drawn; “draw”, “ignore” and “stop” go on.");
 
 static gboolean
-is_drawn (const Lines *lines)
+is_drawn (const PossessionLines *lines)
 {
   return has_line (lines, LINE_GREED) && lines->greed == GREED_DRAWN;
 }
@@ -460,7 +460,7 @@ has_stones (const CroupierSeriesItem *items, guint n_items)
 }
 
 static void
-give_stones (const Lines *lines, CroupierAnswer *answer)
+give_stones (const PossessionLines *lines, CroupierAnswer *answer)
 {
   answer->is_pass = lines->greed == GREED_PASS;
   give (answer, lines->greed);
@@ -475,7 +475,7 @@ static void
 settle_stones (CROUPIER_ASKED, const CroupierSeriesItem *items, guint n_items, CroupierAnswer *answer,
                CroupierSettled *settled)
 {
-  const Lines *lines = lines_of (state, player);
+  const PossessionLines *lines = lines_of (state, player);
   Draw draw = { plan, state, player, .settled = settled, .i = n_items };
 
   answer->n = 0;
@@ -538,7 +538,7 @@ can_enter (CROUPIER_ASKED)
 static gboolean
 fill_stones (CROUPIER_ASKED, CroupierAnswer *answer)
 {
-  const Lines *lines = lines_of (state, player);
+  const PossessionLines *lines = lines_of (state, player);
 
   give_stones (lines, answer);
   return has_line (lines, LINE_GREED);
@@ -547,7 +547,7 @@ fill_stones (CROUPIER_ASKED, CroupierAnswer *answer)
 static void
 take_stones (const CroupierPlan *plan, CroupierState *state, guint player, const CroupierAnswer *answer)
 {
-  Lines *lines = take_line (state, player, LINE_GREED, answer);
+  PossessionLines *lines = take_line (state, player, LINE_GREED, answer);
 
   lines->greed = (guint8) (answer->is_pass ? GREED_PASS : answer->values[GREED_KIND]);
   lines->ignored = (guint8) answer->values[GREED_IGNORED];
@@ -602,7 +602,7 @@ static const CroupierSlot greed_slots[] = {
 static void
 offer_steps (const PossessionState *state, guint player, CroupierFormGroup *group)
 {
-  const Lines *lines = &state->lines[player];
+  const PossessionLines *lines = &state->lines[player];
   g_autofree char *draw = g_strdup_printf ("MG3) draw %u", lines->n_stones + 1u);
 
   if (state->base.garnets[player] == 0 || lines->is_stopped)
@@ -628,7 +628,7 @@ static const char *const red_outcomes[POSSESSION_N_REDS][2] = {
 static const char *
 say_outcome (const PossessionPlan *plan, const PossessionState *state, guint player)
 {
-  const Lines *lines = &state->lines[player];
+  const PossessionLines *lines = &state->lines[player];
 
   if (lines->is_stopped)
     return _("The player has stopped.");
@@ -642,7 +642,7 @@ say_outcome (const PossessionPlan *plan, const PossessionState *state, guint pla
 static void
 show_drawn (CROUPIER_ASKED, CroupierFormGroup *group)
 {
-  const Lines *lines = lines_of (state, player);
+  const PossessionLines *lines = lines_of (state, player);
   CroupierThing stones[CROUPIER_MAX_THINGS];
 
   list_stones (plan, state, player, stones);
@@ -663,7 +663,7 @@ show_drawn (CROUPIER_ASKED, CroupierFormGroup *group)
 static gboolean
 add_draws (CROUPIER_ASKED, CroupierFormGroup *group)
 {
-  const Lines *lines = lines_of (state, player);
+  const PossessionLines *lines = lines_of (state, player);
   CroupierAnswer answer = { 0 };
   g_autoptr (GString) text = g_string_new (NULL);
   CroupierFormField *field;
@@ -795,7 +795,7 @@ dup_title_of_names (const CroupierPlan *plan, const CroupierState *state)
 static gboolean
 fill_names (CROUPIER_ASKED, CroupierAnswer *answer)
 {
-  const Lines *lines = lines_of (state, player);
+  const PossessionLines *lines = lines_of (state, player);
 
   for (guint i = 0; i < N_PLAYERS; i++)
     give (answer, lines->bearers[i]);
@@ -805,7 +805,7 @@ fill_names (CROUPIER_ASKED, CroupierAnswer *answer)
 static void
 take_names (const CroupierPlan *plan, CroupierState *state, guint player, const CroupierAnswer *answer)
 {
-  Lines *lines = take_line (state, player, LINE_NAMES, answer);
+  PossessionLines *lines = take_line (state, player, LINE_NAMES, answer);
 
   for (guint i = 0; i < N_PLAYERS; i++)
     lines->bearers[i] = (guint8) (answer != NULL ? answer->values[i] : 0);
@@ -862,7 +862,7 @@ remark_on_guess (CROUPIER_ASKED, const CroupierAnswer *answer)
 static gboolean
 fill_guess (CROUPIER_ASKED, CroupierAnswer *answer)
 {
-  const Lines *lines = lines_of (state, player);
+  const PossessionLines *lines = lines_of (state, player);
 
   give (answer, lines->possessed);
   give (answer, lines->hunter);
@@ -872,7 +872,7 @@ fill_guess (CROUPIER_ASKED, CroupierAnswer *answer)
 static void
 take_guess (const CroupierPlan *plan, CroupierState *state, guint player, const CroupierAnswer *answer)
 {
-  Lines *lines = take_line (state, player, LINE_GUESS, answer);
+  PossessionLines *lines = take_line (state, player, LINE_GUESS, answer);
 
   lines->possessed = (gint8) (answer != NULL ? answer->values[POSSESSED] : 0);
   lines->hunter = (gint8) (answer != NULL ? answer->values[HUNTER] : 0);

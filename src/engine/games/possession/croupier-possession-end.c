@@ -180,10 +180,10 @@ typedef struct
 {
   Compared by;
   const int *figures;
-} Comparison;
+} FigureComparison;
 
 static CroupierPlayers
-keep_most_of (const PossessionPlan *plan, CroupierPlayers tied, const Comparison *comparisons, guint n,
+keep_most_of (const PossessionPlan *plan, CroupierPlayers tied, const FigureComparison *comparisons, guint n,
               CroupierMessage *steps)
 {
   for (guint i = 0; i < n; i++)
@@ -213,14 +213,14 @@ possession_find_winners (const PossessionPlan *plan, PossessionState *state, Cro
   CroupierPlayers left = players_left (state), named = CROUPIER_NOBODY;
   int points[N_PLAYERS], minigames[N_PLAYERS], right[N_PLAYERS], names[N_PLAYERS], challenges[N_PLAYERS];
   int held[N_PLAYERS], started[N_PLAYERS], gained[N_PLAYERS];
-  const Comparison first[] = {
+  const FigureComparison first[] = {
     { BY_POINTS, points }, { BY_MINIGAMES, minigames }, { BY_GARNETS, held }, { BY_GARNETS_AT_START, started }
   };
-  const Comparison second[] = { { BY_IDENTIFICATIONS, right },
-                                { BY_IDENTITIES, names },
-                                { BY_CHALLENGES, challenges },
-                                { BY_GARNETS, held },
-                                { BY_GARNETS_AT_START, started } };
+  const FigureComparison second[] = { { BY_IDENTIFICATIONS, right },
+                                      { BY_IDENTITIES, names },
+                                      { BY_CHALLENGES, challenges },
+                                      { BY_GARNETS, held },
+                                      { BY_GARNETS_AT_START, started } };
 
   for (guint i = 0; i < N_PLAYERS; i++)
     {
@@ -328,7 +328,7 @@ tell_result (const PossessionState *state, const Looking *looking, CroupierMessa
 }
 
 static void
-pay_names (PossessionState *state, const Round *round, CroupierOutbox *outbox)
+pay_names (PossessionState *state, const PossessionRound *round, CroupierOutbox *outbox)
 {
   for (guint i = 0; i < N_PLAYERS; i++)
     {
@@ -349,7 +349,7 @@ static void
 resolve_final (const PossessionPlan *plan, PossessionState *state, CroupierOutbox *outbox)
 {
   CroupierMessage *steps = croupier_outbox_to_steps (outbox);
-  Round round;
+  PossessionRound round;
   Looking looking;
 
   possession_complete_all (state, &round);

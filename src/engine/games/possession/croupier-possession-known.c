@@ -11,7 +11,7 @@ get_role (const PossessionState *state, guint round, guint player)
 
 /* The stones that the app has drawn, as their player is told them at once. */
 static void
-know_stones (const Lines *lines, CroupierKnowledge *known)
+know_stones (const PossessionLines *lines, CroupierKnowledge *known)
 {
   if (!has_line (lines, LINE_GREED) || lines->greed != GREED_DRAWN)
     return;
@@ -58,7 +58,7 @@ static int
 know_game (const PossessionState *before, const PossessionState *after, guint viewer, CroupierKnowledge *known)
 {
   int opponent = after->played[0][viewer];
-  const Lines *own = &before->lines[viewer], *other = &before->lines[MAX (opponent, 0)];
+  const PossessionLines *own = &before->lines[viewer], *other = &before->lines[MAX (opponent, 0)];
   int bet = MIN (own->bet, other->bet);
   gboolean wins = (own->throw +N_THROWS - other->throw) % N_THROWS == 1;
 
@@ -75,7 +75,7 @@ know_game (const PossessionState *before, const PossessionState *after, guint vi
 static gboolean
 is_shut_out (const PossessionState *before, const PossessionState *after, guint viewer, int won)
 {
-  const Lines *own = &before->lines[viewer];
+  const PossessionLines *own = &before->lines[viewer];
   int garnets = before->base.garnets[viewer] + won;
 
   if (!has_line (own, LINE_GREED) || own->greed == GREED_PASS)

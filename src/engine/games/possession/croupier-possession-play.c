@@ -13,7 +13,7 @@ roll (CroupierRandom *random, guint n)
 
 /* Neighbours at an imagined table look for each other, so that games come about. */
 static void
-play_opponent (const PossessionState *state, guint player, Lines *lines, CroupierRandom *random)
+play_opponent (const PossessionState *state, guint player, PossessionLines *lines, CroupierRandom *random)
 {
   guint sum = (state->rounds * 2u + roll (random, 2)) % N_PLAYERS;
   guint other = (sum + N_PLAYERS - player) % N_PLAYERS;
@@ -30,7 +30,7 @@ play_opponent (const PossessionState *state, guint player, Lines *lines, Croupie
 }
 
 static void
-play_stones (const PossessionPlan *plan, const PossessionState *state, guint player, Lines *lines,
+play_stones (const PossessionPlan *plan, const PossessionState *state, guint player, PossessionLines *lines,
              CroupierRandom *random)
 {
   guint8 left[N_COLOURS];
@@ -76,7 +76,7 @@ play_stones (const PossessionPlan *plan, const PossessionState *state, guint pla
 }
 
 static void
-play_names (Lines *lines, CroupierRandom *random)
+play_names (PossessionLines *lines, CroupierRandom *random)
 {
   guint order[N_PLAYERS] = { 0, 1, 2, 3, 4 };
 
@@ -88,7 +88,7 @@ play_names (Lines *lines, CroupierRandom *random)
 }
 
 static void
-play_guess (Lines *lines, CroupierRandom *random)
+play_guess (PossessionLines *lines, CroupierRandom *random)
 {
   guint possessed = roll (random, N_PLAYERS + 1);
 
@@ -107,7 +107,7 @@ possession_play (const CroupierPlan *base, CroupierState *base_state, guint play
 {
   const PossessionPlan *plan = (const PossessionPlan *) base;
   PossessionState *state = (PossessionState *) base_state;
-  Lines *lines = &state->lines[player];
+  PossessionLines *lines = &state->lines[player];
 
   memset (lines, 0, sizeof *lines);
   lines->has_sent = TRUE;

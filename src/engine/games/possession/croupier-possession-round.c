@@ -27,7 +27,7 @@ possession_get_minigame_points (const PossessionState *state, guint player)
 /* ---- the minigames ---- */
 
 void
-possession_complete_all (const PossessionState *state, Round *round)
+possession_complete_all (const PossessionState *state, PossessionRound *round)
 {
   memset (round, 0, sizeof *round);
   for (guint i = 0; i < N_PLAYERS; i++)
@@ -44,13 +44,13 @@ possession_complete_all (const PossessionState *state, Round *round)
 }
 
 static gboolean
-faces (const Round *round, guint player, guint other)
+faces (const PossessionRound *round, guint player, guint other)
 {
   return has_line (&round->lines[player], LINE_RPS) && round->lines[player].opponent == (int) other;
 }
 
 static void
-play_game (PossessionState *state, Round *round, Record *record, guint a, guint b)
+play_game (PossessionState *state, PossessionRound *round, Record *record, guint a, guint b)
 {
   int bet = MIN (round->lines[a].bet, round->lines[b].bet);
   guint winner, loser;
@@ -71,7 +71,7 @@ play_game (PossessionState *state, Round *round, Record *record, guint a, guint 
 }
 
 static void
-count_idle (const PossessionPlan *plan, PossessionState *state, Round *round, guint player)
+count_idle (const PossessionPlan *plan, PossessionState *state, PossessionRound *round, guint player)
 {
   if (round->opponent[player] != CROUPIER_NO_PLAYER)
     {
@@ -86,7 +86,7 @@ count_idle (const PossessionPlan *plan, PossessionState *state, Round *round, gu
 
 /* Rules: "MG1 betting RPS". */
 static void
-play_rps (const PossessionPlan *plan, PossessionState *state, Round *round, Record *record)
+play_rps (const PossessionPlan *plan, PossessionState *state, PossessionRound *round, Record *record)
 {
   for (guint a = 0; a < N_PLAYERS; a++)
     for (guint b = a + 1; b < N_PLAYERS; b++)
@@ -102,7 +102,7 @@ play_rps (const PossessionPlan *plan, PossessionState *state, Round *round, Reco
 
 /* Rules: "MG2 the median". */
 static void
-play_median (PossessionState *state, Round *round, Record *record)
+play_median (PossessionState *state, PossessionRound *round, Record *record)
 {
   guint8 n_played[N_CARDS + 1] = { 0 };
   guint8 counted[N_PLAYERS];
@@ -136,7 +136,7 @@ play_median (PossessionState *state, Round *round, Record *record)
 }
 
 static int
-count_stones (const PossessionPlan *plan, const Lines *lines)
+count_stones (const PossessionPlan *plan, const PossessionLines *lines)
 {
   int garnets = 0;
 
@@ -153,11 +153,11 @@ count_stones (const PossessionPlan *plan, const Lines *lines)
 
 /* Rules: "MG3 greed". */
 static void
-play_greed (const PossessionPlan *plan, PossessionState *state, Round *round, Record *record)
+play_greed (const PossessionPlan *plan, PossessionState *state, PossessionRound *round, Record *record)
 {
   for (guint i = 0; i < N_PLAYERS; i++)
     {
-      const Lines *lines = &round->lines[i];
+      const PossessionLines *lines = &round->lines[i];
 
       if (!has_line (lines, LINE_GREED) || lines->greed == GREED_PASS)
         continue;
@@ -177,7 +177,7 @@ play_greed (const PossessionPlan *plan, PossessionState *state, Round *round, Re
 
 /* Rules: "MG4 bidding war". */
 static void
-play_bids (PossessionState *state, Round *round, Record *record)
+play_bids (PossessionState *state, PossessionRound *round, Record *record)
 {
   guint8 n_made[MAX_BID + 1] = { 0 };
 
@@ -213,7 +213,7 @@ is_prime (guint card)
 }
 
 static guint
-count_colour (const Lines *lines, Colour colour)
+count_colour (const PossessionLines *lines, Colour colour)
 {
   guint n = 0;
 
@@ -239,7 +239,7 @@ blocks_highest_bid (const Record *record, guint player)
 
 /* The challenges that are met in the round itself, by bits of their numbers. Rules: "Possession challenges". */
 static guint16
-find_challenges (const Round *round, const Record *record, guint player)
+find_challenges (const PossessionRound *round, const Record *record, guint player)
 {
   gboolean has_drawn = (round->takes_part >> player & 1) != 0;
   guint n_idle = 0;
@@ -259,11 +259,11 @@ find_challenges (const Round *round, const Record *record, guint player)
 }
 
 static void
-look_at_names (const Round *round, Looking *looking)
+look_at_names (const PossessionRound *round, Looking *looking)
 {
   for (guint i = 0; i < N_PLAYERS; i++)
     {
-      const Lines *lines = &round->lines[i];
+      const PossessionLines *lines = &round->lines[i];
 
       if (!has_line (lines, LINE_NAMES))
         continue;
@@ -278,11 +278,11 @@ look_at_names (const Round *round, Looking *looking)
 }
 
 static void
-look_at_guesses (const PossessionState *state, const Round *round, Looking *looking)
+look_at_guesses (const PossessionState *state, const PossessionRound *round, Looking *looking)
 {
   for (guint i = 0; i < N_PLAYERS; i++)
     {
-      const Lines *lines = &round->lines[i];
+      const PossessionLines *lines = &round->lines[i];
 
       if (!has_line (lines, LINE_GUESS))
         continue;
@@ -361,7 +361,8 @@ book_challenges (const PossessionPlan *plan, PossessionState *state, Looking *lo
 
 /* What was sent about the round before is booked. */
 void
-possession_look_back (const PossessionPlan *plan, PossessionState *state, const Round *round, Looking *looking)
+possession_look_back (const PossessionPlan *plan, PossessionState *state, const PossessionRound *round,
+                      Looking *looking)
 {
   memset (looking, 0, sizeof *looking);
   looking->about = state->rounds;
@@ -383,7 +384,7 @@ possession_resolve_round (const PossessionPlan *plan, PossessionState *state, Cr
 {
   guint number = state->rounds + 1u;
   Record *record = &state->records[number];
-  Round round;
+  PossessionRound round;
   Looking looking;
 
   possession_complete_all (state, &round);

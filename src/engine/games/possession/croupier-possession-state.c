@@ -44,10 +44,10 @@ possession_draw_stones (const PossessionPlan *plan, const PossessionState *state
 }
 
 /* Lines with the card and the bid that stand in for what was left out of a round's. */
-Lines
+PossessionLines
 possession_complete (const PossessionState *state, guint player)
 {
-  Lines lines = state->lines[player];
+  PossessionLines lines = state->lines[player];
 
   if (state->rounds == N_ROUNDS)
     return lines;

@@ -89,7 +89,7 @@ typedef enum
   PLAYED_WON,
   PLAYED_LOST,
   PLAYED_DREW,
-} Played;
+} PossessionPlayed;
 
 /* How the Elimination Candidate was found. */
 typedef enum
@@ -97,7 +97,7 @@ typedef enum
   FOUND_ALONE,
   FOUND_BY_TIE_BREAK, /* the standard one, without chance */
   FOUND_BY_CHANCE,
-} Found;
+} PossessionFound;
 
 #define N_MINIGAME_SOURCES (FROM_NAMES + 1)
 
@@ -120,12 +120,12 @@ typedef struct
   guint8 bearers[N_PLAYERS]; /* whose identity each player was taken to have */
   gint8 possessed, hunter;   /* guessed; NOBODY_NAMED, or CROUPIER_NO_PLAYER where none is */
   guint8 opal;               /* a round */
-} Lines;
+} PossessionLines;
 
 /* What everybody is told of a round, and the state holds on to. */
 typedef struct
 {
-  guint8 rps[N_PLAYERS]; /* Played */
+  guint8 rps[N_PLAYERS]; /* PossessionPlayed */
   guint8 cards[N_PLAYERS];
   guint8 median; /* doubled; 0: none */
   gint8 median_winner;
@@ -181,14 +181,14 @@ typedef struct
   guint8 idle[N_PLAYERS];     /* rounds in a row without a game of RPS, as far as they count */
   gint8 played[2][N_PLAYERS]; /* whom in the last round, and in the one before */
   Record records[N_ROUNDS + 1];
-  Lines lines[N_PLAYERS];
+  PossessionLines lines[N_PLAYERS];
 } PossessionState;
 
 /* A round that is being played. */
 typedef struct
 {
-  Lines lines[N_PLAYERS];         /* completed */
-  guint8 no_card, no_bid, silent; /* bits of players */
+  PossessionLines lines[N_PLAYERS]; /* completed */
+  guint8 no_card, no_bid, silent;   /* bits of players */
   guint8 shut_out, lowered;
   guint16 counted; /* cards, by bits of their numbers: played once */
   CroupierPlayers shared_bids;
@@ -198,7 +198,7 @@ typedef struct
   int idle[N_PLAYERS];       /* garnets lost, as are the next */
   int card[N_PLAYERS];
   int greed[N_PLAYERS]; /* won in MG3, entry fee included */
-} Round;
+} PossessionRound;
 
 /* What was sent about the round before. */
 typedef struct
@@ -228,7 +228,7 @@ identity_of (const PossessionPlan *plan, const PossessionState *state, guint rou
 }
 
 static inline gboolean
-has_line (const Lines *lines, PossessionLine line)
+has_line (const PossessionLines *lines, PossessionLine line)
 {
   return (lines->sent >> line & 1) != 0;
 }
@@ -241,7 +241,7 @@ has_role (const PossessionState *state, guint role, guint round, guint player)
 
 /* Whether a red stone or the empty bag has ended a draw. */
 static inline gboolean
-is_ended (const Lines *lines)
+is_ended (const PossessionLines *lines)
 {
   return lines->n_stones == N_STONES ||
          (lines->n_stones > 0 && lines->stones[lines->n_stones - 1] == RED && lines->ignored != lines->n_stones);
@@ -254,7 +254,8 @@ void possession_draw_stones (const PossessionPlan *plan, const PossessionState *
                              guint8 *stones);
 void possession_write_stream_of_stones (const PossessionPlan *plan, const PossessionState *state, guint player,
                                         char *stream, gsize size);
-Lines possession_complete (const PossessionState *state, guint player); /* with what counts where nothing is in */
+PossessionLines possession_complete (const PossessionState *state,
+                                     guint player); /* with what counts where nothing is in */
 gboolean possession_get_expected (const CroupierPlan *base, const CroupierState *base_state, CroupierPlayers *expected);
 void possession_add_channels (const CroupierPlan *base, const CroupierState *base_state, GPtrArray *channels);
 

@@ -121,11 +121,11 @@ FACT_BY_RULE (
 /* ---- telling ---- */
 
 static void
-explain_throws (const Round *round, CroupierMessage *steps)
+explain_throws (const PossessionRound *round, CroupierMessage *steps)
 {
   for (guint i = 0; i < N_PLAYERS; i++)
     {
-      const Lines *lines = &round->lines[i];
+      const PossessionLines *lines = &round->lines[i];
 
       if (!has_line (lines, LINE_RPS) || lines->opponent == CROUPIER_NO_PLAYER)
         continue;
@@ -136,10 +136,10 @@ explain_throws (const Round *round, CroupierMessage *steps)
 }
 
 static void
-explain_game (const Round *round, const Record *record, guint player, CroupierMessage *steps)
+explain_game (const PossessionRound *round, const Record *record, guint player, CroupierMessage *steps)
 {
   guint other = (guint) round->opponent[player];
-  const Lines *lines = &round->lines[player], *against = &round->lines[other];
+  const PossessionLines *lines = &round->lines[player], *against = &round->lines[other];
 
   if (record->rps[player] == PLAYED_WON)
     say_beats (steps, player, other, possession_throws[lines->throw], possession_throws[against->throw],
@@ -149,7 +149,7 @@ explain_game (const Round *round, const Record *record, guint player, CroupierMe
 }
 
 static void
-explain_rps (const Round *round, const Record *record, CroupierMessage *steps)
+explain_rps (const PossessionRound *round, const Record *record, CroupierMessage *steps)
 {
   say_rps_step (steps);
   explain_throws (round, steps);
@@ -163,7 +163,7 @@ explain_rps (const Round *round, const Record *record, CroupierMessage *steps)
 
 /* The cards that were counted, or those that were not, the lowest first. */
 static guint
-list_cards (const Round *round, const Record *record, gboolean counted, int *cards)
+list_cards (const PossessionRound *round, const Record *record, gboolean counted, int *cards)
 {
   guint n = 0, played = 0;
 
@@ -176,7 +176,7 @@ list_cards (const Round *round, const Record *record, gboolean counted, int *car
 }
 
 static void
-explain_median (const Round *round, const Record *record, CroupierMessage *steps)
+explain_median (const PossessionRound *round, const Record *record, CroupierMessage *steps)
 {
   CroupierScores scores = { 0 };
   int cards[N_PLAYERS];
@@ -207,7 +207,7 @@ explain_median (const Round *round, const Record *record, CroupierMessage *steps
 }
 
 static char *
-list_stones (const Lines *lines, const char *language)
+list_stones (const PossessionLines *lines, const char *language)
 {
   GString *stones = g_string_new (NULL);
 
@@ -219,7 +219,7 @@ list_stones (const Lines *lines, const char *language)
 
 /* Whether a red stone that counts has made the draw void. */
 static gboolean
-is_void (const PossessionPlan *plan, const Lines *lines)
+is_void (const PossessionPlan *plan, const PossessionLines *lines)
 {
   for (guint i = 0; i < lines->n_stones; i++)
     if (lines->stones[i] == RED && lines->ignored != i + 1)
@@ -228,14 +228,14 @@ is_void (const PossessionPlan *plan, const Lines *lines)
 }
 
 static void
-explain_greed (const PossessionPlan *plan, const Round *round, CroupierMessage *steps)
+explain_greed (const PossessionPlan *plan, const PossessionRound *round, CroupierMessage *steps)
 {
   const char *language = plan->base.setup->language;
 
   say_greed_step (steps);
   for (guint i = 0; i < N_PLAYERS; i++)
     {
-      const Lines *lines = &round->lines[i];
+      const PossessionLines *lines = &round->lines[i];
       g_autofree char *stones = list_stones (lines, language);
 
       if ((round->shut_out >> i & 1) != 0)
@@ -254,7 +254,7 @@ explain_greed (const PossessionPlan *plan, const Round *round, CroupierMessage *
 }
 
 static void
-explain_bids (const Round *round, const Record *record, CroupierMessage *steps)
+explain_bids (const PossessionRound *round, const Record *record, CroupierMessage *steps)
 {
   CroupierScores scores = { 0 };
 
@@ -329,7 +329,7 @@ possession_explain_looking (const PossessionPlan *plan, const PossessionState *s
 }
 
 void
-possession_explain_round (const PossessionPlan *plan, const PossessionState *state, const Round *round,
+possession_explain_round (const PossessionPlan *plan, const PossessionState *state, const PossessionRound *round,
                           const Looking *looking, CroupierMessage *steps)
 {
   const Record *record = &state->records[state->rounds + 1];

@@ -55,7 +55,7 @@ possession_retract (const CroupierPlan *base, CroupierState *base_state, guint p
 /* Tells the stones that the app has drawn, and what can be done now; each time all of them, so that no message counts
  * alone. */
 static void
-tell_stones (const PossessionPlan *plan, const PossessionState *state, const Lines *lines, guint player,
+tell_stones (const PossessionPlan *plan, const PossessionState *state, const PossessionLines *lines, guint player,
              CroupierMessage *message)
 {
   for (guint i = 0; i < lines->n_stones; i++)
@@ -76,8 +76,8 @@ possession_submit (const CroupierPlan *base, CroupierState *base_state, guint pl
                    CroupierReading *reading, CroupierOutbox *outbox)
 {
   PossessionState *state = (PossessionState *) base_state;
-  const Lines before = state->lines[player];
-  const Lines *lines = &state->lines[player];
+  const PossessionLines before = state->lines[player];
+  const PossessionLines *lines = &state->lines[player];
 
   croupier_lines_submit (base, base_state, player, text, reading);
   if (outbox != NULL && lines->greed == GREED_DRAWN &&

@@ -134,7 +134,8 @@ FACT (stands, "stands", ITEM, N_("{player}: points {points}, garnets {garnets}")
       NUMBER (garnets))
 
 static void
-note_stones (const PossessionPlan *plan, const PossessionState *state, const Round *round, CroupierOutbox *outbox)
+note_stones (const PossessionPlan *plan, const PossessionState *state, const PossessionRound *round,
+             CroupierOutbox *outbox)
 {
   const char *bag[N_STONES];
   guint n = 0;
@@ -144,7 +145,7 @@ note_stones (const PossessionPlan *plan, const PossessionState *state, const Rou
       bag[n++] = possession_colours[colour];
   for (guint i = 0; i < N_PLAYERS; i++)
     {
-      const Lines *lines = &round->lines[i];
+      const PossessionLines *lines = &round->lines[i];
       char stream[CROUPIER_PHASE_ID_SIZE + 16 + 4 * CROUPIER_MAX_NAME];
       JsonArray *colours;
       JsonNode *value;
@@ -209,7 +210,7 @@ possession_tell_all_right (const Looking *looking, CroupierMessage *message)
 }
 
 static void
-tell_game (const Round *round, guint player, CroupierMessage *message)
+tell_game (const PossessionRound *round, guint player, CroupierMessage *message)
 {
   guint opponent = (guint) round->opponent[player];
   const char *throw = possession_throws[round->lines[opponent].throw];
@@ -224,7 +225,7 @@ tell_game (const Round *round, guint player, CroupierMessage *message)
 }
 
 static void
-tell_player (const PossessionState *state, const Round *round, guint player, CroupierMessage *message)
+tell_player (const PossessionState *state, const PossessionRound *round, guint player, CroupierMessage *message)
 {
   guint bit = 1u << player;
 
@@ -253,7 +254,7 @@ possession_tell_gm_of_default (const PossessionState *state, guint player, Croup
 }
 
 static void
-tell_gm_of_defaults (const PossessionState *state, const Round *round, CroupierMessage *to_gm)
+tell_gm_of_defaults (const PossessionState *state, const PossessionRound *round, CroupierMessage *to_gm)
 {
   for (guint i = 0; i < N_PLAYERS; i++)
     if ((round->silent >> i & 1) != 0)
@@ -268,7 +269,7 @@ tell_gm_of_defaults (const PossessionState *state, const Round *round, CroupierM
 }
 
 static void
-tell_gm_of_games (const PossessionState *state, const Round *round, CroupierMessage *to_gm)
+tell_gm_of_games (const PossessionState *state, const PossessionRound *round, CroupierMessage *to_gm)
 {
   const Record *record = &state->records[state->rounds + 1];
 
@@ -320,7 +321,7 @@ possession_tell_gm_where_all_stand (const PossessionState *state, CroupierMessag
 }
 
 void
-possession_tell_round (const PossessionPlan *plan, const PossessionState *state, const Round *round,
+possession_tell_round (const PossessionPlan *plan, const PossessionState *state, const PossessionRound *round,
                        const Looking *looking, CroupierOutbox *outbox)
 {
   CroupierMessage *message = croupier_outbox_to_public (outbox);

@@ -47,8 +47,9 @@ void possession_draw_identities (const PossessionPlan *plan, PossessionState *st
 void possession_list_by_name (const PossessionPlan *plan, const PossessionState *state, guint round, guint8 *players);
 
 /* croupier-possession-round.c: the minigames, the challenges, and looking back at the round before */
-void possession_complete_all (const PossessionState *state, Round *round);
-void possession_look_back (const PossessionPlan *plan, PossessionState *state, const Round *round, Looking *looking);
+void possession_complete_all (const PossessionState *state, PossessionRound *round);
+void possession_look_back (const PossessionPlan *plan, PossessionState *state, const PossessionRound *round,
+                           Looking *looking);
 void possession_resolve_round (const PossessionPlan *plan, PossessionState *state, CroupierOutbox *outbox);
 void possession_book (PossessionState *state, guint player, Source source, int halves);
 int possession_get_minigame_points (const PossessionState *state, guint player); /* halves */
@@ -86,7 +87,7 @@ int possession_get_minigame_points (const PossessionState *state, guint player);
 
 /* croupier-possession-telling.c: what is told of a round */
 extern const char *const possession_played_words[];
-void possession_tell_round (const PossessionPlan *plan, const PossessionState *state, const Round *round,
+void possession_tell_round (const PossessionPlan *plan, const PossessionState *state, const PossessionRound *round,
                             const Looking *looking, CroupierOutbox *outbox);
 void possession_tell_all_right (const Looking *looking, CroupierMessage *message);
 void possession_tell_gm_of_default (const PossessionState *state, guint player, CroupierMessage *to_gm);
@@ -94,7 +95,7 @@ void possession_tell_gm_of_looking (const PossessionState *state, const Looking 
 void possession_tell_gm_where_all_stand (const PossessionState *state, CroupierMessage *to_gm);
 
 /* croupier-possession-steps.c: how it comes out, for those who ask */
-void possession_explain_round (const PossessionPlan *plan, const PossessionState *state, const Round *round,
+void possession_explain_round (const PossessionPlan *plan, const PossessionState *state, const PossessionRound *round,
                                const Looking *looking, CroupierMessage *steps);
 void possession_explain_looking (const PossessionPlan *plan, const PossessionState *state, const Looking *looking,
                                  CroupierMessage *steps);

@@ -180,7 +180,7 @@ complete (const CroupierPlan *plan, const CroupierState *state, guint player, Cr
   return is_completed;
 }
 
-static Action
+static PresentsAction
 get_action (const CroupierGiven *given)
 {
   switch ((ActionWord) given->word)

@@ -32,10 +32,10 @@ typedef struct
   CroupierOutbox *outbox; /* where the draws are noted; or NULL */
   char stream[CROUPIER_PHASE_ID_SIZE + 32 + 4 * CROUPIER_MAX_NAME];
   CroupierRandom random;
-} Chance;
+} CompletionChance;
 
 static void
-begin_stream (Chance *chance, const char *what)
+begin_stream (CompletionChance *chance, const char *what)
 {
   CroupierPhase phase;
 
@@ -46,7 +46,7 @@ begin_stream (Chance *chance, const char *what)
 }
 
 static void
-draw_layers (Chance *chance, Present *sent)
+draw_layers (CompletionChance *chance, Present *sent)
 {
   const PresentsPlan *plan = chance->plan;
   JsonObject *value = begin_value (chance->outbox);
@@ -69,7 +69,7 @@ draw_layers (Chance *chance, Present *sent)
 }
 
 static void
-draw_recipients (Chance *chance, Present *sent)
+draw_recipients (CompletionChance *chance, Present *sent)
 {
   const PresentsPlan *plan = chance->plan;
   JsonObject *value = begin_value (chance->outbox);
@@ -113,7 +113,7 @@ gboolean
 presents_complete (const PresentsPlan *plan, const PresentsState *state, guint player, Present *sent,
                    CroupierOutbox *outbox)
 {
-  Chance chance;
+  CompletionChance chance;
   gboolean has_layers = TRUE, has_actions = TRUE, has_recipients = TRUE;
 
   for (guint i = 0; i < plan->reach; i++)

@@ -41,7 +41,7 @@ loses_by (const PresentsPlan *plan, const PresentsState *before, guint i, guint 
   const Present *present = &before->presents[i];
   gboolean holds = present->holder == player;
 
-  switch ((Action) present->action)
+  switch ((PresentsAction) present->action)
     {
     case ACTION_OPEN_1:
       return holds && present->layers <= 1;

@@ -523,23 +523,23 @@ typedef struct
   guint8 before;          /* layers */
   gint8 points;           /* its holder's */
   gboolean designer_lost; /* as many as its holder gained */
-} Outcome;
+} PresentOutcome;
 
 typedef struct
 {
-  Outcome outcomes[MAX_PRESENTS];
+  PresentOutcome outcomes[MAX_PRESENTS];
   guint8 n_ignored[PRESENTS_MAX_PLAYERS];
   int paid[PRESENTS_MAX_PLAYERS]; /* garnets */
-} Round;
+} PresentsRound;
 
 /* Rules: what is opened or defused, and whether it goes off. */
-static Outcome
+static PresentOutcome
 act (Present *present)
 {
   guint8 initial = present->initial;
   guint8 removed = 0;
 
-  switch ((Action) present->action)
+  switch ((PresentsAction) present->action)
     {
     case ACTION_OPEN_1:
     case ACTION_OPEN_2:
@@ -550,27 +550,28 @@ act (Present *present)
       removed = 2;
       break;
     case ACTION_IGNORE:
-      return (Outcome) { .done = DONE_IGNORED };
+      return (PresentOutcome) { .done = DONE_IGNORED };
     case ACTION_NONE:
       g_assert_not_reached ();
     }
   present->layers = present->layers > removed ? (guint8) (present->layers - removed) : 0;
   if (present->action == ACTION_DEFUSE)
-    return present->layers > 0 ? (Outcome) { .done = DONE_NOT_DEFUSED, .points = (gint8) -initial }
-                               : (Outcome) { .done = DONE_DEFUSED, .points = (gint8) initial, .designer_lost = TRUE };
-  return present->layers > 0 ? (Outcome) { .done = DONE_OPENED, .points = (gint8) removed }
-                             : (Outcome) { .done = DONE_EXPLODED, .points = (gint8) -initial };
+    return present->layers > 0
+             ? (PresentOutcome) { .done = DONE_NOT_DEFUSED, .points = (gint8) -initial }
+             : (PresentOutcome) { .done = DONE_DEFUSED, .points = (gint8) initial, .designer_lost = TRUE };
+  return present->layers > 0 ? (PresentOutcome) { .done = DONE_OPENED, .points = (gint8) removed }
+                             : (PresentOutcome) { .done = DONE_EXPLODED, .points = (gint8) -initial };
 }
 
 static void
-act_all (const PresentsPlan *plan, PresentsState *state, Round *round)
+act_all (const PresentsPlan *plan, PresentsState *state, PresentsRound *round)
 {
   memset (round->n_ignored, 0, sizeof round->n_ignored);
   for (guint i = 0; i < plan->n_presents; i++)
     {
       Present *present = &state->presents[i];
       guint8 before = present->layers;
-      Outcome outcome = act (present);
+      PresentOutcome outcome = act (present);
 
       outcome.before = before;
       state->points[present->holder] += outcome.points;
@@ -654,14 +655,14 @@ tell_completed (const PresentsPlan *plan, const PresentsState *state, const Gaps
 }
 
 static void
-tell_losses (const PresentsPlan *plan, const PresentsState *state, const Round *round, guint player,
+tell_losses (const PresentsPlan *plan, const PresentsState *state, const PresentsRound *round, guint player,
              CroupierMessage *message)
 {
   gboolean has_lost = FALSE;
 
   for (guint i = 0; i < plan->n_presents; i++)
     {
-      const Outcome *outcome = &round->outcomes[i];
+      const PresentOutcome *outcome = &round->outcomes[i];
 
       if (!(state->presents[i].holder == player && outcome->points < 0) &&
           !(designer_of (plan, i) == player && outcome->designer_lost))
@@ -676,11 +677,11 @@ tell_losses (const PresentsPlan *plan, const PresentsState *state, const Round *
 }
 
 static void
-explain_present (const PresentsPlan *plan, const PresentsState *state, const Round *round, guint number,
+explain_present (const PresentsPlan *plan, const PresentsState *state, const PresentsRound *round, guint number,
                  CroupierMessage *steps)
 {
   const Present *present = &state->presents[number];
-  const Outcome *outcome = &round->outcomes[number];
+  const PresentOutcome *outcome = &round->outcomes[number];
   guint holder = (guint) present->holder;
 
   say_did (steps, &did_facts[outcome->done], plan->names[number], holder, (int) outcome->before, (int) present->layers,
@@ -689,7 +690,7 @@ explain_present (const PresentsPlan *plan, const PresentsState *state, const Rou
 }
 
 static void
-explain_round (const PresentsPlan *plan, const PresentsState *state, const Gaps *gaps, const Round *round,
+explain_round (const PresentsPlan *plan, const PresentsState *state, const Gaps *gaps, const PresentsRound *round,
                CroupierMessage *steps)
 {
   for (guint player = 0; player < plan->n_players; player++)
@@ -708,7 +709,7 @@ explain_round (const PresentsPlan *plan, const PresentsState *state, const Gaps 
 }
 
 static void
-tell_round (const PresentsPlan *plan, const PresentsState *state, const Gaps *gaps, const Round *round,
+tell_round (const PresentsPlan *plan, const PresentsState *state, const Gaps *gaps, const PresentsRound *round,
             CroupierOutbox *outbox)
 {
   CroupierMessage *to_gm = croupier_outbox_to_gm (outbox);
@@ -720,7 +721,7 @@ tell_round (const PresentsPlan *plan, const PresentsState *state, const Gaps *ga
   for (guint i = 0; i < plan->n_presents; i++)
     {
       const Present *present = &state->presents[i];
-      const Outcome *outcome = &round->outcomes[i];
+      const PresentOutcome *outcome = &round->outcomes[i];
       gboolean is_own = outcome->done == DONE_DEFUSED && present->holder == designer_of (plan, i);
 
       say_done (to_gm, &done_facts[is_own ? DONE_DEFUSED_OWN : outcome->done], plan->names[i], (guint) present->holder,
@@ -923,7 +924,7 @@ static void
 resolve_round (const PresentsPlan *plan, PresentsState *state, CroupierOutbox *outbox)
 {
   Gaps gaps;
-  Round round;
+  PresentsRound round;
   gboolean is_last = state->rounds + 1u == plan->n_rounds;
 
   complete_all (plan, state, &gaps, outbox);
@@ -949,7 +950,7 @@ presents_resolve (const CroupierPlan *base, CroupierState *base_state, CroupierO
   const PresentsPlan *plan = (const PresentsPlan *) base;
   PresentsState *state = (PresentsState *) base_state;
 
-  switch ((Stage) state->stage)
+  switch ((PresentsStage) state->stage)
     {
     case STAGE_PREGAME:
       return presents_resolve_pregame (plan, state, outbox, error);

@@ -19,7 +19,7 @@ typedef enum
   STAGE_DESIGN,
   STAGE_ROUNDS,
   STAGE_OVER,
-} Stage;
+} PresentsStage;
 
 /* How the Elimination Candidate was found. */
 typedef enum
@@ -27,7 +27,7 @@ typedef enum
   FOUND_ALONE,
   FOUND_BY_TIE_BREAK, /* the standard one, without chance */
   FOUND_BY_CHANCE,
-} Found;
+} PresentsFound;
 
 typedef enum
 {
@@ -37,7 +37,7 @@ typedef enum
   ACTION_OPEN_3,
   ACTION_DEFUSE,
   ACTION_IGNORE,
-} Action;
+} PresentsAction;
 
 typedef struct
 {

@@ -141,7 +141,7 @@ why_not (const SmugglersPlan *plan, const SmugglersState *state, guint player)
   smugglers_get_expected (&plan->base, &state->base, &expected);
   if (croupier_players_has (expected, player))
     return NULL;
-  switch ((Stage) state->stage)
+  switch ((SmugglersStage) state->stage)
     {
     case STAGE_ROUNDS:
       return g_strdup_printf (TO_SENDER (_("%s is in jail and does nothing for the rest of the match."),

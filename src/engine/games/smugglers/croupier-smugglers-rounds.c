@@ -356,7 +356,7 @@ smugglers_name_phase (const CroupierPlan *base, const CroupierState *base_state,
 {
   const SmugglersState *state = (const SmugglersState *) base_state;
 
-  switch ((Stage) state->stage)
+  switch ((SmugglersStage) state->stage)
     {
     case STAGE_ROUNDS:
       croupier_phase_number (phase, base, "round", N_("Round {round}"), state->rounds + 1u);
@@ -444,7 +444,7 @@ typedef struct
   CroupierPlayers missed;    /* those of them who fail */
   int bonus;
   gint8 houses[MAX_AGENTS]; /* by ID: the house that the target of a failed arrest is told; -1: none */
-} Round;
+} SmugglersRound;
 
 /* The next house of an Agent; -1 where there are none. */
 static gint8
@@ -461,7 +461,7 @@ tell_house (const SmugglersPlan *plan, SmugglersState *state, guint id, Croupier
 
 /* Decides who smuggles, and which of these are arrested. */
 static void
-act_all (const SmugglersPlan *plan, SmugglersState *state, Round *round)
+act_all (const SmugglersPlan *plan, SmugglersState *state, SmugglersRound *round)
 {
   CroupierPlayers targets = CROUPIER_NOBODY, smuggling = CROUPIER_NOBODY;
   guint player;
@@ -489,7 +489,7 @@ act_all (const SmugglersPlan *plan, SmugglersState *state, Round *round)
 }
 
 static void
-take_effect (const SmugglersPlan *plan, SmugglersState *state, Round *round, CroupierOutbox *outbox)
+take_effect (const SmugglersPlan *plan, SmugglersState *state, SmugglersRound *round, CroupierOutbox *outbox)
 {
   guint player;
 
@@ -530,7 +530,7 @@ begin_private (const SmugglersState *state, guint player, CroupierOutbox *outbox
 }
 
 static void
-tell_own_action (const SmugglersState *state, const Round *round, guint player, CroupierOutbox *outbox)
+tell_own_action (const SmugglersState *state, const SmugglersRound *round, guint player, CroupierOutbox *outbox)
 {
   CroupierPlayers others = round->smuggled & ~CROUPIER_PLAYER (player);
 
@@ -550,7 +550,7 @@ tell_own_action (const SmugglersState *state, const Round *round, guint player, 
 
 /* Those whom an Agent tried to arrest in vain, in the order of the IDs. */
 static void
-tell_tips (const SmugglersPlan *plan, const SmugglersState *state, const Round *round, CroupierOutbox *outbox)
+tell_tips (const SmugglersPlan *plan, const SmugglersState *state, const SmugglersRound *round, CroupierOutbox *outbox)
 {
   for (guint id = 0; id < plan->n_agents; id++)
     {
@@ -577,7 +577,7 @@ tell_gm_of_silent (const SmugglersState *state, CroupierPlayers silent, Croupier
 }
 
 static void
-tell_gm (const SmugglersPlan *plan, const SmugglersState *state, const Round *round, CroupierOutbox *outbox)
+tell_gm (const SmugglersPlan *plan, const SmugglersState *state, const SmugglersRound *round, CroupierOutbox *outbox)
 {
   CroupierMessage *message = croupier_outbox_to_gm (outbox);
   CroupierPlayers silent = round->due & ~state->sent;
@@ -601,7 +601,7 @@ tell_gm (const SmugglersPlan *plan, const SmugglersState *state, const Round *ro
 
 /* The Agents who arrest somebody. */
 static CroupierPlayers
-find_arresting (const SmugglersState *state, const Round *round, guint target)
+find_arresting (const SmugglersState *state, const SmugglersRound *round, guint target)
 {
   CroupierPlayers agents = CROUPIER_NOBODY;
   guint player;
@@ -613,7 +613,7 @@ find_arresting (const SmugglersState *state, const Round *round, guint target)
 }
 
 static void
-explain_tips (const SmugglersPlan *plan, const SmugglersState *state, const Round *round, guint target,
+explain_tips (const SmugglersPlan *plan, const SmugglersState *state, const SmugglersRound *round, guint target,
               CroupierMessage *steps)
 {
   for (guint id = 0; id < plan->n_agents; id++)
@@ -631,7 +631,7 @@ explain_tips (const SmugglersPlan *plan, const SmugglersState *state, const Roun
 }
 
 static void
-explain_player (const SmugglersPlan *plan, const SmugglersState *state, const Round *round, guint player,
+explain_player (const SmugglersPlan *plan, const SmugglersState *state, const SmugglersRound *round, guint player,
                 CroupierMessage *steps)
 {
   CroupierPlayers agents = find_arresting (state, round, player);
@@ -652,7 +652,8 @@ explain_player (const SmugglersPlan *plan, const SmugglersState *state, const Ro
 }
 
 static void
-explain_round (const SmugglersPlan *plan, const SmugglersState *state, const Round *round, CroupierMessage *steps)
+explain_round (const SmugglersPlan *plan, const SmugglersState *state, const SmugglersRound *round,
+               CroupierMessage *steps)
 {
   guint player;
 
@@ -668,7 +669,7 @@ explain_round (const SmugglersPlan *plan, const SmugglersState *state, const Rou
 }
 
 static void
-tell_round (const SmugglersPlan *plan, const SmugglersState *state, const Round *round, CroupierOutbox *outbox)
+tell_round (const SmugglersPlan *plan, const SmugglersState *state, const SmugglersRound *round, CroupierOutbox *outbox)
 {
   CroupierMessage *message = croupier_outbox_to_public (outbox);
   guint player;
@@ -905,7 +906,7 @@ tell_result (const SmugglersPlan *plan, const SmugglersState *state, CroupierOut
 }
 
 /* The Elimination Candidate is known: is there an opponent to choose? */
-static Stage
+static SmugglersStage
 seek_opponent (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
   CroupierPlayers opponents = state->candidate != CROUPIER_NO_PLAYER ? smugglers_get_opponents (plan, state)
@@ -938,7 +939,7 @@ seek_opponent (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox 
 }
 
 /* Rules: case 1. */
-static Stage
+static SmugglersStage
 let_crooks_win (const SmugglersPlan *plan, SmugglersState *state, CroupierPlayers free_agents, CroupierOutbox *outbox)
 {
   state->result_case = 1;
@@ -953,7 +954,7 @@ let_crooks_win (const SmugglersPlan *plan, SmugglersState *state, CroupierPlayer
 }
 
 /* Rules: case 2. */
-static Stage
+static SmugglersStage
 let_agents_win (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
   CroupierPlayers crooks = smugglers_crooks_left (plan, state);
@@ -1002,7 +1003,7 @@ give_single_tokens (const SmugglersPlan *plan, SmugglersState *state, CroupierMe
 }
 
 /* Rules: case 5. Everybody's role is public by now. */
-static Stage
+static SmugglersStage
 let_no_side_win (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
   CroupierPlayers crooks = smugglers_crooks_left (plan, state);
@@ -1052,7 +1053,7 @@ smugglers_find_case (const SmugglersPlan *plan, const SmugglersState *state)
 }
 
 /* After the last round: what is the case? */
-static Stage
+static SmugglersStage
 finish_rounds (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
   CroupierPlayers agents = smugglers_agents_left (plan, state);
@@ -1094,7 +1095,7 @@ finish_rounds (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox 
 
 /* A phase is over: what was sent for it goes. */
 static void
-go_on (const SmugglersPlan *plan, SmugglersState *state, Stage next)
+go_on (const SmugglersPlan *plan, SmugglersState *state, SmugglersStage next)
 {
   for (guint i = 0; i < plan->n_players; i++)
     smugglers_clear_submission (state, i);
@@ -1104,8 +1105,8 @@ go_on (const SmugglersPlan *plan, SmugglersState *state, Stage next)
 static void
 resolve_round (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
-  Round round = { .due = players_left (plan, state) & ~smugglers_get_jailed (plan, state) };
-  Stage next = STAGE_ROUNDS;
+  SmugglersRound round = { .due = players_left (plan, state) & ~smugglers_get_jailed (plan, state) };
+  SmugglersStage next = STAGE_ROUNDS;
 
   act_all (plan, state, &round);
   take_effect (plan, state, &round, outbox);
@@ -1161,7 +1162,7 @@ get_accused (const SmugglersPlan *plan, const SmugglersState *state)
 }
 
 /* Rules: cases 3 and 4, the accusation being right. */
-static Stage
+static SmugglersStage
 let_accusers_win (const SmugglersPlan *plan, SmugglersState *state, CroupierPlayers accused, CroupierOutbox *outbox)
 {
   CroupierPlayers agents = smugglers_agents_left (plan, state);
@@ -1421,7 +1422,7 @@ smugglers_resolve (const CroupierPlan *base, CroupierState *base_state, Croupier
   const SmugglersPlan *plan = (const SmugglersPlan *) base;
   SmugglersState *state = (SmugglersState *) base_state;
 
-  switch ((Stage) state->stage)
+  switch ((SmugglersStage) state->stage)
     {
     case STAGE_ROUNDS:
       resolve_round (plan, state, outbox);

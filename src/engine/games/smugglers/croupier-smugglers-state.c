@@ -50,7 +50,7 @@ smugglers_get_choices (const SmugglersPlan *plan, const SmugglersState *state, g
 {
   CroupierPlayers others = players_left (plan, state) & ~CROUPIER_PLAYER (player);
 
-  switch ((Stage) state->stage)
+  switch ((SmugglersStage) state->stage)
     {
     case STAGE_ROUNDS:
       return others & ~smugglers_get_jailed (plan, state);
@@ -80,7 +80,7 @@ smugglers_get_expected (const CroupierPlan *base, const CroupierState *base_stat
   const SmugglersState *state = (const SmugglersState *) base_state;
 
   *expected = CROUPIER_NOBODY;
-  switch ((Stage) state->stage)
+  switch ((SmugglersStage) state->stage)
     {
     case STAGE_ROUNDS:
       *expected = players_left (plan, state) & ~smugglers_get_jailed (plan, state);

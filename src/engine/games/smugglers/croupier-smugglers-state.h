@@ -19,14 +19,14 @@ typedef enum
   STAGE_CHOOSE_EC,
   STAGE_CHOOSE_OPPONENT,
   STAGE_OVER,
-} Stage;
+} SmugglersStage;
 
 typedef enum
 {
   ACTION_SMUGGLE,
   ACTION_NOTHING,
   ACTION_ARREST,
-} Action;
+} SmugglersAction;
 
 /* How the Elimination Candidate was found. */
 typedef enum
@@ -35,7 +35,7 @@ typedef enum
   FOUND_BY_VOTES,
   FOUND_BY_TIE_BREAK, /* the standard one, without chance */
   FOUND_BY_CHANCE,
-} Found;
+} SmugglersFound;
 
 /* How the Death Match opponent was found. */
 typedef enum

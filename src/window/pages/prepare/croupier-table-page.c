@@ -730,13 +730,13 @@ typedef struct
 {
   CroupierTablePage *page;
   gboolean is_png;
-} Choice;
+} PictureChoice;
 
 /* That nobody chose a file needs no word. */
 static void
 file_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autofree Choice *choice = data;
+  g_autofree PictureChoice *choice = data;
   g_autoptr (CroupierTablePage) self = choice->page;
   GFile *file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (source), result, NULL);
   Print *print;
@@ -759,7 +759,7 @@ save_picture_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
   GtkRoot *root = gtk_widget_get_root (widget);
-  Choice *choice = g_new0 (Choice, 1);
+  PictureChoice *choice = g_new0 (PictureChoice, 1);
 
   choice->page = g_object_ref (CROUPIER_TABLE_PAGE (widget));
   choice->is_png = g_str_equal (g_variant_get_string (parameter, NULL), "png");

@@ -35,16 +35,16 @@ typedef struct
   char *what;
   char *outcome; /* NULL: it says that, or nothing came of it */
   char *rest;
-} Words;
+} EntryWords;
 
 static void
-words_clear (Words *words)
+words_clear (EntryWords *words)
 {
   g_free (words->what);
   g_free (words->outcome);
   g_free (words->rest);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Words, words_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (EntryWords, words_clear)
 
 /* When, why, and who knows of it; of a result each line is known as its counter is. */
 static char *
@@ -77,7 +77,7 @@ line_new (const char *title, const char *subtitle)
 
 /* What came of it for many is there when somebody opens the row. */
 static GtkWidget *
-long_row_new (const Words *words)
+long_row_new (const EntryWords *words)
 {
   GtkWidget *row = g_object_new (ADW_TYPE_EXPANDER_ROW, "use-markup", FALSE, "title", words->what, "subtitle",
                                  words->rest, "title-lines", 0, "subtitle-lines", 0, NULL);
@@ -87,7 +87,7 @@ long_row_new (const Words *words)
 }
 
 static GtkWidget *
-short_row_new (const Words *words)
+short_row_new (const EntryWords *words)
 {
   g_autofree char *title = words->outcome != NULL ? g_strdup_printf ("%s: %s", words->what, words->outcome)
                                                   : g_strdup (words->what);
@@ -96,7 +96,7 @@ short_row_new (const Words *words)
 }
 
 static GtkWidget *
-row_new (const CroupierPosting *posting, const Words *words)
+row_new (const CroupierPosting *posting, const EntryWords *words)
 {
   g_autofree char *label = g_strdup_printf (_("Take back: %s"), words->what);
   gboolean is_long = words->outcome != NULL && posting->n_moves > N_IN_LINE;
@@ -120,7 +120,7 @@ row_new (const CroupierPosting *posting, const Words *words)
 }
 
 static gboolean
-is_found (const char *needle, const Words *words)
+is_found (const char *needle, const EntryWords *words)
 {
   g_autofree char *whole = g_strdup_printf ("%s %s %s", words->what, words->outcome != NULL ? words->outcome : "",
                                             words->rest);
@@ -143,8 +143,9 @@ croupier_season_ledger_page_update (CroupierSeasonPage *page)
   for (guint i = croupier_ledger_get_n_postings (ledger); i-- > 0 && n <= self->n_shown;)
     {
       const CroupierPosting *posting = croupier_ledger_get_posting (ledger, i);
-      g_auto (Words) words = { croupier_season_describe_entry (season, posting->entry),
-                               croupier_season_describe_outcome (season, posting), describe_rest (season, posting) };
+      g_auto (EntryWords)
+        words = { croupier_season_describe_entry (season, posting->entry),
+                  croupier_season_describe_outcome (season, posting), describe_rest (season, posting) };
 
       if (!is_found (needle, &words))
         continue;

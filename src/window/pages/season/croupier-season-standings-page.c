@@ -30,12 +30,12 @@ typedef struct
   guint player;
   gboolean is_out;
   int garnets;
-} Stand;
+} PlayerStand;
 
 static int
 compare_stands (gconstpointer a, gconstpointer b)
 {
-  const Stand *one = a, *other = b;
+  const PlayerStand *one = a, *other = b;
 
   if (one->is_out != other->is_out)
     return one->is_out ? 1 : -1;
@@ -50,12 +50,12 @@ sort_players (const CroupierSeason *season)
 {
   guint n = croupier_roster_get_size (croupier_season_get_roster (season));
   CroupierPlayers out = croupier_ledger_get_out (croupier_season_get_ledger (season), NULL);
-  GArray *stands = g_array_sized_new (FALSE, FALSE, sizeof (Stand), n);
+  GArray *stands = g_array_sized_new (FALSE, FALSE, sizeof (PlayerStand), n);
 
   for (guint i = 0; i < n; i++)
     {
-      Stand stand = { i, croupier_players_has (out, i),
-                      croupier_season_get_held (season, (int) i, CROUPIER_COUNTER_GARNETS, NULL) };
+      PlayerStand stand = { i, croupier_players_has (out, i),
+                            croupier_season_get_held (season, (int) i, CROUPIER_COUNTER_GARNETS, NULL) };
 
       g_array_append_val (stands, stand);
     }
@@ -116,7 +116,7 @@ fill_list (CroupierSeasonStandingsPage *self, const CroupierSeason *season)
     g_ptr_array_add (columns, is_counted (season, i) ? gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL) : NULL);
   for (guint i = 0; i < stands->len; i++)
     {
-      const Stand *stand = &g_array_index (stands, Stand, i);
+      const PlayerStand *stand = &g_array_index (stands, PlayerStand, i);
       const char *part = stand->is_out ? _("Out") : croupier_players_has (frozen, stand->player) ? _("Frozen") : "";
       GtkWidget *row = croupier_standing_row_new (stand->player,
                                                   croupier_roster_get_name (croupier_season_get_roster (season),

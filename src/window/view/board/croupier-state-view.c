@@ -19,16 +19,16 @@ typedef enum
   FORM_FACTS, /* a row for each member */
   FORM_TABLE,
   FORM_GROUPS, /* things that have parts: areas and their doors */
-} Form;
+} ValueForm;
 
 typedef struct
 {
   char *key;
-  Form form;
+  ValueForm form;
   GtkWidget *group; /* AdwPreferencesGroup */
   GtkWidget *child; /* CroupierStateTable or GtkListBox */
   gboolean is_used;
-} Part;
+} StatePart;
 
 struct _CroupierStateView
 {
@@ -36,7 +36,7 @@ struct _CroupierStateView
 
   GtkBox *box;
   const CroupierStateWord *own; /* words */
-  GPtrArray *parts;             /* Part, as they stand in the box */
+  GPtrArray *parts;             /* StatePart, as they stand in the box */
   GtkWidget *companion;         /* stands below the players; NULL: none */
 };
 
@@ -53,7 +53,7 @@ G_DEFINE_FINAL_TYPE (CroupierStateView, croupier_state_view, ADW_TYPE_BIN)
 static void
 part_free (gpointer data)
 {
-  Part *part = data;
+  StatePart *part = data;
 
   g_free (part->key);
   g_free (part);
@@ -88,7 +88,7 @@ find_parts_key_of_any (JsonArray *array)
   return key;
 }
 
-static Form
+static ValueForm
 find_form (JsonNode *node)
 {
   if (croupier_state_table_suits (node))
@@ -273,10 +273,10 @@ fill_groups (CroupierStateView *self, GtkListBox *list, JsonArray *array)
 
 /* ---- parts ---- */
 
-static Part *
-part_new (CroupierStateView *self, const char *key, Form form)
+static StatePart *
+part_new (CroupierStateView *self, const char *key, ValueForm form)
 {
-  Part *part = g_new0 (Part, 1);
+  StatePart *part = g_new0 (StatePart, 1);
   g_autofree char *title = *key ? croupier_state_title (self->own, key) : g_strdup ("");
   g_autofree char *escaped = g_markup_escape_text (title, -1);
 
@@ -302,14 +302,14 @@ part_new (CroupierStateView *self, const char *key, Form form)
   return part;
 }
 
-static Part *
-get_part (CroupierStateView *self, const char *key, Form form)
+static StatePart *
+get_part (CroupierStateView *self, const char *key, ValueForm form)
 {
-  Part *part = NULL;
+  StatePart *part = NULL;
 
   for (guint i = 0; i < self->parts->len; i++)
     {
-      Part *other = g_ptr_array_index (self->parts, i);
+      StatePart *other = g_ptr_array_index (self->parts, i);
 
       if (g_str_equal (other->key, key) && other->form == form)
         part = other;
@@ -327,8 +327,8 @@ get_part (CroupierStateView *self, const char *key, Form form)
 static void
 show_member (CroupierStateView *self, const char *key, JsonNode *node)
 {
-  Form form = find_form (node);
-  Part *part = get_part (self, form == FORM_VALUE ? SINGLE_VALUES : key, form);
+  ValueForm form = find_form (node);
+  StatePart *part = get_part (self, form == FORM_VALUE ? SINGLE_VALUES : key, form);
 
   switch (form)
     {
@@ -359,7 +359,7 @@ order_parts (CroupierStateView *self)
   for (guint i = 0; i < G_N_ELEMENTS (first); i++)
     for (guint j = 0; j < self->parts->len; j++)
       {
-        Part *part = g_ptr_array_index (self->parts, j);
+        StatePart *part = g_ptr_array_index (self->parts, j);
 
         if (g_str_equal (part->key, first[i]))
           gtk_box_reorder_child_after (self->box, part->group, NULL);
@@ -367,7 +367,7 @@ order_parts (CroupierStateView *self)
 
   for (guint i = 0; self->companion != NULL && i < self->parts->len; i++)
     {
-      Part *part = g_ptr_array_index (self->parts, i);
+      StatePart *part = g_ptr_array_index (self->parts, i);
 
       if (g_str_equal (part->key, first[0]))
         gtk_box_reorder_child_after (self->box, self->companion, part->group);
@@ -379,7 +379,7 @@ remove_unused (CroupierStateView *self)
 {
   for (guint i = self->parts->len; i-- > 0;)
     {
-      Part *part = g_ptr_array_index (self->parts, i);
+      StatePart *part = g_ptr_array_index (self->parts, i);
 
       if (part->is_used)
         continue;
@@ -396,7 +396,7 @@ croupier_state_view_show (CroupierStateView *self, const CroupierStateWord *own,
   JsonNode *node;
 
   for (guint i = 0; i < self->parts->len; i++)
-    ((Part *) g_ptr_array_index (self->parts, i))->is_used = FALSE;
+    ((StatePart *) g_ptr_array_index (self->parts, i))->is_used = FALSE;
   /* Titles are in the words of the variant. */
   if (own != self->own)
     remove_unused (self);

@@ -32,7 +32,7 @@ typedef struct
   GtkWidget *badge;
   GtkWidget *title;
   GtkWidget *pin;
-} Player;
+} DealPlayer;
 
 struct _CroupierDealView
 {
@@ -42,7 +42,7 @@ struct _CroupierDealView
   GtkListBox *players;
   GtkWidget *menu;
   GPtrArray *card_parts;   /* Card */
-  GPtrArray *player_parts; /* Player */
+  GPtrArray *player_parts; /* DealPlayer */
   guint player;            /* who has or had the focus, and whose menu is or was open */
   guint deal;              /* that is shown */
   CroupierRolesDraft *draft;
@@ -272,10 +272,10 @@ row_entered_cb (GtkEventController *controller, CroupierDealView *self)
   g_signal_emit (self, signals[DETAILS_CHANGED], 0);
 }
 
-static Player *
+static DealPlayer *
 player_new (CroupierDealView *self)
 {
-  Player *player = g_new0 (Player, 1);
+  DealPlayer *player = g_new0 (DealPlayer, 1);
   GtkWidget *line = g_object_new (GTK_TYPE_BOX, "css-name", "roleplayer", NULL);
   GtkWidget *names = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "valign", GTK_ALIGN_CENTER,
                                    "hexpand", TRUE, NULL);
@@ -398,7 +398,7 @@ dup_reason (CroupierDealView *self, const CroupierRoleDeal *deal, guint player)
 }
 
 static void
-show_hand (Player *part, const CroupierRoleDeal *deal, guint player, const char *cards)
+show_hand (DealPlayer *part, const CroupierRoleDeal *deal, guint player, const char *cards)
 {
   const CroupierRoleHand *hand = get_hand (deal, player);
   int first = croupier_role_hand_get_first (hand);
@@ -416,7 +416,7 @@ show_hand (Player *part, const CroupierRoleDeal *deal, guint player, const char 
 static void
 show_player (CroupierDealView *self, const CroupierRoleDeal *deal, guint player)
 {
-  Player *part = g_ptr_array_index (self->player_parts, player);
+  DealPlayer *part = g_ptr_array_index (self->player_parts, player);
   const char *name = croupier_roles_draft_get_name (self->draft, player);
   g_autofree char *cards = croupier_roles_dup_cards (deal, get_hand (deal, player));
   g_autofree char *words = dup_words (name, cards, is_locked (deal, player));
@@ -459,7 +459,7 @@ fill (CroupierDealView *self, const CroupierRoleDeal *deal)
   while (self->player_parts->len > n_players)
     {
       gtk_list_box_remove (self->players,
-                           ((Player *) g_ptr_array_index (self->player_parts, self->player_parts->len - 1))->row);
+                           ((DealPlayer *) g_ptr_array_index (self->player_parts, self->player_parts->len - 1))->row);
       g_ptr_array_remove_index (self->player_parts, self->player_parts->len - 1);
     }
   while (self->player_parts->len < n_players)

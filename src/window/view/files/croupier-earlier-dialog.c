@@ -18,9 +18,9 @@
 typedef struct
 {
   const char *description, *since, *beyond, *same, *choose;
-} Words;
+} EarlierWords;
 
-static const Words words_of_match = {
+static const EarlierWords words_of_match = {
   N_("When each was replaced. To restore one keeps what is now as a version, too, and what you have passed on stays "
      "noted."),
   N_("Now, and not then"),
@@ -29,7 +29,7 @@ static const Words words_of_match = {
   N_("Restore"),
 };
 
-static const Words words_of_damage = {
+static const EarlierWords words_of_damage = {
   N_("When each was replaced. The one that you choose is saved as a new file; the damaged one stays as it is."),
   N_("In the damaged file, and not then"),
   N_("Then, and no longer to be read in the damaged file"),
@@ -44,7 +44,7 @@ typedef struct
   AdwDialog *dialog;
   AdwToolbarView *view;
   GCancellable *cancellable;
-  const Words *words;
+  const EarlierWords *words;
   CroupierEarlierFunc func;
   gpointer data;
 } Earlier;
@@ -223,7 +223,7 @@ found_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static Earlier *
-earlier_new (const Words *words, CroupierEarlierFunc func, gpointer data)
+earlier_new (const EarlierWords *words, CroupierEarlierFunc func, gpointer data)
 {
   Earlier *earlier = g_new0 (Earlier, 1);
 

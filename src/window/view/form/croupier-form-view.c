@@ -33,7 +33,7 @@ typedef struct
   CroupierFormGroup *group;
   guint row;
   int by; /* 0: remove */
-} Step;
+} FormStep;
 
 static void rebuild (CroupierFormView *self);
 
@@ -78,7 +78,7 @@ focus_row (CroupierFormView *self, const CroupierFormGroup *group, guint row)
 }
 
 static void
-step_cb (GtkButton *button, Step *step)
+step_cb (GtkButton *button, FormStep *step)
 {
   CroupierFormView *self = step->view;
   CroupierFormGroup *group = step->group;
@@ -116,9 +116,9 @@ step_button_new (CroupierFormView *self, CroupierFormGroup *group, guint row, in
   GtkWidget *button = gtk_button_new_from_icon_name (by == 0  ? "list-remove-symbolic"
                                                      : by < 0 ? "go-up-symbolic"
                                                               : "go-down-symbolic");
-  Step *step = g_new (Step, 1);
+  FormStep *step = g_new (FormStep, 1);
 
-  *step = (Step) { self, group, row, by };
+  *step = (FormStep) { self, group, row, by };
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_tooltip_text (button, tooltip);

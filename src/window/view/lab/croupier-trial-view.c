@@ -13,7 +13,7 @@ struct _CroupierTrialView
 {
   GtkBox parent_instance;
 
-  GPtrArray *groups; /* Group */
+  GPtrArray *groups; /* TrialGroup */
   guint n_variants;
   guint n_compared; /* of the figures */
 };
@@ -24,12 +24,12 @@ typedef struct
   AdwPreferencesGroup *group;
   GtkListBox *list;
   GtkSizeGroup *values;
-} Group;
+} TrialGroup;
 
 static void
 group_free (gpointer data)
 {
-  Group *group = data;
+  TrialGroup *group = data;
 
   g_object_unref (group->values);
   g_free (group);
@@ -66,21 +66,21 @@ remove_groups (CroupierTrialView *self, guint n_kept)
 {
   while (self->groups->len > n_kept)
     {
-      Group *last = g_ptr_array_index (self->groups, self->groups->len - 1);
+      TrialGroup *last = g_ptr_array_index (self->groups, self->groups->len - 1);
 
       gtk_box_remove (GTK_BOX (self), GTK_WIDGET (last->group));
       g_ptr_array_set_size (self->groups, (int) self->groups->len - 1);
     }
 }
 
-static Group *
+static TrialGroup *
 get_group (CroupierTrialView *self, guint i)
 {
-  Group *group;
+  TrialGroup *group;
 
   if (i < self->groups->len)
     return g_ptr_array_index (self->groups, i);
-  group = g_new0 (Group, 1);
+  group = g_new0 (TrialGroup, 1);
   group->group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
   group->list = GTK_LIST_BOX (gtk_list_box_new ());
   group->values = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
@@ -94,7 +94,7 @@ get_group (CroupierTrialView *self, guint i)
 
 /* Rows that are there go on to be used, so that nobody who reads them loses their place. */
 static CroupierTrialRow *
-get_row (CroupierTrialView *self, const Group *group, guint i, gboolean is_share)
+get_row (CroupierTrialView *self, const TrialGroup *group, guint i, gboolean is_share)
 {
   GtkListBoxRow *row = gtk_list_box_get_row_at_index (group->list, (int) i);
 
@@ -109,7 +109,7 @@ get_row (CroupierTrialView *self, const Group *group, guint i, gboolean is_share
 }
 
 static void
-remove_rows (const Group *group, guint n_kept)
+remove_rows (const TrialGroup *group, guint n_kept)
 {
   GtkListBoxRow *row;
 
@@ -161,7 +161,7 @@ find_whole (const GArray *figures, const GArray *others, guint first, guint n)
 }
 
 static void
-show_heading (CroupierTrialView *self, const Group *group, const GArray *figures, guint first, guint n)
+show_heading (CroupierTrialView *self, const TrialGroup *group, const GArray *figures, guint first, guint n)
 {
   const CroupierTrialFigure *figure = &g_array_index (figures, CroupierTrialFigure, first);
   const char *title = is_single (figure) ? _("On the Whole") : croupier_trial_get_title (figure->figure);
@@ -177,7 +177,7 @@ show_heading (CroupierTrialView *self, const Group *group, const GArray *figures
 }
 
 static void
-show_group (CroupierTrialView *self, const Group *group, const GArray *figures, const GArray *others, guint first)
+show_group (CroupierTrialView *self, const TrialGroup *group, const GArray *figures, const GArray *others, guint first)
 {
   guint n = count_alike (figures, first);
   double whole = find_whole (figures, others, first, n);

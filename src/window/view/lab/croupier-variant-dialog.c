@@ -17,12 +17,12 @@ typedef struct
   CroupierMatchDraft *draft;
   GPtrArray *rows; /* CroupierOptionRow */
   GtkLabel *problem;
-} Variant;
+} EditedVariant;
 
 static void
 variant_free (gpointer data)
 {
-  Variant *variant = data;
+  EditedVariant *variant = data;
 
   g_ptr_array_unref (variant->rows);
   g_object_unref (variant->draft);
@@ -38,7 +38,7 @@ has_own_page (const CroupierOption *option)
 static void
 update_cb (AdwDialog *dialog)
 {
-  Variant *variant = g_object_get_data (G_OBJECT (dialog), "variant");
+  EditedVariant *variant = g_object_get_data (G_OBJECT (dialog), "variant");
   g_autofree char *problem = croupier_match_draft_dup_problem (variant->draft, CROUPIER_PLACE_SETUP, 0);
 
   for (guint i = 0; i < variant->rows->len; i++)
@@ -77,7 +77,7 @@ label_new (const char *text, const char *css_class)
 }
 
 static GtkWidget *
-make_list (Variant *variant)
+make_list (EditedVariant *variant)
 {
   const CroupierGame *game = croupier_match_draft_get_game (variant->draft);
   GtkWidget *list = gtk_list_box_new ();
@@ -92,7 +92,7 @@ make_list (Variant *variant)
 }
 
 static GtkWidget *
-make_content (Variant *variant)
+make_content (EditedVariant *variant)
 {
   GtkWidget *scroller = gtk_scrolled_window_new (), *clamp = adw_clamp_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
@@ -119,7 +119,7 @@ croupier_variant_dialog_new (CroupierMatchDraft *draft)
 {
   AdwDialog *dialog = adw_dialog_new ();
   GtkWidget *view = adw_toolbar_view_new ();
-  Variant *variant = g_new0 (Variant, 1);
+  EditedVariant *variant = g_new0 (EditedVariant, 1);
 
   variant->draft = g_object_ref (draft);
   variant->rows = g_ptr_array_new_with_free_func (g_object_unref);

@@ -174,21 +174,21 @@ typedef struct
 {
   GtkWidget *widget;
   GCancellable *asking;
-} Asked;
+} GuardAsked;
 
 static void
-asked_free (Asked *asked)
+asked_free (GuardAsked *asked)
 {
   g_object_unref (asked->widget);
   g_object_unref (asked->asking);
   g_free (asked);
 }
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Asked, asked_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GuardAsked, asked_free)
 
 static void
 found_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (Asked) asked = data;
+  g_autoptr (GuardAsked) asked = data;
   GtkWidget *widget = asked->widget;
   g_autofree char *where = croupier_session_ask_finish (CROUPIER_SESSION (source), result, NULL);
   Guard *guard = g_object_get_data (G_OBJECT (widget), KEY);
@@ -208,7 +208,7 @@ found_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 ask (Guard *guard)
 {
-  Asked *asked = g_new0 (Asked, 1);
+  GuardAsked *asked = g_new0 (GuardAsked, 1);
 
   g_cancellable_cancel (guard->asking);
   g_clear_object (&guard->asking);

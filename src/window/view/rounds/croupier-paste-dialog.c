@@ -26,7 +26,7 @@ typedef enum
   SECTION_TO_LOOK_AT,
   SECTION_UNDERSTOOD,
   N_SECTIONS
-} Section;
+} PasteSection;
 
 struct _CroupierPasteDialog
 {
@@ -281,7 +281,7 @@ focus_row (CroupierPasteDialog *self, guint place)
 
 /* ---- the order ---- */
 
-static Section
+static PasteSection
 find_section (const CroupierPasted *pasted)
 {
   return croupier_pasted_is_ready (pasted) ? SECTION_UNDERSTOOD : SECTION_TO_LOOK_AT;
@@ -290,7 +290,7 @@ find_section (const CroupierPasted *pasted)
 typedef struct
 {
   CroupierPasted *pasted;
-  Section section;
+  PasteSection section;
   guint group; /* where the first of the same player stands, in the section */
   guint place;
 } Ranked;
@@ -319,7 +319,7 @@ sort (CroupierPasteDialog *self)
   for (guint i = 0; i < self->pasted->len; i++)
     {
       CroupierPasted *pasted = g_ptr_array_index (self->pasted, i);
-      Section section = find_section (pasted);
+      PasteSection section = find_section (pasted);
       guint *group = pasted->player != CROUPIER_NO_PLAYER ? &groups[section][pasted->player] : NULL;
 
       if (croupier_pasted_is_no_move (pasted))
@@ -1063,23 +1063,23 @@ typedef struct
   CroupierPastedRow *row;
   guint player;
   char *text; /* NULL: as it is */
-} Asked;
+} PasteAsked;
 
 static void
-asked_free (Asked *asked)
+asked_free (PasteAsked *asked)
 {
   g_object_unref (asked->dialog);
   g_object_unref (asked->row);
   g_free (asked->text);
   g_free (asked);
 }
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Asked, asked_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PasteAsked, asked_free)
 
 static void ask (CroupierPasteDialog *self, CroupierPastedRow *row, guint player, const char *text);
 
 /* Whoever writes on is answered later. */
 static gboolean
-is_written_on (const Asked *asked)
+is_written_on (const PasteAsked *asked)
 {
   g_autofree char *text = croupier_pasted_row_dup_written (asked->row);
 
@@ -1087,7 +1087,7 @@ is_written_on (const Asked *asked)
 }
 
 static void
-take_answer (const Asked *asked, CroupierReading *reading)
+take_answer (const PasteAsked *asked, CroupierReading *reading)
 {
   CroupierPasted *pasted = croupier_pasted_row_get_pasted (asked->row);
 
@@ -1107,7 +1107,7 @@ take_answer (const Asked *asked, CroupierReading *reading)
 static void
 read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (Asked) asked = data;
+  g_autoptr (PasteAsked) asked = data;
   g_autoptr (GError) error = NULL;
   CroupierReading *reading = croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
 
@@ -1123,7 +1123,7 @@ static void
 ask (CroupierPasteDialog *self, CroupierPastedRow *row, guint player, const char *text)
 {
   const CroupierPasted *pasted = croupier_pasted_row_get_pasted (row);
-  Asked *asked = g_new0 (Asked, 1);
+  PasteAsked *asked = g_new0 (PasteAsked, 1);
 
   asked->dialog = g_object_ref (self);
   asked->row = g_object_ref (row);

@@ -29,12 +29,12 @@
 
 /* ---- a form, and what it makes ---- */
 
-typedef struct _Form Form;
+typedef struct _SeasonForm SeasonForm;
 
 /* What a form makes of what stands in it; NULL and why not. */
-typedef GPtrArray *(*FormFunc) (const Form *form, CroupierFieldsDialog *dialog, GError **error);
+typedef GPtrArray *(*FormFunc) (const SeasonForm *form, CroupierFieldsDialog *dialog, GError **error);
 
-struct _Form
+struct _SeasonForm
 {
   GtkWidget *window;
   CroupierSeasonSession *session;
@@ -45,7 +45,7 @@ struct _Form
 static void
 form_free (gpointer data, GClosure *closure)
 {
-  Form *form = data;
+  SeasonForm *form = data;
 
   g_object_unref (form->window);
   g_object_unref (form->session);
@@ -53,7 +53,7 @@ form_free (gpointer data, GClosure *closure)
 }
 
 static const CroupierSeason *
-get_season (const Form *form)
+get_season (const SeasonForm *form)
 {
   return croupier_season_session_get_season (form->session);
 }
@@ -80,29 +80,29 @@ typedef struct
 {
   CroupierFieldsDialog *dialog;
   GtkWidget *window;
-} Asked;
+} FormAsked;
 
-static Asked *
+static FormAsked *
 asked_new (CroupierFieldsDialog *dialog, GtkWidget *window)
 {
-  Asked *asked = g_new (Asked, 1);
+  FormAsked *asked = g_new (FormAsked, 1);
 
-  *asked = (Asked) { g_object_ref (dialog), g_object_ref (window) };
+  *asked = (FormAsked) { g_object_ref (dialog), g_object_ref (window) };
   return asked;
 }
 
 static void
-asked_free (Asked *asked)
+asked_free (FormAsked *asked)
 {
   g_object_unref (asked->dialog);
   g_object_unref (asked->window);
   g_free (asked);
 }
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Asked, asked_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FormAsked, asked_free)
 
 /* The dialog stays as long as error (NULL: nothing) is to be mended. */
 static gboolean
-asked_end (Asked *asked, const GError *error)
+asked_end (FormAsked *asked, const GError *error)
 {
   if (error != NULL)
     croupier_fields_dialog_set_problem (asked->dialog, error->message);
@@ -114,7 +114,7 @@ asked_end (Asked *asked, const GError *error)
 static void
 done_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (Asked) asked = data;
+  g_autoptr (FormAsked) asked = data;
   g_autoptr (GError) error = NULL;
 
   const char *remark = g_object_get_data (G_OBJECT (asked->dialog), REMARK);
@@ -128,7 +128,7 @@ done_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-taken_cb (CroupierFieldsDialog *dialog, const Form *form)
+taken_cb (CroupierFieldsDialog *dialog, const SeasonForm *form)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) acts = form->make (form, dialog, &error);
@@ -151,9 +151,9 @@ list_of (CroupierAct *act)
 }
 
 static void
-show_form (CroupierFieldsDialog *dialog, Form form, GCallback taken)
+show_form (CroupierFieldsDialog *dialog, SeasonForm form, GCallback taken)
 {
-  Form *kept = g_memdup2 (&form, sizeof form);
+  SeasonForm *kept = g_memdup2 (&form, sizeof form);
 
   g_object_ref (kept->window);
   g_object_ref (kept->session);
@@ -164,7 +164,7 @@ show_form (CroupierFieldsDialog *dialog, Form form, GCallback taken)
 static void
 open_form (CroupierFieldsDialog *dialog, GtkWidget *window, CroupierSeasonSession *session, int place, FormFunc make)
 {
-  show_form (dialog, (Form) { window, session, make, place }, G_CALLBACK (taken_cb));
+  show_form (dialog, (SeasonForm) { window, session, make, place }, G_CALLBACK (taken_cb));
 }
 
 /* ---- what can be chosen ---- */
@@ -271,10 +271,10 @@ typedef struct
 {
   const char *id;
   const char *label;
-} Choice;
+} FormChoice;
 
 static void
-set_list (CroupierFieldsDialog *dialog, const char *key, const Choice *choices, guint n_choices)
+set_list (CroupierFieldsDialog *dialog, const char *key, const FormChoice *choices, guint n_choices)
 {
   g_autoptr (GStrvBuilder) labels = g_strv_builder_new (), ids = g_strv_builder_new ();
   g_auto (GStrv) label_list = NULL;
@@ -307,7 +307,7 @@ dup_title (CroupierFieldsDialog *dialog, const char *key, GError **error)
 static void
 begun_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (Asked) asked = data;
+  g_autoptr (FormAsked) asked = data;
   g_autoptr (GError) error = NULL;
   const char *path;
 
@@ -321,7 +321,7 @@ begun_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 folder_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (Asked) asked = data;
+  g_autoptr (FormAsked) asked = data;
   g_autoptr (GFile) folder = croupier_file_dialog_finish (result);
   g_autofree char *title = croupier_fields_dialog_dup_line (asked->dialog, "title");
   g_autofree char *base = NULL;
@@ -380,7 +380,7 @@ get_language (const CroupierSeason *season)
 }
 
 static GPtrArray *
-make_title (const Form *form, CroupierFieldsDialog *dialog, GError **error)
+make_title (const SeasonForm *form, CroupierFieldsDialog *dialog, GError **error)
 {
   g_autoptr (GPtrArray) acts = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_act_unref);
   g_autofree char *title = dup_title (dialog, "title", error);
@@ -421,7 +421,7 @@ croupier_season_forms_open_title (GtkWidget *window, CroupierSeasonSession *sess
 }
 
 static GPtrArray *
-make_plan (const Form *form, CroupierFieldsDialog *dialog, GError **error)
+make_plan (const SeasonForm *form, CroupierFieldsDialog *dialog, GError **error)
 {
   g_autoptr (CroupierAct) act = croupier_act_new (CROUPIER_ACT_MATCH, CROUPIER_NEW_PLACE);
 
@@ -436,7 +436,7 @@ croupier_season_forms_open_plan (GtkWidget *window, CroupierSeasonSession *sessi
              window, session, CROUPIER_NEW_PLACE, make_plan);
 }
 
-static const Choice counter_known[] = {
+static const FormChoice counter_known[] = {
   { "0", N_("Everybody") },
   { "1", N_("Each player their own") },
   { "3", N_("Only me") },
@@ -452,7 +452,7 @@ static const CroupierDialogField counter_fields[] = {
 };
 
 static GPtrArray *
-make_counter (const Form *form, CroupierFieldsDialog *dialog, GError **error)
+make_counter (const SeasonForm *form, CroupierFieldsDialog *dialog, GError **error)
 {
   g_autoptr (CroupierAct) act = croupier_act_new (CROUPIER_ACT_COUNTER, CROUPIER_NEW_PLACE);
 
@@ -515,7 +515,7 @@ dup_zone (CroupierFieldsDialog *dialog)
 }
 
 static GPtrArray *
-make_member (const Form *form, CroupierFieldsDialog *dialog, GError **error)
+make_member (const SeasonForm *form, CroupierFieldsDialog *dialog, GError **error)
 {
   g_autoptr (CroupierAct) act = croupier_act_new (CROUPIER_ACT_PLAYER, form->place);
 
@@ -614,7 +614,7 @@ note_unread (const GPtrArray *players, CroupierProblems *problems)
 }
 
 static GPtrArray *
-make_new_members (const Form *form, CroupierFieldsDialog *dialog, GError **error)
+make_new_members (const SeasonForm *form, CroupierFieldsDialog *dialog, GError **error)
 {
   const CroupierSeason *season = get_season (form);
   guint n_before = croupier_roster_get_size (croupier_season_get_roster (season));
@@ -693,7 +693,7 @@ enum
 #define WITH_AMOUNT (WITH (ENTRY_GIVE) | WITH (ENTRY_TAKE) | WITH (ENTRY_GIFT))
 #define WITH_COUNTER (WITH_AMOUNT | WITH (ENTRY_DEATH_MATCH) | WITH (ENTRY_DECAY) | WITH (ENTRY_AUCTION))
 
-static const Choice entry_kinds[N_ENTRIES] = {
+static const FormChoice entry_kinds[N_ENTRIES] = {
   [ENTRY_GIVE] = { "0", N_("Give to a player") },
   [ENTRY_TAKE] = { "1", N_("Take from a player") },
   [ENTRY_GIFT] = { "2", N_("Gift between players") },
@@ -706,18 +706,18 @@ static const Choice entry_kinds[N_ENTRIES] = {
   [ENTRY_THAW] = { "9", N_("End of a forfeit") },
 };
 
-static const Choice decay_kinds[] = {
+static const FormChoice decay_kinds[] = {
   { "number", N_("A number") },
   { "share", N_("A share in percent") },
 };
 
-static const Choice roundings[] = {
+static const FormChoice roundings[] = {
   { "0", N_("Down") },
   { "1", N_("Up") },
   { "2", N_("To the nearest") },
 };
 
-static const Choice entry_known[] = {
+static const FormChoice entry_known[] = {
   { "1", N_("Whom it is about") },
   { "0", N_("Everybody") },
   { "2", N_("Some players") },
@@ -755,7 +755,7 @@ static const CroupierDialogField entry_fields[] = {
 /* "auction garnets: Alice 5, Bob 3; all pay; for 1 tokens", read as it is from a line, and refused with the same words.
  */
 static CroupierAct *
-read_auction (const Form *form, CroupierFieldsDialog *dialog, GError **error)
+read_auction (const SeasonForm *form, CroupierFieldsDialog *dialog, GError **error)
 {
   const CroupierSeason *season = get_season (form);
   g_auto (GStrv) bids = dup_parts (croupier_fields_dialog_get_value (dialog, "bids"), "\n");
@@ -786,7 +786,7 @@ take_decay (CroupierFieldsDialog *dialog, CroupierLedgerEntry *entry)
 }
 
 static CroupierAct *
-make_entry_act (const Form *form, CroupierFieldsDialog *dialog, GError **error)
+make_entry_act (const SeasonForm *form, CroupierFieldsDialog *dialog, GError **error)
 {
   static const CroupierLedgerKind kinds[N_ENTRIES] = {
     [ENTRY_GIVE] = CROUPIER_LEDGER_CHANGE,   [ENTRY_TAKE] = CROUPIER_LEDGER_CHANGE,
@@ -819,7 +819,7 @@ make_entry_act (const Form *form, CroupierFieldsDialog *dialog, GError **error)
 }
 
 static void
-take_date (const Form *form, CroupierFieldsDialog *dialog, CroupierLedgerEntry *entry)
+take_date (const SeasonForm *form, CroupierFieldsDialog *dialog, CroupierLedgerEntry *entry)
 {
   const char *when = croupier_fields_dialog_get_value (dialog, "when");
 
@@ -830,7 +830,7 @@ take_date (const Form *form, CroupierFieldsDialog *dialog, CroupierLedgerEntry *
 }
 
 static gboolean
-take_known (const Form *form, CroupierFieldsDialog *dialog, CroupierLedgerEntry *entry, GError **error)
+take_known (const SeasonForm *form, CroupierFieldsDialog *dialog, CroupierLedgerEntry *entry, GError **error)
 {
   g_autofree char *knowers = croupier_fields_dialog_dup_line (dialog, "knowers");
 
@@ -844,7 +844,7 @@ take_known (const Form *form, CroupierFieldsDialog *dialog, CroupierLedgerEntry 
 }
 
 static GPtrArray *
-make_entry (const Form *form, CroupierFieldsDialog *dialog, GError **error)
+make_entry (const SeasonForm *form, CroupierFieldsDialog *dialog, GError **error)
 {
   g_autoptr (CroupierAct) act = make_entry_act (form, dialog, error);
   g_autofree char *reason = croupier_fields_dialog_dup_line (dialog, "reason");
@@ -910,7 +910,7 @@ croupier_season_forms_open_entry (GtkWidget *window, CroupierSeasonSession *sess
 
 /* ---- the next match ---- */
 
-static const Choice next_days[] = {
+static const FormChoice next_days[] = {
   { NOW, N_("Not said yet") },
   { ON_A_DAY, N_("On a day") },
 };
@@ -927,7 +927,7 @@ static const CroupierDialogField next_fields[] = {
 static void
 played_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (Asked) asked = data;
+  g_autoptr (FormAsked) asked = data;
   g_autoptr (GError) error = NULL;
   g_autofree char *seats = NULL;
   g_autofree char *path = NULL;
@@ -943,7 +943,7 @@ played_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-next_taken_cb (CroupierFieldsDialog *dialog, const Form *form)
+next_taken_cb (CroupierFieldsDialog *dialog, const SeasonForm *form)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *title = croupier_fields_dialog_dup_line (dialog, "title");
@@ -971,14 +971,14 @@ croupier_season_forms_open_next (GtkWidget *window, CroupierSeasonSession *sessi
   const CroupierSeason *season = croupier_season_session_get_season (session);
   CroupierFieldsDialog *dialog = croupier_fields_dialog_new (_("Next Match"), _("_Begin"), next_fields,
                                                              G_N_ELEMENTS (next_fields));
-  g_autofree Choice *games = g_new0 (Choice, croupier_registry_get_n_games ());
+  g_autofree FormChoice *games = g_new0 (FormChoice, croupier_registry_get_n_games ());
   guint with_seats = 0;
 
   for (guint i = 0; i < croupier_registry_get_n_games (); i++)
     {
       const CroupierGame *game = croupier_registry_get_game (i);
 
-      games[i] = (Choice) { game->id, game->title };
+      games[i] = (FormChoice) { game->id, game->title };
       if ((game->editors & CROUPIER_EDITOR_SEATING) != 0)
         with_seats |= WITH (i);
     }
@@ -987,12 +987,12 @@ croupier_season_forms_open_next (GtkWidget *window, CroupierSeasonSession *sessi
   set_list (dialog, "begins", next_days, G_N_ELEMENTS (next_days));
   if (planned >= 0)
     croupier_fields_dialog_set_value (dialog, "title", croupier_season_get_match (season, (guint) planned)->title);
-  show_form (dialog, (Form) { window, session, NULL, planned }, G_CALLBACK (next_taken_cb));
+  show_form (dialog, (SeasonForm) { window, session, NULL, planned }, G_CALLBACK (next_taken_cb));
 }
 
 /* ---- files ---- */
 
-static const Choice export_kinds[CROUPIER_N_SEASON_FILES] = {
+static const FormChoice export_kinds[CROUPIER_N_SEASON_FILES] = {
   [CROUPIER_SEASON_FILE_PAGE] = { "0", N_("Story: page for a browser (HTML)") },
   [CROUPIER_SEASON_FILE_PDF] = { "1", N_("Story: sheets to print (PDF)") },
   [CROUPIER_SEASON_FILE_COUNTS] = { "2", N_("What each holds: table (CSV)") },
@@ -1006,25 +1006,25 @@ static const CroupierDialogField export_fields[] = {
 
 typedef struct
 {
-  Asked *asked;
+  FormAsked *asked;
   CroupierSeasonSession *session;
   CroupierSeasonFile kind;
   int viewer;
-} Export;
+} ExportForm;
 
 static void
-export_free (Export *export)
+export_free (ExportForm *export)
 {
   g_clear_pointer (&export->asked, asked_free);
   g_clear_object (&export->session);
   g_free (export);
 }
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Export, export_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ExportForm, export_free)
 
 static void
 exported_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (Export) export = data;
+  g_autoptr (ExportForm) export = data;
   g_autoptr (GError) error = NULL;
 
   croupier_season_session_export_finish (CROUPIER_SEASON_SESSION (source), result, &error);
@@ -1035,7 +1035,7 @@ exported_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 export_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (Export) export = data;
+  g_autoptr (ExportForm) export = data;
   g_autoptr (GFile) file = croupier_file_dialog_finish (result);
 
   if (file == NULL)
@@ -1045,7 +1045,7 @@ export_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-export_taken_cb (CroupierFieldsDialog *dialog, const Form *form)
+export_taken_cb (CroupierFieldsDialog *dialog, const SeasonForm *form)
 {
   static const char *const suffixes[CROUPIER_N_SEASON_FILES] = {
     [CROUPIER_SEASON_FILE_PAGE] = ".html",
@@ -1055,7 +1055,7 @@ export_taken_cb (CroupierFieldsDialog *dialog, const Form *form)
   };
   g_autoptr (GtkFileDialog) chooser = gtk_file_dialog_new ();
   g_autofree char *base = croupier_export_file_name (croupier_season_get_title (get_season (form)));
-  Export *export = g_new0 (Export, 1);
+  ExportForm *export = g_new0 (ExportForm, 1);
   g_autofree char *name = NULL;
 
   export->asked = asked_new (dialog, form->window);
@@ -1080,5 +1080,5 @@ croupier_season_forms_open_export (GtkWidget *window, CroupierSeasonSession *ses
   croupier_fields_dialog_set_description (dialog, _("Nothing is in it but what they may know."));
   set_list (dialog, "kind", export_kinds, G_N_ELEMENTS (export_kinds));
   croupier_fields_dialog_set_choices (dialog, "viewer", (const char *const *) labels, (const char *const *) ids);
-  show_form (dialog, (Form) { window, session, NULL, CROUPIER_NEW_PLACE }, G_CALLBACK (export_taken_cb));
+  show_form (dialog, (SeasonForm) { window, session, NULL, CROUPIER_NEW_PLACE }, G_CALLBACK (export_taken_cb));
 }

@@ -213,12 +213,12 @@ typedef struct
 {
   guint item;
   double odds;
-} Chance;
+} ItemChance;
 
 static int
 compare_chances (gconstpointer a, gconstpointer b)
 {
-  const Chance *left = a, *right = b;
+  const ItemChance *left = a, *right = b;
 
   if (left->odds > right->odds || left->odds < right->odds)
     return left->odds > right->odds ? -1 : 1;
@@ -242,7 +242,7 @@ update_odds (CroupierTableInspector *self)
   const CroupierSeatingOdds *odds = self->report != NULL ? &self->report->odds : NULL;
   guint n = croupier_table_draft_get_size (draft), n_shown = 0;
   int player = croupier_table_draft_get_player (draft, (guint) get_seat (self));
-  g_autofree Chance *chances = g_new0 (Chance, n);
+  g_autofree ItemChance *chances = g_new0 (ItemChance, n);
   g_autofree char *description = NULL;
 
   gtk_list_box_remove_all (self->odds_list);
@@ -251,7 +251,7 @@ update_odds (CroupierTableInspector *self)
     return;
 
   for (guint i = 0; i < n; i++)
-    chances[i] = (Chance) { i, (double) odds->gives[player][i] / (double) odds->n_seatings };
+    chances[i] = (ItemChance) { i, (double) odds->gives[player][i] / (double) odds->n_seatings };
   qsort (chances, n, sizeof *chances, compare_chances);
   for (; n_shown < MIN (n, MAX_ODDS) && chances[n_shown].odds > 0; n_shown++)
     {
