@@ -4,8 +4,9 @@
 
 Arrows point down only: window and command line use the engine, never the other way round, each room uses those before
 it in ROOMS and no game another one, no headers include each other in a circle, and neither modules nor files use each
-other in one; what a file is and what it uses says sources.py. Headers give away only names that tell whose they are. The engine's results depend
-on nothing but what it is given, so it may not look at the clock, the locale, the environment or anybody else's dice.
+other in one; what a file is and what it uses says sources.py. Headers give away only names that tell whose they are,
+and no two files define a type of one name. The engine's results depend on nothing but what it is given, so it may not
+look at the clock, the locale, the environment or anybody else's dice.
 
 What stands today against three of these rules is listed in known.txt. Whatever comes newly fails, and so does a line of
 the list whose offence is gone: the list only gets shorter.
@@ -195,6 +196,17 @@ def bare_names(tree):
     return found
 
 
+def doubled_types(tree):
+    """Types that more than one file defines, each for itself alone perhaps: a name that is looked for finds one."""
+    definers = {}
+    for path, source in tree.sources.items():
+        for name in source.names:
+            if name.kind in ("type", "tag"):
+                definers.setdefault(name.name, set()).add(tree.file_of(path))
+    return [f"{name} is a type of {' and of '.join(sorted(files))}" for name, files in sorted(definers.items())
+            if len(files) > 1]
+
+
 def calls_of_surroundings(folder):
     found = []
     for path in paths(folder):
@@ -285,6 +297,7 @@ def main():
         ("no game knows another", uses_of_other_games(tree)),
         ("no headers include each other in a circle", header_circles(src)),
         ("no modules call each other in a circle", module_circles(tree)),
+        ("no two files define a type of one name", doubled_types(tree)),
         *((name, compare(rule, check(tree), known)) for rule, (name, check) in RATCHETS.items()),
         ("what is known stands in the list once", odd_lines(known)),
         ("the engine asks nothing of clock, locale, environment and dice", calls_of_surroundings(src / "engine")),

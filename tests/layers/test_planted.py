@@ -122,9 +122,25 @@ CHEAT = {
 }
 STRAY = {"engine/games/croupier-stray.c": "static int n;\n"}
 
+# Types that two files define: a struct, an enum, a pointer to a function and a union; and some that are none.
+DOUBLED = {
+    "engine/base/croupier-low.c": SOUND["engine/base/croupier-low.c"]
+                                  + "typedef struct\n{\n  int n;\n} Step;\ntypedef struct _Word Word;\n"
+                                  "struct _Word { int n; };\ntypedef int (*Reader) (Word *word);\n"
+                                  "union Part { int n; };\n",
+    "engine/base/croupier-high.c": SOUND["engine/base/croupier-high.c"]
+                                   + "typedef enum { STEP_ONE } Step;\ntypedef char *Reader;\nunion Part { char n; };\n"
+                                   "struct Other *word (struct _Word *Word);\n/* typedef int Word; */\n",
+    "engine/draw/croupier-above.c": SOUND["engine/draw/croupier-above.c"] + "struct Step\n{\n  int n;\n};\n",
+}
+
 
 def find_other_games(files):
     return find_in(files, lambda folder: test_layers.uses_of_other_games(Tree(folder)))
+
+
+def find_doubled(files):
+    return find_in(files, lambda folder: test_layers.doubled_types(Tree(folder)))
 
 
 def find_plain(files):
@@ -157,6 +173,11 @@ def main():
         ("two games that know nothing of each other are none", find_other_games(SOUND | GAMES), []),
         ("one that includes and calls another one is two", len(find_other_games(SOUND | GAMES | CHEAT)), 2),
         ("a game without a folder stands in no room", len(find_in(SOUND | STRAY, test_layers.upward_includes)), 1),
+        ("types of which each has a name of its own are no offence", find_doubled(SOUND), []),
+        ("types of one name in two files, or three, are one each", find_doubled(SOUND | DOUBLED),
+         ["Part is a type of croupier-high and of croupier-low",
+          "Reader is a type of croupier-high and of croupier-low",
+          "Step is a type of croupier-above and of croupier-high and of croupier-low"]),
         ("words that can be translated are no offence", find_plain(SAID), []),
         ("words that cannot be are", len(find_plain(UNSAID)), 5),
         ("modules in a circle", test_layers.circles({"a": {"b"}, "b": {"c", "d"}, "c": {"a"}, "d": {"d"}}),
