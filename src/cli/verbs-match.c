@@ -466,14 +466,15 @@ const CliVerb cli_rules_verb = {
 const CliVerb cli_help_verb = {
   "help",
   "MATCH NAME",
-  "write what a player can send now, to be copied to who asks\n\n"
-  "Says what is asked, how it is written, with examples that would be accepted, and what becomes of who sends nothing; "
-  "or\n"
-  "why nothing is asked. It holds only what the player may know. “croupier-cli help VERB” tells of a verb instead.",
+  "write what a player can send now, to be copied to a player who asks\n\n"
+  "Says what is asked, how it is written, with examples that would be accepted, and what becomes of a player\n"
+  "who sends nothing; or why nothing is asked. It holds only what the player may know. “croupier-cli help VERB”\n"
+  "tells of a verb instead.",
   2,
   2,
   { { "style", 0, "STYLE", "plain, discord, slack, telegram, whatsapp, bbcode or markdown" },
-    { "briefing", 0, NULL, "for who comes in: also all that they were told so far, when it closes, and the rules" },
+    { "briefing", 0, NULL,
+      "for somebody who comes in: also what they were told so far, when it closes, and the rules" },
     { "json", 0, NULL, "for machines: a message, as a transcript has it" } },
   run_help,
 };

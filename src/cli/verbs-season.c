@@ -818,7 +818,8 @@ const CliVerb cli_season_verb = {
   "still\n"
   "under way, and “book SEASON MATCH” books what it has come to, once: what a correction has changed is shown, and "
   "booked\n"
-  "on --yes. “match SEASON GAME” begins the next one, of who is still in, with what they hold and held, and “mend "
+  "on --yes. “match SEASON GAME” begins the next one, of those still in, with what they hold and held, and "
+  "“mend "
   "SEASON”\n"
   "finds those whose files were moved or renamed, and shortens what is too long to be read. “show SEASON” tells how "
   "all stand, and the game master also where "
@@ -845,7 +846,7 @@ const CliVerb cli_season_verb = {
     { "to", 0, "WHO", "only what public or a player may know" },
     { "day", 0, "DAY", "when a match ended; of match: today" },
     { "match", 0, "N", "book it as this match, which was planned" },
-    { "join", 0, NULL, "let who plays in the match and not in the season join it" },
+    { "join", 0, NULL, "let those who play in the match and not in the season join it" },
     { "apart", 0, NULL, "draw seats beside nobody of earlier matches, as far as that goes" },
     { "title", 0, "TITLE", "of the match" },
     { "output", 'o', "FILE", "of match: the match file; of story: write it there instead of printing it" },

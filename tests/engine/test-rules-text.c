@@ -145,7 +145,7 @@ test_factions_say_that_the_killed_lose_their_items_too (void)
   g_autofree char *marked = croupier_game_rules_to_marked (croupier_registry_find ("factions"));
   g_autofree char *text = croupier_style_strip (marked);
 
-  g_assert_nonnull (strstr (text, "Who is voted out or killed loses theirs."));
+  g_assert_nonnull (strstr (text, "A player who is voted out or killed loses theirs."));
 }
 
 /* An example of the rules, sent in a phase in which it can be. */

@@ -253,7 +253,7 @@ def test_where_all_are_away_nobody_is_reminded(season):
 
 
 def wait_for_absences(window, *lines):
-    until(lambda: labels(window, re.compile("^" + "\n".join(["Who is away is not reminded.", *lines]) + "$")), f"{lines}")
+    until(lambda: labels(window, re.compile("^" + "\n".join(["A player who is away is not reminded.", *lines]) + "$")), f"{lines}")
 
 
 def test_who_is_away_is_chosen(season):

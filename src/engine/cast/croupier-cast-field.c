@@ -418,7 +418,7 @@ static const CroupierCastField item_fields[] = {
     .one = N_("there are 0 to %d of it."), .title = N_("How many") },
   { "teams", OF (Item, teams, TEAMS), .title = N_("Who may start with it") },
   { "public_notes", OF (Item, public_notes, TEXT), .group = 1, .title = N_("Public notes, told to everyone") },
-  { "text", OF (Item, text, TEXT), .group = 1, .title = N_("Told to who holds it") },
+  { "text", OF (Item, text, TEXT), .group = 1, .title = N_("Told to whoever holds it") },
 };
 
 enum

@@ -292,7 +292,8 @@ read_submission (ScriptReader *reader, guint line, const char *words)
                                   "lines that go on with a submission are indented."),
                                 words);
   else if (colon == words)
-    croupier_problems_add_line (reader->problems, line, _("The name of who sent this is missing before the colon."));
+    croupier_problems_add_line (reader->problems, line,
+                                _("The name of the player who sent this is missing before the colon."));
   else if (reader->last != NULL)
     croupier_problems_add_line (reader->problems, line, _("No submission can follow “== %s”."),
                                 reader->last->kind == STEP_OPEN ? "open" : "end");

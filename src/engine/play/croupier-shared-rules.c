@@ -398,7 +398,7 @@ const CroupierRule croupier_shared_rules[] = {
     .verb = "absent",
     .topic = CROUPIER_TOPIC_PLAYERS,
     .title = N_("Note that a player is away"),
-    .summary = N_("Nothing changes in the match: who is away is not reminded. Write the days as 2026-03-12 to "
+    .summary = N_("Nothing changes in the match: a player who is away is not reminded. Write the days as 2026-03-12 to "
                   "2026-03-15, or none."),
     .blanks = { { ANYBODY, .get_players = get_left, .nobody = N_("Everybody has been removed.") },
                 { .kind = CROUPIER_BLANK_TEXT, .label = N_("Days"), .before = ": ", .max = MAX_DAYS_TEXT } },

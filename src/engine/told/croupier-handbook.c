@@ -52,12 +52,13 @@ static const CroupierHelpTopic pages[] = {
 static const CroupierHelpTopic seasons[] = {
   { N_("Begin a season"), N_("New Season on the start page asks for a folder, in which its matches are kept, too. "
                              "Add a match that is played already, and whoever plays in it joins.") },
-  { N_("The next match"), N_("It gets who is still in, with what they hold and held for the tie-breaks, and on wish "
-                             "seats away from earlier neighbors.") },
+  { N_("The next match"),
+    N_("It gets those who are still in, with what they hold and held for the tie-breaks, and on wish "
+       "seats away from earlier neighbors.") },
   { N_("Book a result"), N_("Matches says how each stands. What one has come to is booked with a button; where a match "
                             "was corrected later, you see which entries differ before they are replaced.") },
-  { N_("The ledger"), N_("Gifts, auctions, Death Matches, decay: each entry has its time, a reason, and who knows of "
-                         "it. Nobody ever holds fewer than none, and everything can be undone.") },
+  { N_("The ledger"), N_("Gifts, auctions, Death Matches, decay: each entry has its time, a reason, and those who know "
+                         "of it. Nobody ever holds fewer than none, and everything can be undone.") },
   { N_("Say how all stand"), N_("Post writes it for everybody or for one player, now or as it was, with nothing in it "
                                 "but what they may know. Export has the story and tables for a spreadsheet.") },
 };
@@ -79,8 +80,9 @@ static const CroupierHelpTopic sending[] = {
 static const CroupierHelpTopic editors[] = {
   { N_("Players"), N_("Paste the names, one a line, or add them one by one; drag them into order. Behind each name are "
                       "its handle, which finds who wrote in a chat, other names, a zone, and days away.") },
-  { N_("Table"), N_("Drag people to their seats and pin who must sit there; the draw fills the rest. It says how many "
-                    "seatings keep every wish, and who would sit beside whom how often.") },
+  { N_("Table"),
+    N_("Drag people to their seats and pin those who must sit there; the draw fills the rest. It says how many "
+       "seatings keep every wish, and who would sit beside whom how often.") },
   { N_("Layout"),
     N_("Areas and the doors between them: drag, rename, change what a door is. What the rules do not allow "
        "is marked, with the reason.") },
@@ -111,7 +113,8 @@ static const CroupierHelpTopic trying[] = {
     N_("Begin a Rehearsal, in the main menu, opens a window with the match from its beginning, and with chance of its "
        "own. F9 "
        "has "
-       "automatic players fill in who is missing, then resolves. Type a submission to play for anybody yourself. "
+       "automatic players fill in for those who are missing, then resolves. Type a submission to play for anybody "
+       "yourself. "
        "Nothing of it is saved, and the match stays as it is.") },
 };
 

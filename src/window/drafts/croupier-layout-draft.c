@@ -316,7 +316,8 @@ check_capacity (CroupierLayoutDraft *self, guint number, GPtrArray *checks)
                  area->name, area->doors->len, self->n_players);
   if (self->needs.wants_garnets && area->doors->len > 0 && counts[CROUPIER_DOOR_GARNET] == 0)
     add_warning (checks, (int) number, -1,
-                 _("%s has no garnet door: who sends nothing is played at its right-most door instead."), area->name);
+                 _("%s has no garnet door: a player who sends nothing plays at its right-most door instead."),
+                 area->name);
 }
 
 static void

@@ -12,15 +12,15 @@
 /* ---- what the players are told at once ---- */
 
 #define RULE_QUERY N_("Everybody may ask one player a day for their color, and the first answer stands.")
-#define RULE_SHARED N_("Who shares has the color told that they are said to have at that moment.")
+#define RULE_SHARED N_("Of a player who shares, the color is told that they are said to have at that moment.")
 #define RULE_DECLINED N_("A Color Query can be declined, and nobody is told why.")
-#define RULE_TIMED_OUT                                                                                             \
-  N_("A Color Query is over when the day is, or when the player who was asked leaves the game; only who asked is " \
-     "told.")
+#define RULE_TIMED_OUT                                                                                               \
+  N_("A Color Query is over when the day is, or when the player who was asked leaves the game; only the player who " \
+     "asked is told.")
 #define RULE_MAGIC N_("A magic query is answered at once; the player who was asked learns only that an Oracle asked.")
 #define RULE_SCHOLAR \
   N_("A Scholar whose Color Query is shared learns the non-secret rules of the other’s team; the other is not told.")
-#define RULE_SILENCED N_("Who is silenced declines every Color Query of the day, whatever they answer.")
+#define RULE_SILENCED N_("A player who is silenced declines every Color Query of the day, whatever they answer.")
 
 FACT_BY_RULE (
   queried, "queried", LINE,

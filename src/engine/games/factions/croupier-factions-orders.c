@@ -282,7 +282,8 @@ check_answers (FactionsText *self)
       g_autofree char *what = croupier_reader_quote (&self->base, last->start, last->length);
 
       complain (self, last->start, last->length,
-                _("“%s” is one answer, and another stands beside it; write one, with the name of who asks."), what);
+                _("“%s” is one answer, and another stands beside it; write one, with the name of the player who asks."),
+                what);
     }
 }
 

@@ -66,7 +66,7 @@ static const CroupierRulesLine lines[] = {
                     "accepted counts and can’t be changed; one that is refused, you can send again.")),
   RULES_ITEM (0, N_("You may vote for anybody on your island, also for yourself, or for nobody. No form is no vote.")),
   RULES_ITEM (0, N_("An item is used up when it is played. You can give it to somebody on your island instead, who is "
-                    "not told from whom it comes. Who is voted out or killed loses theirs.")),
+                    "not told from whom it comes. A player who is voted out or killed loses theirs.")),
   RULES_ITEM (0, N_("A gift can’t be refused, and nothing but your word proves what you hold.")),
 
   RULES_HEADING (0, N_("The night")),

@@ -24,8 +24,8 @@ FACT_COUNTED (team_names_merged, "team-names", ITEM,
               TEXT (team), TEXT (island), TEXT (power), NUMBER (votes), PLAYER (target))
 
 FACT (name_lost, "name-lost", ITEM,
-      N_("{player} names {target} for “{power}”, which does not count: who is out or has changed sides decides "
-         "nothing."),
+      N_("{player} names {target} for “{power}”, which does not count: a player who is out or has changed sides "
+         "decides nothing."),
       SENDER (player), TEXT (power), PLAYER (target))
 
 FACT (team_tied, "team-tied", ITEM,
@@ -62,7 +62,7 @@ FACT (answer, "answer", ITEM, N_("{player}, “{power}”: the game master decid
 
 static const char *const outcome_words[] = {
   [OUTCOME_WORKS] = NULL, /* as the effect has it */
-  [OUTCOME_VOTED_OUT] = N_("nothing, since who is voted out uses no power any more"),
+  [OUTCOME_VOTED_OUT] = N_("nothing, since a player who is voted out uses no power any more"),
   [OUTCOME_BLOCKED] = N_("nothing, since they are blocked"),
   [OUTCOME_NOT_HELD] = N_("nothing, since it is no longer theirs"),
   [OUTCOME_USED_UP] = N_("nothing, since it is used up"),

@@ -5,15 +5,13 @@
 
 #include "croupier-gettext.h"
 
-FACT_BY_RULE (
-  votes_step, "votes-step", STEP, N_("Votes on {island}"),
-  N_("In the order of arrival; whoever has the most valid votes is out, and the items of who is out are gone."),
-  TEXT (island), PLAYERS (players))
+FACT_BY_RULE (votes_step, "votes-step", STEP, N_("Votes on {island}"),
+              N_("In the order of arrival; whoever has the most valid votes is out, and their items are gone."),
+              TEXT (island), PLAYERS (players))
 
-FACT_BY_RULE (
-  votes_step_merged, "votes-step", STEP, N_("Votes"),
-  N_("In the order of arrival; whoever has the most valid votes is out, and the items of who is out are gone."),
-  TEXT (island), PLAYERS (players))
+FACT_BY_RULE (votes_step_merged, "votes-step", STEP, N_("Votes"),
+              N_("In the order of arrival; whoever has the most valid votes is out, and their items are gone."),
+              TEXT (island), PLAYERS (players))
 
 FACT (vote, "vote", ITEM, N_("Form {form}: {player} votes for {target}."), NUMBER (form), SENDER (player),
       PLAYER (target), NUMBER (weight))

@@ -51,10 +51,11 @@ FACT (area, "area", HEADING, N_("Round {round} – {area}"), NUMBER (round), TEX
 #define RULE_SHARED \
   N_("Those who share a score block each other; the highest score that only one player has goes through.")
 #define RULE_DEFAULT_DOOR                                                                                         \
-  N_("Who sends nothing plays the lowest key-card at the garnet door that is furthest to the right, or where no " \
+  N_("A player who sends nothing plays the lowest key-card at the garnet door that is furthest to the right, or " \
+     "where no "                                                                                                  \
      "garnet door can be used, at the door that is.")
 #define RULE_DEFAULT_GATE \
-  N_("Who sends nothing fights with the weakest weapon at the gate that is furthest to the right.")
+  N_("A player who sends nothing fights with the weakest weapon at the gate that is furthest to the right.")
 #define RULE_NO_DOOR N_("Where no door can be used, the lowest key-card is discarded, and nothing else happens.")
 #define RULE_NO_GATE N_("Where no gate can be used, the weakest weapon is discarded, and nothing else happens.")
 #define RULE_OUT N_("Whoever has no key-card left, and is not in the last room, is out.")
@@ -83,7 +84,7 @@ FACT (area, "area", HEADING, N_("Round {round} – {area}"), NUMBER (round), TEX
   N_("The most votes decide; a tie goes to the fewest garnets of all losers, then to chance. Without a vote all " \
      "losers are tied.")
 #define RULE_CANDIDATE \
-  N_("The only loser is the Elimination Candidate; of several it is who the standard tie-break finds.")
+  N_("The only loser is the Elimination Candidate; of several it is the one whom the standard tie-break finds.")
 
 IN_BOTH (present, "present", LINE, N_("In this room: {players}."), N_("On this level: {players}."), PLAYERS (players))
 

@@ -11,15 +11,16 @@ static const char *const found_words[] = { "fewest-points", "tie-break", "chance
 #define RULE_FIRST                                                                                               \
   N_("The most points win; a tie goes to more points from MG2, MG4 and MG5, then to more garnets, then to more " \
      "garnets "                                                                                                  \
-     "at the start of the match; who is still tied shares the win.")
+     "at the start of the match; players who are still tied share the win.")
 #define RULE_SECOND                                                                                                    \
   N_(                                                                                                                  \
     "The most right identifications win; a tie goes to more single identities named rightly, then to more challenges " \
-    "completed, then to more garnets, then to more garnets at the start; who is still tied shares the win.")
+    "completed, then to more garnets, then to more garnets at the start; players who are still tied share the win.")
 #define RULE_BOTH N_("Each win is a Token of Life; both together bring an opal too.")
-#define RULE_OPAL                                                                                                     \
-  N_("An opal goes to who named the round without roles; of several to who has gained most garnets, and where these " \
-     "are "                                                                                                           \
+#define RULE_OPAL                                                                                               \
+  N_("An opal goes to the player who named the round without roles; of several to the one who has gained most " \
+     "garnets, and where these "                                                                                \
+     "are "                                                                                                     \
      "tied to nobody.")
 #define RULE_CANDIDATE                                                                                         \
   N_("The fewest points among those without a win make the Elimination Candidate; a tie goes to the standard " \

@@ -52,14 +52,13 @@ static const CroupierOptionLine guess_lines[] = {
   { N_("The Ghost Hunter"), 0 },
   { N_("Each challenge, by guesses of the Possessed"), 0 },
 };
-static const CroupierOptionTable guess_shape = {
-  N_("What guesses of the Possessed and the Ghost Hunter are worth, to who guesses and to who is guessed."),
-  N_("Right guesses"),
-  guess_columns,
-  guess_lines,
-  G_N_ELEMENTS (guess_lines),
-  TRUE
-};
+static const CroupierOptionTable guess_shape = { N_("What guesses of the Possessed and the Ghost Hunter are worth, to "
+                                                    "the player who guesses and to the one who is guessed."),
+                                                 N_("Right guesses"),
+                                                 guess_columns,
+                                                 guess_lines,
+                                                 G_N_ELEMENTS (guess_lines),
+                                                 TRUE };
 
 const CroupierOption possession_options[POSSESSION_N_OPTIONS] = {
   { "pairs", N_("Pairs of roles"),
@@ -78,8 +77,8 @@ const CroupierOption possession_options[POSSESSION_N_OPTIONS] = {
        "1 garnet more. Assumed, because the original table is lost."),
     CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, red_choices, "void", NULL, .choice_titles = red_titles },
   { "guess_table", N_("Points for guesses"),
-    N_("In halves of points, by right guesses: who guessed the Possessed (1 to 4), the Possessed (0 to 4), who guessed "
-       "the Hunter (1 to 4), the Hunter (0 to "
+    N_("In halves of points, by right guesses: a player who guessed the Possessed (1 to 4), the Possessed (0 to 4), "
+       "one who guessed the Hunter (1 to 4), the Hunter (0 to "
        "4), each challenge (0 to 4). Assumed, because the original table is lost."),
     CROUPIER_OPTION_NUMBERS, -20, 20, GUESS_ITEMS, GUESS_ITEMS, NULL,
     "2 1 1 1 2 1 0 -1 0 1 1 1 1 2 1 0 -1 -2 1 1 1 1 -1", NULL, TRUE, &guess_shape },

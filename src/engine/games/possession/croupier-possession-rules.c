@@ -109,14 +109,15 @@ static const CroupierRulesLine lines[] = {
 
   RULES_HEADING (0, N_("The end")),
   RULES_ITEM (0, N_("After round 12 you send what you guess of it, and in which round nobody had a role: for an opal, "
-                    "which goes to whoever is right. Of several it is who gained the most garnets; a tie gives none.")),
+                    "which goes to whoever is right. Of several it is the one who gained the most garnets; a tie gives "
+                    "none.")),
   RULES_ITEM (0, N_("Then everybody is told who had which role in which round, how many challenges were met in it, and "
                     "everybody’s points.")),
   RULES_ITEM (0, N_("The first win goes to the most points; then to the most points from MG2, MG4 and MG5, the most "
-                    "garnets, and the most garnets at the start. Who is still tied shares it.")),
-  RULES_ITEM (0,
-              N_("The second win goes to the most roles found out; then to the most single names right, the most "
-                 "challenges met, the most garnets, and the most garnets at the start. Who is still tied shares it.")),
+                    "garnets, and the most garnets at the start. Players who are still tied share it.")),
+  RULES_ITEM (0, N_("The second win goes to the most roles found out; then to the most single names right, the most "
+                    "challenges met, the most garnets, and the most garnets at the start. Players who are still tied "
+                    "share it.")),
   RULES_ITEM (0, N_("Each win is worth a Token of Life; both together 2, and an opal.")),
   RULES_ITEM (0, N_("Of those without a win the fewest points make the Elimination Candidate; a tie goes to the "
                     "standard tie-break.")),

@@ -5,9 +5,10 @@
 
 #include "croupier-gettext.h"
 
-#define RULE_GUESSES                                                                                             \
-  N_("How many guess a role decides what it brings those who do, and who has it. Nobody’s own role counts as a " \
-     "guess.")
+#define RULE_GUESSES                                                                                                   \
+  N_(                                                                                                                  \
+    "How many guess a role decides what it brings those who do and the one who has it. Nobody’s own role counts as a " \
+    "guess.")
 
 /* ---- MG1 ---- */
 

@@ -61,13 +61,13 @@ int possession_get_minigame_points (const PossessionState *state, guint player);
     "even number of cards it is the mean of the two in the middle.")
 #define RULE_SHUT_OUT N_("Entering MG3 costs 1 garnet.")
 #define RULE_RPS N_("A game is played where two name each other, for the lower of their bets; a draw moves nothing.")
-#define RULE_IDLE N_("Who does not play in two rounds in a row loses 1 garnet.")
-#define RULE_NO_CARD N_("Who names no card plays the lowest one left and loses 1 garnet.")
-#define RULE_NO_BID N_("Who names no bid bids 0.")
+#define RULE_IDLE N_("A player who does not play in two rounds in a row loses 1 garnet.")
+#define RULE_NO_CARD N_("A player who names no card plays the lowest one left and loses 1 garnet.")
+#define RULE_NO_BID N_("A player who names no bid bids 0.")
 #define RULE_LOWERED N_("A bid that can’t be paid in full any more is lowered before bids are compared.")
 #define RULE_BIDS N_("The highest bid that only one player made wins 1 point, and pays it.")
 #define RULE_NAMES \
-  N_("Whoever names all five rightly gets 1 garnet, paid at the end; who alone does so gets 1 point too.")
+  N_("Whoever names all five rightly gets 1 garnet, paid at the end; a player who alone does so gets 1 point too.")
 #define POSSESSION_RULE_RED_VOIDS \
   N_("The stones are paid at once. A red one that is not ignored ends the draw, and makes all of it void.")
 #define POSSESSION_RULE_RED_STOPS \

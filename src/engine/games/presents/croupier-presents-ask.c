@@ -326,8 +326,7 @@ static const CroupierAsk asks[] = {
     .told = N_("Say what you do with each present that you hold, and who gets it: a present to each of these "
                "players. To ignore one is "
                "free, each further one costs you a garnet. A present for which you name no action has 2 layers "
-               "opened, and who is left "
-               "out gets one by chance."),
+               "opened, and a player who is left out gets one by chance."),
     .told_default = N_("If you send nothing, 2 layers of each are opened, and chance decides who gets which."),
     .small = ROW_WORDS, .leads = ROW_LEADS, .own = row_phrases, .words = actions, .n_words = G_N_ELEMENTS (actions),
     .rows = &held,

@@ -40,7 +40,8 @@ static const CroupierRulesLine lines[] = {
   RULES_ITEM (0, N_("Open 1, 2 or 3: so many layers come off. If any are left, you get as many points as you opened "
                     "layers. If none is left, you lose as many points as the present had layers at first.")),
   RULES_ITEM (0, N_("Defuse: 2 layers come off. If none is left, you get as many points as the present had layers at "
-                    "first, and who wrapped it loses as many; if that was you, nothing changes. If any are left, it is "
+                    "first, and the player who wrapped it loses as many; if that was you, nothing changes. If any are "
+                    "left, it is "
                     "you who loses them.")),
   RULES_ITEM (0, N_("Ignore: nothing happens. The first present that you ignore in a round is free; each further one "
                     "costs 1 garnet, which you must have.")),

@@ -127,7 +127,8 @@ const CroupierRule presents_fixes[] = {
     .verb = "fix seats:",
     .topic = CROUPIER_TOPIC_DRAWS,
     .title = N_("Pin players to seats"),
-    .summary = N_("Who is named sits there, and the other seats are drawn. This takes the place of earlier pins."),
+    .summary = N_(
+      "The player who is named sits there, and the other seats are drawn. This takes the place of earlier pins."),
     .example = N_("“fix seats: A, B, -”, seat 1 first"),
     .blanks = { { .kind = CROUPIER_BLANK_TEXT, .label = N_("Seats"), .is_optional = TRUE } },
     .check = check_pregame,

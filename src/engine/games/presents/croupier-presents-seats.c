@@ -17,7 +17,7 @@
 #define RULE_PINS N_("A choice that the seats set by the game master leave no room for is dropped first.")
 #define RULE_MOST_NAMED \
   N_("Where no seating keeps every choice, the choices for whoever is named most are dropped, until one does.")
-#define RULE_NO_CHOICE N_("Who sends nothing names nobody.")
+#define RULE_NO_CHOICE N_("A player who sends nothing names nobody.")
 
 FACT_BY_RULE (seat, "seat", ITEM, N_("Seat {seat}: {player}"), RULE_SEATS, NUMBER (seat), PLAYER (player))
 

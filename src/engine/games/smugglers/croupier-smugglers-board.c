@@ -159,7 +159,7 @@ add_deed (const SmugglersPlan *plan, const SmugglersState *state, guint player, 
 
       croupier_board_cell_mean (croupier_board_row_add (row, smugglers_name_of (plan, (guint) place->did_to)),
                                 CROUPIER_ICON_NONE, is_right ? CROUPIER_TONE_GOOD : CROUPIER_TONE_BAD,
-                                is_right ? _("Arrested") : _("Tried to arrest who had not smuggled"));
+                                is_right ? _("Arrested") : _("Tried to arrest somebody who had not smuggled"));
     }
   else
     croupier_board_cell_mean (croupier_board_row_add (row, "–"), CROUPIER_ICON_NONE, CROUPIER_TONE_DIM,

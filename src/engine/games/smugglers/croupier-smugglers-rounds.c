@@ -26,7 +26,7 @@ static const char *const opponent_words[] = {
   [OPPONENT_BY_CHANCE] = "chance",
 };
 
-#define RULE_NOTHING N_("Who sends nothing does nothing.")
+#define RULE_NOTHING N_("A player who sends nothing does nothing.")
 #define RULE_SMUGGLED N_("Whoever smuggles, and is arrested by nobody in that round, gets 1 contraband through.")
 #define RULE_JAIL                                                                                                     \
   N_("Whoever smuggles, and is arrested by at least one Agent in that round, goes to jail and smuggles nothing; the " \

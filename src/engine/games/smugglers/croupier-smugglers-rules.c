@@ -50,17 +50,19 @@ static const CroupierRulesLine lines[] = {
                               "Token of Life and 2 garnets. The free Agent is the Elimination Candidate, and chooses "
                               "another Agent as Death Match opponent.")),
   RULES_ITEM (OPPONENT_ALWAYS,
-              N_("More Agents than Crooks are free, and the total is below {limit}: the Agents win. Each Agent gets "
-                 "a Token of Life and 3 garnets. The free Crooks who smuggled least lose; the only one, or who the "
-                 "standard tie-break finds, is the Elimination Candidate. If no Crook is free, the Agents vote for "
-                 "a Crook: the most votes decide, then the standard tie-break. The Elimination Candidate chooses a "
-                 "Crook in jail as Death Match opponent, or if nobody else is in jail, any other Crook.")),
+              N_(
+                "More Agents than Crooks are free, and the total is below {limit}: the Agents win. Each Agent gets "
+                "a Token of Life and 3 garnets. The free Crooks who smuggled least lose; the only one, or the one whom "
+                "the standard tie-break finds, is the Elimination Candidate. If no Crook is free, the Agents vote for "
+                "a Crook: the most votes decide, then the standard tie-break. The Elimination Candidate chooses a "
+                "Crook in jail as Death Match opponent, or if nobody else is in jail, any other Crook.")),
   RULES_ITEM (OPPONENT_NAMED,
-              N_("More Agents than Crooks are free, and the total is below {limit}: the Agents win. Each Agent gets "
-                 "a Token of Life and 3 garnets. The free Crooks who smuggled least lose; the only one, or who the "
-                 "standard tie-break finds, is the Elimination Candidate. If no Crook is free, the Agents vote for "
-                 "a Crook: the most votes decide, then the standard tie-break. The Elimination Candidate chooses a "
-                 "Crook in jail as Death Match opponent; if nobody else is in jail, there is none.")),
+              N_(
+                "More Agents than Crooks are free, and the total is below {limit}: the Agents win. Each Agent gets "
+                "a Token of Life and 3 garnets. The free Crooks who smuggled least lose; the only one, or the one whom "
+                "the standard tie-break finds, is the Elimination Candidate. If no Crook is free, the Agents vote for "
+                "a Crook: the most votes decide, then the standard tie-break. The Elimination Candidate chooses a "
+                "Crook in jail as Death Match opponent; if nobody else is in jail, there is none.")),
   RULES_ITEM (MANY_AGENTS, N_("Otherwise each free Crook accuses players of being Agents: {few} if the total is "
                               "{limit} or more, {more} if it is below. If they all name the same and are right, the "
                               "Crooks win: each Crook gets a Token of Life, and 1 garnet for each contraband that was "
@@ -87,11 +89,13 @@ static const CroupierRulesLine lines[] = {
                  "alone, and none if they are more than three; this holds even if the most is no contraband at all.")),
   RULES_ITEM (OPPONENT_ALWAYS,
               N_("The Crook in jail with the least contraband is the Elimination Candidate, or if none is in jail, "
-                 "the free one with the least. A tie goes to who went to jail last, then to the standard tie-break. "
+                 "the free one with the least. A tie goes to the one who went to jail last, then to the standard "
+                 "tie-break. "
                  "The Elimination Candidate chooses anybody without a Token of Life as Death Match opponent.")),
   RULES_ITEM (OPPONENT_NAMED,
               N_("The Crook in jail with the least contraband is the Elimination Candidate, or if none is in jail, "
-                 "the free one with the least. A tie goes to who went to jail last, then to the standard tie-break. "
+                 "the free one with the least. A tie goes to the one who went to jail last, then to the standard "
+                 "tie-break. "
                  "There is no Death Match opponent.")),
   RULES_ITEM (0, N_("Whoever does not choose an opponent has one drawn by chance. In the end everybody is told all "
                     "roles.")),

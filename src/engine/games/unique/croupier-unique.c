@@ -65,7 +65,7 @@ static const CroupierFactKind scoring_facts[2][2] = {
 /* By is_lowest. */
 #define RULE_HIGHEST N_("Of the numbers that only one player named, the highest scores.")
 #define RULE_LOWEST N_("Of the numbers that only one player named, the lowest scores.")
-#define RULE_DEFAULT N_("Who sends nothing names no number.")
+#define RULE_DEFAULT N_("A player who sends nothing names no number.")
 #define RULE_WINNER N_("The most points win; a tie goes to the standard tie-break.")
 
 #define SCORED_FIELDS PLAYER (player), NUMBER (points), NUMBER (number)

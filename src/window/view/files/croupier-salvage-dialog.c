@@ -188,7 +188,7 @@ add_responses (AdwAlertDialog *alert, const CroupierRecovery *recovery)
 AdwDialog *
 croupier_salvage_dialog_new (CroupierSession *session, GFile *file, CroupierRecovery *recovery, GtkWindow *window)
 {
-  g_autofree char *body = make_body (file, left);
+  g_autofree char *body = make_body (file, recovery);
   AdwDialog *dialog = adw_alert_dialog_new (_("This File Is Damaged"), body);
   AdwAlertDialog *alert = ADW_ALERT_DIALOG (dialog);
   Salvaging *salvaging = g_rc_box_new0 (Salvaging);
@@ -200,7 +200,7 @@ croupier_salvage_dialog_new (CroupierSession *session, GFile *file, CroupierReco
   adw_alert_dialog_set_body_use_markup (alert, FALSE);
   if (recovery->salvage != NULL)
     adw_alert_dialog_set_extra_child (alert, make_lists (recovery->salvage));
-  add_responses (alert, left);
+  add_responses (alert, recovery);
   g_signal_connect (dialog, "response", G_CALLBACK (response_cb), salvaging);
   g_object_set_data_full (G_OBJECT (dialog), "salvaging", salvaging, (GDestroyNotify) salvaging_unref);
   return dialog;

@@ -197,7 +197,7 @@ describe_absence (const char *name, const char *days)
 static void
 describe_absences (CroupierDeadlineDialog *self)
 {
-  g_autoptr (GString) lines = g_string_new (_("Who is away is not reminded."));
+  g_autoptr (GString) lines = g_string_new (_("A player who is away is not reminded."));
 
   for (guint i = 0; i < croupier_roster_get_size (get_roster (self)); i++)
     if (self->away[i] != NULL)
