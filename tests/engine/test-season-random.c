@@ -516,7 +516,7 @@ check_sums (const CroupierSeason *season)
       g_assert_true (posting->problem == NULL || posting->n_moves == 0);
       for (guint k = 0; k < posting->n_moves; k++)
         {
-          const CroupierMove *move = croupier_ledger_get_move (ledger, posting->first_move + k);
+          const CroupierLedgerMove *move = croupier_ledger_get_move (ledger, posting->first_move + k);
 
           g_assert_cmpint (move->held, >=, 0);
           sum += move->amount;

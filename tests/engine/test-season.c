@@ -27,7 +27,8 @@ static CroupierSeason *
 rich_season (void)
 {
   static const char *const lines[] = {
-    ("player Eve | alias Evie | alias E | handle @eve | zone Europe/Berlin | color #3584e4 | absent 2026-03-12 | absent "
+    ("player Eve | alias Evie | alias E | handle @eve | zone Europe/Berlin | color #3584e4 | absent 2026-03-12 | "
+     "absent "
      "2026-04-01 to 2026-04-03"),
     "counter favors: Favours, known to the GM",
     "plan Week 4",

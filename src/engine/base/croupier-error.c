@@ -23,8 +23,7 @@ problem_free (gpointer data)
 
 /* What a sentence quotes may come from anybody; in the sentence it can command nothing, and begin no other. However
  * long it is, the beginning and the end of the sentence stay. */
-static G_GNUC_PRINTF (1, 0) char *
-make_sentence (const char *format, va_list arguments)
+static G_GNUC_PRINTF (1, 0) char *make_sentence (const char *format, va_list arguments)
 {
   g_autofree char *sentence = g_strdup_vprintf (format, arguments);
   g_autofree char *shown = croupier_show (sentence);
