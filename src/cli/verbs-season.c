@@ -453,17 +453,17 @@ read_asked (const Desk *desk, SeasonAsked *asked, GError **error)
 }
 
 static void
-print_match (const CroupierSeason *season, const CroupierSight *sight)
+print_match (const CroupierSeason *season, const CroupierFileCheck *check)
 {
-  static const char *const states[CROUPIER_N_SIGHTS] = {
-    [CROUPIER_SIGHT_PLANNED] = "planned",           [CROUPIER_SIGHT_SAME] = "booked",
-    [CROUPIER_SIGHT_UNSEEN] = "not booked yet",     [CROUPIER_SIGHT_NEWER] = "changed since it was booked",
-    [CROUPIER_SIGHT_MOVED] = "moved or renamed",    [CROUPIER_SIGHT_OTHER] = "another match is in its place",
-    [CROUPIER_SIGHT_TWICE] = "there several times", [CROUPIER_SIGHT_MISSING] = "missing",
-    [CROUPIER_SIGHT_UNREADABLE] = "can't be read",
+  static const char *const states[CROUPIER_N_FILE_CHECKS] = {
+    [CROUPIER_FILE_CHECK_PLANNED] = "planned",           [CROUPIER_FILE_CHECK_SAME] = "booked",
+    [CROUPIER_FILE_CHECK_UNSEEN] = "not booked yet",     [CROUPIER_FILE_CHECK_NEWER] = "changed since it was booked",
+    [CROUPIER_FILE_CHECK_MOVED] = "moved or renamed",    [CROUPIER_FILE_CHECK_OTHER] = "another match is in its place",
+    [CROUPIER_FILE_CHECK_TWICE] = "there several times", [CROUPIER_FILE_CHECK_MISSING] = "missing",
+    [CROUPIER_FILE_CHECK_UNREADABLE] = "can't be read",
   };
-  const CroupierSeasonMatch *match = croupier_season_get_match (season, sight->match);
-  g_autofree char *line = g_strdup_printf ("%u. %s · %s\n", sight->match + 1, match->title, states[sight->kind]);
+  const CroupierSeasonMatch *match = croupier_season_get_match (season, check->match);
+  g_autofree char *line = g_strdup_printf ("%u. %s · %s\n", check->match + 1, match->title, states[check->kind]);
 
   cli_print (line);
 }
@@ -511,15 +511,15 @@ static void
 print_desk (const Desk *desk)
 {
   g_autofree char *folder = dup_folder (desk->path);
-  g_autoptr (GPtrArray) sights = croupier_season_look (desk->season, folder);
+  g_autoptr (GPtrArray) checks = croupier_season_check_files (desk->season, folder);
 
-  if (sights->len > 0)
+  if (checks->len > 0)
     cli_print ("\nMatches\n");
-  for (guint i = 0; i < sights->len; i++)
+  for (guint i = 0; i < checks->len; i++)
     {
-      g_autofree char *question = croupier_season_describe_sight (desk->season, g_ptr_array_index (sights, i));
+      g_autofree char *question = croupier_season_describe_check (desk->season, g_ptr_array_index (checks, i));
 
-      print_match (desk->season, g_ptr_array_index (sights, i));
+      print_match (desk->season, g_ptr_array_index (checks, i));
       if (question != NULL)
         cli_complain ("warning: %s", question);
     }
@@ -562,7 +562,7 @@ run_show (const CliCall *call)
 /* What is asked of the person who mends a season, and what was done of it. */
 typedef struct
 {
-  guint n_asked, n_sights, n_found;
+  guint n_asked, n_checks, n_found;
 } SeasonMending;
 
 static void
@@ -579,20 +579,20 @@ do_mend (Desk *desk, gpointer data, GError **error)
 {
   gboolean is_yes = cli_get (desk->call, "yes") != NULL;
   g_autofree char *folder = dup_folder (desk->path);
-  g_autoptr (GPtrArray) sights = croupier_season_look (desk->season, folder);
+  g_autoptr (GPtrArray) checks = croupier_season_check_files (desk->season, folder);
   SeasonMending *mending = data;
 
   *mending = (SeasonMending) { 0 };
   for (guint i = 0; i < desk->mended->len; i++)
     ask (desk, g_ptr_array_index (desk->mended, i), mending);
-  for (guint i = 0; i < sights->len; i++)
+  for (guint i = 0; i < checks->len; i++)
     {
-      g_autofree char *question = croupier_season_describe_sight (desk->season, g_ptr_array_index (sights, i));
-      g_autoptr (CroupierAct) act = croupier_season_make_mending (desk->season, g_ptr_array_index (sights, i));
+      g_autofree char *question = croupier_season_describe_check (desk->season, g_ptr_array_index (checks, i));
+      g_autoptr (CroupierAct) act = croupier_season_make_mending (desk->season, g_ptr_array_index (checks, i));
 
       if (question == NULL)
         continue;
-      mending->n_sights++;
+      mending->n_checks++;
       ask (desk, question, mending);
       if (act == NULL || !is_yes)
         continue;
@@ -617,7 +617,7 @@ run_mend (const CliCall *call)
   else if (is_saved)
     tell (call, "mended",
           mending.n_found > 0 ? "The season has found its files again." : "The season can be read again.");
-  return mending.n_found == mending.n_sights && (is_saved || mending.n_asked == 0) && desk.season != NULL ? CLI_DONE
+  return mending.n_found == mending.n_checks && (is_saved || mending.n_asked == 0) && desk.season != NULL ? CLI_DONE
                                                                                                           : CLI_REFUSED;
 }
 

@@ -114,7 +114,7 @@ update_badge (CroupierSeasonWindow *self)
       const CroupierSeasonState *state = croupier_season_session_get_state (self->session,
                                                                             (guint) g_array_index (order, int, i));
 
-      n += state != NULL && state->is_over && (state->kind == CROUPIER_SIGHT_UNSEEN || state->n_changes > 0);
+      n += state != NULL && state->is_over && (state->kind == CROUPIER_FILE_CHECK_UNSEEN || state->n_changes > 0);
     }
   adw_view_stack_page_set_badge_number (adw_view_stack_get_page (self->pages, page), n);
 }

@@ -78,12 +78,12 @@ bench_opening (const char *path, const char *folder)
       double start = now ();
       g_autoptr (CroupierSeason) season = croupier_season_load (path, NULL, NULL);
       double loaded = now ();
-      g_autoptr (GPtrArray) sights = croupier_season_look (season, folder);
+      g_autoptr (GPtrArray) checks = croupier_season_check_files (season, folder);
       double looked = now ();
       g_autofree char *post = croupier_season_make_counts (season, 0, NULL, NULL, NULL);
 
-      g_assert_cmpuint (sights->len, ==, N_MATCHES);
-      g_assert_cmpint (((const CroupierSight *) g_ptr_array_index (sights, 0))->kind, ==, CROUPIER_SIGHT_SAME);
+      g_assert_cmpuint (checks->len, ==, N_MATCHES);
+      g_assert_cmpint (((const CroupierFileCheck *) g_ptr_array_index (checks, 0))->kind, ==, CROUPIER_FILE_CHECK_SAME);
       posts[i] = (now () - looked) * 1000;
       loads[i] = (loaded - start) * 1000;
       looks[i] = (looked - loaded) * 1000;

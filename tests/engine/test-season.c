@@ -450,35 +450,35 @@ static const struct
 {
   const char *name, *to;
   const char *holds; /* "same", "newer", "other", "garbage" */
-  CroupierSightKind kind;
+  CroupierFileCheckKind kind;
   const char *found;
-} sight_cases[] = {
-  { "m.croupier", NULL, "same", CROUPIER_SIGHT_SAME, NULL },
-  { "m.croupier", NULL, "newer", CROUPIER_SIGHT_NEWER, NULL },
-  { "m.croupier", NULL, "other", CROUPIER_SIGHT_OTHER, NULL },
-  { "n.croupier", NULL, "newer", CROUPIER_SIGHT_OTHER, "n.croupier" },
-  { "m.croupier", "o.croupier", NULL, CROUPIER_SIGHT_MOVED, "n.croupier" },
-  { "b.croupier", NULL, "same", CROUPIER_SIGHT_TWICE, "b.croupier" },
-  { "m.croupier", NULL, "garbage", CROUPIER_SIGHT_UNREADABLE, NULL },
-  { "b.croupier", "b.txt", NULL, CROUPIER_SIGHT_UNREADABLE, NULL },
-  { "m.croupier", "garbage.croupier", NULL, CROUPIER_SIGHT_MOVED, "n.croupier" },
-  { "n.croupier", "n.txt", NULL, CROUPIER_SIGHT_MISSING, NULL },
+} check_cases[] = {
+  { "m.croupier", NULL, "same", CROUPIER_FILE_CHECK_SAME, NULL },
+  { "m.croupier", NULL, "newer", CROUPIER_FILE_CHECK_NEWER, NULL },
+  { "m.croupier", NULL, "other", CROUPIER_FILE_CHECK_OTHER, NULL },
+  { "n.croupier", NULL, "newer", CROUPIER_FILE_CHECK_OTHER, "n.croupier" },
+  { "m.croupier", "o.croupier", NULL, CROUPIER_FILE_CHECK_MOVED, "n.croupier" },
+  { "b.croupier", NULL, "same", CROUPIER_FILE_CHECK_TWICE, "b.croupier" },
+  { "m.croupier", NULL, "garbage", CROUPIER_FILE_CHECK_UNREADABLE, NULL },
+  { "b.croupier", "b.txt", NULL, CROUPIER_FILE_CHECK_UNREADABLE, NULL },
+  { "m.croupier", "garbage.croupier", NULL, CROUPIER_FILE_CHECK_MOVED, "n.croupier" },
+  { "n.croupier", "n.txt", NULL, CROUPIER_FILE_CHECK_MISSING, NULL },
 };
 
 static void
 arrange (const char *folder, guint i, const CroupierMatch *same, const CroupierMatch *newer, const CroupierMatch *other)
 {
-  g_autofree char *path = g_build_filename (folder, sight_cases[i].name, NULL);
-  g_autofree char *to = sight_cases[i].to != NULL ? g_build_filename (folder, sight_cases[i].to, NULL) : NULL;
+  g_autofree char *path = g_build_filename (folder, check_cases[i].name, NULL);
+  g_autofree char *to = check_cases[i].to != NULL ? g_build_filename (folder, check_cases[i].to, NULL) : NULL;
 
   if (to != NULL)
     g_assert_cmpint (g_rename (path, to), ==, 0);
-  else if (g_str_equal (sight_cases[i].holds, "garbage"))
+  else if (g_str_equal (check_cases[i].holds, "garbage"))
     g_assert_true (g_file_set_contents (path, "{ garbage", -1, NULL));
   else
-    write_match (folder, sight_cases[i].name,
-                 g_str_equal (sight_cases[i].holds, "same")    ? same
-                 : g_str_equal (sight_cases[i].holds, "newer") ? newer
+    write_match (folder, check_cases[i].name,
+                 g_str_equal (check_cases[i].holds, "same")    ? same
+                 : g_str_equal (check_cases[i].holds, "newer") ? newer
                                                                : other);
 }
 
@@ -495,30 +495,30 @@ test_files_that_disagree_are_told_apart_and_mended (void)
 
   fixture_rule (newer, "note something");
   g_assert_true (croupier_season_do (season, booking, NULL));
-  for (guint i = 0; i < G_N_ELEMENTS (sight_cases); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (check_cases); i++)
     {
-      g_autoptr (GPtrArray) sights = NULL;
+      g_autoptr (GPtrArray) checks = NULL;
       g_autoptr (CroupierAct) mending = NULL;
       g_autofree char *question = NULL;
-      const CroupierSight *sight;
+      const CroupierFileCheck *check;
 
       arrange (folder, i, match, newer, other);
-      sights = croupier_season_look (season, folder);
-      sight = g_ptr_array_index (sights, 0);
-      question = croupier_season_describe_sight (season, sight);
+      checks = croupier_season_check_files (season, folder);
+      check = g_ptr_array_index (checks, 0);
+      question = croupier_season_describe_check (season, check);
       g_test_message ("%u: %s", i, question != NULL ? question : "-");
-      g_assert_cmpint (sight->kind, ==, sight_cases[i].kind);
-      g_assert_cmpstr (sight->found, ==, sight_cases[i].found);
-      g_assert_true ((question == NULL) == (sight->kind == CROUPIER_SIGHT_SAME));
-      mending = croupier_season_make_mending (season, sight);
-      g_assert_true ((mending != NULL) == (sight_cases[i].found != NULL));
+      g_assert_cmpint (check->kind, ==, check_cases[i].kind);
+      g_assert_cmpstr (check->found, ==, check_cases[i].found);
+      g_assert_true ((question == NULL) == (check->kind == CROUPIER_FILE_CHECK_SAME));
+      mending = croupier_season_make_mending (season, check);
+      g_assert_true ((mending != NULL) == (check_cases[i].found != NULL));
       if (mending == NULL)
         continue;
       g_assert_true (croupier_season_do (season, mending, NULL));
-      g_ptr_array_unref (sights);
-      sights = croupier_season_look (season, folder);
-      sight = g_ptr_array_index (sights, 0);
-      g_assert_true (sight->kind == CROUPIER_SIGHT_SAME || sight->kind == CROUPIER_SIGHT_NEWER);
+      g_ptr_array_unref (checks);
+      checks = croupier_season_check_files (season, folder);
+      check = g_ptr_array_index (checks, 0);
+      g_assert_true (check->kind == CROUPIER_FILE_CHECK_SAME || check->kind == CROUPIER_FILE_CHECK_NEWER);
       croupier_season_undo (season);
     }
   season_case_remove_folder (folder);
@@ -530,19 +530,19 @@ test_what_is_planned_or_not_booked_needs_no_question (void)
   g_autofree char *folder = season_case_make_folder ();
   g_autoptr (CroupierMatch) match = fixture_small ();
   g_autoptr (CroupierSeason) season = croupier_season_new ("Test", NULL);
-  g_autoptr (GPtrArray) sights = NULL;
-  static const CroupierSightKind kinds[] = { CROUPIER_SIGHT_PLANNED, CROUPIER_SIGHT_UNSEEN };
+  g_autoptr (GPtrArray) checks = NULL;
+  static const CroupierFileCheckKind kinds[] = { CROUPIER_FILE_CHECK_PLANNED, CROUPIER_FILE_CHECK_UNSEEN };
 
   season_case_do (season, "plan Later", NULL, NULL);
   add_match (season, match, "m.croupier");
   write_match (folder, "m.croupier", match);
-  sights = croupier_season_look (season, folder);
-  for (guint i = 0; i < sights->len; i++)
+  checks = croupier_season_check_files (season, folder);
+  for (guint i = 0; i < checks->len; i++)
     {
-      g_assert_cmpint (((const CroupierSight *) g_ptr_array_index (sights, i))->kind, ==, kinds[i]);
-      g_assert_null (croupier_season_describe_sight (season, g_ptr_array_index (sights, i)));
+      g_assert_cmpint (((const CroupierFileCheck *) g_ptr_array_index (checks, i))->kind, ==, kinds[i]);
+      g_assert_null (croupier_season_describe_check (season, g_ptr_array_index (checks, i)));
     }
-  g_assert_cmpuint (sights->len, ==, 2);
+  g_assert_cmpuint (checks->len, ==, 2);
   season_case_remove_folder (folder);
 }
 

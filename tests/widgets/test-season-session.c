@@ -266,14 +266,14 @@ test_a_result_is_booked_once (void)
   file = add_match (&place, "one.croupier", 1);
   g_assert_null (take_in (&place, file));
   state = look (place.session, 0);
-  g_assert_cmpint (state->kind, ==, CROUPIER_SIGHT_UNSEEN);
+  g_assert_cmpint (state->kind, ==, CROUPIER_FILE_CHECK_UNSEEN);
   g_assert_true (state->is_over);
   g_assert_null (state->arrivals); /* they have joined */
   book (&place, 0);
   n = count_acts (place.session);
   book (&place, 0);
   g_assert_cmpuint (count_acts (place.session), ==, n);
-  g_assert_cmpint (look (place.session, 0)->kind, ==, CROUPIER_SIGHT_SAME);
+  g_assert_cmpint (look (place.session, 0)->kind, ==, CROUPIER_FILE_CHECK_SAME);
 }
 
 static void
@@ -305,12 +305,12 @@ test_a_match_that_was_renamed_is_found_again (void)
   other = g_file_new_build_filename (place.folder, "two.croupier", NULL);
   g_assert_true (g_file_move (file, other, G_FILE_COPY_NONE, NULL, NULL, NULL, NULL));
   state = look (place.session, 0);
-  g_assert_cmpint (state->kind, ==, CROUPIER_SIGHT_MOVED);
+  g_assert_cmpint (state->kind, ==, CROUPIER_FILE_CHECK_MOVED);
   g_assert_true (state->can_mend);
   croupier_season_session_mend (place.session, 0, done_cb, &outcome);
   wait_for (&outcome.is_done);
   g_assert_no_error (outcome.error);
-  g_assert_cmpint (look (place.session, 0)->kind, ==, CROUPIER_SIGHT_UNSEEN);
+  g_assert_cmpint (look (place.session, 0)->kind, ==, CROUPIER_FILE_CHECK_UNSEEN);
 }
 
 typedef struct
@@ -415,7 +415,7 @@ test_a_season_that_was_chosen_alone_is_opened_from_its_folder (void)
   g_assert_null (move_to (session, &place));
   path = g_file_get_path (place.file);
   g_assert_cmpstr (croupier_season_session_get_path (session), ==, path);
-  g_assert_cmpint (look (session, 0)->kind, ==, CROUPIER_SIGHT_UNSEEN);
+  g_assert_cmpint (look (session, 0)->kind, ==, CROUPIER_FILE_CHECK_UNSEEN);
   recents = croupier_recents_load (list_path);
   g_assert_nonnull (croupier_recents_find (recents, path));
   g_assert_null (croupier_recents_find (recents, g_file_peek_path (alone)));
@@ -437,7 +437,7 @@ test_a_match_that_was_chosen_alone_is_known_beside_its_season (void)
   g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED);
   alone = choose (file);
   g_assert_null (take_in (&place, alone));
-  g_assert_cmpint (look (place.session, 0)->kind, ==, CROUPIER_SIGHT_UNSEEN);
+  g_assert_cmpint (look (place.session, 0)->kind, ==, CROUPIER_FILE_CHECK_UNSEEN);
 }
 
 static void

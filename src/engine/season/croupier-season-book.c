@@ -471,11 +471,11 @@ croupier_season_take_in (CroupierSeason *season, const CroupierSeasonArrival *ar
 /* ---- looking for files ---- */
 
 void
-croupier_sight_free (CroupierSight *sight)
+croupier_file_check_free (CroupierFileCheck *check)
 {
-  g_free (sight->found);
-  g_free (sight->problem);
-  g_free (sight);
+  g_free (check->found);
+  g_free (check->problem);
+  g_free (check);
 }
 
 static gboolean
@@ -528,10 +528,10 @@ index_folder (const char *folder)
 
 /* Looks whether a file that should hold a match does. */
 static void
-look_at_file (const CroupierSeason *season, const char *folder, CroupierSight *sight)
+check_file (const CroupierSeason *season, const char *folder, CroupierFileCheck *check)
 {
-  const CroupierSeasonMatch *match = croupier_season_get_match (season, sight->match);
-  const CroupierAct *booking = croupier_season_get_booking (season, sight->match);
+  const CroupierSeasonMatch *match = croupier_season_get_match (season, check->match);
+  const CroupierAct *booking = croupier_season_get_booking (season, check->match);
   g_autofree char *path = g_build_filename (folder, match->file, NULL);
   g_autofree char *digest = NULL;
   g_autofree char *id = NULL;
@@ -542,114 +542,114 @@ look_at_file (const CroupierSeason *season, const char *folder, CroupierSight *s
     digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text->str, (gssize) text->len);
   if (digest != NULL && booking != NULL && g_str_equal (digest, booking->booking.digest))
     {
-      sight->kind = CROUPIER_SIGHT_SAME;
+      check->kind = CROUPIER_FILE_CHECK_SAME;
       return;
     }
   id = text != NULL ? croupier_store_read_id (text->str, (gssize) text->len, &error) : NULL;
   if (id != NULL && g_str_equal (id, match->id))
-    sight->kind = booking != NULL ? CROUPIER_SIGHT_NEWER : CROUPIER_SIGHT_UNSEEN;
+    check->kind = booking != NULL ? CROUPIER_FILE_CHECK_NEWER : CROUPIER_FILE_CHECK_UNSEEN;
   else if (id != NULL)
-    sight->kind = CROUPIER_SIGHT_OTHER;
+    check->kind = CROUPIER_FILE_CHECK_OTHER;
   else if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
-    sight->kind = CROUPIER_SIGHT_MISSING;
+    check->kind = CROUPIER_FILE_CHECK_MISSING;
   else
     {
-      sight->kind = CROUPIER_SIGHT_UNREADABLE;
-      sight->problem = g_strdup (error->message);
+      check->kind = CROUPIER_FILE_CHECK_UNREADABLE;
+      check->problem = g_strdup (error->message);
     }
 }
 
 /* Looks for the match in the folder, whose index is made when it is first needed. */
 static void
-look_elsewhere (const CroupierSeason *season, const char *folder, GHashTable **index, CroupierSight *sight)
+find_elsewhere (const CroupierSeason *season, const char *folder, GHashTable **index, CroupierFileCheck *check)
 {
   const GPtrArray *files;
 
-  if (sight->kind != CROUPIER_SIGHT_MISSING && sight->kind != CROUPIER_SIGHT_OTHER)
+  if (check->kind != CROUPIER_FILE_CHECK_MISSING && check->kind != CROUPIER_FILE_CHECK_OTHER)
     return;
   if (*index == NULL)
     *index = index_folder (folder);
-  files = g_hash_table_lookup (*index, croupier_season_get_match (season, sight->match)->id);
+  files = g_hash_table_lookup (*index, croupier_season_get_match (season, check->match)->id);
   if (files == NULL)
     return;
-  sight->found = g_strdup (g_ptr_array_index (files, 0));
+  check->found = g_strdup (g_ptr_array_index (files, 0));
   if (files->len > 1)
-    sight->kind = CROUPIER_SIGHT_TWICE;
-  else if (sight->kind == CROUPIER_SIGHT_MISSING)
-    sight->kind = CROUPIER_SIGHT_MOVED;
+    check->kind = CROUPIER_FILE_CHECK_TWICE;
+  else if (check->kind == CROUPIER_FILE_CHECK_MISSING)
+    check->kind = CROUPIER_FILE_CHECK_MOVED;
 }
 
 GPtrArray *
-croupier_season_look (const CroupierSeason *season, const char *folder)
+croupier_season_check_files (const CroupierSeason *season, const char *folder)
 {
-  GPtrArray *sights = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_sight_free);
+  GPtrArray *checks = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_file_check_free);
   const GArray *order = croupier_season_get_order (season);
   g_autoptr (GHashTable) index = NULL;
 
   for (guint i = 0; i < order->len; i++)
     {
-      CroupierSight *sight = g_new0 (CroupierSight, 1);
+      CroupierFileCheck *check = g_new0 (CroupierFileCheck, 1);
 
-      sight->match = (guint) g_array_index (order, int, i);
-      g_ptr_array_add (sights, sight);
-      if (croupier_season_get_match (season, sight->match)->file == NULL)
+      check->match = (guint) g_array_index (order, int, i);
+      g_ptr_array_add (checks, check);
+      if (croupier_season_get_match (season, check->match)->file == NULL)
         continue;
-      look_at_file (season, folder, sight);
-      look_elsewhere (season, folder, &index, sight);
+      check_file (season, folder, check);
+      find_elsewhere (season, folder, &index, check);
     }
-  return sights;
+  return checks;
 }
 
 char *
-croupier_season_describe_sight (const CroupierSeason *season, const CroupierSight *sight)
+croupier_season_describe_check (const CroupierSeason *season, const CroupierFileCheck *check)
 {
-  const CroupierSeasonMatch *match = croupier_season_get_match (season, sight->match);
-  guint number = sight->match + 1;
+  const CroupierSeasonMatch *match = croupier_season_get_match (season, check->match);
+  guint number = check->match + 1;
 
-  switch (sight->kind)
+  switch (check->kind)
     {
-    case CROUPIER_SIGHT_PLANNED:
-    case CROUPIER_SIGHT_SAME:
-    case CROUPIER_SIGHT_UNSEEN:
-    case CROUPIER_N_SIGHTS:
+    case CROUPIER_FILE_CHECK_PLANNED:
+    case CROUPIER_FILE_CHECK_SAME:
+    case CROUPIER_FILE_CHECK_UNSEEN:
+    case CROUPIER_N_FILE_CHECKS:
       return NULL;
-    case CROUPIER_SIGHT_NEWER:
+    case CROUPIER_FILE_CHECK_NEWER:
       return g_strdup_printf (_("Match %u (“%s”) has changed since it was booked. Book it again?"), number,
                               match->title);
-    case CROUPIER_SIGHT_MOVED:
+    case CROUPIER_FILE_CHECK_MOVED:
       return g_strdup_printf (_("Match %u is no longer in “%s” but in “%s”. Use that file?"), number, match->file,
-                              sight->found);
-    case CROUPIER_SIGHT_OTHER:
-      return sight->found != NULL
+                              check->found);
+    case CROUPIER_FILE_CHECK_OTHER:
+      return check->found != NULL
                ? g_strdup_printf (_("“%s” holds another match than match %u, which is in “%s”. Use that file?"),
-                                  match->file, number, sight->found)
+                                  match->file, number, check->found)
                : g_strdup_printf (_("“%s” holds another match than match %u (“%s”). Put that match back into the "
                                     "folder."),
                                   match->file, number, match->title);
-    case CROUPIER_SIGHT_TWICE:
+    case CROUPIER_FILE_CHECK_TWICE:
       return g_strdup_printf (_("Match %u is not in “%s”, and several files hold it. Use “%s”, the first of them?"),
-                              number, match->file, sight->found);
-    case CROUPIER_SIGHT_MISSING:
+                              number, match->file, check->found);
+    case CROUPIER_FILE_CHECK_MISSING:
       return g_strdup_printf (_("Match %u (“%s”) is missing: “%s” is not in the folder of the season. What was booked "
                                 "of it stands."),
                               number, match->title, match->file);
-    case CROUPIER_SIGHT_UNREADABLE:
-      return g_strdup_printf (_("Match %u can't be read: %s What was booked of it stands."), number, sight->problem);
+    case CROUPIER_FILE_CHECK_UNREADABLE:
+      return g_strdup_printf (_("Match %u can't be read: %s What was booked of it stands."), number, check->problem);
     }
   g_assert_not_reached ();
 }
 
 CroupierAct *
-croupier_season_make_mending (const CroupierSeason *season, const CroupierSight *sight)
+croupier_season_make_mending (const CroupierSeason *season, const CroupierFileCheck *check)
 {
-  const CroupierSeasonMatch *match = croupier_season_get_match (season, sight->match);
+  const CroupierSeasonMatch *match = croupier_season_get_match (season, check->match);
   CroupierAct *act;
 
-  if (sight->found == NULL)
+  if (check->found == NULL)
     return NULL;
-  act = croupier_act_new (CROUPIER_ACT_MATCH, (int) sight->match);
+  act = croupier_act_new (CROUPIER_ACT_MATCH, (int) check->match);
   act->match.title = g_strdup (match->title);
-  act->match.file = g_strdup (sight->found);
+  act->match.file = g_strdup (check->found);
   act->match.id = g_strdup (match->id);
   act->match.day = g_strdup (match->day);
   return act;

@@ -73,38 +73,38 @@ gboolean croupier_season_take_in (CroupierSeason *season, const CroupierSeasonAr
 /* What stands where a match of the season should stand. */
 typedef enum
 {
-  CROUPIER_SIGHT_PLANNED, /* there is no file yet */
-  CROUPIER_SIGHT_SAME,    /* as it was booked */
-  CROUPIER_SIGHT_UNSEEN,  /* it is there, and nothing of it is booked yet */
-  CROUPIER_SIGHT_NEWER,   /* it has changed since it was booked */
-  CROUPIER_SIGHT_MOVED,   /* it is not there, and the file found is it */
-  CROUPIER_SIGHT_OTHER,   /* another match stands there; found, if anything, is it */
-  CROUPIER_SIGHT_TWICE,   /* it is not there, and several files are it: found is the first of them */
-  CROUPIER_SIGHT_MISSING,
-  CROUPIER_SIGHT_UNREADABLE,
-  CROUPIER_N_SIGHTS,
-} CroupierSightKind;
+  CROUPIER_FILE_CHECK_PLANNED, /* there is no file yet */
+  CROUPIER_FILE_CHECK_SAME,    /* as it was booked */
+  CROUPIER_FILE_CHECK_UNSEEN,  /* it is there, and nothing of it is booked yet */
+  CROUPIER_FILE_CHECK_NEWER,   /* it has changed since it was booked */
+  CROUPIER_FILE_CHECK_MOVED,   /* it is not there, and the file found is it */
+  CROUPIER_FILE_CHECK_OTHER,   /* another match stands there; found, if anything, is it */
+  CROUPIER_FILE_CHECK_TWICE,   /* it is not there, and several files are it: found is the first of them */
+  CROUPIER_FILE_CHECK_MISSING,
+  CROUPIER_FILE_CHECK_UNREADABLE,
+  CROUPIER_N_FILE_CHECKS,
+} CroupierFileCheckKind;
 
 typedef struct
 {
   guint match;
-  CroupierSightKind kind;
+  CroupierFileCheckKind kind;
   char *found;   /* a file beside the season; NULL: none */
   char *problem; /* why it can't be read; NULL: it can */
-} CroupierSight;
+} CroupierFileCheck;
 
-void croupier_sight_free (CroupierSight *sight);
+void croupier_file_check_free (CroupierFileCheck *check);
 
 /* Looks whether the files of the matches, in the folder of the season file, are where the season has them, are those
- * matches, known by their seeds, and are as they were booked. Returns a CroupierSight for each match, in the order of
- * the season, in an array of the caller's. Nothing is changed: croupier_season_make_mending() makes what puts it
+ * matches, known by their seeds, and are as they were booked. Returns a CroupierFileCheck for each match, in the order
+ * of the season, in an array of the caller's. Nothing is changed: croupier_season_make_mending() makes what puts it
  * right. */
-GPtrArray *croupier_season_look (const CroupierSeason *season, const char *folder);
+GPtrArray *croupier_season_check_files (const CroupierSeason *season, const char *folder);
 
 /* Returns a question or sentence for the game master; NULL where all is well. */
-char *croupier_season_describe_sight (const CroupierSeason *season, const CroupierSight *sight);
+char *croupier_season_describe_check (const CroupierSeason *season, const CroupierFileCheck *check);
 
 /* Makes what lets the season find the file again; NULL where there is no such file, or it needs none. */
-CroupierAct *croupier_season_make_mending (const CroupierSeason *season, const CroupierSight *sight);
+CroupierAct *croupier_season_make_mending (const CroupierSeason *season, const CroupierFileCheck *check);
 
 G_END_DECLS

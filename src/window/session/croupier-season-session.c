@@ -131,8 +131,8 @@ note_match (CroupierSeasonState *state, const CroupierSeason *season, const char
   g_autoptr (CroupierVersion) version = NULL;
   const CroupierRecord *due;
 
-  state->is_over = state->kind == CROUPIER_SIGHT_SAME;
-  if (state->kind != CROUPIER_SIGHT_UNSEEN && state->kind != CROUPIER_SIGHT_NEWER)
+  state->is_over = state->kind == CROUPIER_FILE_CHECK_SAME;
+  if (state->kind != CROUPIER_FILE_CHECK_UNSEEN && state->kind != CROUPIER_FILE_CHECK_NEWER)
     return;
   version = load_match (path, cancellable, NULL);
   if (version == NULL)
@@ -168,20 +168,20 @@ look_at_all (GTask *task, gpointer source, gpointer data, GCancellable *cancella
 {
   const FolderLook *look = data;
   const CroupierSeason *season = look->stand->season;
-  g_autoptr (GPtrArray) sights = croupier_season_look (season, look->folder);
+  g_autoptr (GPtrArray) checks = croupier_season_check_files (season, look->folder);
   g_autoptr (GPtrArray) states = g_ptr_array_new_with_free_func ((GDestroyNotify) state_free);
 
-  for (guint i = 0; i < sights->len && !g_cancellable_is_cancelled (cancellable); i++)
+  for (guint i = 0; i < checks->len && !g_cancellable_is_cancelled (cancellable); i++)
     {
-      const CroupierSight *sight = g_ptr_array_index (sights, i);
-      const CroupierSeasonMatch *match = croupier_season_get_match (season, sight->match);
+      const CroupierFileCheck *check = g_ptr_array_index (checks, i);
+      const CroupierSeasonMatch *match = croupier_season_get_match (season, check->match);
       CroupierSeasonState *state = g_new0 (CroupierSeasonState, 1);
       g_autofree char *path = match->file != NULL ? g_build_filename (look->folder, match->file, NULL) : NULL;
 
-      state->match = sight->match;
-      state->kind = sight->kind;
-      state->question = croupier_season_describe_sight (season, sight);
-      state->can_mend = sight->found != NULL;
+      state->match = check->match;
+      state->kind = check->kind;
+      state->question = croupier_season_describe_check (season, check);
+      state->can_mend = check->found != NULL;
       note_match (state, season, path, cancellable);
       g_ptr_array_add (states, state);
     }
@@ -641,12 +641,12 @@ static gboolean
 apply_mend (SeasonSessionChange *change, GCancellable *cancellable, GError **error)
 {
   g_autofree char *folder = dup_folder (change->path);
-  g_autoptr (GPtrArray) sights = croupier_season_look (change->season, folder);
+  g_autoptr (GPtrArray) checks = croupier_season_check_files (change->season, folder);
 
-  for (guint i = 0; i < sights->len; i++)
+  for (guint i = 0; i < checks->len; i++)
     {
-      const CroupierSight *sight = g_ptr_array_index (sights, i);
-      g_autoptr (CroupierAct) act = sight->match == change->match ? croupier_season_make_mending (change->season, sight)
+      const CroupierFileCheck *check = g_ptr_array_index (checks, i);
+      g_autoptr (CroupierAct) act = check->match == change->match ? croupier_season_make_mending (change->season, check)
                                                                   : NULL;
 
       if (act != NULL)
@@ -986,9 +986,9 @@ croupier_season_session_misses_all (CroupierSeasonSession *self)
     {
       const CroupierSeasonState *state = g_ptr_array_index (self->states, i);
 
-      if (state->kind == CROUPIER_SIGHT_MISSING)
+      if (state->kind == CROUPIER_FILE_CHECK_MISSING)
         misses_any = TRUE;
-      else if (state->kind != CROUPIER_SIGHT_PLANNED)
+      else if (state->kind != CROUPIER_FILE_CHECK_PLANNED)
         return FALSE;
     }
   return misses_any;

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   guint match;
-  CroupierSightKind kind;
+  CroupierFileCheckKind kind;
   char *question;           /* what is amiss with its file; NULL: nothing */
   gboolean can_mend;        /* there is a file that the answer can be */
   const CroupierGame *game; /* NULL: not known, for what is booked is not read again */

@@ -59,21 +59,21 @@ describe (const CroupierSeason *season, guint match, const CroupierSeasonState *
 
   switch (state->kind)
     {
-    case CROUPIER_SIGHT_PLANNED:
+    case CROUPIER_FILE_CHECK_PLANNED:
       return g_strdup (_("Planned"));
-    case CROUPIER_SIGHT_SAME:
+    case CROUPIER_FILE_CHECK_SAME:
       return g_strdup (_("Booked"));
-    case CROUPIER_SIGHT_UNSEEN:
+    case CROUPIER_FILE_CHECK_UNSEEN:
       return describe_due (state);
-    case CROUPIER_SIGHT_NEWER:
+    case CROUPIER_FILE_CHECK_NEWER:
       return describe_newer (state);
-    case CROUPIER_SIGHT_MOVED:
-    case CROUPIER_SIGHT_OTHER:
-    case CROUPIER_SIGHT_TWICE:
-    case CROUPIER_SIGHT_MISSING:
-    case CROUPIER_SIGHT_UNREADABLE:
+    case CROUPIER_FILE_CHECK_MOVED:
+    case CROUPIER_FILE_CHECK_OTHER:
+    case CROUPIER_FILE_CHECK_TWICE:
+    case CROUPIER_FILE_CHECK_MISSING:
+    case CROUPIER_FILE_CHECK_UNREADABLE:
       return g_strdup (state->question);
-    case CROUPIER_N_SIGHTS:
+    case CROUPIER_N_FILE_CHECKS:
       break;
     }
   g_assert_not_reached ();
@@ -82,8 +82,8 @@ describe (const CroupierSeason *season, guint match, const CroupierSeasonState *
 static gboolean
 is_problem (const CroupierSeasonState *state)
 {
-  return state != NULL && (state->kind >= CROUPIER_SIGHT_MOVED ||
-                           (state->kind == CROUPIER_SIGHT_NEWER && (state->n_changes > 0 || state->due != NULL)));
+  return state != NULL && (state->kind >= CROUPIER_FILE_CHECK_MOVED ||
+                           (state->kind == CROUPIER_FILE_CHECK_NEWER && (state->n_changes > 0 || state->due != NULL)));
 }
 
 /* ---- a row ---- */
@@ -98,9 +98,9 @@ make_button (const CroupierSeason *season, const CroupierSeasonState *state, int
     return NULL;
   if (state->can_mend)
     return croupier_season_button_new (NULL, _("_Use It"), "season.mend", match);
-  if (state->kind == CROUPIER_SIGHT_UNSEEN && state->is_over)
+  if (state->kind == CROUPIER_FILE_CHECK_UNSEEN && state->is_over)
     return croupier_season_button_new (NULL, _("_Book"), "season.book", match);
-  if (state->kind == CROUPIER_SIGHT_NEWER && state->is_over && state->n_changes > 0)
+  if (state->kind == CROUPIER_FILE_CHECK_NEWER && state->is_over && state->n_changes > 0)
     return croupier_season_button_new (NULL, _("_Review…"), "season.review", match);
   return NULL;
 }
