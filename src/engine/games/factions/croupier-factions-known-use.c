@@ -16,7 +16,7 @@ is_told (const FactionsRun *run, CroupierPlayers players)
 static gboolean
 is_spectator (const FactionsRun *run)
 {
-  CroupierPlayers in_game = run->told->is_over ? run->eve->alive : run->told->alive;
+  CroupierPlayers in_game = run->told->is_over ? run->night_start->alive : run->told->alive;
 
   return run->viewer != CROUPIER_NO_PLAYER && !croupier_players_has (in_game, (guint) run->viewer);
 }
@@ -27,7 +27,7 @@ gboolean
 factions_sees_island (const FactionsRun *run, guint island)
 {
   const FactionsState *told = run->told;
-  const Seat *seats = told->is_over || told->is_merged ? run->eve->seats : told->seats;
+  const Seat *seats = told->is_over || told->is_merged ? run->night_start->seats : told->seats;
 
   if (island == MERGED || is_spectator (run))
     return TRUE;
@@ -45,7 +45,7 @@ find_holders (const FactionsRun *run, const Use *use)
     return CROUPIER_PLAYER (use->holder);
   CROUPIER_FOREACH_PLAYER (player, run->state->alive)
     if (run->state->seats[player].team == power_of (run->plan, use->power)->held_by &&
-        run->eve->seats[player].island == use->island)
+        run->night_start->seats[player].island == use->island)
       holders |= CROUPIER_PLAYER (player);
   return holders;
 }
@@ -129,7 +129,7 @@ is_revealed (const FactionsRun *run, const Use *use)
     case CROUPIER_AUDIENCE_PUBLIC:
       return TRUE;
     case CROUPIER_AUDIENCE_ISLAND:
-      return factions_sees_island (run, (guint) run->eve->seats[use->holder].island);
+      return factions_sees_island (run, (guint) run->night_start->seats[use->holder].island);
     case CROUPIER_AUDIENCE_TEAM:
       return is_told (run, factions_get_team (run->plan, run->state, (guint) run->state->seats[use->holder].team));
     case CROUPIER_AUDIENCE_HOLDER:
@@ -150,7 +150,7 @@ is_public_told (const FactionsRun *run, const Use *use)
     case CROUPIER_EFFECT_VOID_VOTES_BY:
     case CROUPIER_EFFECT_WEIGHT_VOTES_BY:
     case CROUPIER_EFFECT_PROTECT_FROM_VOTE:
-      return factions_sees_island (run, (guint) run->eve->seats[use->holder].island);
+      return factions_sees_island (run, (guint) run->night_start->seats[use->holder].island);
     case CROUPIER_EFFECT_PROTECT_FROM_KILL:
     case CROUPIER_EFFECT_KILL:
     case CROUPIER_EFFECT_BLOCK:

@@ -148,7 +148,7 @@ know_night (const FactionsPlan *plan, const FactionsState *state, int viewer, Cr
   g_autoptr (GPtrArray) uses = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_knowledge_free);
   const Night *night = &state->nights[state->day - 1];
 
-  factions_run_init (run, plan, evening, &state->eve);
+  factions_run_init (run, plan, evening, &state->night_start);
   run->told = state;
   run->known_uses = uses;
   run->viewer = viewer;

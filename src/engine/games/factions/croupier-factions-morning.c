@@ -96,7 +96,7 @@ tell_who_is_left (const FactionsPlan *plan, const FactionsState *state, Croupier
   CROUPIER_FOREACH_PLAYER (player, get_left_by (plan, state, TRUE))
     say_won_alone (message, player);
   say_left (message, (int) count_left (state));
-  if (state->is_merged && !state->eve.is_merged && !state->is_over)
+  if (state->is_merged && !state->night_start.is_merged && !state->is_over)
     say_merged (message);
   if (count_left (state) <= plan->query_limit && !state->is_over)
     say_no_more_queries (message);
@@ -109,10 +109,10 @@ factions_make_evening (const FactionsPlan *plan, const FactionsState *state)
   FactionsState *evening = g_memdup2 (state, sizeof *state);
 
   evening->day--;
-  evening->alive = state->eve.alive;
-  evening->is_merged = state->eve.is_merged;
-  memcpy (evening->forms, state->eve.forms, sizeof evening->forms);
-  memcpy (evening->seats, state->eve.seats, sizeof evening->seats);
+  evening->alive = state->night_start.alive;
+  evening->is_merged = state->night_start.is_merged;
+  memcpy (evening->forms, state->night_start.forms, sizeof evening->forms);
+  memcpy (evening->seats, state->night_start.seats, sizeof evening->seats);
   return evening;
 }
 
@@ -131,7 +131,7 @@ static gboolean
 has_moved (const FactionsRun *run, guint player)
 {
   return is_in_game (run->told, player) && !run->told->is_merged &&
-         run->told->seats[player].island != run->eve->seats[player].island;
+         run->told->seats[player].island != run->night_start->seats[player].island;
 }
 
 static void
@@ -142,7 +142,7 @@ tell_changes (const FactionsRun *run)
 
   for (guint i = 0; i < run->plan->n_players; i++)
     {
-      if (state->seats[i].team != run->eve->seats[i].team)
+      if (state->seats[i].team != run->night_start->seats[i].team)
         {
           factions_begin_private (run, i);
           factions_tell_new_team (run->plan, state, i, run->morning);
@@ -166,7 +166,7 @@ factions_tell_morning (const FactionsPlan *plan, const FactionsState *state, Cro
   const Night *night = &state->nights[state->day - 1];
   CroupierMessage *message;
 
-  factions_run_init (run, plan, evening, &state->eve);
+  factions_run_init (run, plan, evening, &state->night_start);
   run->morning = outbox;
   run->told = state;
   for (guint island = 0; island <= MERGED; island++)
@@ -182,7 +182,7 @@ factions_tell_morning (const FactionsPlan *plan, const FactionsState *state, Cro
   factions_say_day (run, message);
   tell_who_is_left (plan, state, message);
   tell_who_is_left (plan, state, factions_begin_spectators (run));
-  if (state->is_merged && !state->eve.is_merged)
+  if (state->is_merged && !state->night_start.is_merged)
     factions_tell_on_island (plan, state, MERGED, outbox);
 }
 

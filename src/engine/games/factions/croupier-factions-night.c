@@ -60,14 +60,15 @@ FACT (power_killed, "power-killed", LINE, N_("Killed, all at the same time: {pla
 /* ---- the whole night ---- */
 
 void
-factions_run_init (FactionsRun *run, const FactionsPlan *plan, FactionsState *state, const Eve *eve)
+factions_run_init (FactionsRun *run, const FactionsPlan *plan, FactionsState *state,
+                   const FactionsNightStart *night_start)
 {
   memset (run, 0, offsetof (FactionsRun, uses));
   run->plan = plan;
   run->state = state;
-  run->eve = eve;
+  run->night_start = night_start;
   run->day = state->day + 1u;
-  run->n_left = croupier_players_count (eve->alive);
+  run->n_left = croupier_players_count (night_start->alive);
   run->night = &state->nights[state->day];
   memset (run->night, 0, sizeof *run->night);
 }
@@ -75,12 +76,12 @@ factions_run_init (FactionsRun *run, const FactionsPlan *plan, FactionsState *st
 static void
 tell_silent (const FactionsRun *run, CroupierOutbox *outbox)
 {
-  CroupierPlayers silent = run->eve->alive, refused;
+  CroupierPlayers silent = run->night_start->alive, refused;
   guint player;
 
   for (guint i = 0; i < run->n_forms; i++)
     silent &= ~CROUPIER_PLAYER (run->forms[i]);
-  refused = silent & run->eve->refused;
+  refused = silent & run->night_start->refused;
   if ((silent & ~refused) != CROUPIER_NOBODY)
     say_no_form_of (run->gm, silent & ~refused);
   if (refused != CROUPIER_NOBODY)
@@ -96,7 +97,7 @@ collect (FactionsRun *run)
   for (guint i = 0; i < run->n_forms; i++)
     {
       factions_collect_vote (run, run->forms[i]);
-      for (guint k = 0; k < run->eve->forms[run->forms[i]].n_acts; k++)
+      for (guint k = 0; k < run->night_start->forms[run->forms[i]].n_acts; k++)
         factions_collect_act (run, run->forms[i], k);
     }
   factions_collect_own_powers (run);
@@ -147,11 +148,11 @@ factions_play_night (FactionsRun *run, CroupierOutbox *outbox)
 void
 factions_begin_night (const FactionsPlan *plan, FactionsState *state)
 {
-  state->eve.alive = state->alive;
-  state->eve.refused = state->base.refused;
-  state->eve.is_merged = state->is_merged;
-  memcpy (state->eve.forms, state->forms, sizeof state->eve.forms);
-  memcpy (state->eve.seats, state->seats, sizeof state->eve.seats);
+  state->night_start.alive = state->alive;
+  state->night_start.refused = state->base.refused;
+  state->night_start.is_merged = state->is_merged;
+  memcpy (state->night_start.forms, state->forms, sizeof state->night_start.forms);
+  memcpy (state->night_start.seats, state->seats, sizeof state->night_start.seats);
 }
 
 static gboolean
@@ -175,7 +176,7 @@ factions_find_questions (const FactionsPlan *plan, const FactionsState *state, D
   copy = g_memdup2 (state, sizeof *state);
   run = g_malloc (sizeof *run);
   factions_begin_night (plan, copy);
-  factions_run_init (run, plan, copy, &copy->eve);
+  factions_run_init (run, plan, copy, &copy->night_start);
   run->questions = questions;
   factions_play_night (run, NULL);
   return run->n_questions;
@@ -199,7 +200,7 @@ gboolean
 factions_try_night (const FactionsPlan *plan, FactionsState *copy, CroupierMessage *gm, FactionsRun *run)
 {
   factions_begin_night (plan, copy);
-  factions_run_init (run, plan, copy, &copy->eve);
+  factions_run_init (run, plan, copy, &copy->night_start);
   run->gm = gm;
   return !copy->is_over && copy->day < MAX_DAYS && factions_play_night (run, NULL);
 }

@@ -73,7 +73,8 @@ void factions_explain_outcome (const FactionsPlan *plan, const FactionsState *st
 
 /* croupier-factions-night.c */
 void factions_begin_night (const FactionsPlan *plan, FactionsState *state);
-void factions_run_init (FactionsRun *run, const FactionsPlan *plan, FactionsState *state, const Eve *eve);
+void factions_run_init (FactionsRun *run, const FactionsPlan *plan, FactionsState *state,
+                        const FactionsNightStart *night_start);
 gboolean factions_play_night (FactionsRun *run, CroupierOutbox *outbox);
 gboolean factions_try_night (const FactionsPlan *plan, FactionsState *copy, CroupierMessage *gm, FactionsRun *run);
 

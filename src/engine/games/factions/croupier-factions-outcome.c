@@ -48,7 +48,7 @@ tell_items (const FactionsPlan *plan, const FactionsState *state, guint player, 
 {
   for (guint i = 0; i < plan->cast->items->len; i++)
     {
-      int before = state->eve.seats[player].items[i], after = state->seats[player].items[i];
+      int before = state->night_start.seats[player].items[i], after = state->seats[player].items[i];
 
       for (; before < after; before++)
         say_gained (message, player, item_name (plan, (int) i));
@@ -60,7 +60,7 @@ tell_items (const FactionsPlan *plan, const FactionsState *state, guint player, 
 static void
 tell_changes (const FactionsPlan *plan, const FactionsState *state, guint player, CroupierMessage *message)
 {
-  const Seat *before = &state->eve.seats[player], *after = &state->seats[player];
+  const Seat *before = &state->night_start.seats[player], *after = &state->seats[player];
 
   tell_items (plan, state, player, message);
   if (before->team != after->team)
@@ -101,7 +101,7 @@ factions_explain_outcome (const FactionsPlan *plan, const FactionsState *state, 
     say_silenced (message, silenced);
   CROUPIER_FOREACH_PLAYER (player, state->alive)
     tell_changes (plan, state, player, message);
-  if (state->is_merged && !state->eve.is_merged)
+  if (state->is_merged && !state->night_start.is_merged)
     say_merged (message);
   if (!state->is_over)
     say_left (message, (int) count_left (state));

@@ -70,7 +70,7 @@ factions_resolve (const CroupierPlan *base, CroupierState *base_state, CroupierO
     return FALSE;
   factions_close_day (plan, state, outbox);
   factions_begin_night (plan, state);
-  factions_run_init (&run, plan, state, &state->eve);
+  factions_run_init (&run, plan, state, &state->night_start);
   run.gm = outbox != NULL ? croupier_outbox_to_gm (outbox) : NULL;
   factions_play_night (&run, outbox);
   factions_settle (&run);

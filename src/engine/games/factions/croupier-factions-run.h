@@ -44,7 +44,7 @@ typedef struct
   const FactionsPlan *plan;
   FactionsState *state;
   Night *night;
-  const Eve *eve;
+  const FactionsNightStart *night_start;
   guint day;                 /* from 1 */
   guint n_left;              /* when it begins */
   CroupierPowerStep step;    /* that is being played */

@@ -168,7 +168,7 @@ typedef struct
   guint8 is_merged;
   FactionsForm forms[CROUPIER_MAX_PLAYERS];
   Seat seats[CROUPIER_MAX_PLAYERS];
-} Eve;
+} FactionsNightStart;
 
 typedef struct
 {
@@ -190,8 +190,8 @@ typedef struct
   Seat seats[CROUPIER_MAX_PLAYERS];
   PrivateChannel channels[MAX_CHANNELS];
   Decision decisions[MAX_DECISIONS];
-  Eve eve;                /* of the last night */
-  Night nights[MAX_DAYS]; /* of resolved days */
+  FactionsNightStart night_start; /* of the last night */
+  Night nights[MAX_DAYS];         /* of resolved days */
 } FactionsState;
 
 static inline guint

@@ -532,7 +532,7 @@ explain_lost_names (const FactionsRun *run, guint power)
       const Use *use = &run->uses[i];
 
       if (use->names && use->power == (int) power &&
-          !factions_names_for (run, use, power, run->eve->seats[use->holder].island))
+          !factions_names_for (run, use, power, run->night_start->seats[use->holder].island))
         say_name_lost (run->gm, (guint) use->holder, power_of (run->plan, use->power)->verb, (guint) use->targets[0]);
     }
 }
@@ -675,6 +675,6 @@ factions_give_all (FactionsRun *run)
 {
   note_movable (run);
   for (guint i = 0; i < run->n_forms; i++)
-    for (guint k = 0; k < run->eve->forms[run->forms[i]].n_gifts; k++)
-      give (run, run->forms[i], &run->eve->forms[run->forms[i]].gifts[k]);
+    for (guint k = 0; k < run->night_start->forms[run->forms[i]].n_gifts; k++)
+      give (run, run->forms[i], &run->night_start->forms[run->forms[i]].gifts[k]);
 }

@@ -7,7 +7,7 @@ gboolean
 factions_names_for (const FactionsRun *run, const Use *use, guint power, int island)
 {
   return use->names && use->power == (int) power && croupier_players_has (run->state->alive, (guint) use->holder) &&
-         run->eve->seats[use->holder].island == island &&
+         run->night_start->seats[use->holder].island == island &&
          run->state->seats[use->holder].team == power_of (run->plan, (int) power)->held_by;
 }
 
@@ -73,7 +73,7 @@ factions_works_on_all (const FactionsRun *run, const Use *use)
 static gboolean
 is_decided (const FactionsRun *run, const Use *use)
 {
-  int island = run->eve->seats[use->holder].island;
+  int island = run->night_start->seats[use->holder].island;
   FactionsNaming naming;
 
   if (!factions_names_for (run, use, (guint) use->power, island))
@@ -125,7 +125,7 @@ factions_find_targets (const FactionsRun *run, guint player, gboolean of_others)
 int
 factions_get_vote (const FactionsRun *run, guint player)
 {
-  const FactionsForm *form = &run->eve->forms[player];
+  const FactionsForm *form = &run->night_start->forms[player];
 
   return form->is_in && form->vote >= 0 ? form->vote : NOBODY;
 }

@@ -219,7 +219,7 @@ get_holders (const FactionsRun *run, const Use *use)
     return CROUPIER_PLAYER (use->holder);
   CROUPIER_FOREACH_PLAYER (player,
                            factions_get_team (run->plan, run->state, (guint) power_of (run->plan, use->power)->held_by))
-    if (run->eve->seats[player].island == use->island)
+    if (run->night_start->seats[player].island == use->island)
       holders |= CROUPIER_PLAYER (player);
   return holders;
 }
@@ -289,7 +289,7 @@ tell_revealed (const FactionsRun *run, const Use *use)
       tell_everybody (run, text);
       return;
     case CROUPIER_AUDIENCE_ISLAND:
-      tell_island (run, (guint) run->eve->seats[use->holder].island, text);
+      tell_island (run, (guint) run->night_start->seats[use->holder].island, text);
       return;
     case CROUPIER_AUDIENCE_TEAM:
       tell_players (run, factions_get_team (run->plan, run->state, (guint) run->state->seats[use->holder].team), text);
@@ -340,7 +340,7 @@ tell_texts (const FactionsRun *run, const Use *use)
       g_autofree char *text = factions_fill_text (run, use, power->tell_public);
 
       if (is_about_votes (power))
-        tell_island (run, (guint) run->eve->seats[use->holder].island, text);
+        tell_island (run, (guint) run->night_start->seats[use->holder].island, text);
       else
         tell_everybody (run, text);
     }

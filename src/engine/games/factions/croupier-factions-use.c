@@ -133,13 +133,14 @@ factions_sort_forms (FactionsRun *run)
   guint player;
 
   run->n_forms = 0;
-  CROUPIER_FOREACH_PLAYER (player, run->eve->alive)
+  CROUPIER_FOREACH_PLAYER (player, run->night_start->alive)
     {
       guint i = run->n_forms;
 
-      if (!run->eve->forms[player].is_in)
+      if (!run->night_start->forms[player].is_in)
         continue;
-      for (run->n_forms++; i > 0 && run->eve->forms[run->forms[i - 1]].place > run->eve->forms[player].place; i--)
+      for (run->n_forms++;
+           i > 0 && run->night_start->forms[run->forms[i - 1]].place > run->night_start->forms[player].place; i--)
         run->forms[i] = run->forms[i - 1];
       run->forms[i] = (guint8) player;
     }
@@ -150,9 +151,9 @@ factions_check_target (const FactionsRun *run, guint player, int target, gboolea
 {
   if (target < 0)
     return CAN;
-  if (!croupier_players_has (run->eve->alive, (guint) target))
+  if (!croupier_players_has (run->night_start->alive, (guint) target))
     return CANNOT_TARGET_OUT;
-  if (own_island && run->eve->seats[target].island != run->eve->seats[player].island)
+  if (own_island && run->night_start->seats[target].island != run->night_start->seats[player].island)
     return CANNOT_TARGET_AWAY;
   return CAN;
 }
@@ -190,7 +191,7 @@ factions_add_use (FactionsRun *run, int power, int holder)
 void
 factions_collect_act (FactionsRun *run, guint player, guint i)
 {
-  const Act *act = &run->eve->forms[player].acts[i];
+  const Act *act = &run->night_start->forms[player].acts[i];
   const CroupierPower *power = power_of (run->plan, act->power);
   Why why = act->pass ? CAN : check_act (run, player, act);
   Use *use;
@@ -223,7 +224,7 @@ factions_explain_items (const FactionsRun *run)
 void
 factions_collect_vote (FactionsRun *run, guint player)
 {
-  int vote = run->eve->forms[player].vote;
+  int vote = run->night_start->forms[player].vote;
   Why why = factions_check_target (run, player, vote, TRUE);
 
   if (why != CAN)
@@ -240,7 +241,7 @@ factions_collect_own_powers (FactionsRun *run)
     {
       if (power_of (run->plan, (int) i)->verb != NULL)
         continue;
-      CROUPIER_FOREACH_PLAYER (player, run->eve->alive)
+      CROUPIER_FOREACH_PLAYER (player, run->night_start->alive)
         if (check_window (run->plan, run->state, player, i) == CAN)
           factions_add_use (run, (int) i, (int) player);
     }

@@ -233,7 +233,7 @@ static void
 vote_out (FactionsRun *run, const Ballot *ballot)
 {
   CroupierPlayers among = run->night->by_island[ballot->island];
-  guint n_places = factions_count_voted_out (run->eve->is_merged, run->n_left);
+  guint n_places = factions_count_voted_out (run->night_start->is_merged, run->n_left);
 
   if (n_places == 2)
     say_two_places (run->gm);
