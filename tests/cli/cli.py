@@ -23,7 +23,7 @@ for name in os.environ:
 
 
 # Under the sanitizers the program takes its time to start: what runs whole without them has turns there, others for each commit.
-TAKES_TURNS = "ASAN_OPTIONS" in os.environ and "CROUPIER_HARD" not in os.environ
+TAKES_TURNS = "CROUPIER_SANITIZED" in os.environ and "CROUPIER_HARD" not in os.environ
 turns = random.Random(os.environ.get("CROUPIER_SEED"))
 
 

@@ -67,8 +67,7 @@ def every_chat_is_taken_apart(folder):
     for title, sample, chat, wanted in read_chats():
         assert title not in titles, f"there are two chats called {title}"
         titles.add(title)
-        result = paste(get_match(folder, sample), chat.replace("␠", " "))
-        found_usually[title] = result["items"]
+        result = found_usually[title] = paste(get_match(folder, sample), chat.replace("␠", " "))
         shape, *wanted = wanted
         found = [f"shape {result['shape']}"] + [show(item) for item in result["items"]]
         for item in result["items"]:
@@ -88,8 +87,10 @@ def english_is_read_in_every_language(folder):
         if "/" in sample:
             continue
         language = LANGUAGES[i % len(LANGUAGES)]
-        found = paste(get_match(folder, f"{sample}/{language}"), chat.replace("␠", " "))["items"]
-        for item, there in zip(found_usually[title], found, strict=True):
+        chat = chat.replace("␠", " ")
+        usual = found_usually.get(title) or paste(get_match(folder, sample), chat)
+        found = paste(get_match(folder, f"{sample}/{language}"), chat)
+        for item, there in zip(usual["items"], found["items"], strict=True):
             as_usual = (there["verdict"], there["read_as"]) == (item["verdict"], item["read_as"])
             assert as_usual or item["read_as"] is None, f"{title}: in {language} {there} instead of {item}"
 
