@@ -291,8 +291,7 @@ class Window:
 
     def choose_by_typing(self, question, typed, name):
         """In a drop-down that begins with a question: what is typed leaves the choice, and no question, in its list."""
-        self.press(question, "combo box")
-        until(lambda: self.find("list item", question), "the list of choices")
+        self.insist(lambda: self.press(question, "combo box"), lambda: self.find("list item", question), "the list of choices")
         settle()  # it takes the keys once it has come in
         self.type(typed)
         until(lambda: self.find("list item", name) and not self.find("list item", question), f"“{name}” to be found")
@@ -361,10 +360,10 @@ class Window:
         self.type(text)
         settle(0.3)  # the list is searched when the typing pauses
 
-    def insist(self, key, question, what):
-        """Presses a key until it has done what it does: while a page is still coming in, it can be lost."""
+    def insist(self, do, question, what):
+        """Presses a key, or does something else, until that has done what it does: while a page is still coming in, it can be lost."""
         for _ in range(4):
-            self.keys(key)
+            self.keys(do) if isinstance(do, str) else do()
             try:
                 return until(question, what, 4)
             except Late:
