@@ -5,6 +5,7 @@
 import pathlib
 import sys
 import tempfile
+import time
 import types
 
 from driver import Window, clipboard, main, run, set_clipboard, until
@@ -42,6 +43,7 @@ def open_match(evening, script):
 
 def click_twice(window, node):
     x, y = window.place(node)
+    time.sleep(0.5)  # clicks at a place where somebody clicked a moment ago would be the third and the fourth
     run("xdotool", "mousemove", x, y, "click", "--repeat", 2, "--delay", 80, 1)
 
 
