@@ -99,7 +99,7 @@ ask_is_slip (AskReader *reader, AskWord *word)
 char *
 ask_dup_why_not (const CroupierAskWord *word, const CroupierPlan *plan, const CroupierState *state, guint player)
 {
-  return word->why_not != NULL ? word->why_not (plan, state, player) : NULL;
+  return word->why_not != NULL ? word->why_not (word, plan, state, player) : NULL;
 }
 
 char *

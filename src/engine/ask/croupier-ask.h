@@ -7,8 +7,10 @@
 
 G_BEGIN_DECLS
 
+typedef struct _CroupierAskWord CroupierAskWord;
+
 /* What can be done, or chosen, by a word. */
-typedef struct
+struct _CroupierAskWord
 {
   const char *word;           /* as it is written, folded */
   const char *also;           /* other words for it, folded, with spaces between them; or NULL */
@@ -22,8 +24,8 @@ typedef struct
   const char *odd_number;       /* translatable: with %s for it, a number that cannot stand with it */
   const char *senses, *unclear; /* in the place of names, as the ask’s name_senses and unclear; or NULL */
   /* Why the player cannot give it now: one sentence; NULL where they can. Optional. */
-  char *(*why_not) (const CroupierPlan *plan, const CroupierState *state, guint player);
-} CroupierAskWord;
+  char *(*why_not) (const CroupierAskWord *word, const CroupierPlan *plan, const CroupierState *state, guint player);
+};
 
 /* Words that turn round what a name stands for: “I don’t trust Bob”. */
 typedef struct

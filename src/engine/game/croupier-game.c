@@ -456,6 +456,8 @@ croupier_game_submit (const CroupierPlan *plan, CroupierState *state, guint play
                              croupier_roster_get_name (plan->setup->roster, player));
       reading->status = CROUPIER_STATUS_REFUSED;
     }
+  else if (plan->setup->game->takes_any_words != NULL && plan->setup->game->takes_any_words (plan, state, player))
+    submit (plan, state, player, text, reading, outbox);
   else
     submit_in_language (plan, state, player, text, reading, outbox);
   g_assert ((reading->status == CROUPIER_STATUS_REFUSED) == (reading->problems->len > 0));

@@ -207,6 +207,7 @@ struct _CroupierGame
 {
   const char *id;       /* "keys-to-success" */
   const char *title;    /* translatable */
+  const char *text;     /* from which it was made, of a game of one's own, which every match of it carries; else NULL */
   const char *summary;  /* translatable, one sentence */
   const char *duration; /* translatable: "7 to 12 rounds" */
   guint min_players, max_players, usual_players;
@@ -273,6 +274,8 @@ struct _CroupierGame
    * The base refuses removed players beforehand. Late: kept, but nothing comes of it. */
   void (*submit) (const CroupierPlan *plan, CroupierState *state, guint player, const char *text,
                   CroupierReading *reading, CroupierOutbox *outbox);
+  /* Whether submit() takes a text as it stands, in whatever words: it is not to be translated for it. Optional. */
+  gboolean (*takes_any_words) (const CroupierPlan *plan, const CroupierState *state, guint player);
   /* Takes back what a player has submitted for the due phase. */
   void (*retract) (const CroupierPlan *plan, CroupierState *state, guint player);
   /* What would be played for an expected player if the phase were resolved now, and whether it is theirs, completed, or

@@ -443,6 +443,7 @@ croupier_rule_take (const CroupierRule *first, CroupierRuler *ruler, const Croup
     return fail_usage (&reader, first, ruling->words, error);
   if (reader.rule->check != NULL && !reader.rule->check (ruler, error))
     return FALSE;
+  ruled.rule = reader.rule;
   is_done = read_blanks (&reader, words, error) && reader.rule->take (ruler, &ruled, error);
   ruled_clear (&ruled);
   return is_done;
@@ -474,8 +475,8 @@ read_fix (const CroupierRuler *ruler, const char *line, CroupierFix *fix, GError
   RuleReader reader = { ruler, NULL, "fix", line, &fix->ruled };
   const char *words = NULL;
 
-  fix->rule = reader.rule = choose (ruler->setup->game->fixes, "fix", TRUE, line, &words);
-  return fix->rule != NULL ? read_blanks (&reader, words, error) : fail_fix (&reader, error);
+  fix->ruled.rule = reader.rule = choose (ruler->setup->game->fixes, "fix", TRUE, line, &words);
+  return reader.rule != NULL ? read_blanks (&reader, words, error) : fail_fix (&reader, error);
 }
 
 GPtrArray *
@@ -511,7 +512,7 @@ croupier_fixes_apply (const GPtrArray *fixes, const CroupierSetup *setup, Croupi
         const CroupierFix *fix = g_ptr_array_index (fixes, i);
         g_autoptr (GError) error = NULL;
 
-        if (fix->rule == rule && !rule->fix (setup, plan, fix, &error))
+        if (fix->ruled.rule == rule && !rule->fix (setup, plan, fix, &error))
           add_problem (problems, fix->line, error);
       }
 }
@@ -519,7 +520,7 @@ croupier_fixes_apply (const GPtrArray *fixes, const CroupierSetup *setup, Croupi
 gboolean
 croupier_fix_is (const CroupierFix *fix, const char *what)
 {
-  const char *word = fix->rule->verb + strlen ("fix ");
+  const char *word = fix->ruled.rule->verb + strlen ("fix ");
 
   return strcspn (word, ":") == strlen (what) && g_str_has_prefix (word, what);
 }

@@ -57,6 +57,7 @@ typedef struct
 /* What was read. */
 typedef struct
 {
+  const CroupierRule *rule; /* by which */
   guint player;
   CroupierPlayers players;
   guint8 order[CROUPIER_MAX_PLAYERS]; /* the players as they were named */
@@ -70,7 +71,6 @@ typedef struct
 /* A line of a setup that fixes something. */
 typedef struct
 {
-  const CroupierRule *rule;
   CroupierRuled ruled;
   int line; /* among the setup's */
 } CroupierFix;

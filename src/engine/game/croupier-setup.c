@@ -200,6 +200,8 @@ croupier_setup_write_head (const CroupierSetup *setup, JsonBuilder *builder)
   g_autofree char *seed = croupier_seed_to_string (&setup->seed);
 
   croupier_json_add_string (builder, "game", setup->game->id);
+  if (setup->game->text != NULL)
+    croupier_json_add_string (builder, "game_text", setup->game->text);
   croupier_json_add_string (builder, "title", setup->title);
   croupier_json_add_string (builder, "language", setup->language);
   croupier_json_add_string (builder, "seed", seed);

@@ -3,6 +3,9 @@
 #include "config.h"
 #include "croupier-registry.h"
 
+#include <string.h>
+
+#include "croupier-custom.h"
 #include "croupier-gettext.h"
 #include "croupier-json.h"
 
@@ -11,38 +14,66 @@ static const CroupierGame *const games[] = {
   &croupier_smugglers_paradox, &croupier_factions,         &croupier_highest_unique,
 };
 
+static GMutex lock;
+static GPtrArray *custom; /* CroupierGame: those that were added; NULL: none */
+
 guint
 croupier_registry_get_n_games (void)
 {
-  return G_N_ELEMENTS (games);
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&lock);
+
+  return G_N_ELEMENTS (games) + (custom != NULL ? custom->len : 0);
 }
 
 const CroupierGame *
 croupier_registry_get_game (guint i)
 {
-  g_return_val_if_fail (i < G_N_ELEMENTS (games), NULL);
+  g_autoptr (GMutexLocker) locker = NULL;
 
-  return games[i];
+  if (i < G_N_ELEMENTS (games))
+    return games[i];
+  locker = g_mutex_locker_new (&lock);
+  g_return_val_if_fail (custom != NULL && i - G_N_ELEMENTS (games) < custom->len, NULL);
+  return g_ptr_array_index (custom, i - G_N_ELEMENTS (games));
 }
 
 const CroupierGame *
 croupier_registry_find (const char *id)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
-    if (g_str_equal (games[i]->id, id))
-      return games[i];
+  for (guint i = 0; i < croupier_registry_get_n_games (); i++)
+    if (g_str_equal (croupier_registry_get_game (i)->id, id))
+      return croupier_registry_get_game (i);
   return NULL;
+}
+
+void
+croupier_registry_add (const CroupierGame *game)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&lock);
+
+  if (custom == NULL)
+    custom = g_ptr_array_new ();
+  for (guint i = 0; i < custom->len; i++)
+    if (g_str_equal (((const CroupierGame *) g_ptr_array_index (custom, i))->id, game->id))
+      {
+        custom->pdata[i] = (gpointer) game;
+        return;
+      }
+  g_ptr_array_add (custom, (gpointer) game);
 }
 
 CroupierSetup *
 croupier_setup_read_json (JsonObject *object, GError **error)
 {
   const CroupierGame *game;
-  const char *id;
+  const char *id, *text;
 
-  if (!croupier_json_get_string (object, "game", &id, error))
+  if (!croupier_json_get_string (object, "game", &id, error) ||
+      !croupier_json_get_string_or (object, "game_text", NULL, &text, error))
     return NULL;
-  game = croupier_registry_find (id);
+  game = text != NULL ? croupier_custom_game_read (text, strlen (text), error) : croupier_registry_find (id);
+  if (game == NULL && text != NULL)
+    return NULL;
   if (game == NULL)
     {
       croupier_fail (error, CROUPIER_ERROR_SETUP, _("This version has no game called “%s”."), id);

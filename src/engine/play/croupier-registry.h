@@ -10,6 +10,10 @@ guint croupier_registry_get_n_games (void);
 const CroupierGame *croupier_registry_get_game (guint i);
 const CroupierGame *croupier_registry_find (const char *id); /* NULL if there is none */
 
+/* Adds a game of one's own to them, in the place of one with the same id that was added before. From any thread; it
+ * never goes away again. */
+void croupier_registry_add (const CroupierGame *game);
+
 /* Reads what croupier_setup_write_head() and croupier_setup_write_body() wrote into the outermost object of a match
  * file or transcript, of which nothing is trusted. NULL with CROUPIER_ERROR_DAMAGED, _SETUP or _NAME. Whether it makes
  * a match is for croupier_match_new() to say. */

@@ -65,13 +65,28 @@ write_player (const CroupierPlayer *player, GString *script)
   g_string_append_c (script, '\n');
 }
 
+/* The text of a game of one's own, which ends with a line break. */
+static void
+write_game (const char *text, GString *script)
+{
+  while (*text != '\0')
+    {
+      gsize length = strcspn (text, "\n");
+
+      g_string_append_printf (script, "|%s%.*s\n", length > 0 ? " " : "", (int) length, text);
+      text += length + 1;
+    }
+}
+
 static void
 write_header (const CroupierSetup *setup, gboolean has_begun, GString *script)
 {
   g_autofree char *seed = croupier_seed_to_string (&setup->seed);
 
-  g_string_append_printf (script, "game: %s\ntitle: %s\nlanguage: %s\n", setup->game->id, setup->title,
-                          setup->language);
+  g_string_append_printf (script, "game: %s\n", setup->game->id);
+  if (setup->game->text != NULL)
+    write_game (setup->game->text, script);
+  g_string_append_printf (script, "title: %s\nlanguage: %s\n", setup->title, setup->language);
   if (has_begun)
     g_string_append (script, CROUPIER_SCRIPT_SPENT "\n");
   g_string_append_printf (script, "seed: %s\n", seed);

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "croupier-custom.h"
 #include "croupier-gettext.h"
 #include "croupier-json.h"
 #include "croupier-limits.h"
@@ -85,6 +86,7 @@ struct _CroupierScript
   gboolean has_seed;
   gboolean is_spent;          /* the seed, by a match that has begun */
   GPtrArray *heads;           /* Head */
+  GString *game_text;         /* of a game of one's own, from the lines that begin with “|” */
   GPtrArray *steps;           /* ScriptStep */
   guint last_line;            /* the last that is not blank */
   CroupierProblems *warnings; /* of the last play */
@@ -118,6 +120,7 @@ croupier_script_free (CroupierScript *script)
     return;
   g_clear_pointer (&script->setup, croupier_setup_unref);
   g_ptr_array_unref (script->heads);
+  g_string_free (script->game_text, TRUE);
   g_ptr_array_unref (script->steps);
   g_ptr_array_unref (script->warnings);
   g_free (script);
@@ -129,6 +132,7 @@ script_new (void)
   CroupierScript *script = g_new0 (CroupierScript, 1);
 
   script->heads = g_ptr_array_new_with_free_func (head_free);
+  script->game_text = g_string_new (NULL);
   script->steps = g_ptr_array_new_with_free_func (step_free);
   script->warnings = croupier_problems_new ();
   return script;
@@ -408,6 +412,14 @@ read_line (ScriptReader *reader, guint line, const char *start, gsize length)
       reader->script->is_spent |= strncmp (start, CROUPIER_SCRIPT_SPENT, strlen (CROUPIER_SCRIPT_SPENT)) == 0;
       return;
     }
+  if (length > 0 && *start == '|' && !reader->in_body)
+    {
+      gsize skipped = length > 1 && start[1] == ' ' ? 2 : 1;
+
+      g_string_append_len (reader->script->game_text, start + skipped, (gssize) (length - skipped));
+      g_string_append_c (reader->script->game_text, '\n');
+      return;
+    }
   text = croupier_text_clean (start, (gssize) length, &error);
   if (text == NULL)
     {
@@ -615,8 +627,27 @@ check_repeats (const CroupierScript *script, CroupierProblems *problems)
     }
 }
 
+/* A game of one's own, from the lines of the script or from a file. */
 static const CroupierGame *
-find_game (const CroupierScript *script, CroupierProblems *problems)
+read_game (const CroupierScript *script, const Head *head, CroupierScriptLoader loader, gpointer user_data,
+           CroupierProblems *problems)
+{
+  gboolean is_here = script->game_text->len > 0;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = is_here ? g_strdup (script->game_text->str) : loader (head->value, user_data, &error);
+  const CroupierGame *game = text != NULL ? croupier_custom_game_read (text, strlen (text), &error) : NULL;
+
+  if (game == NULL)
+    croupier_problems_add_error (problems, head->line, error);
+  else if (is_here && !g_str_equal (game->id, head->value))
+    croupier_problems_add_line (problems, head->line, _("The game below is “%s”, not “%s”."), game->id, head->value);
+  else
+    return game;
+  return NULL;
+}
+
+static const CroupierGame *
+find_game (const CroupierScript *script, CroupierScriptLoader loader, gpointer user_data, CroupierProblems *problems)
 {
   g_autoptr (GPtrArray) ids = g_ptr_array_new ();
   g_autofree char *list = NULL;
@@ -625,6 +656,9 @@ find_game (const CroupierScript *script, CroupierProblems *problems)
   for (guint i = 0; i < script->heads->len && given == NULL; i++)
     if (((const Head *) g_ptr_array_index (script->heads, i))->kind == HEAD_GAME)
       given = g_ptr_array_index (script->heads, i);
+  if (given != NULL &&
+      (script->game_text->len > 0 || (loader != NULL && g_str_has_suffix (given->value, CROUPIER_CUSTOM_GAME_SUFFIX))))
+    return read_game (script, given, loader, user_data, problems);
   if (given != NULL && croupier_registry_find (given->value) != NULL)
     return croupier_registry_find (given->value);
 
@@ -964,7 +998,7 @@ croupier_script_read (const char *text, gssize length, CroupierScriptLoader load
     return NULL;
 
   check_repeats (script, problems);
-  game = find_game (script, problems);
+  game = find_game (script, loader, user_data, problems);
   if (game != NULL)
     {
       script->setup = croupier_setup_new (game);

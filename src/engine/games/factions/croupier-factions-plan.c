@@ -129,7 +129,7 @@ is_first (const GPtrArray *fixes, guint i)
     {
       const CroupierFix *other = g_ptr_array_index (fixes, k);
 
-      if (other->ruled.player == fix->ruled.player && other->rule == fix->rule)
+      if (other->ruled.player == fix->ruled.player && other->ruled.rule == fix->ruled.rule)
         return FALSE;
     }
   return TRUE;

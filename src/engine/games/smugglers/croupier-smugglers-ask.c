@@ -39,7 +39,7 @@ why_not_named (const CroupierPlan *plan, const CroupierState *state, guint playe
 /* ---- what they can do ---- */
 
 static char *
-why_no_arrest (const CroupierPlan *plan, const CroupierState *state, guint player)
+why_no_arrest (const CroupierAskWord *word, const CroupierPlan *plan, const CroupierState *state, guint player)
 {
   return is_agent ((const SmugglersState *) state, player)
            ? NULL

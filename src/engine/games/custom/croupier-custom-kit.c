@@ -1,0 +1,653 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Games of one's own: the match as their functions see it, “m”, and calls of them. */
+#include "config.h"
+#include "croupier-custom-kit.h"
+
+#include <string.h>
+
+#include "croupier-custom-players.h"
+#include "croupier-custom-read.h"
+#include "croupier-custom-tell.h"
+#include "croupier-gettext.h"
+#include "croupier-json.h"
+#include "croupier-number.h"
+
+#define MATCH "match"
+#define MAX_DEALT 90 /* as many as their orders can be counted */
+
+static guint
+n_players_of (lua_State *state)
+{
+  return croupier_plan_n_players (custom_get_call (state)->plan);
+}
+
+/* ---- the match ---- */
+
+static void
+push_options (lua_State *state)
+{
+  const CustomCall *call = custom_get_call (state);
+  const CroupierOptions *options = call->plan->setup->options;
+
+  lua_newtable (state);
+  for (guint i = 0; i < call->game->base.n_options; i++)
+    {
+      const CroupierOption *option = &call->game->base.options[i];
+
+      if (option->type == CROUPIER_OPTION_NUMBER)
+        lua_pushinteger (state, croupier_options_get_number (options, option->id, option->min));
+      else if (option->type == CROUPIER_OPTION_CHOICE)
+        lua_pushstring (state, croupier_options_get_choice (options, option->id));
+      else
+        lua_pushboolean (state, croupier_options_get_flag (options, option->id));
+      lua_setfield (state, -2, option->id);
+    }
+}
+
+/* A name of a draw, of its own in this phase; it becomes part of the stream's. */
+static const char *
+check_draw (lua_State *state, int at)
+{
+  CustomDraws *draws = custom_get_call (state)->draws;
+  const char *name = luaL_checkstring (state, at);
+  gsize length = strlen (name);
+
+  if (length == 0 || length > CUSTOM_MAX_DRAW_NAME || strspn (name, "abcdefghijklmnopqrstuvwxyz0123456789-_") < length)
+    luaL_error (state, "%s", _("a draw has a name of small letters, figures, “-” and “_”"));
+  for (guint i = 0; i < draws->n; i++)
+    if (g_str_equal (draws->names[i], name))
+      luaL_error (state, _("there are two draws “%s” in this round; each needs a name of its own"), name);
+  if (draws->n == CUSTOM_MAX_DRAWS)
+    luaL_error (state, _("a round has at most %d draws"), CUSTOM_MAX_DRAWS);
+  memcpy (draws->names[draws->n++], name, length + 1);
+  return name;
+}
+
+static void
+begin_draw (lua_State *state, const char *name, CroupierRandom *random, char *stream, gsize size)
+{
+  const CustomCall *call = custom_get_call (state);
+  CroupierPhase phase = { 0 };
+
+  call->game->base.name_phase (call->plan, &call->state->base, &phase);
+  g_snprintf (stream, size, "%s/%s", call->is_start ? "setup" : phase.id, name);
+  croupier_random_init (random, &call->plan->seed, stream);
+}
+
+/* The texts, numbers or players of a list, which has no more than MAX_DEALT; what they are as texts stays on the stack.
+ */
+static guint
+list_items (lua_State *state, int list, const char **items)
+{
+  const CroupierRoster *roster = custom_get_call (state)->plan->setup->roster;
+  lua_Integer n;
+
+  luaL_checktype (state, list, LUA_TTABLE);
+  n = (lua_Integer) lua_rawlen (state, list);
+  if (n < 1 || n > MAX_DEALT)
+    luaL_error (state, _("1 to %d things can be shuffled"), MAX_DEALT);
+  luaL_checkstack (state, (int) n + 8, NULL);
+  for (lua_Integer i = 0; i < n; i++)
+    {
+      lua_geti (state, list, i + 1);
+      items[i] = custom_lua_is_player (state, -1)
+                   ? croupier_roster_get_name (roster, custom_lua_check_player (state, -1))
+                   : luaL_checkstring (state, -1);
+      if (strpbrk (items[i], ",;\n") != NULL)
+        luaL_error (state, _("“%s” has a comma, a semicolon or a line break in it and can't be shuffled"), items[i]);
+    }
+  return (guint) n;
+}
+
+/* How many ways there are to take so many of n things, one after the other. */
+static char *
+count_ways (guint n, guint n_taken)
+{
+  CroupierNumber count = CROUPIER_NUMBER_ONE;
+
+  for (guint i = 0; i < n_taken; i++)
+    croupier_number_multiply (&count, n - i);
+  return croupier_number_to_string (&count);
+}
+
+/* To whom they go, or just in their order. */
+static JsonNode *
+items_to_json (const CroupierRoster *roster, CroupierPlayers players, const char *const *items, const guint *order,
+               guint n)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  guint player, nth = 0;
+
+  if (players != CROUPIER_NOBODY)
+    {
+      json_builder_begin_object (builder);
+      CROUPIER_FOREACH_PLAYER (player, players)
+        croupier_json_add_string (builder, croupier_roster_get_name (roster, player), items[order[nth++]]);
+      json_builder_end_object (builder);
+    }
+  else
+    {
+      json_builder_begin_array (builder);
+      while (nth < n)
+        json_builder_add_string_value (builder, items[order[nth++]]);
+      json_builder_end_array (builder);
+    }
+  return json_builder_get_root (builder);
+}
+
+/* Pushes the list in that place in an order that is drawn. The first of it go to the players, if there are any. */
+static void
+shuffle (lua_State *state, int list, const char *name, CroupierPlayers players)
+{
+  const CustomCall *call = custom_get_call (state);
+  const char *items[MAX_DEALT];
+  guint order[MAX_DEALT], n = list_items (state, list, items);
+  char stream[CROUPIER_PHASE_ID_SIZE + CUSTOM_MAX_DRAW_NAME + 2];
+  CroupierRandom random;
+
+  begin_draw (state, name, &random, stream, sizeof stream);
+  for (guint i = 0; i < n; i++)
+    order[i] = i;
+  croupier_random_shuffle (&random, order, n);
+  if (call->outbox != NULL)
+    {
+      g_autofree char *count = count_ways (n, players != CROUPIER_NOBODY ? croupier_players_count (players) : n);
+
+      croupier_outbox_add_draw (call->outbox, name, stream, count,
+                                items_to_json (call->plan->setup->roster, players, items, order, n), CROUPIER_NOBODY);
+      croupier_outbox_set_shuffled (call->outbox, items, n);
+    }
+  lua_newtable (state);
+  for (guint i = 0; i < n; i++)
+    {
+      lua_geti (state, list, order[i] + 1);
+      lua_seti (state, -2, i + 1);
+    }
+}
+
+/* A list, or a set of players, in an order that is drawn. */
+static int
+match_shuffle (lua_State *state)
+{
+  const char *name = check_draw (state, 3);
+
+  if (custom_is_players (state, 2))
+    {
+      lua_pushcfunction (state, custom_list_players);
+      lua_pushvalue (state, 2);
+      lua_call (state, 1, 1);
+      lua_replace (state, 2);
+    }
+  shuffle (state, 2, name, CROUPIER_NOBODY);
+  return 1;
+}
+
+/* Gives each player, in their order, one of a list of values of what they have by that name, shuffled; and what is left
+ * over. */
+static int
+match_deal (lua_State *state)
+{
+  const CustomCall *call = custom_get_call (state);
+  const char *id = check_draw (state, 2);
+  const CustomThing *thing = custom_find_thing (call->game, id, FALSE);
+  CroupierPlayers players = custom_players_left (call->plan, &call->state->base);
+  guint player, nth = 0, n;
+  int dealt;
+
+  if (thing == NULL)
+    return luaL_error (state, _("a player has no “%s”"), id);
+  luaL_checktype (state, 3, LUA_TTABLE);
+  n = (guint) lua_rawlen (state, 3);
+  if (n < croupier_players_count (players))
+    return luaL_error (state, _("%d things are too few for %d players"), (int) n,
+                       (int) croupier_players_count (players));
+  shuffle (state, 3, id, players);
+  dealt = lua_gettop (state);
+  CROUPIER_FOREACH_PLAYER (player, players)
+    {
+      lua_geti (state, dealt, ++nth);
+      custom_set_value (state, thing, player, dealt + 1);
+      lua_settop (state, dealt);
+    }
+  lua_newtable (state);
+  for (guint i = nth; i < n; i++)
+    {
+      lua_geti (state, dealt, i + 1);
+      lua_seti (state, dealt + 1, i - nth + 1);
+    }
+  return 1;
+}
+
+/* One of some players. */
+static int
+match_draw (lua_State *state)
+{
+  CustomCall *call = custom_get_call (state);
+  CroupierPlayers players = custom_check_players (state, 2);
+
+  if (players == CROUPIER_NOBODY)
+    return luaL_error (state, "%s", _("there is nobody to be drawn"));
+  if (croupier_players_count (players) == 1)
+    {
+      custom_lua_push_player (state, croupier_players_first (players));
+      return 1;
+    }
+  custom_lua_push_player (state, croupier_tie_draw (call->plan, &call->state->base, players, check_draw (state, 3),
+                                                    call->outbox));
+  return 1;
+}
+
+/* One of some players by the standard tie-break. In the result, whom chance chose stays chosen when it is counted
+ * again. */
+static int
+match_tie (lua_State *state)
+{
+  CustomCall *call = custom_get_call (state);
+  CroupierPlayers players = custom_check_players (state, 2);
+  const char *name = check_draw (state, 3);
+  gboolean is_by_chance = FALSE;
+  int standing = CROUPIER_NO_PLAYER;
+  guint player;
+
+  if (players == CROUPIER_NOBODY)
+    return luaL_error (state, "%s", _("there is nobody between whom a tie could be broken"));
+  if (call->is_result && call->n_ties == CUSTOM_MAX_TIES)
+    return luaL_error (state, _("a result has at most %d ties"), CUSTOM_MAX_TIES);
+  if (call->is_result && call->state->drawn[call->n_ties] > 0)
+    standing = call->state->drawn[call->n_ties] - 1;
+  player = croupier_tie_break (call->plan, &call->state->base, players, standing, name, call->outbox, &is_by_chance);
+  if (call->is_result)
+    call->state->drawn[call->n_ties++] = (gint8) (is_by_chance ? (int) player + 1 : 0);
+  custom_lua_push_player (state, player);
+  return 1;
+}
+
+static CustomState *
+check_result (lua_State *state)
+{
+  const CustomCall *call = custom_get_call (state);
+
+  if (!call->is_result)
+    luaL_error (state, "%s", _("only function result (m) says who wins"));
+  return call->state;
+}
+
+static int
+match_win (lua_State *state)
+{
+  check_result (state)->winners |= custom_check_players (state, 2);
+  return 0;
+}
+
+static int
+match_candidate (lua_State *state)
+{
+  check_result (state)->candidate = (gint8) custom_lua_check_player (state, 2);
+  return 0;
+}
+
+static int
+match_opponent (lua_State *state)
+{
+  check_result (state)->opponent = (gint8) custom_lua_check_player (state, 2);
+  return 0;
+}
+
+static int
+match_tokens (lua_State *state)
+{
+  CustomState *result = check_result (state);
+  guint player = custom_lua_check_player (state, 2);
+  lua_Integer n = custom_lua_check_number (state, 3, "tokens");
+
+  result->tokens[player] = (gint32) CLAMP (n, 0, 1000);
+  return 0;
+}
+
+static int
+match_finish (lua_State *state)
+{
+  if (custom_get_call (state)->is_start || custom_get_call (state)->is_result)
+    return luaL_error (state, "%s", _("only function resolve (m) can finish the match"));
+  custom_get_call (state)->state->is_finished = TRUE;
+  return 0;
+}
+
+/* Whom a player has named beside a word. */
+static int
+match_whom (lua_State *state)
+{
+  CroupierPlayers named = custom_get_call (state)->state->sent[custom_lua_check_player (state, 2)].named;
+
+  custom_push_player_or_nil (state, named != CROUPIER_NOBODY ? (gint64) croupier_players_first (named) + 1 : 0);
+  return 1;
+}
+
+static int
+match_has_sent (lua_State *state)
+{
+  lua_pushboolean (state, custom_get_call (state)->state->sent[custom_lua_check_player (state, 2)].has_sent);
+  return 1;
+}
+
+static const luaL_Reg match_kit[] = {
+  { "candidate", match_candidate },
+  { "deal", match_deal },
+  { "draw", match_draw },
+  { "explain", custom_kit_explain },
+  { "finish", match_finish },
+  { "has_sent", match_has_sent },
+  { "opponent", match_opponent },
+  { "shuffle", match_shuffle },
+  { "tell", custom_kit_tell },
+  { "tie", match_tie },
+  { "tokens", match_tokens },
+  { "whom", match_whom },
+  { "win", match_win },
+  { NULL, NULL },
+};
+
+static int
+match_get (lua_State *state)
+{
+  const CustomCall *call = custom_get_call (state);
+  const char *name = luaL_checkstring (state, 2);
+  const CustomThing *thing;
+
+  lua_pushvalue (state, 2);
+  if (lua_rawget (state, lua_upvalueindex (1)) != LUA_TNIL)
+    return 1;
+  if (g_str_equal (name, "players"))
+    custom_push_players (state, custom_players_left (call->plan, &call->state->base));
+  else if (g_str_equal (name, "everyone"))
+    custom_push_players (state, CROUPIER_EVERYBODY (n_players_of (state)));
+  else if (g_str_equal (name, "round"))
+    lua_pushinteger (state, (lua_Integer) call->state->rounds + 1);
+  else if (g_str_equal (name, "options"))
+    push_options (state);
+  else
+    {
+      thing = custom_find_thing (call->game, name, TRUE);
+      if (thing == NULL)
+        return luaL_error (state, _("the match has no “%s”"), name);
+      custom_push_value (state, thing, 0);
+    }
+  return 1;
+}
+
+static int
+match_set (lua_State *state)
+{
+  const CustomThing *thing = custom_find_thing (custom_get_call (state)->game, luaL_checkstring (state, 2), TRUE);
+
+  if (thing == NULL)
+    return luaL_error (state, _("“%s” of the match cannot be set"), lua_tostring (state, 2));
+  custom_set_value (state, thing, 0, 3);
+  return 0;
+}
+
+/* ---- calls ---- */
+
+/* Makes what values of these kinds can do, and pushes the match. */
+static void
+push_match (lua_State *state)
+{
+  custom_teach_players (state);
+  lua_newuserdatauv (state, 1, 0);
+  luaL_newmetatable (state, MATCH);
+  luaL_newlib (state, match_kit);
+  lua_pushcclosure (state, match_get, 1);
+  lua_setfield (state, -2, "__index");
+  lua_pushcfunction (state, match_set);
+  lua_setfield (state, -2, "__newindex");
+  lua_setmetatable (state, -2);
+}
+
+static int
+call_function (lua_State *state)
+{
+  CustomCall *call = custom_get_call (state);
+
+  call->is_there = custom_lua_push_defined (state, call->function) == LUA_TFUNCTION;
+  if (!call->is_there)
+    return 0;
+  push_match (state);
+  lua_call (state, 1, 0);
+  return 0;
+}
+
+/* How many rounds there are, by a number or a function. */
+static guint
+get_rounds (lua_State *state)
+{
+  lua_Integer n;
+
+  if (custom_lua_push_defined (state, "rounds") == LUA_TFUNCTION)
+    {
+      push_match (state);
+      lua_call (state, 1, 1);
+    }
+  n = custom_lua_check_number (state, -1, "rounds");
+  if (n < 1 || n > CUSTOM_MAX_ROUNDS)
+    luaL_error (state, _("there can be 1 to %d rounds, not %I"), CUSTOM_MAX_ROUNDS, (LUAI_UACINT) n);
+  lua_pop (state, 1);
+  return (guint) n;
+}
+
+/* Calls what an ask has by a name with the match, a player, and a word if there is one; it leaves n values on the
+ * stack. */
+static gboolean
+call_asked (lua_State *state, guint nth, const char *name, guint player, const char *word, int n)
+{
+  if (custom_push_asked (state, nth, name) != LUA_TFUNCTION)
+    {
+      lua_pop (state, 1);
+      return FALSE;
+    }
+  push_match (state);
+  custom_lua_push_player (state, player);
+  lua_pushstring (state, word);
+  lua_call (state, 3, n);
+  return TRUE;
+}
+
+static gboolean
+is_asked (lua_State *state, guint nth, guint player)
+{
+  gboolean is_so;
+
+  if (!call_asked (state, nth, "when", player, NULL, 1))
+    return TRUE;
+  is_so = lua_toboolean (state, -1);
+  lua_pop (state, 1);
+  return is_so;
+}
+
+static void
+prepare_range (lua_State *state, guint nth, guint player, CustomSent *sent)
+{
+  lua_Integer min, max;
+
+  if (!call_asked (state, nth, "number", player, NULL, 2))
+    {
+      custom_push_asked (state, nth, "number");
+      lua_geti (state, -1, 1);
+      lua_geti (state, -2, 2);
+      lua_remove (state, -3);
+    }
+  min = custom_lua_check_number (state, -2, "number");
+  max = custom_lua_check_number (state, -1, "number");
+  if (min > max || min < -CUSTOM_MAX_COUNT || max > CUSTOM_MAX_COUNT)
+    luaL_error (state, _("“%s” can't be from %I to %I"), custom_get_ask (custom_get_call (state)->game, nth)->id,
+                (LUAI_UACINT) min, (LUAI_UACINT) max);
+  sent->min = (gint32) min;
+  sent->max = (gint32) max;
+  lua_pop (state, 2);
+}
+
+static gboolean
+names_players (const CustomAsk *ask)
+{
+  for (guint i = 0; i < ask->base.n_words; i++)
+    if (ask->base.words[i].names_player)
+      return TRUE;
+  return ask->base.n_words == 0 && ask->base.get_range == NULL && !ask->is_text;
+}
+
+static void
+prepare_names (lua_State *state, guint nth, guint player, CustomSent *sent)
+{
+  const CustomCall *call = custom_get_call (state);
+  CroupierPlayers left = custom_players_left (call->plan, &call->state->base);
+  lua_Integer n = 1;
+
+  sent->can_name = left & ~CROUPIER_PLAYER (player);
+  if (call_asked (state, nth, "players", player, NULL, 1))
+    {
+      sent->can_name = custom_check_players (state, lua_gettop (state)) & left;
+      lua_pop (state, 1);
+    }
+  else if (custom_push_asked (state, nth, "players") == LUA_TSTRING &&
+           g_str_equal (lua_tostring (state, -1), "everyone"))
+    sent->can_name = left;
+  if (custom_push_asked (state, nth, "count") != LUA_TNIL)
+    n = custom_lua_check_number (state, -1, "count");
+  if (n < 1 || n > CROUPIER_MAX_PLAYERS)
+    luaL_error (state, "%s", _("“count” says how many players are to be named, from 1 on"));
+  sent->n_names = (guint8) MIN (n, (lua_Integer) croupier_players_count (sent->can_name));
+  lua_settop (state, 0);
+}
+
+/* Which of the words can be chosen. FALSE: none. */
+static gboolean
+prepare_words (lua_State *state, guint nth, guint player, CustomSent *sent)
+{
+  const CustomAsk *ask = custom_get_ask (custom_get_call (state)->game, nth);
+  guint n_can = 0;
+
+  for (guint i = 0; i < ask->base.n_words; i++)
+    {
+      gboolean can = !ask->base.words[i].names_player || sent->n_names > 0;
+
+      if (can && call_asked (state, nth, "can", player, ask->base.words[i].word, 1))
+        {
+          can = lua_toboolean (state, -1);
+          lua_pop (state, 1);
+        }
+      sent->cannot |= can ? 0 : G_GUINT64_CONSTANT (1) << i;
+      n_can += can;
+    }
+  return n_can > 0;
+}
+
+static void
+prepare_player (lua_State *state, guint player)
+{
+  const CustomCall *call = custom_get_call (state);
+  CustomSent *sent = &call->state->sent[player], before = *sent;
+  guint asked_before = call->state->asked[player];
+
+  memset (sent, 0, sizeof *sent);
+  call->state->asked[player] = 0;
+  for (guint nth = 0; nth < call->game->asks->len && call->state->asked[player] == 0; nth++)
+    {
+      const CustomAsk *ask = custom_get_ask (call->game, nth);
+
+      if (!is_asked (state, nth, player))
+        continue;
+      if (ask->base.get_range != NULL)
+        prepare_range (state, nth, player, sent);
+      if (names_players (ask))
+        prepare_names (state, nth, player, sent);
+      if (ask->base.n_words > 0 ? !prepare_words (state, nth, player, sent)
+                                : ask->base.get_range == NULL && !ask->is_text && sent->n_names == 0)
+        continue; /* there is nothing to choose from */
+      call->state->asked[player] = (guint8) (nth + 1);
+    }
+  if (call->state->asked[player] != asked_before)
+    return;
+  sent->has_sent = before.has_sent;
+  sent->named = before.named;
+  sent->number = before.number;
+  sent->word = before.word;
+}
+
+static int
+prepare (lua_State *state)
+{
+  const CustomCall *call = custom_get_call (state);
+  CroupierPlayers left = custom_players_left (call->plan, &call->state->base);
+  guint player;
+
+  call->state->is_over = call->state->is_finished || call->state->rounds >= get_rounds (state);
+  if (!call->state->is_over)
+    CROUPIER_FOREACH_PLAYER (player, left)
+      prepare_player (state, player);
+  return 0;
+}
+
+static CustomLua *
+take_lua (CustomGame *game)
+{
+  CustomLua *lua;
+
+  g_mutex_lock (&game->lock);
+  lua = g_queue_pop_head (&game->idle);
+  g_mutex_unlock (&game->lock);
+  return lua != NULL ? lua : custom_lua_new (game->text, NULL);
+}
+
+/* What has gone wrong once is not used again. */
+static void
+give_lua (CustomGame *game, CustomLua *lua, gboolean is_sound)
+{
+  if (!is_sound)
+    {
+      custom_lua_free (lua);
+      return;
+    }
+  g_mutex_lock (&game->lock);
+  g_queue_push_head (&game->idle, lua);
+  g_mutex_unlock (&game->lock);
+}
+
+static gboolean
+run (CustomCall *call, lua_CFunction body, GError **error)
+{
+  CustomGame *game = (CustomGame *) call->game;
+  CustomLua *lua = take_lua (game);
+  gboolean is_done = custom_lua_run (lua, custom_declarations, body, call, error);
+
+  give_lua (game, lua, is_done);
+  return is_done;
+}
+
+gboolean
+custom_call (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbox, const char *function,
+             CustomDraws *draws, gboolean *is_there, GError **error)
+{
+  CustomCall call = {
+    .game = custom_game_of (plan),
+    .plan = plan,
+    .state = state,
+    .outbox = outbox,
+    .function = function,
+    .draws = draws,
+    .is_start = g_str_equal (function, "start"),
+    .is_result = g_str_equal (function, "result"),
+  };
+
+  if (!run (&call, call_function, error))
+    return FALSE;
+  if (is_there != NULL)
+    *is_there = call.is_there;
+  return TRUE;
+}
+
+gboolean
+custom_prepare (const CroupierPlan *plan, CustomState *state, GError **error)
+{
+  CustomCall call = { .game = custom_game_of (plan), .plan = plan, .state = state };
+
+  return run (&call, prepare, error);
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The match as the functions of a game of one's own see it, and calls of them. */
+#pragma once
+
+#include "croupier-custom-state.h"
+
+G_BEGIN_DECLS
+
+/* Calls a function of the game. FALSE with CROUPIER_ERROR_REFUSED where it goes wrong; then state and outbox are of no
+ * use. */
+gboolean custom_call (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbox, const char *function,
+                      CustomDraws *draws, gboolean *is_there, GError **error);
+
+/* Which ask each player has in the round that is due, and what can be sent for it; what has been sent stays. Likewise.
+ */
+gboolean custom_prepare (const CroupierPlan *plan, CustomState *state, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,750 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lua as games of one's own have it: what it offers, what it bounds, how its errors read. */
+#include "config.h"
+#include "croupier-custom-lua.h"
+
+#include <string.h>
+
+#include "croupier-error.h"
+#include "croupier-gettext.h"
+
+#define MAX_BYTES (24 * 1024 * 1024) /* of memory, in each compiled text */
+#define MAX_STEPS 20000000           /* instructions of a call: a quarter of a second, or less */
+#define STEPS_AT_ONCE 1000
+#define MAX_DIGITS 18
+#define MAX_TEXT_BYTES (256 * 1024)
+
+/* Where the compiled text, and what it defines, stand in the registry. */
+enum
+{
+  AT_CHUNK = LUA_RIDX_LAST + 1,
+  AT_NAMES,
+  AT_KEPT,
+};
+
+struct _CustomLua
+{
+  lua_State *state;
+  gsize n_bytes;
+  gint64 steps_left;
+  const luaL_Reg *kit;
+  lua_CFunction body;
+  gpointer data;
+};
+
+static CustomLua *
+get_lua (lua_State *state)
+{
+  return *(CustomLua **) lua_getextraspace (state);
+}
+
+gpointer
+custom_lua_get_data (lua_State *state)
+{
+  return get_lua (state)->data;
+}
+
+/* ---- bounds ---- */
+
+static void *
+allocate (void *data, void *block, size_t old_size, size_t new_size)
+{
+  CustomLua *self = data;
+  gsize old = block != NULL ? old_size : 0;
+
+  if (new_size == 0)
+    {
+      self->n_bytes -= old;
+      g_free (block);
+      return NULL;
+    }
+  if (new_size > old && new_size - old > MAX_BYTES - self->n_bytes)
+    return NULL;
+  self->n_bytes += new_size - old;
+  return g_realloc (block, new_size);
+}
+
+static void
+count_steps (lua_State *state, lua_Debug *debug)
+{
+  CustomLua *self = get_lua (state);
+
+  self->steps_left -= STEPS_AT_ONCE;
+  if (self->steps_left < 0)
+    luaL_error (state, "%s", _("this takes too long: is there a loop that never ends?"));
+}
+
+/* ---- what a text may hold ---- */
+
+/* Skips a long bracket, “[[ … ]]” or “[==[ … ]==]”; NULL: there is none here. */
+static const char *
+skip_long (const char *at, guint *line)
+{
+  gsize level = strspn (at + 1, "=");
+
+  if (at[0] != '[' || at[1 + level] != '[')
+    return NULL;
+  for (at += level + 2; *at != '\0'; at++)
+    {
+      if (*at == '\n')
+        ++*line;
+      if (*at == ']' && strspn (at + 1, "=") == level && at[level + 1] == ']')
+        return at + level + 2;
+    }
+  return at;
+}
+
+static const char *
+skip_quoted (const char *at, guint *line)
+{
+  const char quote = *at++;
+
+  while (*at != '\0' && *at != quote && *at != '\n')
+    {
+      if (*at == '\\' && at[1] != '\0')
+        *line += *++at == '\n';
+      at++;
+    }
+  return *at == quote ? at + 1 : at;
+}
+
+static const char *
+skip_comment (const char *at, guint *line)
+{
+  const char *end = skip_long (at + 2, line);
+
+  return end != NULL ? end : at + strcspn (at, "\n");
+}
+
+static gboolean
+fail_at (GError **error, guint line, const char *sentence)
+{
+  return croupier_fail (error, CROUPIER_ERROR_SETUP, _("Line %u of the game: %s"), line, sentence);
+}
+
+/* A number, or a name with digits in it. */
+static gboolean
+check_number (const char *at, gsize length, guint line, GError **error)
+{
+  gboolean is_hex = at[0] == '0' && (at[1] == 'x' || at[1] == 'X');
+  gboolean is_whole = memchr (at, '.', length) == NULL && (is_hex || strcspn (at, "eE") >= length) &&
+                      (!is_hex || strcspn (at, "pP") >= length);
+
+  if (!is_whole)
+    return fail_at (error, line, _("there are whole numbers only, no fractions; count halves instead."));
+  return length <= MAX_DIGITS || fail_at (error, line, _("this number is too large."));
+}
+
+/* Fractions come out of “/” and “^”: neither is there, so that every number is a whole one on every machine. */
+static gboolean
+check_text (const char *at, GError **error)
+{
+  guint line = 1;
+
+  while (*at != '\0')
+    {
+      const char *end = at + 1;
+
+      if (*at == '\n')
+        line++;
+      else if (at[0] == '-' && at[1] == '-')
+        end = skip_comment (at, &line);
+      else if (*at == '"' || *at == '\'')
+        end = skip_quoted (at, &line);
+      else if (*at == '[' && skip_long (at, &(guint) { 0 }) != NULL)
+        end = skip_long (at, &line);
+      else if (at[0] == '.' && at[1] == '.')
+        end++;
+      else if (g_ascii_isdigit (*at) || (*at == '.' && g_ascii_isdigit (at[1])))
+        {
+          while (g_ascii_isalnum (*end) || (*end == '.' && end[1] != '.'))
+            end++;
+          if (!check_number (at, (gsize) (end - at), line, error))
+            return FALSE;
+        }
+      else if (g_ascii_isalpha (*at) || *at == '_')
+        while (g_ascii_isalnum (*end) || *end == '_')
+          end++;
+      else if (at[0] == '/' && at[1] == '/')
+        end++;
+      else if (*at == '/')
+        return fail_at (error, line,
+                        _("“/” gives fractions, and there are whole numbers only: “//” divides and rounds down."));
+      else if (*at == '^')
+        return fail_at (error, line, _("there is no “^” here: multiply instead."));
+      at = end;
+    }
+  return TRUE;
+}
+
+/* ---- errors ---- */
+
+/* Lua says “game:12: …”. */
+static void
+set_error (GError **error, int code, lua_State *state, int status)
+{
+  const char *said = lua_tostring (state, -1), *message = said != NULL ? said : "?";
+  char *end;
+  guint64 line;
+
+  if (status == LUA_ERRMEM)
+    message = _("this takes too much memory: is there something that grows without end?");
+  else if (g_str_has_prefix (message, "game:"))
+    {
+      line = g_ascii_strtoull (message + strlen ("game:"), &end, 10);
+      if (*end == ':')
+        {
+          croupier_fail (error, code, _("Line %u of the game: %s"), (guint) line, end + 1 + (end[1] == ' '));
+          return;
+        }
+    }
+  croupier_fail (error, code, _("The game: %s"), message);
+}
+
+static int
+no_memory (lua_State *state)
+{
+  g_error ("Lua raised an error outside of any call: %s", lua_tostring (state, -1)); /* which none of ours does */
+  return 0;
+}
+
+/* ---- what there is ---- */
+
+static const char *
+name_type (lua_State *state, int at)
+{
+  return custom_lua_is_player (state, at) ? "player" : luaL_typename (state, at);
+}
+
+gboolean
+custom_lua_is_player (lua_State *state, int at)
+{
+  return lua_type (state, at) == LUA_TLIGHTUSERDATA;
+}
+
+void
+custom_lua_push_player (lua_State *state, guint player)
+{
+  lua_pushlightuserdata (state, GUINT_TO_POINTER (player + 1));
+}
+
+guint
+custom_lua_check_player (lua_State *state, int at)
+{
+  if (!custom_lua_is_player (state, at))
+    luaL_error (state, _("a player has to stand here, not %s"), name_type (state, at));
+  return GPOINTER_TO_UINT (lua_touserdata (state, at)) - 1;
+}
+
+lua_Integer
+custom_lua_check_number (lua_State *state, int at, const char *what)
+{
+  if (!lua_isinteger (state, at))
+    luaL_error (state, _("%s has to be a whole number, not %s"), what, name_type (state, at));
+  return lua_tointeger (state, at);
+}
+
+static int
+kit_type (lua_State *state)
+{
+  luaL_checkany (state, 1);
+  lua_pushstring (state, name_type (state, 1));
+  return 1;
+}
+
+static int
+kit_tostring (lua_State *state)
+{
+  switch (lua_type (state, 1))
+    {
+    case LUA_TSTRING:
+    case LUA_TNUMBER:
+      lua_pushvalue (state, 1);
+      lua_tostring (state, -1);
+      return 1;
+    case LUA_TBOOLEAN:
+      lua_pushstring (state, lua_toboolean (state, 1) ? "true" : "false");
+      return 1;
+    default:
+      return luaL_error (state, _("of %s there is no text; in what is told, players stand in fields: “{player}”"),
+                         name_type (state, 1));
+    }
+}
+
+static int
+kit_tonumber (lua_State *state)
+{
+  const char *text = lua_type (state, 1) == LUA_TSTRING ? lua_tostring (state, 1) : NULL;
+  gint64 number;
+
+  if (lua_isinteger (state, 1))
+    lua_pushvalue (state, 1);
+  else if (text != NULL && g_ascii_string_to_signed (text, 10, G_MININT64, G_MAXINT64, &number, NULL))
+    lua_pushinteger (state, number);
+  else
+    lua_pushnil (state);
+  return 1;
+}
+
+static int
+kit_assert (lua_State *state)
+{
+  luaL_checkany (state, 1);
+  if (lua_toboolean (state, 1))
+    return lua_gettop (state);
+  if (lua_type (state, 2) == LUA_TSTRING)
+    return luaL_error (state, "%s", lua_tostring (state, 2));
+  return luaL_error (state, "%s", _("what had to be so is not so"));
+}
+
+static int
+kit_error (lua_State *state)
+{
+  return luaL_error (state, "%s", luaL_checkstring (state, 1));
+}
+
+static int
+kit_select (lua_State *state)
+{
+  int n = lua_gettop (state);
+  lua_Integer from;
+
+  if (lua_type (state, 1) == LUA_TSTRING && g_str_equal (lua_tostring (state, 1), "#"))
+    {
+      lua_pushinteger (state, n - 1);
+      return 1;
+    }
+  from = custom_lua_check_number (state, 1, "select");
+  luaL_argcheck (state, from >= 1, 1, "select counts from 1");
+  return from > n - 1 ? 0 : n - (int) from;
+}
+
+static int
+next_item (lua_State *state)
+{
+  lua_Integer i = luaL_checkinteger (state, 2) + 1;
+
+  lua_pushinteger (state, i);
+  return lua_geti (state, 1, i) == LUA_TNIL ? 1 : 2;
+}
+
+static int
+kit_ipairs (lua_State *state)
+{
+  luaL_checktype (state, 1, LUA_TTABLE);
+  lua_pushcfunction (state, next_item);
+  lua_pushvalue (state, 1);
+  lua_pushinteger (state, 0);
+  return 3;
+}
+
+/* Numbers before players before texts; TRUE: a stands before b. Others have no order of their own. */
+static gboolean
+is_key_before (lua_State *state, int a, int b)
+{
+  int type_a = lua_type (state, a), type_b = lua_type (state, b);
+
+  if (type_a != type_b)
+    return type_a == LUA_TNUMBER || (type_a == LUA_TLIGHTUSERDATA && type_b != LUA_TNUMBER);
+  if (type_a == LUA_TSTRING)
+    return strcmp (lua_tostring (state, a), lua_tostring (state, b)) < 0;
+  if (type_a == LUA_TNUMBER)
+    return lua_tointeger (state, a) < lua_tointeger (state, b);
+  return lua_touserdata (state, a) < lua_touserdata (state, b);
+}
+
+static gboolean
+is_less (lua_State *state, int a, int b, int compare)
+{
+  gboolean is_so;
+
+  if (compare == 0)
+    return is_key_before (state, a, b);
+  lua_pushvalue (state, compare);
+  lua_pushvalue (state, a);
+  lua_pushvalue (state, b);
+  lua_call (state, 2, 1);
+  is_so = lua_toboolean (state, -1);
+  lua_pop (state, 1);
+  return is_so;
+}
+
+/* Sorts the items from first to last of a table, so that those that are alike stay in their order: the second half of
+ * what is merged stands in another table meanwhile. */
+static void
+sort (lua_State *state, int table, int spare, int compare, lua_Integer first, lua_Integer last)
+{
+  lua_Integer middle = first + (last - first) / 2, a = first, to = first, b = middle + 1;
+
+  if (first >= last)
+    return;
+  luaL_checkstack (state, 8, NULL);
+  sort (state, table, spare, compare, first, middle);
+  sort (state, table, spare, compare, middle + 1, last);
+  for (lua_Integer i = first; i <= last; i++)
+    {
+      lua_geti (state, table, i);
+      lua_seti (state, spare, i);
+    }
+  while (to <= last)
+    {
+      gboolean takes_b = a > middle;
+
+      if (a <= middle && b <= last)
+        {
+          lua_geti (state, spare, b);
+          lua_geti (state, spare, a);
+          takes_b = is_less (state, lua_gettop (state) - 1, lua_gettop (state), compare);
+          lua_pop (state, 2);
+        }
+      lua_geti (state, spare, takes_b ? b++ : a++);
+      lua_seti (state, table, to++);
+    }
+}
+
+static int
+table_sort (lua_State *state)
+{
+  gboolean has_compare = !lua_isnoneornil (state, 2);
+  lua_Integer n;
+
+  luaL_checktype (state, 1, LUA_TTABLE);
+  if (has_compare)
+    luaL_checktype (state, 2, LUA_TFUNCTION);
+  lua_settop (state, 2);
+  n = (lua_Integer) lua_rawlen (state, 1);
+  for (lua_Integer i = 1; i <= n && !has_compare; i++, lua_pop (state, 1))
+    if (lua_geti (state, 1, i) != LUA_TSTRING && lua_type (state, -1) != LUA_TNUMBER &&
+        !custom_lua_is_player (state, -1))
+      luaL_error (state, _("a list that holds %s can only be sorted by a function"), name_type (state, -1));
+  lua_newtable (state);
+  sort (state, 1, 3, has_compare ? 2 : 0, 1, n);
+  lua_settop (state, 1);
+  return 1;
+}
+
+static int
+next_pair (lua_State *state)
+{
+  lua_Integer i = lua_tointeger (state, lua_upvalueindex (3));
+
+  while (lua_geti (state, lua_upvalueindex (2), ++i) != LUA_TNIL)
+    {
+      lua_pushvalue (state, -1);
+      if (lua_gettable (state, lua_upvalueindex (1)) != LUA_TNIL)
+        {
+          lua_pushinteger (state, i);
+          lua_replace (state, lua_upvalueindex (3));
+          return 2;
+        }
+      lua_pop (state, 2);
+    }
+  return 1;
+}
+
+/* In an order that follows from the keys alone. */
+static int
+kit_pairs (lua_State *state)
+{
+  lua_Integer n = 0;
+
+  luaL_checktype (state, 1, LUA_TTABLE);
+  lua_settop (state, 1);
+  lua_newtable (state); /* the keys */
+  for (lua_pushnil (state); lua_next (state, 1) != 0; lua_pop (state, 1))
+    {
+      if (lua_type (state, -2) != LUA_TSTRING && lua_type (state, -2) != LUA_TNUMBER &&
+          !custom_lua_is_player (state, -2))
+        luaL_error (state, _("a key that is %s has no place in an order; use numbers, texts or players"),
+                    name_type (state, -2));
+      lua_pushvalue (state, -2);
+      lua_seti (state, 2, ++n);
+    }
+  lua_newtable (state);
+  sort (state, 2, 3, 0, 1, n);
+  lua_settop (state, 2);
+  lua_pushinteger (state, 0);
+  lua_pushcclosure (state, next_pair, 3);
+  return 1;
+}
+
+static int
+table_insert (lua_State *state)
+{
+  lua_Integer n, at;
+
+  luaL_checktype (state, 1, LUA_TTABLE);
+  n = (lua_Integer) lua_rawlen (state, 1) + 1;
+  if (lua_gettop (state) == 2)
+    {
+      lua_seti (state, 1, n);
+      return 0;
+    }
+  luaL_checkany (state, 3);
+  at = custom_lua_check_number (state, 2, "table.insert");
+  luaL_argcheck (state, at >= 1 && at <= n, 2, "that place is not in the list");
+  for (; n > at; n--)
+    {
+      lua_geti (state, 1, n - 1);
+      lua_seti (state, 1, n);
+    }
+  lua_settop (state, 3);
+  lua_seti (state, 1, at);
+  return 0;
+}
+
+static int
+table_remove (lua_State *state)
+{
+  lua_Integer n, at;
+
+  luaL_checktype (state, 1, LUA_TTABLE);
+  n = (lua_Integer) lua_rawlen (state, 1);
+  at = lua_isnoneornil (state, 2) ? n : custom_lua_check_number (state, 2, "table.remove");
+  if (n == 0)
+    return 0;
+  luaL_argcheck (state, at >= 1 && at <= n, 2, "that place is not in the list");
+  lua_geti (state, 1, at);
+  for (; at < n; at++)
+    {
+      lua_geti (state, 1, at + 1);
+      lua_seti (state, 1, at);
+    }
+  lua_pushnil (state);
+  lua_seti (state, 1, n);
+  return 1;
+}
+
+static int
+table_concat (lua_State *state)
+{
+  const char *between = luaL_optstring (state, 2, "");
+  lua_Integer n;
+  luaL_Buffer buffer;
+
+  luaL_checktype (state, 1, LUA_TTABLE);
+  n = (lua_Integer) lua_rawlen (state, 1);
+  luaL_buffinit (state, &buffer);
+  for (lua_Integer i = 1; i <= n; i++)
+    {
+      if (lua_geti (state, 1, i) != LUA_TSTRING && lua_type (state, -1) != LUA_TNUMBER)
+        return luaL_error (state, _("a list that holds %s cannot be made one text"), name_type (state, -1));
+      luaL_addvalue (&buffer);
+      if (i < n)
+        luaL_addstring (&buffer, between);
+    }
+  luaL_pushresult (&buffer);
+  return 1;
+}
+
+static int
+table_unpack (lua_State *state)
+{
+  lua_Integer n;
+
+  luaL_checktype (state, 1, LUA_TTABLE);
+  n = (lua_Integer) lua_rawlen (state, 1);
+  if (n > 250)
+    return luaL_error (state, "%s", _("this list is too long to be unpacked"));
+  luaL_checkstack (state, (int) n, NULL);
+  for (lua_Integer i = 1; i <= n; i++)
+    lua_geti (state, 1, i);
+  return (int) n;
+}
+
+static int
+choose_extreme (lua_State *state, gboolean is_most)
+{
+  int best = 1;
+
+  custom_lua_check_number (state, 1, "math");
+  for (int i = 2; i <= lua_gettop (state); i++)
+    {
+      custom_lua_check_number (state, i, "math");
+      if ((lua_tointeger (state, i) > lua_tointeger (state, best)) == is_most)
+        best = i;
+    }
+  lua_pushvalue (state, best);
+  return 1;
+}
+
+static int
+math_max (lua_State *state)
+{
+  return choose_extreme (state, TRUE);
+}
+
+static int
+math_min (lua_State *state)
+{
+  return choose_extreme (state, FALSE);
+}
+
+static int
+math_abs (lua_State *state)
+{
+  lua_Integer number = custom_lua_check_number (state, 1, "math.abs");
+
+  lua_pushinteger (state, number < 0 ? (lua_Integer) (0u - (lua_Unsigned) number) : number);
+  return 1;
+}
+
+static const luaL_Reg base_kit[] = {
+  { "assert", kit_assert }, { "error", kit_error },       { "ipairs", kit_ipairs },
+  { "pairs", kit_pairs },   { "select", kit_select },     { "tonumber", kit_tonumber },
+  { "type", kit_type },     { "tostring", kit_tostring }, { "unpack", table_unpack },
+  { NULL, NULL },
+};
+
+static const luaL_Reg table_kit[] = {
+  { "concat", table_concat }, { "insert", table_insert }, { "remove", table_remove },
+  { "sort", table_sort },     { "unpack", table_unpack }, { NULL, NULL },
+};
+
+static const luaL_Reg math_kit[] = {
+  { "abs", math_abs },
+  { "max", math_max },
+  { "min", math_min },
+  { NULL, NULL },
+};
+
+/* ---- running ---- */
+
+static int
+no_such_name (lua_State *state)
+{
+  return luaL_error (state, _("nothing is called “%s” here"), lua_tostring (state, 2));
+}
+
+static int
+no_new_name (lua_State *state)
+{
+  return luaL_error (state,
+                     _("“%s” would be forgotten after the call: write “local” before it, or keep it in what the game "
+                       "“has”"),
+                     lua_tostring (state, 2));
+}
+
+static void
+guard_names (lua_State *state, int names, lua_CFunction new_name)
+{
+  lua_newtable (state);
+  lua_pushcfunction (state, no_such_name);
+  lua_setfield (state, -2, "__index");
+  if (new_name != NULL)
+    {
+      lua_pushcfunction (state, new_name);
+      lua_setfield (state, -2, "__newindex");
+    }
+  lua_setmetatable (state, names);
+}
+
+int
+custom_lua_push_defined (lua_State *state, const char *name)
+{
+  lua_rawgeti (state, LUA_REGISTRYINDEX, AT_NAMES);
+  lua_pushstring (state, name);
+  lua_rawget (state, -2);
+  lua_remove (state, -2);
+  return lua_type (state, -1);
+}
+
+void
+custom_lua_push_kept (lua_State *state)
+{
+  lua_rawgeti (state, LUA_REGISTRYINDEX, AT_KEPT);
+}
+
+static int
+run (lua_State *state)
+{
+  CustomLua *self = get_lua (state);
+
+  lua_newtable (state);
+  lua_rawseti (state, LUA_REGISTRYINDEX, AT_KEPT);
+  lua_newtable (state);
+  luaL_setfuncs (state, base_kit, 0);
+  luaL_setfuncs (state, self->kit, 0);
+  luaL_newlib (state, table_kit);
+  lua_setfield (state, 1, "table");
+  luaL_newlib (state, math_kit);
+  lua_setfield (state, 1, "math");
+  lua_pushvalue (state, 1);
+  lua_rawseti (state, LUA_REGISTRYINDEX, AT_NAMES);
+  guard_names (state, 1, NULL);
+  lua_rawgeti (state, LUA_REGISTRYINDEX, AT_CHUNK);
+  lua_pushvalue (state, 1);
+  lua_setupvalue (state, -2, 1);
+  lua_call (state, 0, 0);
+  guard_names (state, 1, no_new_name);
+  lua_settop (state, 0);
+  return self->body (state);
+}
+
+gboolean
+custom_lua_run (CustomLua *self, const luaL_Reg *kit, lua_CFunction body, gpointer data, GError **error)
+{
+  int status;
+
+  self->kit = kit;
+  self->body = body;
+  self->data = data;
+  self->steps_left = MAX_STEPS;
+  lua_settop (self->state, 0);
+  lua_pushcfunction (self->state, run);
+  status = lua_pcall (self->state, 0, 0, 0);
+  if (status != LUA_OK)
+    set_error (error, CROUPIER_ERROR_REFUSED, self->state, status);
+  lua_settop (self->state, 0);
+  self->data = NULL;
+  return status == LUA_OK;
+}
+
+static int
+compile (lua_State *state)
+{
+  const char *text = custom_lua_get_data (state);
+
+  if (luaL_loadbufferx (state, text, strlen (text), "=game", "t") != LUA_OK)
+    return lua_error (state);
+  lua_rawseti (state, LUA_REGISTRYINDEX, AT_CHUNK);
+  return 0;
+}
+
+CustomLua *
+custom_lua_new (const char *text, GError **error)
+{
+  CustomLua *self;
+  int status;
+
+  if (strlen (text) > MAX_TEXT_BYTES)
+    return croupier_fail (error, CROUPIER_ERROR_SETUP, _("A game has at most %d KB of text."), MAX_TEXT_BYTES / 1024),
+           NULL;
+  if (!g_utf8_validate (text, -1, NULL))
+    return croupier_fail (error, CROUPIER_ERROR_SETUP, _("A game is written in UTF-8, and this is no such text.")),
+           NULL;
+  if (!check_text (text, error))
+    return NULL;
+  self = g_new0 (CustomLua, 1);
+  self->state = lua_newstate (allocate, self);
+  g_assert (self->state != NULL);
+  *(CustomLua **) lua_getextraspace (self->state) = self;
+  lua_atpanic (self->state, no_memory);
+  lua_sethook (self->state, count_steps, LUA_MASKCOUNT, STEPS_AT_ONCE);
+  self->steps_left = MAX_STEPS;
+  self->data = (gpointer) text;
+  lua_pushcfunction (self->state, compile);
+  status = lua_pcall (self->state, 0, 0, 0);
+  if (status == LUA_OK)
+    return self;
+  set_error (error, CROUPIER_ERROR_SETUP, self->state, status);
+  custom_lua_free (self);
+  return NULL;
+}
+
+void
+custom_lua_free (CustomLua *self)
+{
+  lua_close (self->state);
+  g_free (self);
+}

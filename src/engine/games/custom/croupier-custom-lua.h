@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The language in which games of one's own are written: Lua, with nothing in it that does harm or comes out differently
+ * another time. There is no clock, no file, no chance, no fraction; what runs for too long or takes too much ends with
+ * an error; and nothing is left from one call for the next. */
+#pragma once
+
+#include <glib.h>
+#include <lauxlib.h>
+#include <lua.h>
+
+G_BEGIN_DECLS
+
+/* A text that has been compiled. Only one thread can use it at a time. */
+typedef struct _CustomLua CustomLua;
+
+/* NULL with CROUPIER_ERROR_SETUP where the text is no Lua, or has something in it that no game may have; the sentence
+ * names the line. */
+CustomLua *custom_lua_new (const char *text, GError **error);
+void custom_lua_free (CustomLua *lua);
+
+/* Runs the text in surroundings of its own, with the kit's functions among the names it can use, and then what is to be
+ * done with what it has defined, which may raise errors as Lua does. Of what happens in between nothing stays. FALSE
+ * with CROUPIER_ERROR_REFUSED: the sentence says what is wrong, and in which line. The data is what
+ * custom_lua_get_data() gives meanwhile. */
+gboolean custom_lua_run (CustomLua *lua, const luaL_Reg *kit, lua_CFunction body, gpointer data, GError **error);
+gpointer custom_lua_get_data (lua_State *state);
+
+/* Puts on the stack what the text has defined by that name, or nil. */
+int custom_lua_push_defined (lua_State *state, const char *name);
+
+/* A table for the kit’s use, empty at the beginning of each call. */
+void custom_lua_push_kept (lua_State *state);
+
+/* A player is a light userdata: this is its number, which must be one. */
+guint custom_lua_check_player (lua_State *state, int at);
+gboolean custom_lua_is_player (lua_State *state, int at);
+void custom_lua_push_player (lua_State *state, guint player);
+
+/* A whole number in that place of the stack; else an error says what has to be one. */
+lua_Integer custom_lua_check_number (lua_State *state, int at, const char *what);
+
+G_END_DECLS

@@ -1,0 +1,439 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Games of one's own: players, what they have, and sets of them, as their functions see them. */
+#include "config.h"
+#include "croupier-custom-players.h"
+
+#include "croupier-custom-ask.h"
+#include "croupier-gettext.h"
+
+#define SET "players"
+
+/* ---- sets of players ---- */
+
+void
+custom_push_players (lua_State *state, CroupierPlayers players)
+{
+  CroupierPlayers *set = lua_newuserdatauv (state, sizeof *set, 0);
+
+  *set = players;
+  luaL_setmetatable (state, SET);
+}
+
+gboolean
+custom_is_players (lua_State *state, int at)
+{
+  return luaL_testudata (state, at, SET) != NULL;
+}
+
+CroupierPlayers
+custom_check_players (lua_State *state, int at)
+{
+  CroupierPlayers *set, players = CROUPIER_NOBODY;
+
+  if (custom_lua_is_player (state, at))
+    return CROUPIER_PLAYER (custom_lua_check_player (state, at));
+  set = luaL_testudata (state, at, SET);
+  if (set != NULL)
+    return *set;
+  if (lua_type (state, at) != LUA_TTABLE)
+    luaL_error (state, _("players have to stand here, not %s"), luaL_typename (state, at));
+  for (lua_Integer i = 1; i <= (lua_Integer) lua_rawlen (state, at); i++, lua_pop (state, 1))
+    {
+      lua_geti (state, at, i);
+      players |= CROUPIER_PLAYER (custom_lua_check_player (state, -1));
+    }
+  return players;
+}
+
+static int
+set_count (lua_State *state)
+{
+  lua_pushinteger (state, croupier_players_count (custom_check_players (state, 1)));
+  return 1;
+}
+
+static int
+set_has (lua_State *state)
+{
+  lua_pushboolean (state,
+                   (custom_check_players (state, 1) & CROUPIER_PLAYER (custom_lua_check_player (state, 2))) != 0);
+  return 1;
+}
+
+static int
+set_join (lua_State *state)
+{
+  custom_push_players (state, custom_check_players (state, 1) | custom_check_players (state, 2));
+  return 1;
+}
+
+static int
+set_without (lua_State *state)
+{
+  custom_push_players (state, custom_check_players (state, 1) & ~custom_check_players (state, 2));
+  return 1;
+}
+
+static int
+set_both (lua_State *state)
+{
+  custom_push_players (state, custom_check_players (state, 1) & custom_check_players (state, 2));
+  return 1;
+}
+
+static int
+set_is_equal (lua_State *state)
+{
+  lua_pushboolean (state, custom_check_players (state, 1) == custom_check_players (state, 2));
+  return 1;
+}
+
+/* “for p in set do”: the one after the player who stands there, and nil after the last. */
+static int
+set_next (lua_State *state)
+{
+  CroupierPlayers left = custom_check_players (state, 1);
+
+  if (!lua_isnoneornil (state, 3))
+    left &= ~(CROUPIER_PLAYER (custom_lua_check_player (state, 3)) * 2 - 1);
+  if (left == CROUPIER_NOBODY)
+    lua_pushnil (state);
+  else
+    custom_lua_push_player (state, croupier_players_first (left));
+  return 1;
+}
+
+int
+custom_list_players (lua_State *state)
+{
+  CroupierPlayers players = custom_check_players (state, 1);
+  lua_Integer n = 0;
+  guint player;
+
+  lua_newtable (state);
+  CROUPIER_FOREACH_PLAYER (player, players)
+    {
+      custom_lua_push_player (state, player);
+      lua_seti (state, -2, ++n);
+    }
+  return 1;
+}
+
+/* The only one. */
+static int
+set_one (lua_State *state)
+{
+  CroupierPlayers players = custom_check_players (state, 1);
+
+  if (croupier_players_count (players) != 1)
+    return luaL_error (state, _("one player is asked for, and there are %d"), (int) croupier_players_count (players));
+  custom_lua_push_player (state, croupier_players_first (players));
+  return 1;
+}
+
+/* Those of whom a function says so. */
+static int
+set_where (lua_State *state)
+{
+  CroupierPlayers players = custom_check_players (state, 1), found = CROUPIER_NOBODY;
+  guint player;
+
+  luaL_checktype (state, 2, LUA_TFUNCTION);
+  CROUPIER_FOREACH_PLAYER (player, players)
+    {
+      lua_pushvalue (state, 2);
+      custom_lua_push_player (state, player);
+      lua_call (state, 1, 1);
+      if (lua_toboolean (state, -1))
+        found |= CROUPIER_PLAYER (player);
+      lua_pop (state, 1);
+    }
+  custom_push_players (state, found);
+  return 1;
+}
+
+/* A number of a player, by the function or the name of what they have in that place. */
+static lua_Integer
+get_figure (lua_State *state, int by, guint player)
+{
+  lua_Integer figure;
+
+  if (lua_type (state, by) == LUA_TFUNCTION)
+    {
+      lua_pushvalue (state, by);
+      custom_lua_push_player (state, player);
+      lua_call (state, 1, 1);
+    }
+  else
+    {
+      custom_lua_push_player (state, player);
+      lua_pushvalue (state, by);
+      lua_gettable (state, -2);
+      lua_remove (state, -2);
+    }
+  figure = custom_lua_check_number (state, -1, _("what is compared"));
+  lua_pop (state, 1);
+  return figure;
+}
+
+static int
+choose (lua_State *state, gboolean is_most)
+{
+  CroupierPlayers players = custom_check_players (state, 1), best = CROUPIER_NOBODY;
+  lua_Integer record = 0;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, players)
+    {
+      lua_Integer figure = get_figure (state, 2, player);
+
+      if (best == CROUPIER_NOBODY || (is_most ? figure > record : figure < record))
+        {
+          best = CROUPIER_NOBODY;
+          record = figure;
+        }
+      if (figure == record)
+        best |= CROUPIER_PLAYER (player);
+    }
+  custom_push_players (state, best);
+  if (best == CROUPIER_NOBODY)
+    return 1;
+  lua_pushinteger (state, record);
+  return 2;
+}
+
+static int
+set_most (lua_State *state)
+{
+  return choose (state, TRUE);
+}
+
+static int
+set_least (lua_State *state)
+{
+  return choose (state, FALSE);
+}
+
+static int
+set_sum (lua_State *state)
+{
+  CroupierPlayers players = custom_check_players (state, 1);
+  lua_Integer sum = 0;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, players)
+    sum += get_figure (state, 2, player);
+  lua_pushinteger (state, sum);
+  return 1;
+}
+
+/* { [player] = number }, as a sentence has them in a field. */
+static int
+set_scores (lua_State *state)
+{
+  CroupierPlayers players = custom_check_players (state, 1);
+  guint player;
+
+  lua_newtable (state);
+  CROUPIER_FOREACH_PLAYER (player, players)
+    {
+      custom_lua_push_player (state, player);
+      lua_pushinteger (state, get_figure (state, 2, player));
+      lua_settable (state, 3);
+    }
+  return 1;
+}
+
+static const luaL_Reg set_kit[] = {
+  { "scores", set_scores }, { "both", set_both },   { "count", set_count },
+  { "has", set_has },       { "least", set_least }, { "list", custom_list_players },
+  { "most", set_most },     { "one", set_one },     { "plus", set_join },
+  { "sum", set_sum },       { "where", set_where }, { "without", set_without },
+  { NULL, NULL },
+};
+
+static const luaL_Reg set_events[] = {
+  { "__add", set_join },  { "__call", set_next },   { "__eq", set_is_equal },
+  { "__len", set_count }, { "__sub", set_without }, { NULL, NULL },
+};
+
+/* ---- players ---- */
+
+/* A player of that number from 1 on, or nil. */
+void
+custom_push_player_or_nil (lua_State *state, gint64 from_1)
+{
+  if (from_1 > 0)
+    custom_lua_push_player (state, (guint) from_1 - 1);
+  else
+    lua_pushnil (state);
+}
+
+void
+custom_push_value (lua_State *state, const CustomThing *thing, guint player)
+{
+  gint64 value = *custom_slot (thing, custom_get_call (state)->state, player);
+
+  switch (thing->kind)
+    {
+    case CUSTOM_NUMBER:
+      lua_pushinteger (state, value);
+      break;
+    case CUSTOM_WORD:
+      lua_pushstring (state, value > 0 ? thing->words[value - 1] : NULL);
+      break;
+    case CUSTOM_PLAYER:
+      custom_push_player_or_nil (state, value);
+      break;
+    case CUSTOM_PLAYERS:
+      custom_push_players (state, (CroupierPlayers) value);
+      break;
+    case CUSTOM_FLAG:
+      lua_pushboolean (state, value != 0);
+      break;
+    }
+}
+
+static gint64
+find_word (lua_State *state, const CustomThing *thing, int at)
+{
+  if (lua_isnil (state, at))
+    return 0;
+  for (gint64 i = 0; thing->words[i] != NULL; i++)
+    if (lua_type (state, at) == LUA_TSTRING && g_str_equal (thing->words[i], lua_tostring (state, at)))
+      return i + 1;
+  return luaL_error (state, _("“%s” is none of the words of “%s”"),
+                     lua_type (state, at) == LUA_TSTRING ? lua_tostring (state, at) : luaL_typename (state, at),
+                     thing->id);
+}
+
+/* Takes what stands in that place of the stack for the new value. */
+void
+custom_set_value (lua_State *state, const CustomThing *thing, guint player, int at)
+{
+  gint64 *slot = custom_slot (thing, custom_get_call (state)->state, player);
+
+  switch (thing->kind)
+    {
+    case CUSTOM_NUMBER:
+      *slot = CLAMP (custom_lua_check_number (state, at, thing->id), thing->min, thing->max);
+      break;
+    case CUSTOM_WORD:
+      *slot = find_word (state, thing, at);
+      break;
+    case CUSTOM_PLAYER:
+      *slot = lua_isnil (state, at) ? 0 : (gint64) custom_lua_check_player (state, at) + 1;
+      break;
+    case CUSTOM_PLAYERS:
+      *slot = lua_isnil (state, at) ? 0 : (gint64) custom_check_players (state, at);
+      break;
+    case CUSTOM_FLAG:
+      *slot = lua_toboolean (state, at);
+      break;
+    }
+}
+
+/* What was sent for an ask in this round, or is played instead. Those who name one player have sent that player. */
+static int
+push_sent (lua_State *state, guint nth, guint player)
+{
+  const CustomCall *call = custom_get_call (state);
+  const CustomAsk *ask = custom_get_ask (call->game, nth);
+  CroupierGiven given = { 0 };
+
+  if (call->state->asked[player] != nth + 1 || !custom_get_played (call->game, call->state, player, &given))
+    lua_pushnil (state);
+  else if (ask->is_text)
+    lua_pushstring (state, custom_text (call->game, call->state, player, FALSE));
+  else if (ask->base.n_words > 0)
+    lua_pushstring (state, ask->base.words[given.word].word);
+  else if (ask->base.get_range != NULL)
+    lua_pushinteger (state, given.number);
+  else if (call->state->sent[player].n_names == 1)
+    custom_push_player_or_nil (state, given.players != 0 ? (gint64) croupier_players_first (given.players) + 1 : 0);
+  else
+    custom_push_players (state, given.players);
+  return 1;
+}
+
+static int
+push_by_name (lua_State *state, guint player, const char *name)
+{
+  const CustomGame *game = custom_get_call (state)->game;
+  const CustomThing *thing = custom_find_thing (game, name, FALSE);
+
+  if (thing != NULL)
+    {
+      custom_push_value (state, thing, player);
+      return 1;
+    }
+  for (guint i = 0; i < game->asks->len; i++)
+    if (g_str_equal (custom_get_ask (game, i)->id, name))
+      return push_sent (state, i, player);
+  return luaL_error (state, _("a player has no “%s”"), name);
+}
+
+static int
+player_get (lua_State *state)
+{
+  const CustomCall *call = custom_get_call (state);
+  guint player = custom_lua_check_player (state, 1);
+  const char *name = luaL_checkstring (state, 2);
+
+  if (g_str_equal (name, "index"))
+    lua_pushinteger (state, player + 1);
+  else if (g_str_equal (name, "garnets"))
+    lua_pushinteger (state, call->state->base.garnets[player]);
+  else if (g_str_equal (name, "removed"))
+    lua_pushboolean (state, croupier_players_has (call->state->base.removed, player));
+  else
+    return push_by_name (state, player, name);
+  return 1;
+}
+
+static int
+player_set (lua_State *state)
+{
+  const CustomCall *call = custom_get_call (state);
+  guint player = custom_lua_check_player (state, 1);
+  const char *name = luaL_checkstring (state, 2);
+  const CustomThing *thing = custom_find_thing (call->game, name, FALSE);
+
+  if (thing != NULL)
+    custom_set_value (state, thing, player, 3);
+  else if (g_str_equal (name, "garnets"))
+    croupier_state_pay (&call->state->base, player,
+                        (int) CLAMP (custom_lua_check_number (state, 3, name), 0, CROUPIER_MAX_HELD) -
+                          call->state->base.garnets[player]);
+  else
+    return luaL_error (state, _("“%s” of a player cannot be set"), name);
+  return 0;
+}
+
+/* No names: they would be told without the marks that keep them apart from other words. */
+static int
+player_concat (lua_State *state)
+{
+  return luaL_error (state, "%s", _("in what is told, players stand in fields: “{player}”"));
+}
+
+static const luaL_Reg player_events[] = {
+  { "__index", player_get },
+  { "__newindex", player_set },
+  { "__concat", player_concat },
+  { NULL, NULL },
+};
+
+void
+custom_teach_players (lua_State *state)
+{
+  luaL_newmetatable (state, SET);
+  luaL_setfuncs (state, set_events, 0);
+  luaL_newlib (state, set_kit);
+  lua_setfield (state, -2, "__index");
+  lua_pop (state, 1);
+  custom_lua_push_player (state, 0);
+  luaL_newlib (state, player_events);
+  lua_setmetatable (state, -2);
+  lua_pop (state, 1);
+}

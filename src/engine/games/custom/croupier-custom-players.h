@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Players and sets of them, as the functions of a game see them. */
+#pragma once
+
+#include "croupier-custom-state.h"
+
+G_BEGIN_DECLS
+
+/* Has the language know what values of these kinds can do. */
+void custom_teach_players (lua_State *state);
+
+void custom_push_players (lua_State *state, CroupierPlayers players);
+gboolean custom_is_players (lua_State *state, int at);
+CroupierPlayers custom_check_players (lua_State *state, int at); /* a set, a list of players, or one player */
+int custom_list_players (lua_State *state);                      /* of the first argument */
+void custom_push_player_or_nil (lua_State *state, gint64 from_1);
+
+/* What a player, or the match, has; and takes what stands in that place of the stack for it. */
+void custom_push_value (lua_State *state, const CustomThing *thing, guint player);
+void custom_set_value (lua_State *state, const CustomThing *thing, guint player, int at);
+
+G_END_DECLS

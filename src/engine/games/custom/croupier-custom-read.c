@@ -1,0 +1,668 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Games of one's own: what their text declares, checked and put into the tables that all games have. */
+#include "config.h"
+#include "croupier-custom-read.h"
+
+#include <string.h>
+
+#include "croupier-custom-ask.h"
+#include "croupier-error.h"
+#include "croupier-fact.h"
+#include "croupier-gettext.h"
+#include "croupier-text.h"
+
+#define MAX_ID 24        /* bytes */
+#define MAX_TITLE 60     /* letters */
+#define MAX_SENTENCE 600 /* letters */
+#define MAX_RULES 200    /* lines */
+
+/* Words that say nothing beside what is to be done, whatever the game. */
+#define SMALL_WORDS                                                                                             \
+  "i i'd i'll ill i'm im imma we a the to do doing will would like want am going gonna wanna try trying my me " \
+  "action move choose choosing choice pick picking is it it's its this round game today tonight now then for "  \
+  "from go with get take taking say saying name naming play playing put bid number numbers nr num # mine "      \
+  "final lock locking locked in mark hm hmm uh uhh um eh turn order please ! . - – — = : -> => →"
+
+static CustomGame *
+get_game (lua_State *state)
+{
+  return custom_get_call (state)->filled;
+}
+
+static const char *
+keep (CustomGame *game, const char *text)
+{
+  char *copy = g_strdup (text);
+
+  g_ptr_array_add (game->owned, copy);
+  return copy;
+}
+
+/* ---- looking into a table, which is the first argument ---- */
+
+/* What is called so in the table: left on the stack. */
+static int
+push (lua_State *state, const char *name)
+{
+  return lua_getfield (state, 1, name);
+}
+
+/* Names in it that mean nothing are slips. */
+static void
+check_names (lua_State *state, const char *what, const char *known)
+{
+  luaL_checktype (state, 1, LUA_TTABLE);
+  lua_settop (state, 1);
+  for (lua_pushnil (state); lua_next (state, 1) != 0; lua_pop (state, 1))
+    if (lua_type (state, -2) != LUA_TSTRING)
+      luaL_error (state, _("%s takes what has a name: %s"), what, known);
+    else if (!croupier_text_has_word (known, lua_tostring (state, -2)))
+      luaL_error (state, _("%s knows no “%s”; it takes: %s"), what, lua_tostring (state, -2), known);
+}
+
+static void
+check_length (lua_State *state, const char *name, const char *text, glong max)
+{
+  if (g_utf8_strlen (text, -1) > max)
+    luaL_error (state, _("“%s” is longer than %d letters"), name, (int) max);
+  if (text[strspn (text, " \t\n")] == '\0')
+    luaL_error (state, _("“%s” is empty"), name);
+}
+
+/* A text; NULL: there is none, and none is needed. */
+static const char *
+get_text (lua_State *state, const char *what, const char *name, gboolean is_needed, glong max)
+{
+  const char *text = NULL;
+
+  if (push (state, name) == LUA_TSTRING)
+    {
+      check_length (state, name, lua_tostring (state, -1), max);
+      text = keep (get_game (state), lua_tostring (state, -1));
+    }
+  else if (!lua_isnil (state, -1))
+    luaL_error (state, _("%s: “%s” has to be a text"), what, name);
+  else if (is_needed)
+    luaL_error (state, _("%s: “%s” is missing"), what, name);
+  lua_pop (state, 1);
+  return text;
+}
+
+static gboolean
+is_name (const char *text, const char *also)
+{
+  if (!g_ascii_islower (*text) || strlen (text) > MAX_ID)
+    return FALSE;
+  for (; *text != '\0'; text++)
+    if (!g_ascii_islower (*text) && !g_ascii_isdigit (*text) && strchr (also, *text) == NULL)
+      return FALSE;
+  return TRUE;
+}
+
+/* The name by which the game calls something. */
+static const char *
+get_id (lua_State *state, const char *what)
+{
+  const char *id = get_text (state, what, "id", TRUE, MAX_ID);
+
+  if (!is_name (id, "_"))
+    luaL_error (state, _("%s: “%s” is no name: it takes small letters, figures and “_”, and begins with a letter"),
+                what, id);
+  return id;
+}
+
+static gint64
+get_number (lua_State *state, const char *name, gint64 otherwise)
+{
+  gint64 number = otherwise;
+
+  if (push (state, name) != LUA_TNIL)
+    number = custom_lua_check_number (state, -1, name);
+  lua_pop (state, 1);
+  if (number < -CUSTOM_MAX_COUNT || number > CUSTOM_MAX_COUNT)
+    luaL_error (state, _("“%s” is out of range: numbers go from −%d to %d"), name, CUSTOM_MAX_COUNT, CUSTOM_MAX_COUNT);
+  return number;
+}
+
+static gboolean
+get_flag (lua_State *state, const char *name)
+{
+  gboolean is_set;
+
+  if (push (state, name) != LUA_TNIL && !lua_isboolean (state, -1))
+    luaL_error (state, _("“%s” has to be true or false"), name);
+  is_set = lua_toboolean (state, -1);
+  lua_pop (state, 1);
+  return is_set;
+}
+
+/* Which of some words stands there, the first where nothing does. */
+static guint
+get_choice (lua_State *state, const char *name, const char *const *words)
+{
+  luaL_Buffer list;
+  guint nth = 0;
+
+  if (push (state, name) == LUA_TSTRING)
+    while (words[nth] != NULL && !g_str_equal (words[nth], lua_tostring (state, -1)))
+      nth++;
+  else if (!lua_isnil (state, -1))
+    nth = g_strv_length ((char **) words);
+  lua_pop (state, 1);
+  if (words[nth] != NULL)
+    return nth;
+  luaL_buffinit (state, &list);
+  for (nth = 0; words[nth] != NULL; nth++)
+    {
+      luaL_addstring (&list, nth > 0 ? ", " : "");
+      luaL_addstring (&list, words[nth]);
+    }
+  luaL_pushresult (&list);
+  luaL_error (state, _("“%s” can be: %s"), name, lua_tostring (state, -1));
+  return 0;
+}
+
+/* A pair of numbers, the less first, in a table on the top of the stack. */
+static void
+get_pair (lua_State *state, const char *name, gint64 *min, gint64 *max)
+{
+  const int at = lua_gettop (state);
+
+  lua_geti (state, at, 1);
+  *min = custom_lua_check_number (state, -1, name);
+  lua_geti (state, at, 2);
+  *max = custom_lua_check_number (state, -1, name);
+  lua_pop (state, 2);
+  if (*min > *max || *min < -CUSTOM_MAX_COUNT || *max > CUSTOM_MAX_COUNT)
+    luaL_error (state, _("“%s” goes from the least to the greatest, as in { 1, 20 }"), name);
+}
+
+/* ---- game ---- */
+
+static int
+declare_game (lua_State *state)
+{
+  static const char *const shown = "id title summary players by duration";
+  CustomGame *game = get_game (state);
+  gint64 min = 0, max = 0;
+
+  if (game == NULL)
+    return 0;
+  check_names (state, "game", shown);
+  if (game->base.id != NULL)
+    luaL_error (state, "%s", _("game stands here twice"));
+  game->base.title = get_text (state, "game", "title", TRUE, MAX_TITLE);
+  game->base.summary = get_text (state, "game", "summary", TRUE, MAX_SENTENCE);
+  game->base.duration = get_text (state, "game", "duration", FALSE, MAX_TITLE);
+  game->author = g_strdup (get_text (state, "game", "by", FALSE, MAX_TITLE));
+  if (push (state, "players") != LUA_TTABLE)
+    luaL_error (state, "%s", _("game: “players” says how many can play, as in { 3, 20, usual = 8 }"));
+  get_pair (state, "players", &min, &max);
+  lua_replace (state, 1);
+  game->base.usual_players = (guint) get_number (state, "usual", MIN (max, MAX (min, 8)));
+  if (min < 2 || max > CROUPIER_MAX_PLAYERS || game->base.usual_players < min || game->base.usual_players > max)
+    luaL_error (state, _("game: “players” can be from 2 to %d, and what is usual is among them"), CROUPIER_MAX_PLAYERS);
+  game->base.min_players = (guint) min;
+  game->base.max_players = (guint) max;
+  return 0;
+}
+
+/* The id is looked at last: as long as there is none the text has said nothing of the game. */
+static int
+declare_game_and_id (lua_State *state)
+{
+  CustomGame *game = get_game (state);
+  const char *id;
+
+  if (game == NULL)
+    return 0;
+  luaL_checktype (state, 1, LUA_TTABLE);
+  id = get_text (state, "game", "id", TRUE, MAX_ID);
+  if (!is_name (id, "-"))
+    luaL_error (state, _("game: “%s” is no id: it takes small letters, figures and “-”, and begins with a letter"), id);
+  declare_game (state);
+  game->base.id = id;
+  return 0;
+}
+
+/* ---- options ---- */
+
+static void
+read_choices (lua_State *state, CroupierOption *option)
+{
+  CustomGame *game = get_game (state);
+  lua_Integer n;
+  const char **words, **titles;
+
+  luaL_checktype (state, -1, LUA_TTABLE);
+  n = (lua_Integer) lua_rawlen (state, -1);
+  if (n < 2 || n > CUSTOM_MAX_WORDS)
+    luaL_error (state, _("“choice” takes 2 to %d words"), CUSTOM_MAX_WORDS);
+  words = custom_keep_new (game, (gsize) (n + 1) * sizeof *words);
+  titles = custom_keep_new (game, (gsize) (n + 1) * sizeof *titles);
+  for (lua_Integer i = 1; i <= n; i++)
+    {
+      if (lua_geti (state, -1, i) != LUA_TSTRING || !is_name (lua_tostring (state, -1), "_-"))
+        luaL_error (state, "%s", _("“choice” takes words of small letters, figures, “_” and “-”"));
+      words[i - 1] = keep (game, lua_tostring (state, -1));
+      titles[i - 1] = words[i - 1];
+      lua_pop (state, 1);
+    }
+  option->type = CROUPIER_OPTION_CHOICE;
+  option->choices = words;
+  option->choice_titles = titles;
+}
+
+static int
+declare_option (lua_State *state)
+{
+  CustomGame *game = get_game (state);
+  CroupierOption *option;
+  gint64 usual;
+
+  if (game == NULL)
+    return 0;
+  check_names (state, "option", "id title help number choice flag usual");
+  if (game->base.n_options == CUSTOM_MAX_OPTIONS)
+    luaL_error (state, _("a game has at most %d options"), CUSTOM_MAX_OPTIONS);
+  option = (CroupierOption *) &game->base.options[game->base.n_options];
+  option->id = get_id (state, "option");
+  for (guint i = 0; i < game->base.n_options; i++)
+    if (g_str_equal (game->base.options[i].id, option->id))
+      luaL_error (state, _("there are two options “%s”"), option->id);
+  option->title = get_text (state, "option", "title", TRUE, MAX_TITLE);
+  option->help = get_text (state, "option", "help", FALSE, MAX_SENTENCE);
+  if (option->help == NULL)
+    option->help = option->title;
+  if (push (state, "number") != LUA_TNIL)
+    {
+      luaL_checktype (state, -1, LUA_TTABLE);
+      get_pair (state, "number", &option->min, &option->max);
+      usual = get_number (state, "usual", option->min);
+      if (usual < option->min || usual > option->max)
+        luaL_error (state, _("option %s: what is usual is out of range"), option->id);
+      option->type = CROUPIER_OPTION_NUMBER;
+      lua_pushfstring (state, "%I", (LUAI_UACINT) usual);
+      option->fallback = keep (game, lua_tostring (state, -1));
+    }
+  else if (push (state, "choice") != LUA_TNIL)
+    {
+      read_choices (state, option);
+      option->fallback = option->choices[get_choice (state, "usual", option->choices)];
+    }
+  else
+    {
+      if (push (state, "flag") != LUA_TBOOLEAN)
+        luaL_error (state, _("option %s: it takes a number, a choice or a flag"), option->id);
+      option->type = CROUPIER_OPTION_FLAG;
+      option->fallback = lua_toboolean (state, -1) ? "yes" : "no";
+    }
+  game->base.n_options++;
+  return 0;
+}
+
+/* ---- what everybody has ---- */
+
+static void
+check_is_new (lua_State *state, const char *id)
+{
+  const CustomGame *game = get_game (state);
+
+  if (croupier_text_has_word ("players everyone round options rounds name index garnets removed", id))
+    luaL_error (state, _("“%s” has a meaning already; take another name"), id);
+  if (custom_find_thing (game, id, TRUE) != NULL || custom_find_thing (game, id, FALSE) != NULL)
+    luaL_error (state, _("“%s” stands here twice"), id);
+  for (guint i = 0; i < game->asks->len; i++)
+    if (g_str_equal (custom_get_ask (game, i)->id, id))
+      luaL_error (state, _("“%s” stands here twice"), id);
+}
+
+static void
+read_words (lua_State *state, CustomThing *thing)
+{
+  lua_Integer n;
+
+  luaL_checktype (state, -1, LUA_TTABLE);
+  n = (lua_Integer) lua_rawlen (state, -1);
+  if (n < 1 || n > CUSTOM_MAX_WORDS)
+    luaL_error (state, _("“words” takes 1 to %d words"), CUSTOM_MAX_WORDS);
+  thing->kind = CUSTOM_WORD;
+  thing->words = custom_keep_new (get_game (state), (gsize) (n + 1) * sizeof *thing->words);
+  for (lua_Integer i = 1; i <= n; i++)
+    {
+      if (lua_geti (state, -1, i) != LUA_TSTRING)
+        luaL_error (state, "%s", _("“words” takes texts"));
+      check_length (state, "words", lua_tostring (state, -1), MAX_TITLE);
+      if (strpbrk (lua_tostring (state, -1), "/,;\n") != NULL)
+        luaL_error (state, "%s", _("a word is one line, without “/”, commas and semicolons"));
+      thing->words[i - 1] = (char *) keep (get_game (state), lua_tostring (state, -1));
+      lua_pop (state, 1);
+    }
+}
+
+static void
+add_figure (CustomGame *game, const CustomThing *thing, guint ranks)
+{
+  CroupierFigure *figures = (CroupierFigure *) game->base.figures;
+  guint n = 0;
+
+  while (figures[n].key != NULL)
+    n++;
+  figures[n].key = thing->id;
+  figures[n].flags = ranks == 1 ? CROUPIER_FIGURE_MORE : CROUPIER_FIGURE_FEWER;
+  if (n == 0)
+    {
+      figures[n].flags |= CROUPIER_FIGURE_RANKS;
+      game->base.counted = thing->id;
+      game->base.counted_of = "players";
+    }
+}
+
+static int
+declare_has (lua_State *state)
+{
+  static const char *const ofs[] = { "player", "match", NULL };
+  static const char *const seen_by[] = { "gm", "holder", "everybody", NULL };
+  static const char *const ranks[] = { "not", "most", "fewest", NULL };
+  CustomGame *game = get_game (state);
+  CustomThing *thing;
+  guint rank;
+
+  if (game == NULL)
+    return 0;
+  check_names (state, "has", "id title of starts min max words player players flag seen_by ranks channel");
+  if (game->things->len == CUSTOM_MAX_THINGS)
+    luaL_error (state, _("a game has at most %d things"), CUSTOM_MAX_THINGS);
+  thing = custom_keep_new (game, sizeof *thing);
+  thing->id = (char *) get_id (state, "has");
+  check_is_new (state, thing->id);
+  thing->title = (char *) get_text (state, "has", "title", TRUE, MAX_TITLE);
+  thing->is_of_match = get_choice (state, "of", ofs) == 1;
+  thing->seen_by = (CustomSeenBy) get_choice (state, "seen_by", seen_by);
+  thing->is_channel = get_flag (state, "channel");
+  if (push (state, "words") != LUA_TNIL)
+    read_words (state, thing);
+  else
+    thing->kind = get_flag (state, "player")    ? CUSTOM_PLAYER
+                  : get_flag (state, "players") ? CUSTOM_PLAYERS
+                  : get_flag (state, "flag")    ? CUSTOM_FLAG
+                                                : CUSTOM_NUMBER;
+  lua_settop (state, 1);
+  thing->min = get_number (state, "min", -CUSTOM_MAX_COUNT);
+  thing->max = get_number (state, "max", CUSTOM_MAX_COUNT);
+  if (thing->kind == CUSTOM_NUMBER)
+    thing->starts = get_number (state, "starts", CLAMP (0, thing->min, thing->max));
+  else if (push (state, "starts") != LUA_TNIL && thing->kind == CUSTOM_WORD)
+    thing->starts = 1 + get_choice (state, "starts", (const char *const *) thing->words);
+  else if (!lua_isnil (state, -1))
+    luaL_error (state, "%s", _("“starts” is for numbers and words"));
+  if (thing->kind == CUSTOM_NUMBER && (thing->starts < thing->min || thing->starts > thing->max))
+    luaL_error (state, _("has %s: what it starts with is out of range"), thing->id);
+  rank = get_choice (state, "ranks", ranks);
+  if (rank > 0 && (thing->kind != CUSTOM_NUMBER || thing->is_of_match))
+    luaL_error (state, "%s", _("“ranks” is for numbers that players have"));
+  if (thing->is_channel && (thing->kind != CUSTOM_WORD || thing->is_of_match))
+    luaL_error (state, "%s", _("“channel” is for words that players have"));
+  if (rank > 0)
+    add_figure (game, thing, rank);
+  thing->slot = game->n_slots;
+  game->n_slots += thing->is_of_match ? 1 : CROUPIER_MAX_PLAYERS;
+  g_ptr_array_add (game->things, thing);
+  return 0;
+}
+
+/* ---- what is asked ---- */
+
+/* “share”, or { "attack", title = "Attack", player = true, also = "hit strike" } */
+static void
+read_word (lua_State *state, CroupierAskWord *word)
+{
+  CustomGame *game = get_game (state);
+  const char *title = NULL, *also = NULL;
+  gboolean names_player = FALSE;
+
+  if (lua_type (state, -1) == LUA_TTABLE)
+    {
+      lua_insert (state, 1); /* the table is what the functions above look into */
+      names_player = get_flag (state, "player");
+      title = get_text (state, "choice", "title", FALSE, MAX_TITLE);
+      also = get_text (state, "choice", "also", FALSE, MAX_SENTENCE);
+      lua_geti (state, 1, 1);
+      lua_remove (state, 1);
+    }
+  if (lua_type (state, -1) != LUA_TSTRING || !is_name (lua_tostring (state, -1), "-"))
+    luaL_error (state, "%s", _("“choice” takes words of small letters, figures and “-”"));
+  word->word = keep (game, lua_tostring (state, -1));
+  if (also != NULL)
+    {
+      g_autofree char *folded = g_utf8_casefold (also, -1);
+
+      word->also = keep (game, folded);
+    }
+  if (title == NULL)
+    title = word->word;
+  word->names_player = names_player;
+  if (names_player)
+    lua_pushfstring (state, "%s %%s", title);
+  else
+    lua_pushstring (state, title);
+  word->label = keep (game, lua_tostring (state, -1));
+  custom_fill_word (word);
+  word->missing = N_("No player is named; write one name.");
+  lua_pop (state, 1);
+}
+
+static void
+read_ask_words (lua_State *state, CustomAsk *ask)
+{
+  CroupierAskWord *words;
+  lua_Integer n;
+
+  luaL_checktype (state, -1, LUA_TTABLE);
+  n = (lua_Integer) lua_rawlen (state, -1);
+  if (n < 1 || n > CUSTOM_MAX_WORDS)
+    luaL_error (state, _("“choice” takes 1 to %d words"), CUSTOM_MAX_WORDS);
+  words = custom_keep_new (get_game (state), (gsize) n * sizeof *words);
+  for (lua_Integer i = 1; i <= n; i++)
+    {
+      const int list = lua_gettop (state);
+
+      lua_geti (state, list, i);
+      read_word (state, &words[i - 1]);
+      lua_settop (state, list);
+      for (lua_Integer k = 0; k < i - 1; k++)
+        if (g_str_equal (words[k].word, words[i - 1].word))
+          luaL_error (state, _("“%s” stands here twice"), words[k].word);
+    }
+  ask->base.words = words;
+  ask->base.n_words = (guint) n;
+}
+
+/* What is played where nothing was sent. */
+static void
+read_default (lua_State *state, CustomAsk *ask)
+{
+  if (push (state, "default") == LUA_TNIL)
+    {
+      ask->base.nothing = "nothing";
+      return;
+    }
+  if (ask->is_text)
+    luaL_error (state, "%s", _("for a text there is no default"));
+  ask->has_default = TRUE;
+  if (ask->base.n_words == 0)
+    {
+      if (ask->base.get_range == NULL)
+        luaL_error (state, "%s", _("where players are named there is no default"));
+      ask->default_number = get_number (state, "default", 0);
+      return;
+    }
+  for (guint i = 0; i < ask->base.n_words; i++)
+    if (lua_type (state, -1) == LUA_TSTRING && g_str_equal (ask->base.words[i].word, lua_tostring (state, -1)) &&
+        !ask->base.words[i].names_player)
+      {
+        ask->default_number = i;
+        return;
+      }
+  luaL_error (state, "%s", _("“default” has to be one of the choices, and one that names nobody"));
+}
+
+/* Words that say nothing beside what is asked for: those of its title, too. */
+static const char *
+dup_small_words (CustomGame *game, const char *title)
+{
+  g_autofree char *folded = g_utf8_casefold (title, -1);
+  g_autofree char *all = g_strconcat (SMALL_WORDS, " ", folded, NULL);
+
+  return keep (game, all);
+}
+
+static int
+declare_ask (lua_State *state)
+{
+  CustomGame *game = get_game (state);
+  CustomAsk *ask;
+
+  custom_lua_push_kept (state);
+  lua_pushvalue (state, 1);
+  lua_seti (state, -2, (lua_Integer) lua_rawlen (state, -2) + 1);
+  if (game == NULL)
+    return 0;
+  check_names (state, "ask", "id title told told_default number choice can players count text default when");
+  if (game->asks->len == CUSTOM_MAX_ASKS)
+    luaL_error (state, _("a game asks for at most %d things"), CUSTOM_MAX_ASKS);
+  ask = custom_keep_new (game, sizeof *ask);
+  ask->id = (char *) get_id (state, "ask");
+  check_is_new (state, ask->id);
+  ask->base.title = ask->base.label = get_text (state, "ask", "title", TRUE, MAX_TITLE);
+  ask->base.told = get_text (state, "ask", "told", FALSE, MAX_SENTENCE);
+  if (ask->base.told == NULL)
+    ask->base.told = ask->base.title;
+  ask->base.told_default = get_text (state, "ask", "told_default", FALSE, MAX_SENTENCE);
+  ask->base.small = dup_small_words (game, ask->base.title);
+  custom_fill_ask (&ask->base, push (state, "number") != LUA_TNIL);
+  ask->is_text = get_flag (state, "text");
+  game->has_texts |= ask->is_text;
+  if (push (state, "choice") != LUA_TNIL)
+    read_ask_words (state, ask);
+  else if (ask->base.get_range == NULL && !ask->is_text && push (state, "players") == LUA_TNIL)
+    luaL_error (state, _("ask %s: it takes a number, a choice, players or a text"), ask->id);
+  if (ask->base.get_range != NULL && ask->base.n_words > 0)
+    luaL_error (state, _("ask %s: it takes a number, a choice or players, one of them"), ask->id);
+  lua_settop (state, 1);
+  read_default (state, ask);
+  if (ask->base.told_default == NULL)
+    ask->base.told_default = ask->has_default ? N_("If you send nothing, a default is played for you.")
+                                              : N_("If you send nothing, you do nothing.");
+  g_ptr_array_add (game->asks, ask);
+  return 0;
+}
+
+int
+custom_push_asked (lua_State *state, guint nth, const char *name)
+{
+  custom_lua_push_kept (state);
+  lua_geti (state, -1, (lua_Integer) nth + 1);
+  lua_getfield (state, -1, name);
+  lua_replace (state, -3);
+  lua_pop (state, 1);
+  return lua_type (state, -1);
+}
+
+/* ---- words ---- */
+
+static int
+declare_rules (lua_State *state)
+{
+  CustomGame *game = get_game (state);
+
+  luaL_checktype (state, 1, LUA_TSTRING);
+  if (game == NULL)
+    return 0;
+  if (game->rules->len > 0)
+    luaL_error (state, "%s", _("rules stands here twice"));
+  for (const char *at = lua_tostring (state, 1); *at != '\0'; at += strcspn (at, "\n"))
+    {
+      g_autofree char *line = NULL;
+
+      at += *at == '\n';
+      line = g_strstrip (g_strndup (at, strcspn (at, "\n")));
+      if (*line != '\0' && game->rules->len < MAX_RULES)
+        g_ptr_array_add (game->rules, g_steal_pointer (&line));
+    }
+  return 0;
+}
+
+static int
+declare_words (lua_State *state)
+{
+  CustomGame *game = get_game (state);
+
+  luaL_checktype (state, 1, LUA_TTABLE);
+  lua_settop (state, 1);
+  for (lua_pushnil (state); lua_next (state, 1) != 0; lua_pop (state, 1))
+    {
+      GHashTable *words;
+
+      if (lua_type (state, -2) != LUA_TSTRING || lua_type (state, -1) != LUA_TTABLE)
+        luaL_error (state, "%s", _("words has a table for each language, as in { de = { [\"Round\"] = \"Runde\" } }"));
+      if (game == NULL)
+        continue;
+      words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+      g_hash_table_replace (game->words, g_strdup (lua_tostring (state, -2)), words);
+      for (lua_pushnil (state); lua_next (state, 3) != 0; lua_pop (state, 1))
+        if (lua_type (state, -2) != LUA_TSTRING || lua_type (state, -1) != LUA_TSTRING)
+          luaL_error (state, "%s", _("words has a text for each text"));
+        else
+          g_hash_table_replace (words, g_strdup (lua_tostring (state, -2)), g_strdup (lua_tostring (state, -1)));
+    }
+  return 0;
+}
+
+const luaL_Reg custom_declarations[] = {
+  { "game", declare_game_and_id }, { "option", declare_option }, { "has", declare_has }, { "ask", declare_ask },
+  { "rules", declare_rules },      { "words", declare_words },   { NULL, NULL },
+};
+
+/* ---- the whole ---- */
+
+static int
+check_whole (lua_State *state)
+{
+  static const char *const functions[] = { "start", "resolve", "result", NULL };
+  CustomGame *game = get_game (state);
+
+  if (game->base.id == NULL)
+    return luaL_error (state, "%s", _("it does not say what game it is: game { id = …, title = …, … } is missing"));
+  for (guint i = 0; functions[i] != NULL; i++)
+    {
+      int type = custom_lua_push_defined (state, functions[i]);
+
+      if (type != LUA_TNIL && type != LUA_TFUNCTION)
+        return luaL_error (state, _("“%s” has to be a function"), functions[i]);
+    }
+  if (custom_lua_push_defined (state, "rounds") == LUA_TNIL)
+    return luaL_error (state, "%s",
+                       _("it does not say how many rounds there are: rounds = 5, or a function, is missing"));
+  if (game->asks->len == 0)
+    return luaL_error (state, "%s", _("nothing is asked of the players: ask { … } is missing"));
+  return 0;
+}
+
+gboolean
+custom_read (CustomGame *game, GError **error)
+{
+  g_autoptr (GError) refused = NULL;
+  CustomCall call = { .game = game, .filled = game };
+  CustomLua *lua = custom_lua_new (game->text, error);
+
+  if (lua == NULL)
+    return FALSE;
+  if (!custom_lua_run (lua, custom_declarations, check_whole, &call, &refused))
+    {
+      custom_lua_free (lua);
+      return croupier_fail (error, CROUPIER_ERROR_SETUP, "%s", refused->message);
+    }
+  g_queue_push_tail (&game->idle, lua);
+  return TRUE;
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the text of a game of one's own declares. */
+#pragma once
+
+#include "croupier-custom-state.h"
+
+G_BEGIN_DECLS
+
+/* The names by which a text declares what it has. While a game is read they fill it, by the call’s data; else they only
+ * keep what they are given. */
+extern const luaL_Reg custom_declarations[];
+
+/* Fills a game by its text. FALSE with CROUPIER_ERROR_SETUP. */
+gboolean custom_read (CustomGame *game, GError **error);
+
+/* Pushes what the nth ask of the text has by a name, in this run of it. */
+int custom_push_asked (lua_State *state, guint nth, const char *name);
+
+G_END_DECLS

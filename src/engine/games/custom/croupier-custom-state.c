@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Games of one's own: what they are made of. */
+#include "config.h"
+#include "croupier-custom-state.h"
+
+const CustomThing *
+custom_find_thing (const CustomGame *game, const char *id, gboolean is_of_match)
+{
+  for (guint i = 0; i < game->things->len; i++)
+    if (g_str_equal (custom_get_thing (game, i)->id, id) && custom_get_thing (game, i)->is_of_match == is_of_match)
+      return custom_get_thing (game, i);
+  return NULL;
+}
+
+gpointer
+custom_keep_new (CustomGame *game, gsize size)
+{
+  gpointer block = g_malloc0 (size);
+
+  g_ptr_array_add (game->owned, block);
+  return block;
+}

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a game of one's own is made of, once its text has been read, and the state of a match of it. */
+#pragma once
+
+#include "croupier-ask.h"
+#include "croupier-custom-lua.h"
+
+G_BEGIN_DECLS
+
+#define CUSTOM_MAX_ASKS 8
+#define CUSTOM_MAX_OPTIONS 24
+#define CUSTOM_MAX_THINGS 24
+#define CUSTOM_MAX_WORDS 40
+#define CUSTOM_MAX_TIES 8
+#define CUSTOM_MAX_DRAWS 32
+#define CUSTOM_MAX_DRAW_NAME 40
+#define CUSTOM_MAX_ROUNDS 300
+#define CUSTOM_MAX_COUNT 1000000000
+#define CUSTOM_MAX_TEXT 400 /* bytes that are kept of one */
+
+typedef enum
+{
+  CUSTOM_NUMBER,
+  CUSTOM_WORD,    /* one of some words, or none */
+  CUSTOM_PLAYER,  /* or nobody */
+  CUSTOM_PLAYERS, /* a set of them */
+  CUSTOM_FLAG,
+} CustomThingKind;
+
+typedef enum
+{
+  CUSTOM_SEEN_BY_GM,
+  CUSTOM_SEEN_BY_HOLDER,
+  CUSTOM_SEEN_BY_EVERYBODY,
+} CustomSeenBy;
+
+/* What each player has, or the match: a value in the state. */
+typedef struct
+{
+  char *id, *title;
+  CustomThingKind kind;
+  gboolean is_of_match;
+  gboolean is_channel; /* those who have the same word are in a channel */
+  CustomSeenBy seen_by;
+  gint64 starts; /* of a word: its number, from 1 */
+  gint64 min, max;
+  char **words; /* ended by NULL */
+  guint slot;   /* where the first of its values stands in the state */
+} CustomThing;
+
+/* What is asked of the players. */
+typedef struct
+{
+  CroupierAsk base;
+  char *id;
+  gboolean is_text; /* any words, which the game master reads */
+  gboolean has_default;
+  gint64 default_number; /* or which word, or which player */
+} CustomAsk;
+
+/* What a player can send for an ask in the round that is due, and what they have sent. Padding is zero. */
+typedef struct
+{
+  CroupierPlayers can_name, named;
+  guint64 cannot; /* which of the words */
+  gint32 min, max, number;
+  guint8 n_names, word;
+  guint8 has_sent;
+  guint8 padding;
+} CustomSent;
+
+typedef struct
+{
+  CroupierGame base;
+  char *text;
+  char *author;
+  GPtrArray *owned;  /* all that base points to */
+  GPtrArray *things; /* CustomThing */
+  GPtrArray *asks;   /* CustomAsk */
+  GPtrArray *rules;  /* char *: the lines of the rules in words */
+  GHashTable *words; /* of a language: GHashTable of sentences, by what stands in the text */
+  guint n_slots;
+  gboolean has_texts; /* it asks for some: behind the slots of a state stand those that were sent last */
+  GMutex lock;
+  GQueue idle;       /* CustomLua: compiled, and used by nobody just now */
+  GHashTable *kinds; /* CroupierFactKind by all that makes it: sentences that have been told */
+} CustomGame;
+
+typedef struct
+{
+  CroupierPlan base;
+  guint n_players;
+} CustomPlan;
+
+typedef struct
+{
+  CroupierState base;
+  guint32 rounds; /* resolved */
+  guint8 is_over, is_finished;
+  gint8 candidate, opponent;       /* or CROUPIER_NO_PLAYER */
+  CroupierPlayers winners, losers; /* of a match that is over */
+  gint32 tokens[CROUPIER_MAX_PLAYERS];
+  guint8 asked[CROUPIER_MAX_PLAYERS];     /* which ask in the round that is due, from 1; 0: none */
+  guint8 was_asked[CROUPIER_MAX_PLAYERS]; /* in the round before it */
+  gint8
+    drawn[CUSTOM_MAX_TIES]; /* of the ties of the result, whom chance chose; 0: it did not, else the player from 1 */
+  CustomSent sent[CROUPIER_MAX_PLAYERS], was_sent[CROUPIER_MAX_PLAYERS];
+  gint64 slots[];
+} CustomState;
+
+/* The draws that are made at the end of a round, each by a name of its own. */
+typedef struct
+{
+  guint n;
+  char names[CUSTOM_MAX_DRAWS][CUSTOM_MAX_DRAW_NAME + 1];
+} CustomDraws;
+
+/* A call of something that the game defines. */
+typedef struct
+{
+  const CustomGame *game;
+  const CroupierPlan *plan;
+  CustomState *state;
+  CroupierOutbox *outbox;
+  const char *function; /* what is called, if the game has it */
+  CustomDraws *draws;
+  gboolean is_start, is_result;
+  guint n_ties;       /* of the result */
+  gboolean is_there;  /* gets whether the game has the function */
+  CustomGame *filled; /* while its text is read: this is filled; else NULL */
+} CustomCall;
+
+static inline CustomCall *
+custom_get_call (lua_State *state)
+{
+  return custom_lua_get_data (state);
+}
+
+static inline const CustomGame *
+custom_game_of (const CroupierPlan *plan)
+{
+  return (const CustomGame *) plan->setup->game;
+}
+
+static inline CroupierPlayers
+custom_players_left (const CroupierPlan *plan, const CroupierState *state)
+{
+  return CROUPIER_EVERYBODY (croupier_plan_n_players (plan)) & ~state->removed;
+}
+
+static inline const CustomAsk *
+custom_get_ask (const CustomGame *game, guint nth)
+{
+  return g_ptr_array_index (game->asks, nth);
+}
+
+static inline const CustomThing *
+custom_get_thing (const CustomGame *game, guint nth)
+{
+  return g_ptr_array_index (game->things, nth);
+}
+
+/* Where a value stands: of a player, or of the match. */
+static inline gint64 *
+custom_slot (const CustomThing *thing, CustomState *state, guint player)
+{
+  return &state->slots[thing->slot + (thing->is_of_match ? 0 : player)];
+}
+
+/* The text that a player has sent for the round that is due, or for the one before; of a game that asks for some. */
+static inline char *
+custom_text (const CustomGame *game, CustomState *state, guint player, gboolean is_last)
+{
+  return (char *) &state->slots[game->n_slots] +
+         (player + (is_last ? CROUPIER_MAX_PLAYERS : 0)) * (gsize) (CUSTOM_MAX_TEXT + 8);
+}
+
+const CustomThing *custom_find_thing (const CustomGame *game, const char *id, gboolean is_of_match);
+
+/* A block of zeroes that is freed with the game. */
+gpointer custom_keep_new (CustomGame *game, gsize size);
+
+G_END_DECLS

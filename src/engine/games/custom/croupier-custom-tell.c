@@ -1,0 +1,421 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Games of one's own: what they tell, as facts. */
+#include "config.h"
+#include "croupier-custom-tell.h"
+
+#include <string.h>
+
+#include "croupier-custom-players.h"
+#include "croupier-fact.h"
+#include "croupier-gettext.h"
+
+#define MAX_KINDS 2000
+#define MAX_SENTENCE 2000 /* bytes */
+#define MAX_NUMBERS 64
+
+FACT (heading, "heading", HEADING, N_("{text}"), TEXT (text))
+FACT (line, "told", LINE, N_("{text}"), TEXT (text))
+FACT (item, "told", ITEM, N_("{text}"), TEXT (text))
+FACT (step, "told-step", STEP, N_("{text}"), TEXT (text))
+
+/* A sentence that is being told: in a block of its own, so that nothing is lost when an error is raised. */
+typedef struct
+{
+  CroupierFactStyle style;
+  guint n_fields;
+  struct
+  {
+    char name[32];
+    CroupierValueType type;
+  } fields[CROUPIER_FACT_MAX_FIELDS];
+  CroupierValue values[CROUPIER_FACT_MAX_FIELDS];
+  CroupierScores scores[CROUPIER_FACT_MAX_FIELDS];
+  int numbers[CROUPIER_FACT_MAX_FIELDS][MAX_NUMBERS];
+} Telling;
+
+/* ---- sentences ---- */
+
+/* In the language of the match, where the text has a translation. */
+static const char *
+translate (const CroupierPlan *plan, const char *text)
+{
+  GHashTable *words = g_hash_table_lookup (custom_game_of (plan)->words, plan->setup->language);
+  const char *found = words != NULL ? g_hash_table_lookup (words, text) : NULL;
+
+  return found != NULL ? found : text;
+}
+
+/* “# ” begins a heading, “- ” an item of a list. */
+static const char *
+take_style (const char *text, CroupierFactStyle *style)
+{
+  *style = g_str_has_prefix (text, "# ")   ? CROUPIER_FACT_HEADING
+           : g_str_has_prefix (text, "- ") ? CROUPIER_FACT_ITEM
+                                           : CROUPIER_FACT_LINE;
+  return *style == CROUPIER_FACT_LINE ? text : text + 2;
+}
+
+static void
+say_text (CroupierMessage *message, CroupierFactStyle style, const char *text)
+{
+  (style == CROUPIER_FACT_HEADING ? say_heading
+   : style == CROUPIER_FACT_ITEM  ? say_item
+   : style == CROUPIER_FACT_STEP  ? say_step
+                                  : say_line) (message, text);
+}
+
+/* Puts the values of options into a line of the rules. */
+static char *
+fill_in_options (const CroupierPlan *plan, const char *text)
+{
+  GString *filled = g_string_new (text);
+
+  for (guint i = 0; i < plan->setup->game->n_options; i++)
+    {
+      const char *id = plan->setup->game->options[i].id;
+      g_autofree char *field = g_strdup_printf ("{%s}", id);
+      g_autofree char *value = croupier_options_to_script (plan->setup->options, id);
+
+      g_string_replace (filled, field, value != NULL ? value : plan->setup->game->options[i].fallback, 0);
+    }
+  return g_string_free (filled, FALSE);
+}
+
+void
+custom_say_rules (const CroupierPlan *plan, CroupierMessage *message)
+{
+  const CustomGame *game = custom_game_of (plan);
+
+  for (guint i = 0; i < game->rules->len; i++)
+    {
+      CroupierFactStyle style;
+      g_autofree char *line = fill_in_options (plan, translate (plan, g_ptr_array_index (game->rules, i)));
+      const char *text = take_style (line, &style);
+
+      say_text (message, style, text);
+    }
+}
+
+static gboolean
+has_field (const Telling *telling, const char *name)
+{
+  for (guint i = 0; i < telling->n_fields; i++)
+    if (g_str_equal (telling->fields[i].name, name))
+      return TRUE;
+  return FALSE;
+}
+
+/* Notes the fields of a sentence, in their order. */
+static void
+find_fields (lua_State *state, const char *text, Telling *telling)
+{
+  if (strlen (text) > MAX_SENTENCE)
+    luaL_error (state, "%s", _("this sentence is too long"));
+  for (const char *at = strpbrk (text, "{}"); at != NULL; at = strpbrk (at, "{}"))
+    {
+      gsize length = strspn (at + 1, "abcdefghijklmnopqrstuvwxyz0123456789_");
+      char name[32];
+
+      if (*at == '}' || length == 0 || length >= sizeof name || at[length + 1] != '}')
+        luaL_error (state, "%s", _("a field of a sentence is a name in braces, as in “{player}”"));
+      memcpy (name, at + 1, length);
+      name[length] = '\0';
+      at += length + 2;
+      if (g_str_equal (name, "kind"))
+        luaL_error (state, "%s", _("a field can't be called “kind”"));
+      if (has_field (telling, name))
+        continue;
+      if (telling->n_fields == CROUPIER_FACT_MAX_FIELDS)
+        luaL_error (state, _("a sentence has at most %d fields"), CROUPIER_FACT_MAX_FIELDS);
+      memcpy (telling->fields[telling->n_fields++].name, name, sizeof name);
+    }
+}
+
+/* ---- values ---- */
+
+static gboolean
+is_scores (lua_State *state, int at)
+{
+  gboolean is_so;
+
+  lua_pushnil (state);
+  if (lua_next (state, at) == 0)
+    return FALSE;
+  is_so = custom_lua_is_player (state, -2);
+  lua_pop (state, 2);
+  return is_so;
+}
+
+/* { [player] = number } */
+static void
+take_scores (lua_State *state, int at, CroupierScores *scores)
+{
+  CroupierPlayers there = CROUPIER_NOBODY;
+  guint player;
+
+  for (lua_pushnil (state); lua_next (state, at) != 0; lua_pop (state, 1))
+    there |= CROUPIER_PLAYER (custom_lua_check_player (state, -2));
+  CROUPIER_FOREACH_PLAYER (player, there)
+    {
+      custom_lua_push_player (state, player);
+      lua_gettable (state, at);
+      croupier_scores_add (scores, player,
+                           (int) CLAMP (custom_lua_check_number (state, -1, _("a score")), -CUSTOM_MAX_COUNT,
+                                        CUSTOM_MAX_COUNT));
+      lua_pop (state, 1);
+    }
+}
+
+static guint
+take_numbers (lua_State *state, int at, int *numbers)
+{
+  lua_Integer n = (lua_Integer) lua_rawlen (state, at);
+
+  if (n > MAX_NUMBERS)
+    luaL_error (state, _("a field has at most %d numbers"), MAX_NUMBERS);
+  for (lua_Integer i = 0; i < n; i++, lua_pop (state, 1))
+    {
+      lua_geti (state, at, i + 1);
+      numbers[i] = (int) CLAMP (custom_lua_check_number (state, -1, _("a number of a list")), G_MININT, G_MAXINT);
+    }
+  return (guint) n;
+}
+
+/* A list of players, { [player] = number }, or a list of numbers. */
+static CroupierValueType
+take_table (lua_State *state, int at, Telling *telling, guint nth)
+{
+  CroupierValue *value = &telling->values[nth];
+
+  if (lua_rawlen (state, at) > 0)
+    {
+      if (lua_geti (state, at, 1) == LUA_TLIGHTUSERDATA)
+        return value->players = custom_check_players (state, at), CROUPIER_VALUE_PLAYERS;
+      value->numbers.n_items = take_numbers (state, at, telling->numbers[nth]);
+      value->numbers.items = telling->numbers[nth];
+      return CROUPIER_VALUE_NUMBERS;
+    }
+  if (!is_scores (state, at))
+    return value->players = CROUPIER_NOBODY, CROUPIER_VALUE_PLAYERS;
+  take_scores (state, at, &telling->scores[nth]);
+  value->scores = &telling->scores[nth];
+  return CROUPIER_VALUE_SCORES;
+}
+
+/* What stands on the top of the stack, where it stays as long as the value is in use. */
+static CroupierValueType
+take_value (lua_State *state, const char *name, Telling *telling, guint nth)
+{
+  const int at = lua_gettop (state);
+  CroupierValue *value = &telling->values[nth];
+
+  luaL_checkstack (state, 8, NULL);
+  if (custom_lua_is_player (state, at))
+    return value->player = custom_lua_check_player (state, at), CROUPIER_VALUE_PLAYER;
+  if (custom_is_players (state, at))
+    return value->players = custom_check_players (state, at), CROUPIER_VALUE_PLAYERS;
+  switch (lua_type (state, at))
+    {
+    case LUA_TNUMBER:
+      value->number = (int) CLAMP (custom_lua_check_number (state, at, name), G_MININT, G_MAXINT);
+      return CROUPIER_VALUE_NUMBER;
+    case LUA_TSTRING:
+      value->text = translate (custom_get_call (state)->plan, lua_tostring (state, at));
+      return CROUPIER_VALUE_TEXT;
+    case LUA_TTABLE:
+      return take_table (state, at, telling, nth);
+    case LUA_TNIL:
+      luaL_error (state, _("“{%s}” has no value"), name);
+      break;
+    default:
+      luaL_error (state, _("“{%s}” has a value that cannot be told: %s"), name, luaL_typename (state, at));
+    }
+  return CROUPIER_VALUE_NONE;
+}
+
+/* Looks up the fields in the table in that place of the stack. */
+static void
+take_values (lua_State *state, int at, Telling *telling)
+{
+  if (telling->n_fields > 0)
+    luaL_checktype (state, at, LUA_TTABLE);
+  luaL_checkstack (state, CROUPIER_FACT_MAX_FIELDS + 4, NULL);
+  for (guint i = 0; i < telling->n_fields; i++)
+    {
+      lua_getfield (state, at, telling->fields[i].name);
+      telling->fields[i].type = take_value (state, telling->fields[i].name, telling, i);
+    }
+}
+
+/* ---- facts ---- */
+
+static CroupierFactKind *
+make_kind (CustomGame *game, const char *key, const char *text, const char *many, const Telling *telling)
+{
+  CroupierFactKind *kind = g_new0 (CroupierFactKind, 1);
+
+  kind->kind = "told";
+  kind->style = telling->style;
+  kind->text = g_strdup (text);
+  kind->text_many = g_strdup (many);
+  for (guint i = 0; i < telling->n_fields; i++)
+    {
+      kind->fields[i].name = g_strdup (telling->fields[i].name);
+      kind->fields[i].type = telling->fields[i].type;
+    }
+  g_hash_table_insert (game->kinds, g_strdup (key), kind);
+  return kind;
+}
+
+/* The kind of fact that a sentence makes, which stays for good; NULL: there are too many of them. */
+static const CroupierFactKind *
+find_kind (CustomGame *game, const char *text, const char *many, const Telling *telling)
+{
+  g_autoptr (GString) key = g_string_new (NULL);
+  CroupierFactKind *kind;
+
+  g_string_append_printf (key, "%d", telling->style);
+  for (guint i = 0; i < telling->n_fields; i++)
+    g_string_append_printf (key, ",%d", telling->fields[i].type);
+  g_string_append_printf (key, "\n%s\n%s", text, many != NULL ? many : "");
+  g_mutex_lock (&game->lock);
+  kind = g_hash_table_lookup (game->kinds, key->str);
+  if (kind == NULL && g_hash_table_size (game->kinds) < MAX_KINDS)
+    kind = make_kind (game, key->str, text, many, telling);
+  g_mutex_unlock (&game->lock);
+  return kind;
+}
+
+static void
+say_title (const CustomCall *call, CroupierMessage *message)
+{
+  CroupierPhase phase = { 0 };
+
+  if (message->facts != NULL || call->is_start || call->is_result)
+    return;
+  call->game->base.name_phase (call->plan, &call->state->base, &phase);
+  say_heading (message, phase.title);
+}
+
+static void
+say (lua_State *state, CroupierMessage *message, const char *text, const char *many, const Telling *telling)
+{
+  const CustomCall *call = custom_get_call (state);
+  const CroupierFactKind *kind;
+
+  if (message == NULL)
+    return;
+  if (message != croupier_outbox_to_steps (call->outbox))
+    say_title (call, message);
+  if (telling->n_fields == 0)
+    {
+      say_text (message, telling->style, text);
+      return;
+    }
+  kind = find_kind ((CustomGame *) call->game, text, many, telling);
+  if (kind == NULL)
+    luaL_error (state, "%s", _("too many different sentences are told: what changes in them has to be in fields"));
+  croupier_message_say (message, kind, telling->values);
+}
+
+/* A sentence in that place of the stack, or two of them, for one and for many, and its fields in the next. The texts
+ * stay on the stack. */
+static void
+take_sentence (lua_State *state, int at, const char **text, const char **many, Telling *telling)
+{
+  const CustomCall *call = custom_get_call (state);
+
+  *many = NULL;
+  if (lua_type (state, at) == LUA_TTABLE)
+    {
+      lua_geti (state, at, 1);
+      lua_geti (state, at, 2);
+      *text = take_style (translate (call->plan, luaL_checkstring (state, -2)), &telling->style);
+      *many = take_style (translate (call->plan, luaL_checkstring (state, -1)), &telling->style);
+    }
+  else
+    *text = take_style (translate (call->plan, luaL_checkstring (state, at)), &telling->style);
+  find_fields (state, *text, telling);
+  if (*many != NULL)
+    find_fields (state, *many, telling);
+  take_values (state, at + 1, telling);
+}
+
+/* ---- whom it is told ---- */
+
+/* “team/Red”, where there is somebody in it. */
+static gboolean
+is_channel (const CustomCall *call, const char *name)
+{
+  for (guint i = 0; i < call->game->things->len; i++)
+    {
+      const CustomThing *thing = custom_get_thing (call->game, i);
+      gsize length = strlen (thing->id);
+
+      if (!thing->is_channel || strncmp (name, thing->id, length) != 0 || name[length] != '/')
+        continue;
+      for (guint k = 0; thing->words[k] != NULL; k++)
+        if (g_str_equal (thing->words[k], name + length + 1))
+          return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+say_to_name (lua_State *state, const char *name, const char *text, const char *many, const Telling *telling)
+{
+  const CustomCall *call = custom_get_call (state);
+
+  if (g_str_equal (name, "everybody"))
+    say (state, croupier_outbox_to_public (call->outbox), text, many, telling);
+  else if (g_str_equal (name, "gm"))
+    say (state, croupier_outbox_to_gm (call->outbox), text, many, telling);
+  else if (is_channel (call, name))
+    say (state, croupier_outbox_to_channel (call->outbox, name), text, many, telling);
+  else
+    luaL_error (state, _("nobody is called “%s”: it is told to players, “everybody”, “gm” or a channel"), name);
+}
+
+int
+custom_kit_tell (lua_State *state)
+{
+  const CustomCall *call = custom_get_call (state);
+  Telling *telling;
+  const char *text, *many;
+  CroupierPlayers players;
+  guint player;
+
+  lua_settop (state, 4);
+  telling = lua_newuserdatauv (state, sizeof *telling, 0);
+  memset (telling, 0, sizeof *telling);
+  take_sentence (state, 3, &text, &many, telling);
+  if (lua_type (state, 2) == LUA_TSTRING)
+    {
+      say_to_name (state, lua_tostring (state, 2), text, many, telling);
+      return 0;
+    }
+  players = custom_check_players (state, 2);
+  CROUPIER_FOREACH_PLAYER (player, players)
+    if (!croupier_players_has (call->state->base.removed, player))
+      say (state, croupier_outbox_to_player (call->outbox, player), text, many, telling);
+  return 0;
+}
+
+int
+custom_kit_explain (lua_State *state)
+{
+  const CustomCall *call = custom_get_call (state);
+  Telling *telling;
+  const char *text, *many;
+
+  lua_settop (state, 3);
+  telling = lua_newuserdatauv (state, sizeof *telling, 0);
+  memset (telling, 0, sizeof *telling);
+  take_sentence (state, 2, &text, &many, telling);
+  if (telling->style == CROUPIER_FACT_HEADING)
+    telling->style = CROUPIER_FACT_STEP;
+  else
+    telling->style = CROUPIER_FACT_ITEM;
+  say (state, croupier_outbox_to_steps (call->outbox), text, many, telling);
+  return 0;
+}

@@ -1,0 +1,718 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Games of one's own: a match of one, as the interface of games has it. */
+#include "config.h"
+#include "croupier-custom.h"
+
+#include <string.h>
+
+#include "croupier-custom-ask.h"
+#include "croupier-custom-kit.h"
+#include "croupier-custom-read.h"
+#include "croupier-custom-tell.h"
+#include "croupier-error.h"
+#include "croupier-fact.h"
+#include "croupier-gettext.h"
+#include "croupier-json.h"
+#include "croupier-rule.h"
+#include "croupier-rules-text.h"
+
+FACT (rules_heading, "rules-heading", HEADING, N_("{title}: the rules"), TEXT (title))
+FACT (sending_heading, "rules-heading", HEADING, RULES_SENDING)
+FACT (how_number, "rule", ITEM, N_("{title}: the number, and nothing else."), TEXT (title))
+FACT (how_words, "rule", ITEM, N_("{title}: one of these words: {words}."), TEXT (title), TEXT (words))
+FACT (how_names, "rule", ITEM, N_("{title}: the name of a player, or of as many as are asked for."), TEXT (title))
+FACT (how_text, "rule", ITEM, N_("{title}: in your own words; the game master reads them."), TEXT (title))
+FACT (last_counts, "rule", ITEM, RULES_LAST_COUNTS)
+
+FACT (round, "round", HEADING, N_("Round {round}"), NUMBER (round))
+FACT (result, "result", HEADING, N_("Result"))
+FACT (sent, "sent", LINE, N_("You sent: {text}."), TEXT (text))
+FACT (default, "default", LINE, N_("You sent nothing, so this was played for you: {text}."), TEXT (text))
+FACT (nothing, "default", LINE, N_("You sent nothing."))
+FACT (refused, "refused", LINE, N_("What you sent could not be played, so this was played for you: {text}."),
+      TEXT (text))
+FACT (refused_nothing, "refused", LINE, N_("What you sent could not be played."))
+FACT (sent_of, "sent-of", ITEM, N_("{player}: {text}"), PLAYER (player), TEXT (text))
+FACT (default_of, "default-of", LINE, N_("No choice came from {players}."), PLAYERS (players))
+FACT (refused_of, "refused-of", LINE, N_("What these sent was refused: {players}."), PLAYERS (players))
+FACT (ruled, "ruled", LINE, N_("{title} of {player}: changed by {change}, to {number}."), TEXT (title), PLAYER (player),
+      NUMBER (change), NUMBER (number))
+
+/* By whether there is one. */
+FACT_FAMILY (winners, PLAYERS (players))
+static const CroupierFactKind winners_facts[] = {
+  FACT_KIND ("winners", LINE, N_("The winners: {players}."), PLAYERS (players)),
+  FACT_KIND ("winners", LINE, N_("The winner: {players}."), PLAYERS (players)),
+};
+FACT (candidate, "candidate", LINE, N_("{player} is the Elimination Candidate."), PLAYER (player))
+FACT (opponent, "opponent", LINE, N_("{player} is the opponent in the Death Match."), PLAYER (player))
+FACT (not_counted, "not-counted", LINE, N_("The result could not be counted again. {text}"), TEXT (text))
+
+FACT (winner_step, "winner-step", STEP, N_("Winner"))
+FACT_BY_RULE (leaders, "leaders", ITEM, N_("{title}: {scores}. The first: {players}."), CROUPIER_RULE_TIE_BREAK,
+              TEXT (title), SCORES (scores), PLAYERS (players))
+
+/* ---- the plan, the rules in words ---- */
+
+static CroupierPlan *
+custom_plan (CroupierSetup *setup, CroupierProblems *problems)
+{
+  const CustomGame *game = (const CustomGame *) setup->game;
+  CustomPlan *plan = g_new0 (CustomPlan, 1);
+
+  plan->base.state_size = sizeof (CustomState) + game->n_slots * sizeof (gint64);
+  if (game->has_texts)
+    plan->base.state_size += 2 * CROUPIER_MAX_PLAYERS * (CUSTOM_MAX_TEXT + 8);
+  return &plan->base;
+}
+
+static void
+tell_how_to_send (const CustomAsk *ask, CroupierMessage *message)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  for (guint i = 0; i < ask->base.n_words; i++)
+    g_string_append_printf (words, "%s“%s”", i > 0 ? ", " : "", ask->base.words[i].word);
+  if (words->len > 0)
+    say_how_words (message, ask->base.title, words->str);
+  else
+    (ask->is_text                  ? say_how_text
+     : ask->base.get_range != NULL ? say_how_number
+                                   : say_how_names) (message, ask->base.title);
+}
+
+static void
+custom_tell_rules (const CroupierPlan *plan, CroupierMessage *message)
+{
+  const CustomGame *game = custom_game_of (plan);
+
+  say_rules_heading (message, game->base.title);
+  custom_say_rules (plan, message);
+  say_sending_heading (message);
+  for (guint i = 0; i < game->asks->len; i++)
+    tell_how_to_send (custom_get_ask (game, i), message);
+  say_last_counts (message);
+}
+
+/* ---- phases ---- */
+
+static gboolean
+custom_start (const CroupierPlan *plan, CroupierState *base, CroupierOutbox *outbox, GCancellable *cancellable,
+              GError **error)
+{
+  const CustomGame *game = custom_game_of (plan);
+  CustomState *state = (CustomState *) base;
+  CustomDraws draws = { 0 };
+
+  state->candidate = state->opponent = CROUPIER_NO_PLAYER;
+  for (guint i = 0; i < game->things->len; i++)
+    for (guint player = 0; player < (custom_get_thing (game, i)->is_of_match ? 1u : CROUPIER_MAX_PLAYERS); player++)
+      *custom_slot (custom_get_thing (game, i), state, player) = custom_get_thing (game, i)->starts;
+  custom_tell_rules (plan, croupier_outbox_to_public (outbox));
+  return custom_call (plan, state, outbox, "start", &draws, NULL, error) && custom_prepare (plan, state, error);
+}
+
+static gboolean
+custom_get_expected (const CroupierPlan *plan, const CroupierState *base, CroupierPlayers *expected)
+{
+  const CustomState *state = (const CustomState *) base;
+
+  *expected = CROUPIER_NOBODY;
+  for (guint player = 0; player < croupier_plan_n_players (plan) && !state->is_over; player++)
+    if (state->asked[player] > 0)
+      *expected |= CROUPIER_PLAYER (player);
+  *expected &= ~base->removed;
+  return !state->is_over;
+}
+
+static void
+custom_name_phase (const CroupierPlan *plan, const CroupierState *base, CroupierPhase *phase)
+{
+  croupier_phase_number (phase, plan, "round", N_("Round {round}"), ((const CustomState *) base)->rounds + 1u);
+}
+
+static void
+custom_open (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox)
+{
+}
+
+/* ---- what is asked ---- */
+
+static const CroupierAsk *
+custom_get_ask_of (const CroupierPlan *plan, const CroupierState *base, guint player, char **reason)
+{
+  const CustomState *state = (const CustomState *) base;
+
+  if (!state->is_over && state->asked[player] > 0)
+    return &custom_get_ask (custom_game_of (plan), state->asked[player] - 1u)->base;
+  *reason = g_strdup_printf (TO_SENDER (_("Nothing is asked of %s in this round."),
+                                        _("Nothing is asked of you%.0s in this round.")),
+                             croupier_roster_get_name (plan->setup->roster, player));
+  return NULL;
+}
+
+/* ---- a round ---- */
+
+static void
+tell_player (const CroupierPlan *plan, const CustomState *state, guint player, const char *text,
+             CroupierMessage *message)
+{
+  gboolean is_refused = croupier_players_has (state->base.refused, player);
+  CroupierGiven given;
+
+  say_round (message, (int) state->rounds + 1);
+  if (state->sent[player].has_sent)
+    say_sent (message, text);
+  else if (custom_get_played (custom_game_of (plan), state, player, &given))
+    (is_refused ? say_refused : say_default) (message, text);
+  else
+    (is_refused ? say_refused_nothing : say_nothing) (message);
+}
+
+/* What everybody sent, to them and to the game master. */
+static void
+tell_sent (const CroupierPlan *plan, const CustomState *state, CroupierOutbox *outbox)
+{
+  CroupierMessage *gm = croupier_outbox_to_gm (outbox);
+  CroupierPlayers expected, silent = CROUPIER_NOBODY;
+  guint player;
+
+  custom_get_expected (plan, &state->base, &expected);
+  say_round (gm, (int) state->rounds + 1);
+  CROUPIER_FOREACH_PLAYER (player, expected)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      custom_get_standing (plan, &state->base, player, text);
+      if (!state->sent[player].has_sent)
+        silent |= CROUPIER_PLAYER (player);
+      else
+        say_sent_of (gm, player, text->str);
+      tell_player (plan, state, player, text->str, croupier_outbox_to_player (outbox, player));
+    }
+  if ((silent & ~state->base.refused) != CROUPIER_NOBODY)
+    say_default_of (gm, silent & ~state->base.refused);
+  if ((silent & state->base.refused) != CROUPIER_NOBODY)
+    say_refused_of (gm, silent & state->base.refused);
+}
+
+/* ---- the result ---- */
+
+/* Where the game does not say who wins, those do who rank first, one of them by the standard tie-break. */
+static void
+find_winner (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbox)
+{
+  const CustomGame *game = custom_game_of (plan);
+  const CroupierFigure *figure = game->base.figures;
+  const CustomThing *thing = figure->key != NULL ? custom_find_thing (game, figure->key, FALSE) : NULL;
+  CroupierMessage *steps = croupier_outbox_to_steps (outbox);
+  CroupierPlayers left = custom_players_left (plan, &state->base), leaders;
+  CroupierScores scores = { 0 };
+  int figures[CROUPIER_MAX_PLAYERS] = { 0 };
+  gboolean is_by_chance = FALSE;
+  guint player;
+
+  if (thing == NULL || left == CROUPIER_NOBODY)
+    return;
+  CROUPIER_FOREACH_PLAYER (player, left)
+    {
+      int number = (int) *custom_slot (thing, state, player);
+
+      figures[player] = (figure->flags & CROUPIER_FIGURE_FEWER) != 0 ? number : -number;
+      croupier_scores_add (&scores, player, number);
+    }
+  leaders = croupier_keep_fewest (left, figures);
+  say_winner_step (steps);
+  if (steps != NULL)
+    say_leaders (steps, thing->title, &scores, leaders);
+  player = croupier_tie_break (plan, &state->base, leaders,
+                               state->drawn[0] > 0 ? state->drawn[0] - 1 : CROUPIER_NO_PLAYER, "winner", outbox,
+                               &is_by_chance);
+  state->drawn[0] = (gint8) (is_by_chance ? (int) player + 1 : 0);
+  state->winners = CROUPIER_PLAYER (player);
+}
+
+/* While the last round is still due, which names the draws. */
+static gboolean
+find_result (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbox, CustomDraws *draws, GError **error)
+{
+  CroupierMessage *public_message = croupier_outbox_to_public (outbox);
+  gboolean is_there = FALSE;
+
+  state->winners = CROUPIER_NOBODY;
+  state->candidate = state->opponent = CROUPIER_NO_PLAYER;
+  memset (state->tokens, 0, sizeof state->tokens);
+  say_result (public_message);
+  if (!custom_call (plan, state, outbox, "result", draws, &is_there, error))
+    return FALSE;
+  if (!is_there)
+    find_winner (plan, state, outbox);
+  state->winners &= ~state->base.removed;
+  say_winners (public_message, &winners_facts[croupier_players_count (state->winners) == 1], state->winners);
+  if (state->candidate != CROUPIER_NO_PLAYER)
+    say_candidate (public_message, (guint) state->candidate);
+  if (state->opponent != CROUPIER_NO_PLAYER)
+    say_opponent (public_message, (guint) state->opponent);
+  return TRUE;
+}
+
+static gboolean
+resolve (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbox, GError **error)
+{
+  CustomDraws draws = { 0 };
+  gboolean is_over;
+
+  tell_sent (plan, state, outbox);
+  if (!custom_call (plan, state, outbox, "resolve", &draws, NULL, error))
+    return FALSE;
+  memcpy (state->was_asked, state->asked, sizeof state->asked);
+  memcpy (state->was_sent, state->sent, sizeof state->sent);
+  memset (state->asked, 0, sizeof state->asked);
+  memset (state->sent, 0, sizeof state->sent);
+  if (custom_game_of (plan)->has_texts)
+    memcpy (custom_text (custom_game_of (plan), state, 0, TRUE), custom_text (custom_game_of (plan), state, 0, FALSE),
+            CROUPIER_MAX_PLAYERS * (CUSTOM_MAX_TEXT + 8));
+  state->rounds++;
+  if (!custom_prepare (plan, state, error))
+    return FALSE;
+  if (!state->is_over)
+    return TRUE;
+  state->rounds--;
+  is_over = find_result (plan, state, outbox, &draws, error);
+  state->rounds++;
+  return is_over;
+}
+
+static gboolean
+custom_resolve (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GError **error)
+{
+  g_autofree CroupierState *before = croupier_state_copy (plan, state);
+  CroupierOutboxLength length = { 0 };
+
+  if (outbox != NULL)
+    length = croupier_outbox_get_length (outbox);
+  if (resolve (plan, (CustomState *) state, outbox, error))
+    return TRUE;
+  memcpy (state, before, plan->state_size);
+  if (outbox != NULL)
+    croupier_outbox_cut (outbox, &length);
+  return FALSE;
+}
+
+/* What has changed after the end changes the result; a tie is drawn in the name of the last round. */
+static void
+find_result_again (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbox)
+{
+  g_autoptr (GError) error = NULL;
+  CustomDraws draws = { 0 };
+
+  state->rounds--;
+  if (!find_result (plan, state, outbox, &draws, &error))
+    say_not_counted (croupier_outbox_to_gm (outbox), error->message);
+  state->rounds++;
+}
+
+static void
+custom_count_again (const CroupierPlan *plan, CroupierState *base, CroupierOutbox *outbox)
+{
+  CustomState *state = (CustomState *) base;
+
+  for (guint i = 0; i < CUSTOM_MAX_TIES; i++)
+    if (state->drawn[i] > 0 && croupier_state_has_removed (base, state->drawn[i] - 1))
+      {
+        base->n_drawn_again++;
+        break;
+      }
+  find_result_again (plan, state, outbox);
+}
+
+static void
+custom_get_result (const CroupierPlan *plan, const CroupierState *base, CroupierResult *result)
+{
+  const CustomState *state = (const CustomState *) base;
+
+  result->winners = state->winners;
+  result->losers = state->winners != CROUPIER_NOBODY ? custom_players_left (plan, base) & ~state->winners
+                                                     : CROUPIER_NOBODY;
+  for (guint i = 0; i < CROUPIER_MAX_PLAYERS; i++)
+    result->tokens[i] = state->tokens[i];
+  if (!croupier_state_has_removed (base, state->candidate))
+    result->elimination_candidate = state->candidate;
+  if (!croupier_state_has_removed (base, state->opponent))
+    result->death_match_opponent = state->opponent;
+  for (guint i = 0; i < CUSTOM_MAX_TIES && result->notes[0] == NULL; i++)
+    if (state->drawn[i] > 0)
+      result->notes[0] = g_strdup (croupier_words (plan->setup->language, N_("Chance decided a tie of the result.")));
+}
+
+/* ---- rulings ---- */
+
+/* “points NAME +3”, by the name of what it counts. */
+static gboolean
+take_count (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
+{
+  const CustomThing *thing = custom_find_thing (custom_game_of (ruler->plan), ruled->rule->verb, FALSE);
+  CustomState *state = (CustomState *) ruler->state;
+  g_autofree CroupierState *before = croupier_state_copy (ruler->plan, ruler->state);
+  gint64 *slot = custom_slot (thing, state, ruled->player), was = *slot;
+
+  *slot = CLAMP (was + ruled->number, thing->min, thing->max);
+  if (!state->is_over && !custom_prepare (ruler->plan, state, error))
+    {
+      memcpy (ruler->state, before, ruler->plan->state_size);
+      return FALSE;
+    }
+  say_ruled (croupier_outbox_to_gm (ruler->outbox), thing->title, ruled->player, (int) (*slot - was), (int) *slot);
+  if (state->is_over)
+    find_result_again (ruler->plan, state, ruler->outbox);
+  return TRUE;
+}
+
+static void
+add_rules (CustomGame *game)
+{
+  CroupierRule *rules = g_new0 (CroupierRule, game->things->len * 2 + 1), *rule = rules;
+
+  g_ptr_array_add (game->owned, rules);
+  for (guint i = 0; i < game->things->len; i++)
+    {
+      const CustomThing *thing = custom_get_thing (game, i);
+      const CroupierRule pair[] = { CROUPIER_RULES_OF_POINTS (1, FALSE, take_count) };
+
+      if (thing->kind != CUSTOM_NUMBER || thing->is_of_match)
+        continue;
+      for (guint k = 0; k < G_N_ELEMENTS (pair); k++, rule++)
+        {
+          *rule = pair[k];
+          rule->verb = thing->id;
+          rule->blanks[1].label = thing->title;
+        }
+    }
+  game->base.rules = rules;
+}
+
+/* ---- the state ---- */
+
+static void
+write_player (JsonBuilder *builder, const CroupierRoster *roster, gint64 from_1)
+{
+  if (from_1 > 0)
+    json_builder_add_string_value (builder, croupier_roster_get_name (roster, (guint) from_1 - 1));
+  else
+    json_builder_add_null_value (builder);
+}
+
+static void
+write_value (const CroupierRoster *roster, const CustomThing *thing, gint64 value, JsonBuilder *builder)
+{
+  guint player;
+
+  json_builder_set_member_name (builder, thing->id);
+  switch (thing->kind)
+    {
+    case CUSTOM_NUMBER:
+      json_builder_add_int_value (builder, value);
+      break;
+    case CUSTOM_WORD:
+      if (value > 0)
+        json_builder_add_string_value (builder, thing->words[value - 1]);
+      else
+        json_builder_add_null_value (builder);
+      break;
+    case CUSTOM_PLAYER:
+      write_player (builder, roster, value);
+      break;
+    case CUSTOM_PLAYERS:
+      json_builder_begin_array (builder);
+      CROUPIER_FOREACH_PLAYER (player, (CroupierPlayers) value)
+        json_builder_add_string_value (builder, croupier_roster_get_name (roster, player));
+      json_builder_end_array (builder);
+      break;
+    case CUSTOM_FLAG:
+      json_builder_add_boolean_value (builder, value != 0);
+      break;
+    }
+}
+
+static void
+write_things (const CroupierPlan *plan, const CustomState *state, gboolean is_of_match, guint player,
+              JsonBuilder *builder)
+{
+  const CustomGame *game = custom_game_of (plan);
+
+  for (guint i = 0; i < game->things->len; i++)
+    if (custom_get_thing (game, i)->is_of_match == is_of_match)
+      write_value (plan->setup->roster, custom_get_thing (game, i),
+                   *custom_slot (custom_get_thing (game, i), (CustomState *) state, player), builder);
+}
+
+/* As it was sent for the round before, or played instead; empty: nothing. */
+static char *
+dup_last (const CroupierPlan *plan, const CustomState *state, guint player)
+{
+  g_autofree CustomState *last = (CustomState *) croupier_state_copy (plan, &state->base);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (state->was_asked[player] == 0)
+    return g_strdup ("");
+  memcpy (last->asked, state->was_asked, sizeof last->asked);
+  memcpy (last->sent, state->was_sent, sizeof last->sent);
+  last->is_over = FALSE;
+  if (custom_game_of (plan)->has_texts)
+    memcpy (custom_text (custom_game_of (plan), last, player, FALSE),
+            custom_text (custom_game_of (plan), last, player, TRUE), CUSTOM_MAX_TEXT);
+  custom_get_standing (plan, &last->base, player, text);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+custom_write_state (const CroupierPlan *plan, const CroupierState *base, JsonBuilder *builder)
+{
+  const CustomState *state = (const CustomState *) base;
+
+  write_things (plan, state, TRUE, 0, builder);
+  json_builder_set_member_name (builder, "players");
+  json_builder_begin_object (builder);
+  for (guint i = 0; i < croupier_plan_n_players (plan); i++)
+    {
+      g_autofree char *last = dup_last (plan, state, i);
+
+      json_builder_set_member_name (builder, croupier_roster_get_name (plan->setup->roster, i));
+      json_builder_begin_object (builder);
+      write_things (plan, state, FALSE, i, builder);
+      json_builder_set_member_name (builder, "sent");
+      if (*last != '\0')
+        json_builder_add_string_value (builder, last);
+      else
+        json_builder_add_null_value (builder);
+      croupier_json_add_int (builder, "garnets", base->garnets[i]);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_object (builder);
+}
+
+static void
+add_state_words (CustomGame *game)
+{
+  CroupierStateWord *words = g_new0 (CroupierStateWord, game->things->len + 2);
+
+  g_ptr_array_add (game->owned, words);
+  for (guint i = 0; i < game->things->len; i++)
+    words[i] = (CroupierStateWord) { NULL, custom_get_thing (game, i)->id, custom_get_thing (game, i)->title };
+  words[game->things->len] = (CroupierStateWord) { NULL, "sent", N_("Sent last") };
+  game->base.state_words = words;
+}
+
+/* Shows what each sent, round by round. */
+static void
+custom_fill_board (const CroupierPlan *plan, const CroupierState *const *states, guint n_states, CroupierBoard *board)
+{
+  guint n_rounds = ((const CustomState *) states[n_states - 1])->rounds;
+  CroupierBoardTable *table;
+
+  if (!board->sees_all || n_rounds == 0 || board->is_brief)
+    return;
+  table = croupier_board_add_table (board, _("What Was Sent"), _("Round"));
+  croupier_board_table_add_rounds (table, n_rounds);
+  for (guint i = 0; i < croupier_plan_n_players (plan); i++)
+    croupier_board_table_add_row (table, i);
+  for (guint place = 1; place < n_states; place++)
+    {
+      const CustomState *before = (const CustomState *) states[place - 1], *after = (const CustomState *) states[place];
+
+      for (guint i = 0; i < croupier_plan_n_players (plan) && after->rounds > before->rounds; i++)
+        {
+          g_autofree char *last = dup_last (plan, after, i);
+          CroupierBoardCell *cell = croupier_board_row_add (g_ptr_array_index (table->rows, i),
+                                                            *last != '\0' ? last : "–");
+
+          if (*last == '\0' || !after->was_sent[i].has_sent)
+            croupier_board_cell_mean (cell, CROUPIER_ICON_NONE, CROUPIER_TONE_DIM, _("Sent nothing"));
+        }
+    }
+}
+
+/* Those who have the same word are together, where the game says so. */
+static void
+custom_add_channels (const CroupierPlan *plan, const CroupierState *state, GPtrArray *channels)
+{
+  const CustomGame *game = custom_game_of (plan);
+  CroupierPlayers left = custom_players_left (plan, state);
+  guint player;
+
+  for (guint i = 0; i < game->things->len; i++)
+    {
+      const CustomThing *thing = custom_get_thing (game, i);
+
+      for (guint k = 0; thing->is_channel && thing->words[k] != NULL; k++)
+        {
+          g_autofree char *name = g_strdup_printf ("%s/%s", thing->id, thing->words[k]);
+          CroupierPlayers members = CROUPIER_NOBODY;
+
+          CROUPIER_FOREACH_PLAYER (player, left)
+            if (*custom_slot (thing, (CustomState *) state, player) == (gint64) k + 1)
+              members |= CROUPIER_PLAYER (player);
+          if (members != CROUPIER_NOBODY)
+            g_ptr_array_add (channels, croupier_channel_new (name, members));
+        }
+    }
+}
+
+/* ---- what somebody may know ---- */
+
+static gboolean
+is_in_channel (const GPtrArray *channels, const char *name, int viewer)
+{
+  for (guint i = 0; i < channels->len && viewer != CROUPIER_NO_PLAYER; i++)
+    {
+      const CroupierChannel *channel = g_ptr_array_index (channels, i);
+
+      if (g_str_equal (channel->name, name))
+        return croupier_players_has (channel->members, (guint) viewer);
+    }
+  return FALSE;
+}
+
+static void
+add_told (const CroupierOutbox *outbox, const GPtrArray *channels, int viewer, CroupierKnowledge *known)
+{
+  for (guint i = 0; i < croupier_outbox_get_n_messages (outbox); i++)
+    {
+      const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
+      gboolean is_theirs = message->kind == CROUPIER_TO_PUBLIC ||
+                           (message->kind == CROUPIER_TO_PLAYER && (int) message->player == viewer) ||
+                           (message->kind == CROUPIER_TO_CHANNEL && is_in_channel (channels, message->channel, viewer));
+      g_autofree char *text = is_theirs ? croupier_message_to_text (message) : NULL;
+
+      if (is_theirs)
+        croupier_knowledge_add_text (known, "told", text);
+    }
+}
+
+/* What the game tells a reader is what they may know. What it does not tell them must not show in anything else: in
+ * what can be sent, how it is read, the board or the story. */
+static void
+custom_tell_known (const CroupierPlan *plan, const CroupierGlimpse *glimpse, CroupierKnowledge *known)
+{
+  g_autofree CroupierState *state = croupier_state_copy (plan, glimpse->before);
+  g_autoptr (GPtrArray) channels = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_channel_free);
+  g_autoptr (CroupierOutbox)
+    outbox = croupier_outbox_new (plan->setup->roster, plan->setup->language, CROUPIER_WHEN_END);
+
+  if (glimpse->step == CROUPIER_GLIMPSE_SETUP)
+    croupier_game_restart (plan, state, outbox, NULL, NULL);
+  else if (glimpse->step == CROUPIER_GLIMPSE_END)
+    custom_resolve (plan, state, outbox, NULL);
+  custom_add_channels (plan, state, channels);
+  add_told (outbox, channels, glimpse->viewer, known);
+}
+
+/* ---- games ---- */
+
+static const char *const result_steps[] = { "winner-step", NULL };
+
+static void
+game_free (CustomGame *game)
+{
+  g_queue_clear_full (&game->idle, (GDestroyNotify) custom_lua_free);
+  g_mutex_clear (&game->lock);
+  g_hash_table_unref (game->kinds);
+  g_hash_table_unref (game->words);
+  g_ptr_array_unref (game->rules);
+  g_ptr_array_unref (game->asks);
+  g_ptr_array_unref (game->things);
+  g_ptr_array_unref (game->owned);
+  g_free (game->author);
+  g_free (game->text);
+  g_free (game);
+}
+
+/* With line ends of one kind, also behind the last line, and without a mark of its encoding. */
+static char *
+dup_regular (const char *text, gsize length)
+{
+  GString *regular = g_string_new_len (text, (gssize) length);
+
+  if (g_str_has_prefix (regular->str, "\xef\xbb\xbf"))
+    g_string_erase (regular, 0, 3);
+  g_string_replace (regular, "\r\n", "\n", 0);
+  if (regular->len > 0 && regular->str[regular->len - 1] != '\n')
+    g_string_append_c (regular, '\n');
+  return g_string_free (regular, FALSE);
+}
+
+static CustomGame *
+game_new (const char *text, gsize length)
+{
+  CustomGame *game = g_new0 (CustomGame, 1);
+
+  game->text = dup_regular (text, length);
+  game->owned = g_ptr_array_new_with_free_func (g_free);
+  game->things = g_ptr_array_new ();
+  game->asks = g_ptr_array_new ();
+  game->rules = g_ptr_array_new_with_free_func (g_free);
+  game->words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_hash_table_unref);
+  game->kinds = g_hash_table_new (g_str_hash, g_str_equal);
+  g_mutex_init (&game->lock);
+  game->base = (CroupierGame) {
+    .text = game->text,
+    .figures = custom_keep_new (game, (CUSTOM_MAX_THINGS + 1) * sizeof (CroupierFigure)),
+    .options = custom_keep_new (game, CUSTOM_MAX_OPTIONS * sizeof (CroupierOption)),
+    .result_steps = result_steps,
+    .tell_rules = custom_tell_rules,
+    .plan = custom_plan,
+    .plan_free = (void (*) (CroupierPlan *)) g_free,
+    .start = custom_start,
+    .get_expected = custom_get_expected,
+    .name_phase = custom_name_phase,
+    .open = custom_open,
+    .get_ask = custom_get_ask_of,
+    .submit = custom_submit,
+    .takes_any_words = custom_takes_any_words,
+    .retract = croupier_ask_retract,
+    .get_standing = custom_get_standing,
+    .resolve = custom_resolve,
+    .add_channels = custom_add_channels,
+    .write_state = custom_write_state,
+    .fill_board = custom_fill_board,
+    .tell_known = custom_tell_known,
+    .get_result = custom_get_result,
+    .count_again = custom_count_again,
+    .play = custom_play,
+    .make_form = custom_make_form,
+  };
+  return game;
+}
+
+const CroupierGame *
+croupier_custom_game_read (const char *text, gsize length, GError **error)
+{
+  static GMutex lock;
+  static GHashTable *games; /* by their text */
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&lock);
+  CustomGame *game, *known;
+
+  if (memchr (text, '\0', length) != NULL)
+    return croupier_fail (error, CROUPIER_ERROR_SETUP, _("A game is text, and this has a byte of zero in it.")), NULL;
+  if (games == NULL)
+    games = g_hash_table_new (g_str_hash, g_str_equal);
+  game = game_new (text, length);
+  known = g_hash_table_lookup (games, game->text);
+  if (known != NULL || !custom_read (game, error))
+    {
+      game_free (game);
+      return known != NULL ? &known->base : NULL;
+    }
+  if (game->base.duration == NULL)
+    game->base.duration = game->base.summary;
+  add_rules (game);
+  add_state_words (game);
+  g_hash_table_insert (games, game->text, game);
+  return &game->base;
+}
+
+const char *
+croupier_custom_game_get_author (const CroupierGame *game)
+{
+  return ((const CustomGame *) game)->author;
+}
