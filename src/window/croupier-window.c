@@ -18,7 +18,9 @@
 #include "croupier-curtain.h"
 #include "croupier-match-times.h"
 #include "croupier-roles-curtain.h"
+#include "croupier-custom.h"
 #include "croupier-file-dialog.h"
+#include "croupier-game-editor.h"
 #include "croupier-earlier-dialog.h"
 #include "croupier-focus.h"
 #include "croupier-fairness-page.h"
@@ -468,6 +470,7 @@ update_actions (CroupierWindow *self)
                                  croupier_session_has_roles (self->session) && !self->covered);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new", is_real && !self->covered);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-game", is_real && !self->covered);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.edit-game", is_real && !self->covered);
   update_rehearsal (self);
   update_steps (self);
 }
@@ -1122,6 +1125,28 @@ new_action (GtkWidget *widget, const char *name, GVariant *parameter)
     croupier_new_dialog_open (GTK_WIDGET (self->root), self->session, self->draft);
 }
 
+/* Of a game of one's own: its text, to be changed; with no id that of a new one. */
+static void
+edit_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierWindow *self = CROUPIER_WINDOW (widget);
+  const char *id = g_variant_get_string (parameter, NULL);
+  const CroupierGame *game = *id != '\0' ? croupier_registry_find (id) : NULL;
+
+  if (adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self)) == NULL)
+    croupier_game_editor_open (GTK_WIDGET (self->root), self->session,
+                               game != NULL ? game->text : croupier_custom_get_beginning (), game == NULL);
+}
+
+static void
+games_changed_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierPage *page = CROUPIER_PAGE (adw_bin_get_child (CROUPIER_WINDOW (widget)->welcome));
+
+  croupier_page_set_stale (page);
+  croupier_page_refresh (page);
+}
+
 /* Of a game that is chosen already. */
 static void
 new_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -1234,12 +1259,22 @@ is_taken (CroupierWindow *self)
          croupier_session_get_is_rehearsal (self->session);
 }
 
+static gboolean
+is_game (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+
+  return g_str_has_suffix (name, CROUPIER_CUSTOM_GAME_SUFFIX);
+}
+
 void
 croupier_window_take_file (CroupierWindow *self, GFile *file)
 {
   g_return_if_fail (CROUPIER_IS_WINDOW (self));
 
-  if (takes_chats (self) && may_be_chat (file) && !is_taken (self))
+  if (is_game (file))
+    croupier_game_editor_open_file (GTK_WIDGET (self->root), self->session, file);
+  else if (takes_chats (self) && may_be_chat (file) && !is_taken (self))
     read_chat (self, file, FALSE);
   else
     croupier_window_open (self, file);
@@ -1265,6 +1300,7 @@ open_action (GtkWidget *widget, const char *name, GVariant *parameter)
     {
       dialog = croupier_file_dialog_new (_("Open or Import"), _("Matches, seasons and scripts"),
                                          "croupier croupier-season croupier-script txt");
+      croupier_file_dialog_add_files (dialog, _("Games of one’s own"), "croupier-game");
       croupier_file_dialog_add_files (dialog, _("Exported chats"), "txt json jsonl csv html htm zip");
     }
   else
@@ -2062,6 +2098,8 @@ install_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.new", NULL, new_action);
   gtk_widget_class_install_action (widget_class, "win.new-game", "s", new_game_action);
+  gtk_widget_class_install_action (widget_class, "win.edit-game", "s", edit_game_action);
+  gtk_widget_class_install_action (widget_class, "win.games-changed", NULL, games_changed_action);
   gtk_widget_class_install_action (widget_class, "win.commitment", NULL, commitment_action);
   gtk_widget_class_install_action (widget_class, "win.open", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "win.import", NULL, open_action);

@@ -66,3 +66,14 @@ croupier_rehearsal_fill_in (CroupierMatch *match, CroupierStrength strength, GCa
   entries = write_down (match, state, missing);
   return croupier_match_append (match, entries, cancellable, error);
 }
+
+gboolean
+croupier_rehearsal_play_on (CroupierMatch *match, guint n_phases, GCancellable *cancellable, GError **error)
+{
+  for (; n_phases > 0 && !croupier_match_is_over (match); n_phases--)
+    if ((croupier_rehearsal_get_missing (match) != CROUPIER_NOBODY &&
+         !croupier_rehearsal_fill_in (match, CROUPIER_STRENGTH_RANDOM, cancellable, error)) ||
+        !croupier_match_resolve (match, error))
+      return FALSE;
+  return TRUE;
+}

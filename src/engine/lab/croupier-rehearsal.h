@@ -16,4 +16,8 @@ CroupierPlayers croupier_rehearsal_get_missing (const CroupierMatch *match);
 gboolean croupier_rehearsal_fill_in (CroupierMatch *match, CroupierStrength strength, GCancellable *cancellable,
                                      GError **error);
 
+/* Plays on to the end, or for so many phases, with automatic players who do anything that is legal. FALSE where
+ * something is refused, which the error says, or it was cancelled; the match is as far as it got, with what came in. */
+gboolean croupier_rehearsal_play_on (CroupierMatch *match, guint n_phases, GCancellable *cancellable, GError **error);
+
 G_END_DECLS

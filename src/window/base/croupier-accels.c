@@ -40,6 +40,12 @@ static const Accel prepare_accels[] = {
   { "players.move(1)", "<Alt>Down", NULL },
 };
 
+static const Accel game_accels[] = {
+  { "game.save", "<Control>s", N_("Keep the game that is being written") },
+  { "game.play", "<Control>Return <Control>KP_Enter", N_("Begin a match of it") },
+  { "game.export", "<Control>e", N_("Export its text") },
+};
+
 static const Accel new_accels[] = {
   { "new.paste", "<Control>v <Shift>Insert", N_("Paste players") },
   { "new.move(-1)", "<Alt>Up", N_("Move a player up") },
@@ -166,6 +172,7 @@ static const Accel general_accels[] = {
 static const AccelSection sections[] = {
   { N_("Match"), match_accels, G_N_ELEMENTS (match_accels) },
   { N_("New Match"), new_accels, G_N_ELEMENTS (new_accels) },
+  { N_("Game of Your Own"), game_accels, G_N_ELEMENTS (game_accels) },
   { N_("Prepare"), prepare_accels, G_N_ELEMENTS (prepare_accels) },
   { N_("Table"), table_accels, G_N_ELEMENTS (table_accels) },
   { N_("Roles"), roles_accels, G_N_ELEMENTS (roles_accels) },

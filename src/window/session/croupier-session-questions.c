@@ -8,17 +8,21 @@
 #include <string.h>
 
 #include "croupier-briefing.h"
+#include "croupier-custom.h"
 #include "croupier-desk.h"
 #include "croupier-earlier.h"
 #include "croupier-form-help.h"
 #include "croupier-handbook.h"
 #include "croupier-picture-print.h"
 #include "croupier-registry.h"
+#include "croupier-rehearsal.h"
 #include "croupier-reminder.h"
 #include "croupier-rules-text.h"
 #include "croupier-story-print.h"
+#include "croupier-transcript.h"
 
 #define SCRIPT_SUFFIX ".croupier-script"
+#define N_TRIAL_PHASES 12
 #define N_WORLDS 24 /* in which a story or a picture is made again: each takes as long as the one that is written */
 
 static void
@@ -660,12 +664,19 @@ compare_samples (gconstpointer a, gconstpointer b)
 }
 
 /* In $CROUPIER_DATADIR, or where the program is installed. */
+static char *
+dup_shipped_folder (const char *name)
+{
+  const char *datadir = g_getenv ("CROUPIER_DATADIR");
+
+  return g_build_filename (datadir != NULL ? datadir : PKGDATADIR, name, NULL);
+}
+
 static gpointer
 find_samples (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
   GPtrArray *samples = g_ptr_array_new_with_free_func ((GDestroyNotify) sample_free);
-  const char *datadir = g_getenv ("CROUPIER_DATADIR");
-  g_autofree char *path = g_build_filename (datadir != NULL ? datadir : PKGDATADIR, "samples", NULL);
+  g_autofree char *path = dup_shipped_folder ("samples");
   g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
 
   for (const char *name = folder ? g_dir_read_name (folder) : NULL; name != NULL; name = g_dir_read_name (folder))
@@ -679,6 +690,169 @@ find_samples (CroupierSessionQuestion *question, GCancellable *cancellable, GErr
 
   g_ptr_array_sort (samples, compare_samples);
   return samples;
+}
+
+/* ---- games of one's own ---- */
+
+static void
+add_game (GFile *file, GPtrArray *games)
+{
+  g_autofree char *text = NULL;
+  const CroupierGame *game;
+  gsize length;
+
+  if (!croupier_session_read_file (file, &text, &length, NULL))
+    return;
+  game = croupier_custom_game_read (text, length, NULL);
+  if (game == NULL)
+    return;
+  croupier_registry_add (game);
+  g_ptr_array_add (games, (gpointer) game);
+}
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+static void
+add_games_of (const char *path, GPtrArray *games)
+{
+  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+
+  for (const char *name = folder ? g_dir_read_name (folder) : NULL; name != NULL; name = g_dir_read_name (folder))
+    if (g_str_has_suffix (name, CROUPIER_CUSTOM_GAME_SUFFIX))
+      g_ptr_array_add (names, g_strdup (name));
+  g_ptr_array_sort (names, compare_names);
+  for (guint i = 0; i < names->len; i++)
+    {
+      g_autoptr (GFile) file = g_file_new_build_filename (path, g_ptr_array_index (names, i), NULL);
+
+      add_game (file, games);
+    }
+}
+
+static char *
+dup_games_folder (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "croupier", "games", NULL);
+}
+
+static gpointer
+find_games (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
+{
+  GPtrArray *games = g_ptr_array_new ();
+  g_autofree char *ours = dup_shipped_folder ("games"), *own = dup_games_folder ();
+
+  add_games_of (ours, games);
+  add_games_of (own, games);
+  return games;
+}
+
+static gpointer
+read_game_text (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
+{
+  g_autofree char *text = NULL;
+  gsize length;
+
+  if (!croupier_session_read_file (question->asked.file, &text, &length, error))
+    return NULL;
+  if (!g_utf8_validate_len (text, length, NULL))
+    {
+      croupier_fail (error, CROUPIER_ERROR_SETUP, _("A game is written in UTF-8, and this is no such text."));
+      return NULL;
+    }
+  return g_steal_pointer (&text);
+}
+
+void
+croupier_game_trial_free (CroupierGameTrial *trial)
+{
+  g_free (trial->title);
+  g_free (trial->id);
+  g_free (trial->author);
+  g_free (trial->refusal);
+  g_free (trial->transcript);
+  g_free (trial);
+}
+
+static void
+note_refusal (CroupierGameTrial *trial, const GError *error)
+{
+  trial->refusal = g_strdup (error->message);
+  trial->line = croupier_custom_game_find_line (error);
+}
+
+static CroupierSetup *
+make_trial_setup (const CroupierGame *game)
+{
+  static const char *const names[] = { "Alice", "Bob", "Cleo", "Dan" };
+  CroupierSetup *setup = croupier_setup_new (game);
+  guint n_players = CLAMP (G_N_ELEMENTS (names), game->min_players, game->max_players);
+
+  for (guint i = 0; i < n_players; i++)
+    {
+      g_autofree char *other = g_strdup_printf (_("Player %u"), i + 1);
+
+      croupier_roster_add (setup->roster, croupier_player_new (i < G_N_ELEMENTS (names) ? names[i] : other), NULL);
+    }
+  return setup;
+}
+
+/* Plays a match of a game, as far as it goes. */
+static void
+play_trial (CroupierGameTrial *trial, const CroupierGame *game, GCancellable *cancellable)
+{
+  g_autoptr (CroupierSetup) setup = make_trial_setup (game);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CroupierMatch) match = croupier_match_new (setup, cancellable, &error);
+
+  if (match != NULL && croupier_rehearsal_play_on (match, N_TRIAL_PHASES, cancellable, &error))
+    g_assert (error == NULL);
+  if (match != NULL)
+    trial->transcript = croupier_transcript_to_text (match, NULL, NULL);
+  if (error != NULL)
+    note_refusal (trial, error);
+}
+
+static gpointer
+try_game (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (CroupierGameTrial) trial = g_new0 (CroupierGameTrial, 1);
+  g_autoptr (GError) refusal = NULL;
+  g_autoptr (CroupierGame)
+    game = croupier_custom_game_try (question->asked.text, strlen (question->asked.text), &refusal);
+
+  if (game == NULL)
+    note_refusal (trial, refusal);
+  else
+    {
+      trial->title = g_strdup (game->title);
+      trial->id = g_strdup (game->id);
+      trial->author = g_strdup (croupier_custom_game_get_author (game));
+      play_trial (trial, game, cancellable);
+    }
+  return g_cancellable_set_error_if_cancelled (cancellable, error) ? NULL : g_steal_pointer (&trial);
+}
+
+static gpointer
+keep_game (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
+{
+  const char *text = question->asked.text;
+  const CroupierGame *game = croupier_custom_game_read (text, strlen (text), error);
+  g_autofree char *folder = dup_games_folder (), *name = NULL, *path = NULL;
+
+  if (game == NULL)
+    return NULL;
+  name = g_strconcat (game->id, CROUPIER_CUSTOM_GAME_SUFFIX, NULL);
+  path = g_build_filename (folder, name, NULL);
+  g_mkdir_with_parents (folder, 0700);
+  if (!croupier_file_write_whole (path, game->text, -1, error))
+    return NULL;
+  croupier_registry_add (game);
+  return (gpointer) game;
 }
 
 /* What answers each question, what frees the answer, how it is done, and whether it is of the match. */
@@ -724,6 +898,12 @@ const CroupierSessionAnswer croupier_session_answers[] = {
                            CROUPIER_ANSWER_OF_NONE },
   [CROUPIER_ASK_SAMPLES] = { find_samples, (GDestroyNotify) g_ptr_array_unref, CROUPIER_ANSWER_WHOLE,
                              CROUPIER_ANSWER_OF_NONE },
+  [CROUPIER_ASK_GAMES] = { find_games, (GDestroyNotify) g_ptr_array_unref, CROUPIER_ANSWER_WHOLE,
+                           CROUPIER_ANSWER_OF_NONE },
+  [CROUPIER_ASK_GAME_TEXT] = { read_game_text, g_free, CROUPIER_ANSWER_WHOLE, CROUPIER_ANSWER_OF_NONE },
+  [CROUPIER_ASK_TRY_GAME] = { try_game, (GDestroyNotify) croupier_game_trial_free, CROUPIER_ANSWER_ASKED,
+                              CROUPIER_ANSWER_OF_NONE },
+  [CROUPIER_ASK_KEEP_GAME] = { keep_game, NULL, CROUPIER_ANSWER_WHOLE, CROUPIER_ANSWER_OF_NONE },
   [CROUPIER_ASK_UNSAVED] = { find_unsaved, (GDestroyNotify) g_ptr_array_unref, CROUPIER_ANSWER_WHOLE,
                              CROUPIER_ANSWER_OF_NONE },
   [CROUPIER_ASK_WRITE_MATCH] = { export_match, NULL, CROUPIER_ANSWER_WRITTEN, CROUPIER_ANSWER_OF_MATCH },

@@ -86,6 +86,19 @@ typedef struct
   guint n_players;
 } CroupierSample;
 
+/* A game of one's own as its text stands: what is wrong with it, or what a match of it comes to. */
+typedef struct
+{
+  char *title; /* NULL: the text makes no game */
+  char *id, *author;
+  char *refusal;    /* a sentence; NULL: nothing is wrong */
+  guint line;       /* of the text, that it names; 0: none */
+  char *transcript; /* of a match of automatic players, as far as it went; NULL where it did not begin */
+} CroupierGameTrial;
+
+void croupier_game_trial_free (CroupierGameTrial *trial);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierGameTrial, croupier_game_trial_free)
+
 /* What can be asked: what of it the question says, and what answers it. */
 typedef enum
 {
@@ -112,15 +125,20 @@ typedef enum
   CROUPIER_ASK_LEAK,    /* readership, leak_kind, phase and with_to_send (of an explanation), text (that would be read):
                            what of that would tell its reader too much, as croupier_leak_describe() says it; empty:
                            nothing, as always in a rehearsal, which is told to nobody */
-  CROUPIER_ASK_VERIFY_PROOF,   /* text, commitment or NULL: what of that proof holds, a sentence a line */
-  CROUPIER_ASK_MATCH,          /* file: the CroupierMatch in it, to look at */
-  CROUPIER_ASK_SALVAGE,        /* file, a damaged one: what there is instead, a CroupierRecovery */
-  CROUPIER_ASK_EARLIER,        /* file: earlier versions of the match, CroupierSessionEarlier in a GPtrArray */
-  CROUPIER_ASK_SEATS,          /* seating, wants_odds: what it still allows, a CroupierTableReport */
-  CROUPIER_ASK_ROLES,          /* roles: what their locks leave to chance, a CroupierRolesReport */
-  CROUPIER_ASK_SAMPLES,        /* the scripts that come with the program: CroupierSample in a GPtrArray, by name */
-  CROUPIER_ASK_UNSAVED,        /* what could not be saved when the program ended: CroupierUnsaved in a GPtrArray */
-  CROUPIER_ASK_WRITE_MATCH,    /* file: a copy of the match; these all answer with croupier_session_write_finish() */
+  CROUPIER_ASK_VERIFY_PROOF, /* text, commitment or NULL: what of that proof holds, a sentence a line */
+  CROUPIER_ASK_MATCH,        /* file: the CroupierMatch in it, to look at */
+  CROUPIER_ASK_SALVAGE,      /* file, a damaged one: what there is instead, a CroupierRecovery */
+  CROUPIER_ASK_EARLIER,      /* file: earlier versions of the match, CroupierSessionEarlier in a GPtrArray */
+  CROUPIER_ASK_SEATS,        /* seating, wants_odds: what it still allows, a CroupierTableReport */
+  CROUPIER_ASK_ROLES,        /* roles: what their locks leave to chance, a CroupierRolesReport */
+  CROUPIER_ASK_SAMPLES,      /* the scripts that come with the program: CroupierSample in a GPtrArray, by name */
+  CROUPIER_ASK_GAMES,        /* games of one's own, those that come with the program first: CroupierGame in a GPtrArray,
+                              * which are found in the registry from now on */
+  CROUPIER_ASK_GAME_TEXT,    /* file: the text of a game of one's own, as it is */
+  CROUPIER_ASK_TRY_GAME,     /* text: what becomes of it, a CroupierGameTrial */
+  CROUPIER_ASK_KEEP_GAME,    /* text: it is kept among the games of one's own: the CroupierGame */
+  CROUPIER_ASK_UNSAVED,      /* what could not be saved when the program ended: CroupierUnsaved in a GPtrArray */
+  CROUPIER_ASK_WRITE_MATCH,  /* file: a copy of the match; these all answer with croupier_session_write_finish() */
   CROUPIER_ASK_WRITE_SALVAGE,  /* file, a new one, text (the path of a damaged one, or a version): what can be read */
   CROUPIER_ASK_WRITE_SCRIPT,   /* file */
   CROUPIER_ASK_WRITE_MESSAGES, /* file (a folder), style: all messages as text files */

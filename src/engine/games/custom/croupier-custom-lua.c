@@ -70,8 +70,12 @@ count_steps (lua_State *state, lua_Debug *debug)
   CustomLua *self = get_lua (state);
 
   self->steps_left -= STEPS_AT_ONCE;
-  if (self->steps_left < 0)
-    luaL_error (state, "%s", _("this takes too long: is there a loop that never ends?"));
+  if (self->steps_left >= 0)
+    return;
+  luaL_where (state, 0); /* what runs just now; nothing of ours stands between */
+  lua_pushstring (state, _("this takes too long: is there a loop that never ends?"));
+  lua_concat (state, 2);
+  lua_error (state);
 }
 
 /* ---- what a text may hold ---- */
@@ -119,7 +123,7 @@ skip_comment (const char *at, guint *line)
 static gboolean
 fail_at (GError **error, guint line, const char *sentence)
 {
-  return croupier_fail (error, CROUPIER_ERROR_SETUP, _("Line %u of the game: %s"), line, sentence);
+  return croupier_fail (error, CROUPIER_ERROR_SETUP, _(CUSTOM_LINE), line, sentence);
 }
 
 /* A number, or a name with digits in it. */
@@ -194,7 +198,7 @@ set_error (GError **error, int code, lua_State *state, int status)
       line = g_ascii_strtoull (message + strlen ("game:"), &end, 10);
       if (*end == ':')
         {
-          croupier_fail (error, code, _("Line %u of the game: %s"), (guint) line, end + 1 + (end[1] == ' '));
+          croupier_fail (error, code, _(CUSTOM_LINE), (guint) line, end + 1 + (end[1] == ' '));
           return;
         }
     }

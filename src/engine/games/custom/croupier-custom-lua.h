@@ -10,6 +10,9 @@
 
 G_BEGIN_DECLS
 
+/* What is wrong, and in which line. */
+#define CUSTOM_LINE N_("Line %u of the game: %s")
+
 /* A text that has been compiled. Only one thread can use it at a time. */
 typedef struct _CustomLua CustomLua;
 

@@ -684,31 +684,61 @@ game_new (const char *text, gsize length)
   return game;
 }
 
+CroupierGame *
+croupier_custom_game_try (const char *text, gsize length, GError **error)
+{
+  CustomGame *game;
+
+  if (memchr (text, '\0', length) != NULL)
+    return croupier_fail (error, CROUPIER_ERROR_SETUP, _("A game is text, and this has a byte of zero in it.")), NULL;
+  game = game_new (text, length);
+  if (!custom_read (game, error))
+    {
+      game_free (game);
+      return NULL;
+    }
+  if (game->base.duration == NULL)
+    game->base.duration = N_("Several rounds");
+  add_rules (game);
+  add_state_words (game);
+  return &game->base;
+}
+
+void
+croupier_custom_game_free (CroupierGame *game)
+{
+  game_free ((CustomGame *) game);
+}
+
 const CroupierGame *
 croupier_custom_game_read (const char *text, gsize length, GError **error)
 {
   static GMutex lock;
   static GHashTable *games; /* by their text */
   g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&lock);
-  CustomGame *game, *known;
+  g_autofree char *regular = dup_regular (text, length);
+  CroupierGame *game;
 
-  if (memchr (text, '\0', length) != NULL)
-    return croupier_fail (error, CROUPIER_ERROR_SETUP, _("A game is text, and this has a byte of zero in it.")), NULL;
   if (games == NULL)
     games = g_hash_table_new (g_str_hash, g_str_equal);
-  game = game_new (text, length);
-  known = g_hash_table_lookup (games, game->text);
-  if (known != NULL || !custom_read (game, error))
-    {
-      game_free (game);
-      return known != NULL ? &known->base : NULL;
-    }
-  if (game->base.duration == NULL)
-    game->base.duration = game->base.summary;
-  add_rules (game);
-  add_state_words (game);
-  g_hash_table_insert (games, game->text, game);
-  return &game->base;
+  game = g_hash_table_lookup (games, regular);
+  if (game != NULL)
+    return game;
+  game = croupier_custom_game_try (text, length, error);
+  if (game != NULL)
+    g_hash_table_insert (games, (gpointer) game->text, game);
+  return game;
+}
+
+guint
+croupier_custom_game_find_line (const GError *error)
+{
+  const char *format = _(CUSTOM_LINE);
+  gsize length = strcspn (format, "%");
+
+  if (strncmp (error->message, format, length) != 0)
+    return 0;
+  return (guint) g_ascii_strtoull (error->message + length, NULL, 10);
 }
 
 const char *

@@ -15,6 +15,35 @@ G_BEGIN_DECLS
  * what is wrong with it, and in which line. From any thread. */
 const CroupierGame *croupier_custom_game_read (const char *text, gsize length, GError **error);
 
+/* Likewise, a game of its own each time, to be looked at and freed: nothing may point into it any more by then. */
+CroupierGame *croupier_custom_game_try (const char *text, gsize length, GError **error);
+void croupier_custom_game_free (CroupierGame *game);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierGame, croupier_custom_game_free)
+
+/* The line of the text, from 1, that an error of it names, or one of a match of it; 0: it names none. */
+guint croupier_custom_game_find_line (const GError *error);
+
+/* Where the example of a word stands in a text. */
+typedef enum
+{
+  CROUPIER_CUSTOM_DECLARED, /* by itself */
+  CROUPIER_CUSTOM_STARTED,  /* in the functions start (m), */
+  CROUPIER_CUSTOM_RESOLVED, /* resolve (m), */
+  CROUPIER_CUSTOM_RESULT,   /* and result (m) */
+} CroupierCustomPlace;
+
+/* A word of which games are made. */
+typedef struct
+{
+  const char *word;
+  CroupierCustomPlace place;
+  const char *example; /* in a game that has “points” and an option “rounds” */
+  const char *help;    /* translatable: what it does, in a few sentences */
+} CroupierCustomWord;
+
+const CroupierCustomWord *croupier_custom_get_words (guint *n);
+const char *croupier_custom_get_beginning (void); /* the text of a small game, to begin one with */
+
 /* Who wrote it, as the text says; NULL: it does not. */
 const char *croupier_custom_game_get_author (const CroupierGame *game);
 

@@ -12,7 +12,9 @@
 #include "croupier-time-text.h"
 
 #define PATH_KEY "croupier-path"
-#define SHORT_TITLE 20 /* letters that have room in one line, be the window narrow and the text large */
+#define MAX_UNSEARCHED 8 /* games, before they have a search */
+#define CORNER_BUTTON 36 /* pixels */
+#define SHORT_TITLE 20   /* letters that have room in one line, be the window narrow and the text large */
 
 struct _CroupierWelcomePage
 {
@@ -25,6 +27,8 @@ struct _CroupierWelcomePage
   AdwWrapBox *games_box;
   AdwPreferencesGroup *samples_group;
   GtkListBox *samples_list;
+  GtkSearchEntry *own_games_search;
+  AdwWrapBox *own_games_box;
   gboolean has_samples; /* or has asked for them */
 };
 
@@ -106,6 +110,67 @@ has_rows (GtkListBox *list)
 }
 
 static void
+add_corner_button (GtkOverlay *overlay, const char *icon, const char *title, const char *action, const char *game,
+                   int nth)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", game);
+  gtk_widget_set_halign (button, GTK_ALIGN_END);
+  gtk_widget_set_valign (button, GTK_ALIGN_END);
+  gtk_widget_set_margin_end (button, nth * CORNER_BUTTON);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "circular");
+  gtk_widget_add_css_class (button, "game-rules");
+  gtk_widget_set_tooltip_text (button, title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  gtk_overlay_add_overlay (overlay, button);
+}
+
+/* The card begins a match of it, the buttons in its corner tell the rules and show its text. */
+static void
+add_game (CroupierWelcomePage *self, AdwWrapBox *box, const CroupierGame *game)
+{
+  GtkWidget *overlay = gtk_overlay_new ();
+  GtkWidget *card = croupier_game_card_button_new (game);
+  g_autofree char *rules = g_strdup_printf (_("Rules of %s"), _(game->title));
+  g_autofree char *text = g_strdup_printf (_("Text of %s"), _(game->title));
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (card), "win.new-game");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (card), "s", game->id);
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), card);
+  add_corner_button (GTK_OVERLAY (overlay), "text-x-generic-symbolic", rules, "win.rules-of", game->id, 0);
+  if (game->text != NULL)
+    add_corner_button (GTK_OVERLAY (overlay), "document-edit-symbolic", text, "win.edit-game", game->id, 1);
+  adw_wrap_box_append (box, overlay);
+}
+
+/* Those that are not built in, which a search leaves out or not. */
+static void
+show_own_games (CroupierWelcomePage *self)
+{
+  g_autofree char *wanted = g_utf8_casefold (gtk_editable_get_text (GTK_EDITABLE (self->own_games_search)), -1);
+  GtkWidget *first;
+  guint n = 0;
+
+  while ((first = gtk_widget_get_first_child (GTK_WIDGET (self->own_games_box))) != NULL)
+    adw_wrap_box_remove (self->own_games_box, first);
+  for (guint i = 0; i < croupier_registry_get_n_games (); i++)
+    {
+      const CroupierGame *game = croupier_registry_get_game (i);
+      g_autofree char *title = g_utf8_casefold (game->title, -1);
+
+      if (game->text == NULL)
+        continue;
+      n++;
+      if (strstr (title, wanted) != NULL)
+        add_game (self, self->own_games_box, game);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->own_games_search), n > MAX_UNSEARCHED);
+}
+
+static void
 croupier_welcome_page_update (CroupierPage *page)
 {
   CroupierWelcomePage *self = CROUPIER_WELCOME_PAGE (page);
@@ -122,6 +187,7 @@ croupier_welcome_page_update (CroupierPage *page)
     }
   gtk_widget_set_visible (GTK_WIDGET (self->seasons_group), has_rows (self->seasons_list));
   gtk_widget_set_visible (GTK_WIDGET (self->recent_group), has_rows (self->recent_list));
+  show_own_games (self);
 }
 
 static void
@@ -145,6 +211,16 @@ samples_cb (GObject *source, GAsyncResult *result, gpointer data)
   gtk_widget_set_visible (GTK_WIDGET (self->samples_group), samples != NULL && samples->len > 0);
 }
 
+static void
+games_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierWelcomePage) self = data;
+  g_autoptr (GPtrArray) games = croupier_session_ask_finish (CROUPIER_SESSION (source), result, NULL);
+
+  if (self->own_games_box != NULL)
+    show_own_games (self);
+}
+
 /* They stand last, and nothing else moves when they come: the first frame need not wait for them. */
 static void
 painted_cb (CroupierWelcomePage *self, GdkFrameClock *clock)
@@ -152,6 +228,8 @@ painted_cb (CroupierWelcomePage *self, GdkFrameClock *clock)
   g_signal_handlers_disconnect_by_func (clock, painted_cb, self);
   croupier_session_ask (croupier_page_get_session (CROUPIER_PAGE (self)), &(CroupierQuestion) { CROUPIER_ASK_SAMPLES },
                         NULL, samples_cb, g_object_ref (self));
+  croupier_session_ask (croupier_page_get_session (CROUPIER_PAGE (self)), &(CroupierQuestion) { CROUPIER_ASK_GAMES },
+                        NULL, games_cb, g_object_ref (self));
 }
 
 static void
@@ -175,31 +253,6 @@ row_activated_cb (CroupierWelcomePage *self, GtkListBoxRow *row)
   gtk_widget_activate_action (GTK_WIDGET (self), "win.open-path", "s", g_object_get_data (G_OBJECT (row), PATH_KEY));
 }
 
-/* The card begins a match of it, the button in its corner tells the rules. */
-static void
-add_game (CroupierWelcomePage *self, const CroupierGame *game)
-{
-  GtkWidget *overlay = gtk_overlay_new ();
-  GtkWidget *card = croupier_game_card_button_new (game);
-  GtkWidget *rules = gtk_button_new_from_icon_name ("text-x-generic-symbolic");
-  g_autofree char *title = g_strdup_printf (_("Rules of %s"), _(game->title));
-
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (card), "win.new-game");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (card), "s", game->id);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (rules), "win.rules-of");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (rules), "s", game->id);
-  gtk_widget_set_halign (rules, GTK_ALIGN_END);
-  gtk_widget_set_valign (rules, GTK_ALIGN_END);
-  gtk_widget_add_css_class (rules, "flat");
-  gtk_widget_add_css_class (rules, "circular");
-  gtk_widget_add_css_class (rules, "game-rules");
-  gtk_widget_set_tooltip_text (rules, title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (rules), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  gtk_overlay_set_child (GTK_OVERLAY (overlay), card);
-  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), rules);
-  adw_wrap_box_append (self->games_box, overlay);
-}
-
 static void
 croupier_welcome_page_constructed (GObject *object)
 {
@@ -209,7 +262,8 @@ croupier_welcome_page_constructed (GObject *object)
 
   for (guint i = 0; i < croupier_registry_get_n_games (); i++)
     {
-      add_game (self, croupier_registry_get_game (i));
+      if (croupier_registry_get_game (i)->text == NULL)
+        add_game (self, self->games_box, croupier_registry_get_game (i));
     }
 }
 
@@ -234,8 +288,8 @@ croupier_welcome_page_class_init (CroupierWelcomePageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/pages/start/croupier-welcome-page.ui");
   BIND_CHILDREN (widget_class, CroupierWelcomePage, seasons_group, seasons_list, recent_group, recent_list, games_box,
-                 samples_group, samples_list);
-  BIND_CALLBACKS (widget_class, row_activated_cb);
+                 own_games_search, own_games_box, samples_group, samples_list);
+  BIND_CALLBACKS (widget_class, row_activated_cb, show_own_games);
 }
 
 static void

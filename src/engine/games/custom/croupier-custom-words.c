@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The words of which games of one's own are made, each with an example and what it does: for the handbook, and for
+ * whoever is writing one. */
+#include "config.h"
+#include "croupier-custom.h"
+
+#include "croupier-gettext.h"
+
+static const CroupierCustomWord words[] = {
+  { "game", CROUPIER_CUSTOM_DECLARED,
+    "game { id = \"my-game\", title = \"My Game\", players = { 3, 20, usual = 8 }, summary = \"Name the most\" }",
+    N_("Says what game it is: the name of its file, its title, how many can play, and in one line what it is about. "
+       "“by” "
+       "says who wrote it, “duration” how long it takes.") },
+  { "option", CROUPIER_CUSTOM_DECLARED, "option { id = \"length\", title = \"Length\", number = { 1, 20 }, usual = 5 }",
+    N_(
+      "What is set before a match: a number within a range, one of some words (choice = { \"high\", \"low\" }), or yes "
+      "or no (flag = true). “usual” is what it is by default, “help” a sentence on it.") },
+  { "options", CROUPIER_CUSTOM_RESOLVED, "local length = m.options.rounds",
+    N_("m.options has the value of each option.") },
+  { "has", CROUPIER_CUSTOM_DECLARED, "has { id = \"coins\", title = \"Coins\", starts = 3, min = 0, ranks = \"most\" }",
+    N_(
+      "What every player has, or with of = \"match\" the match: a number, which stays between “min” and “max”; a word, "
+      "with words = { \"Red\", \"Blue\" }; a player (player = true); players (players = true); or yes or no (flag = "
+      "true). With ranks = \"most\" or \"fewest\" it counts at the end. “seen_by” says who may know it: \"gm\", "
+      "\"holder\" or \"everybody\".") },
+  { "channel", CROUPIER_CUSTOM_DECLARED,
+    "has { id = \"team\", title = \"Team\", words = { \"Red\", \"Blue\" }, channel = true }",
+    N_("Those who have the same word are in a channel, to which messages can go: \"team/Red\".") },
+  { "ask", CROUPIER_CUSTOM_DECLARED,
+    "ask { id = \"wish\", title = \"Wish\", told = \"Ask for some coins.\", number = { 0, 9 }, default = 0 }",
+    N_(
+      "What players send in a round; “default” is played for those who send nothing. Of each player the first is asked "
+      "that is due.") },
+  { "number", CROUPIER_CUSTOM_DECLARED,
+    "ask { id = \"offer\", title = \"Offer\", number = function (m, p) return 0, p.points end }",
+    N_("A whole number is asked for, from the least to the greatest, which can depend on the match and the player.") },
+  { "choice", CROUPIER_CUSTOM_DECLARED,
+    "ask { id = \"act\", title = \"Action\", choice = { \"share\", { \"rob\", player = true, title = \"Rob\" } } }",
+    N_(
+      "One of some words is asked for. With player = true a player is named beside it, whom m:whom (p, \"act\") gives; "
+      "“also” has other words for the same.") },
+  { "can", CROUPIER_CUSTOM_DECLARED,
+    "ask { id = \"card\", title = \"Card\", choice = { \"one\", \"two\" },\n"
+    "      can = function (m, p, word) return m.round > 1 or word == \"one\" end }",
+    N_("Says which of the words a player can choose now.") },
+  { "players", CROUPIER_CUSTOM_DECLARED,
+    "ask { id = \"vote\", title = \"Vote\", players = function (m, p) return m.players - p end, count = 1 }",
+    N_("Players are asked for, one or as many as “count” says: all others, \"everyone\", or those that a function "
+       "gives. "
+       "In functions m.players are those who are still in the match.") },
+  { "text", CROUPIER_CUSTOM_DECLARED, "ask { id = \"move\", title = \"Move\", text = true }",
+    N_("Any words are asked for, which the game master reads.") },
+  { "when", CROUPIER_CUSTOM_DECLARED,
+    "ask { id = \"late\", title = \"Late\", number = { 0, 9 }, when = function (m, p) return m.round > 3 end }",
+    N_("Says of whom something is asked in the round that begins.") },
+  { "rules", CROUPIER_CUSTOM_DECLARED, "rules [[\nThere are {rounds} rounds.\n- The most points win.\n]]",
+    N_("The rules in words, for the players. “#” begins a heading, “-” an item of a list; an option in braces is its "
+       "value.") },
+  { "words", CROUPIER_CUSTOM_DECLARED, "words { de = { [\"You win.\"] = \"Du gewinnst.\" } }",
+    N_("What the game says in other languages, sentence by sentence.") },
+  { "rounds", CROUPIER_CUSTOM_DECLARED, "function rounds (m) return 5 end",
+    N_("How many rounds there are: a number or a function.") },
+  { "start", CROUPIER_CUSTOM_DECLARED, "function start (m) m:tell (\"everybody\", \"Welcome.\") end",
+    N_("A function that is called before the first round: it deals, and tells what has to be known.") },
+  { "resolve", CROUPIER_CUSTOM_DECLARED, "function resolve (m) m:tell (\"everybody\", \"A round is over.\") end",
+    N_("A function that is called at the end of each round: it says what comes of what was sent. Without it the game "
+       "master says so by rulings.") },
+  { "result", CROUPIER_CUSTOM_DECLARED, "function result (m) m:win (m.players:most (\"points\")) end",
+    N_("A function that is called at the end: it says who wins. Without it the first by what ranks wins, a tie by the "
+       "standard tie-break.") },
+  { "everyone", CROUPIER_CUSTOM_RESOLVED, "local n = #m.everyone",
+    N_("All players, also those who have been removed; #set counts a set.") },
+  { "round", CROUPIER_CUSTOM_RESOLVED, "local n = m.round", N_("The number of the round, from 1.") },
+  { "for", CROUPIER_CUSTOM_RESOLVED, "for p in m.players do p.points = p.points + 1 end",
+    N_("Goes through the players of a set, in their order. What a player has, and what they have sent, is read by its "
+       "name: p.points; what they have can be set.") },
+  { "where", CROUPIER_CUSTOM_RESOLVED, "local rich = m.players:where (function (p) return p.points > 3 end)",
+    N_("Those of a set of whom a function says so. Sets are joined by +, and - leaves players out.") },
+  { "most", CROUPIER_CUSTOM_RESOLVED, "local first, n = m.players:most (\"points\")",
+    N_("Those of a set who have the most of something, several where they tie, and how much it is; by a name or a "
+       "function.") },
+  { "least", CROUPIER_CUSTOM_RESOLVED, "local last, n = m.players:least (function (p) return p.points end)",
+    N_("Those who have the least, likewise.") },
+  { "sum", CROUPIER_CUSTOM_RESOLVED, "local all = m.players:sum (\"points\")",
+    N_("How much all of a set have together.") },
+  { "scores", CROUPIER_CUSTOM_RESOLVED,
+    "m:tell (\"everybody\", \"Points: {list}.\", { list = m.players:scores (\"points\") })",
+    N_("Players and what they have, the most first, to be told in a field.") },
+  { "one", CROUPIER_CUSTOM_RESOLVED, "local is_first = m.players:most (\"points\"):has (m.players:list ()[1])",
+    N_("set:has (p) says whether a player is in a set, set:list () gives a list, set:one () the only one, set:both "
+       "(other) those who are in both.") },
+  { "tell", CROUPIER_CUSTOM_RESOLVED,
+    "for p in m.players do\n"
+    "  m:tell (p, { \"You have {n} point.\", \"You have {n} points.\" }, { n = p.points })\n"
+    "end",
+    N_("Tells something to a player, to players, \"everybody\", \"gm\" or a channel. What changes in a sentence stands "
+       "in "
+       "fields: players, sets, numbers, texts. Two sentences are for one and for many. “# ” begins a heading, “- ” an "
+       "item.") },
+  { "explain", CROUPIER_CUSTOM_RESOLVED,
+    "m:explain (\"{first} had the most.\", { first = m.players:most (\"points\") })",
+    N_("Tells the game master alone how it came about; “# ” begins a step.") },
+  { "draw", CROUPIER_CUSTOM_RESOLVED, "local lucky = m:draw (m.players, \"lucky\")",
+    N_("One of some players by chance. Every draw of a round has a name of its own, by which it can be proved "
+       "afterwards.") },
+  { "shuffle", CROUPIER_CUSTOM_RESOLVED, "local order = m:shuffle (m.players, \"order\")",
+    N_("Players, or a list of texts or numbers, in an order by chance.") },
+  { "deal", CROUPIER_CUSTOM_STARTED, "m:deal (\"points\", { 1, 2, 3, 4, 5, 6, 7, 8 })",
+    N_("Shuffles a list and gives each player one of it, as what they have by that name. What is left over comes "
+       "back.") },
+  { "tie", CROUPIER_CUSTOM_RESULT, "m:win (m:tie (m.players:most (\"points\"), \"winner\"))",
+    N_("One of some players by the standard tie-break: the fewest garnets, and then chance.") },
+  { "win", CROUPIER_CUSTOM_RESULT, "m:win (m.players)", N_("Says who wins: a player or players.") },
+  { "candidate", CROUPIER_CUSTOM_RESULT, "m:candidate (m:tie (m.players:least (\"points\"), \"candidate\"))",
+    N_("Says who is the Elimination Candidate; m:opponent (p) says whom they meet in the Death Match.") },
+  { "tokens", CROUPIER_CUSTOM_RESULT, "for p in m.players:most (\"points\") do m:tokens (p, 1) end",
+    N_("How many tokens a player gets.") },
+  { "finish", CROUPIER_CUSTOM_RESOLVED, "if m.round == 3 then m:finish () end", N_("Ends the match with this round.") },
+  { "has_sent", CROUPIER_CUSTOM_RESOLVED, "local silent = m.players:where (function (p) return not m:has_sent (p) end)",
+    N_("Whether a player has sent something for this round.") },
+  { "garnets", CROUPIER_CUSTOM_RESOLVED, "for p in m.players do p.garnets = p.garnets + 1 end",
+    N_("The garnets that a player holds: nobody holds fewer than none.") },
+};
+
+const CroupierCustomWord *
+croupier_custom_get_words (guint *n)
+{
+  *n = G_N_ELEMENTS (words);
+  return words;
+}
+
+/* Not translated: whoever writes a game gives it the words of their players. */
+static const char beginning[] =
+  "-- A game is a text like this one. Change it, and see what becomes of it.\n"
+  "game {\n"
+  "  id = \"my-game\", title = \"My Game\", players = { 3, 20, usual = 8 },\n"
+  "  summary = \"Name the most, but not more than anybody else\",\n"
+  "}\n"
+  "\n"
+  "option { id = \"rounds\", title = \"Rounds\", number = { 1, 20 }, usual = 5 }\n"
+  "\n"
+  "has { id = \"points\", title = \"Points\", ranks = \"most\" }\n"
+  "\n"
+  "ask {\n"
+  "  id = \"request\", title = \"Points you ask for\",\n"
+  "  told = \"Ask for some points, in secret.\", number = { 0, 100 }, default = 0,\n"
+  "}\n"
+  "\n"
+  "rules [[\n"
+  "There are {rounds} rounds. In each of them everybody asks for points, in secret.\n"
+  "- Those who ask for the most get nothing.\n"
+  "- All others get what they asked for.\n"
+  "]]\n"
+  "\n"
+  "function rounds (m) return m.options.rounds end\n"
+  "\n"
+  "function resolve (m)\n"
+  "  local greedy, most = m.players:most (\"request\")\n"
+  "  for p in m.players - greedy do\n"
+  "    p.points = p.points + p.request\n"
+  "    m:tell (p, { \"You get {n} point.\", \"You get {n} points.\" }, { n = p.request })\n"
+  "  end\n"
+  "  m:tell (greedy, \"You asked for the most, so you get nothing.\")\n"
+  "  m:tell (\"everybody\", \"The most was {n}, asked for by {greedy}.\", { n = most, greedy = greedy })\n"
+  "end\n";
+
+const char *
+croupier_custom_get_beginning (void)
+{
+  return beginning;
+}

@@ -1,0 +1,438 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Games of one's own: what is no game, what goes wrong in one, and that nothing else comes of it. */
+#include "config.h"
+#include "croupier-custom.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "croupier-leak.h"
+#include "croupier-rehearsal.h"
+#include "croupier-script.h"
+#include "croupier-store.h"
+#include "fixtures.h"
+#include "tests.h"
+
+/* In the place of “%s” stands what a case is about. */
+#define HEAD "game { id = \"g\", title = \"G\", players = { 2, 9 }, summary = \"S\" }\n"
+#define POINTS "has { id = \"points\", title = \"Points\", ranks = \"most\" }\n"
+#define ASK "ask { id = \"bid\", title = \"Bid\", number = { 0, 9 }, default = 0 }\n"
+#define REST POINTS ASK "rounds = 3\n"
+#define RESOLVED(body) HEAD REST "function resolve (m)\n" body "\nend\n"
+
+typedef struct
+{
+  const char *text;
+  const char *sentence;
+} WrongCase;
+
+static const WrongCase wrong_texts[] = {
+  { "", "The game: it does not say what game it is: game { id = …, title = …, … } is missing" },
+  { "hello", "Line 2 of the game: syntax error near <eof>" },
+  { HEAD REST "function resolve (m)\n",
+    "Line 6 of the game: 'end' expected (to close 'function' at line 5) near <eof>" },
+  { HEAD REST "x = 1/2", "Line 5 of the game: “/” gives fractions, and there are whole numbers only: “//” divides and "
+                         "rounds down." },
+  { HEAD REST "x = 2^9", "Line 5 of the game: there is no “^” here: multiply instead." },
+  { HEAD REST "x = 0.5", "Line 5 of the game: there are whole numbers only, no fractions; count halves instead." },
+  { HEAD REST "x = 1e9", "Line 5 of the game: there are whole numbers only, no fractions; count halves instead." },
+  { HEAD REST "x = 0x1p4", "Line 5 of the game: there are whole numbers only, no fractions; count halves instead." },
+  { HEAD REST "x = 99999999999999999999", "Line 5 of the game: this number is too large." },
+  { HEAD REST "os.exit ()", "Line 5 of the game: nothing is called “os” here" },
+  { HEAD REST "io.write ('x')", "Line 5 of the game: nothing is called “io” here" },
+  { HEAD REST "require ('x')", "Line 5 of the game: nothing is called “require” here" },
+  { HEAD REST "load ('x')", "Line 5 of the game: nothing is called “load” here" },
+  { HEAD REST "dofile ('x')", "Line 5 of the game: nothing is called “dofile” here" },
+  { HEAD REST "pcall (error)", "Line 5 of the game: nothing is called “pcall” here" },
+  { HEAD REST "collectgarbage ()", "Line 5 of the game: nothing is called “collectgarbage” here" },
+  { HEAD REST "string.rep ('x', 9)", "Line 5 of the game: nothing is called “string” here" },
+  { HEAD REST "setmetatable ({}, {})", "Line 5 of the game: nothing is called “setmetatable” here" },
+  { HEAD REST "debug.getinfo (1)", "Line 5 of the game: nothing is called “debug” here" },
+  { HEAD REST "coroutine.wrap (error)", "Line 5 of the game: nothing is called “coroutine” here" },
+  { HEAD REST "math.random (6)", "Line 5 of the game: attempt to call a nil value (field 'random')" },
+  { HEAD REST "x = ('x'):rep (9)", "Line 5 of the game: attempt to index a string value" },
+  { HEAD REST "while true do end", "Line 5 of the game: this takes too long: is there a loop that never ends?" },
+  { HEAD REST "::a:: goto a", "Line 5 of the game: this takes too long: is there a loop that never ends?" },
+  { HEAD REST "local t = {} for i = 1, 9999999 do t[i] = { i } end",
+    "The game: this takes too much memory: is there something that grows without end?" },
+  { HEAD REST "local s = 'x' while true do s = s .. s end",
+    "The game: this takes too much memory: is there something that grows without end?" },
+  { HEAD REST "local function f () return 1 + f () end f ()",
+    "The game: this takes too much memory: is there something that grows without end?" },
+  { HEAD REST "error ('so not')", "Line 5 of the game: so not" },
+  { HEAD REST "assert (false)", "Line 5 of the game: what had to be so is not so" },
+  { HEAD REST "x = tostring ({})", "Line 5 of the game: of table there is no text; in what is told, players stand in "
+                                   "fields: “{player}”" },
+  { HEAD REST "x = 'a' .. {}", "Line 5 of the game: attempt to concatenate a table value" },
+  { HEAD REST "for k in pairs ({ [{}] = 1 }) do end",
+    "Line 5 of the game: a key that is table has no place in an order; use numbers, texts or players" },
+  { HEAD REST "table.sort ({ {}, {} })",
+    "Line 5 of the game: a list that holds table can only be sorted by a function" },
+  { HEAD REST "table.concat ({ {} })", "Line 5 of the game: a list that holds table cannot be made one text" },
+  { HEAD REST HEAD, "Line 5 of the game: game stands here twice" },
+  { "game { title = \"G\", players = { 2, 9 }, summary = \"S\" }", "Line 1 of the game: game: “id” is missing" },
+  { "game { id = \"G\", title = \"G\", players = { 2, 9 }, summary = \"S\" }",
+    "Line 1 of the game: game: “G” is no id: it takes small letters, figures and “-”, and begins with a letter" },
+  { "game { id = \"g\", players = { 2, 9 }, summary = \"S\" }", "Line 1 of the game: game: “title” is missing" },
+  { "game { id = \"g\", title = \" \", players = { 2, 9 }, summary = \"S\" }", "Line 1 of the game: “title” is empty" },
+  { "game { id = \"g\", title = 3, players = { 2, 9 }, summary = \"S\" }",
+    "Line 1 of the game: game: “title” has to be a text" },
+  { "game { id = \"g\", title = \"G\", summary = \"S\" }",
+    "Line 1 of the game: game: “players” says how many can play, as in { 3, 20, usual = 8 }" },
+  { "game { id = \"g\", title = \"G\", players = { 9, 2 }, summary = \"S\" }",
+    "Line 1 of the game: “players” goes from the least to the greatest, as in { 1, 20 }" },
+  { "game { id = \"g\", title = \"G\", players = { 1, 2 }, summary = \"S\" }",
+    "Line 1 of the game: game: “players” can be from 2 to 40, and what is usual is among them" },
+  { "game { id = \"g\", title = \"G\", players = { 2, 41 }, summary = \"S\" }",
+    "Line 1 of the game: game: “players” can be from 2 to 40, and what is usual is among them" },
+  { "game { id = \"g\", title = \"G\", players = { 2, 9 }, summary = \"S\", colour = \"red\" }",
+    "Line 1 of the game: game knows no “colour”; it takes: id title summary players by duration" },
+  { "game ()", "Line 1 of the game: bad argument #1 to 'game' (table expected, got no value)" },
+  { HEAD POINTS ASK, "The game: it does not say how many rounds there are: rounds = 5, or a function, is missing" },
+  { HEAD POINTS "rounds = 3", "The game: nothing is asked of the players: ask { … } is missing" },
+  { HEAD REST "resolve = 3", "The game: “resolve” has to be a function" },
+  { HEAD REST POINTS, "Line 5 of the game: “points” stands here twice" },
+  { HEAD REST "has { id = \"bid\", title = \"B\" }", "Line 5 of the game: “bid” stands here twice" },
+  { HEAD REST "has { id = \"round\", title = \"B\" }",
+    "Line 5 of the game: “round” has a meaning already; take another name" },
+  { HEAD REST "has { id = \"a b\", title = \"B\" }",
+    "Line 5 of the game: has: “a b” is no name: it takes small letters, figures and “_”, and begins with a letter" },
+  { HEAD REST "has { id = \"a\", title = \"B\", seen_by = \"me\" }",
+    "Line 5 of the game: “seen_by” can be: gm, holder, everybody" },
+  { HEAD REST "has { id = \"a\", title = \"B\", starts = 9, max = 3 }",
+    "Line 5 of the game: has a: what it starts with is out of range" },
+  { HEAD REST "has { id = \"a\", title = \"B\", words = { \"Red\" }, starts = \"Blue\" }",
+    "Line 5 of the game: “starts” can be: Red" },
+  { HEAD REST "has { id = \"a\", title = \"B\", words = { \"Red/Blue\" } }",
+    "Line 5 of the game: a word is one line, without “/”, commas and semicolons" },
+  { HEAD REST "has { id = \"a\", title = \"B\", of = \"match\", ranks = \"most\" }",
+    "Line 5 of the game: “ranks” is for numbers that players have" },
+  { HEAD REST "has { id = \"a\", title = \"B\", channel = true }",
+    "Line 5 of the game: “channel” is for words that players have" },
+  { HEAD REST "ask { id = \"a\", title = \"B\" }",
+    "Line 5 of the game: ask a: it takes a number, a choice, players or a text" },
+  { HEAD REST "ask { id = \"a\", title = \"B\", choice = { \"Two words\" } }",
+    "Line 5 of the game: “choice” takes words of small letters, figures and “-”" },
+  { HEAD REST "ask { id = \"a\", title = \"B\", choice = { \"x\", \"x\" } }",
+    "Line 5 of the game: “x” stands here twice" },
+  { HEAD REST "ask { id = \"a\", title = \"B\", choice = { \"x\" }, default = \"y\" }",
+    "Line 5 of the game: “default” has to be one of the choices, and one that names nobody" },
+  { HEAD REST "ask { id = \"a\", title = \"B\", players = true, default = 1 }",
+    "Line 5 of the game: where players are named there is no default" },
+  { HEAD REST "option { id = \"o\", title = \"O\" }",
+    "Line 5 of the game: option o: it takes a number, a choice or a flag" },
+  { HEAD REST "option { id = \"o\", title = \"O\", number = { 1, 3 }, usual = 9 }",
+    "Line 5 of the game: option o: what is usual is out of range" },
+  { HEAD REST "option { id = \"o\", title = \"O\", choice = { \"x\" } }",
+    "Line 5 of the game: “choice” takes 2 to 40 words" },
+  { HEAD REST "words { de = 3 }",
+    "Line 5 of the game: words has a table for each language, as in { de = { [\"Round\"] = \"Runde\" } }" },
+};
+
+/* What goes wrong when a round is resolved. */
+static const WrongCase wrong_rounds[] = {
+  { RESOLVED ("x = 1"),
+    "Line 6 of the game: “x” would be forgotten after the call: write “local” before it, or keep it "
+    "in what the game “has”" },
+  { RESOLVED ("local x = y"), "Line 6 of the game: nothing is called “y” here" },
+  { RESOLVED ("while true do end"), "Line 6 of the game: this takes too long: is there a loop that never ends?" },
+  { RESOLVED ("m.pot = 3"), "Line 6 of the game: “pot” of the match cannot be set" },
+  { RESOLVED ("local x = m.pot"), "Line 6 of the game: the match has no “pot”" },
+  { RESOLVED ("for p in m.players do p.coins = 3 end"), "Line 6 of the game: “coins” of a player cannot be set" },
+  { RESOLVED ("for p in m.players do local x = p.coins end"), "Line 6 of the game: a player has no “coins”" },
+  { RESOLVED ("for p in m.players do p.points = 'x' end"),
+    "Line 6 of the game: points has to be a whole number, not string" },
+  { RESOLVED ("for p in m.players do local x = 'Hi ' .. p end"),
+    "Line 6 of the game: in what is told, players stand in fields: “{player}”" },
+  { RESOLVED ("m:tell ('all', 'Hi.')"),
+    "Line 6 of the game: nobody is called “all”: it is told to players, “everybody”, “gm” or a channel" },
+  { RESOLVED ("m:tell (3, 'Hi.')"), "Line 6 of the game: players have to stand here, not number" },
+  { RESOLVED ("m:tell ('gm', 'Hi {n}.')"), "Line 6 of the game: bad argument #3 to 'tell' (table expected, got nil)" },
+  { RESOLVED ("m:tell ('gm', 'Hi {n}.', {})"), "Line 6 of the game: “{n}” has no value" },
+  { RESOLVED ("m:tell ('gm', 'Hi {n}.', { n = true })"),
+    "Line 6 of the game: “{n}” has a value that cannot be told: boolean" },
+  { RESOLVED ("m:tell ('gm', 'Hi {.', {})"),
+    "Line 6 of the game: a field of a sentence is a name in braces, as in “{player}”" },
+  { RESOLVED ("m:tell ('gm', 'Hi {kind}.', { kind = 1 })"), "Line 6 of the game: a field can't be called “kind”" },
+  { RESOLVED ("m:draw (m.players, 'a') m:draw (m.players, 'a')"),
+    "Line 6 of the game: there are two draws “a” in this round; each needs a name of its own" },
+  { RESOLVED ("m:draw (m.players - m.players, 'a')"), "Line 6 of the game: there is nobody to be drawn" },
+  { RESOLVED ("m:draw (m.players, 'A b')"),
+    "Line 6 of the game: a draw has a name of small letters, figures, “-” and “_”" },
+  { RESOLVED ("m:shuffle ({}, 'a')"), "Line 6 of the game: 1 to 90 things can be shuffled" },
+  { RESOLVED ("m:deal ('points', { 1 })"), "Line 6 of the game: 1 things are too few for 4 players" },
+  { RESOLVED ("m:deal ('coins', { 1 })"), "Line 6 of the game: a player has no “coins”" },
+  { RESOLVED ("m:win (m.players)"), "Line 6 of the game: only function result (m) says who wins" },
+  { RESOLVED ("m.players:one ()"), "Line 6 of the game: one player is asked for, and there are 4" },
+  { RESOLVED ("m.players:most (function (p) return 'x' end)"),
+    "Line 6 of the game: what is compared has to be a whole number, not string" },
+  { RESOLVED ("for i = 1, 3000 do m:tell ('gm', 'Hi ' .. i .. ' {n}.', { n = i }) end"),
+    "Line 6 of the game: too many different sentences are told: what changes in them has to be in fields" },
+  { HEAD POINTS
+    "ask { id = \"bid\", title = \"Bid\", number = function (m, p) return 1, 2 - m.round end }\nrounds = 3\n",
+    "The game: “bid” can't be from 1 to 0" },
+  { HEAD POINTS ASK "function rounds (m) return 0 end\n", "The game: there can be 1 to 300 rounds, not 0" },
+  { HEAD REST "function result (m) m:finish () end",
+    "Line 5 of the game: only function resolve (m) can finish the match" },
+};
+
+static CroupierMatch *
+begin (const CroupierGame *game, guint n_players, GError **error)
+{
+  static const char *const names[] = { "Alice", "Bob", "Cleo", "Dan", "Edda", "Finn", "Gita", "Hank" };
+  g_autoptr (CroupierSetup) setup = croupier_setup_new (game);
+
+  for (guint i = 0; i < n_players; i++)
+    g_assert_true (croupier_roster_add (setup->roster, croupier_player_new (names[i]), NULL));
+  return croupier_match_new (setup, NULL, error);
+}
+
+static CroupierGame *
+read_game (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  CroupierGame *game = croupier_custom_game_try (text, strlen (text), &error);
+
+  g_assert_no_error (error);
+  return game;
+}
+
+static void
+test_wrong_texts (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (wrong_texts); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      CroupierGame *game = croupier_custom_game_try (wrong_texts[i].text, strlen (wrong_texts[i].text), &error);
+
+      fixture_name_case (wrong_texts[i].text);
+      g_assert_null (game);
+      g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SETUP);
+      if (!g_str_has_prefix (error->message, wrong_texts[i].sentence)) /* of some Lua says more */
+        g_assert_cmpstr (error->message, ==, wrong_texts[i].sentence);
+      g_assert_cmpuint (croupier_custom_game_find_line (error), ==,
+                        g_str_has_prefix (error->message, "Line ")
+                          ? (guint) g_ascii_strtoull (error->message + strlen ("Line "), NULL, 10)
+                          : 0);
+    }
+}
+
+/* The match stays as it was. */
+static void
+test_wrong_rounds (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (wrong_rounds); i++)
+    {
+      g_autoptr (CroupierGame) game = NULL;
+      g_autoptr (CroupierMatch) match = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autofree char *before = NULL, *after = NULL;
+
+      fixture_name_case (wrong_rounds[i].text);
+      game = read_game (wrong_rounds[i].text);
+      match = begin (game, 4, &error);
+      if (match != NULL)
+        {
+          do
+            {
+              g_free (before);
+              before = croupier_script_write (match);
+            }
+          while (!croupier_match_is_over (match) && croupier_match_resolve (match, &error));
+          after = croupier_script_write (match);
+          g_assert_cmpstr (before, ==, after);
+        }
+      g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED);
+      g_assert_cmpstr (error->message, ==, wrong_rounds[i].sentence);
+    }
+}
+
+static void
+test_bytes (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *huge = g_strnfill (300 * 1024, ' ');
+
+  g_assert_null (croupier_custom_game_read ("x\0y", 3, &error));
+  g_assert_cmpstr (error->message, ==, "A game is text, and this has a byte of zero in it.");
+  g_clear_error (&error);
+  g_assert_null (croupier_custom_game_read ("\x1bLua", 4, &error)); /* bytecode */
+  g_assert_cmpstr (error->message, ==, "The game: attempt to load a binary chunk (mode is 't')");
+  g_clear_error (&error);
+  g_assert_null (croupier_custom_game_read ("x = '\xff'", 7, &error));
+  g_assert_cmpstr (error->message, ==, "A game is written in UTF-8, and this is no such text.");
+  g_clear_error (&error);
+  g_assert_null (croupier_custom_game_read (huge, strlen (huge), &error));
+  g_assert_cmpstr (error->message, ==, "A game has at most 256 KB of text.");
+}
+
+/* With whatever ends its lines; and another text is another game. */
+static void
+test_the_same_text_is_the_same_game (void)
+{
+  const char *unix_text = HEAD REST, *other = HEAD REST "-- changed\n";
+  g_autoptr (GString) dos_text = g_string_new ("\xef\xbb\xbf");
+
+  g_string_append (dos_text, unix_text);
+  g_string_replace (dos_text, "\n", "\r\n", 0);
+  g_assert_true (croupier_custom_game_read (unix_text, strlen (unix_text), NULL) ==
+                 croupier_custom_game_read (dos_text->str, dos_text->len, NULL));
+  g_assert_true (croupier_custom_game_read (unix_text, strlen (unix_text), NULL) !=
+                 croupier_custom_game_read (other, strlen (other), NULL));
+}
+
+/* Nothing is left of a call for the next one, and what has no order of its own gets one. */
+static void
+test_nothing_stays (void)
+{
+  g_autoptr (CroupierGame)
+    game = read_game (HEAD POINTS ASK "rounds = 3\nlocal n, seen = 0, {}\n"
+                                      "function resolve (m)\n"
+                                      "  n = n + 1 seen[#seen + 1] = n\n"
+                                      "  m:tell ('gm', 'Calls {n}, {list}.', { n = n, list = seen })\n"
+                                      "  local t = {}\n"
+                                      "  for i = 9, 1, -1 do t['k' .. i] = i t[i] = i end\n"
+                                      "  local keys = {}\n"
+                                      "  for k in pairs (t) do keys[#keys + 1] = k end\n"
+                                      "  m:tell ('gm', table.concat (keys, ' '))\n"
+                                      "end\n");
+  g_autoptr (CroupierMatch) match = begin (game, 3, NULL);
+
+  for (guint i = 0; i < 3; i++)
+    {
+      const CroupierOutbox *told;
+      gboolean is_told = FALSE;
+
+      fixture_resolve (match);
+      told = croupier_match_get_record (match, i)->end;
+      for (guint k = 0; k < croupier_outbox_get_n_messages (told); k++)
+        {
+          g_autofree char *text = croupier_message_to_text (croupier_outbox_get_message (told, k));
+
+          is_told |= strstr (text, "Calls 1, 1.\n1 2 3 4 5 6 7 8 9 k1 k2 k3 k4 k5 k6 k7 k8 k9") != NULL;
+        }
+      g_assert_true (is_told);
+    }
+}
+
+/* Sorting keeps those that are alike in their order. */
+static void
+test_sorting_is_stable (void)
+{
+  g_autoptr (CroupierGame) game = read_game (
+    HEAD REST "local t = {}\n"
+              "for i = 1, 300 do t[i] = { i * 7 % 10, i } end\n"
+              "table.sort (t, function (a, b) return a[1] < b[1] end)\n"
+              "for i = 2, 300 do\n"
+              "  assert (t[i - 1][1] < t[i][1] or (t[i - 1][1] == t[i][1] and t[i - 1][2] < t[i][2]))\n"
+              "end\n"
+              "local names = { 'b', 'a', 3, 1 }\n"
+              "table.sort (names)\n"
+              "assert (table.concat (names) == '13ab')\n");
+
+  g_assert_nonnull (game);
+}
+
+/* Every word of the handbook has an example, and each of them plays. */
+static void
+test_examples_play (void)
+{
+  guint n;
+  const CroupierCustomWord *words = croupier_custom_get_words (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const char *example = words[i].example;
+      gboolean has_game = g_str_has_prefix (example, "game"), has_rounds = strstr (example, "rounds (m)") != NULL;
+      g_autoptr (GString) text = g_string_new (has_game ? example : HEAD);
+      g_autoptr (CroupierGame) game = NULL;
+      g_autoptr (CroupierMatch) match = NULL;
+      g_autoptr (GError) error = NULL;
+
+      fixture_name_case (words[i].word);
+      g_string_append (text, "\noption { id = \"rounds\", title = \"Rounds\", number = { 1, 9 }, usual = 4 }\n" POINTS);
+      if (words[i].place == CROUPIER_CUSTOM_DECLARED && !has_game)
+        g_string_append (text, example);
+      g_string_append (text, "\n" ASK);
+      if (!has_rounds)
+        g_string_append (text, "rounds = 4\n");
+      if (words[i].place != CROUPIER_CUSTOM_DECLARED)
+        g_string_append_printf (text, "function %s (m)\n%s\nend\n",
+                                words[i].place == CROUPIER_CUSTOM_STARTED    ? "start"
+                                : words[i].place == CROUPIER_CUSTOM_RESOLVED ? "resolve"
+                                                                             : "result",
+                                example);
+      game = read_game (text->str);
+      match = begin (game, 4, &error);
+      g_assert_no_error (error);
+      g_assert_true (croupier_rehearsal_play_on (match, 9, NULL, &error));
+      g_assert_no_error (error);
+      g_assert_true (croupier_match_is_over (match));
+    }
+}
+
+/* A match is saved with its game, and opened where nobody has that. */
+static void
+test_matches_carry_their_game (void)
+{
+  const char *text = RESOLVED ("for p in m.players do p.points = p.points + p.bid end");
+  const CroupierGame *game = croupier_custom_game_read (text, strlen (text), NULL);
+  g_autoptr (CroupierMatch) match = begin (game, 4, NULL), again = NULL;
+  g_autofree char *script = NULL, *script_again = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("custom-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "match.croupier", NULL);
+  g_autoptr (GError) error = NULL;
+
+  fixture_submit (match, "Alice", "7");
+  fixture_resolve (match);
+  fixture_rule (match, "points Bob +3");
+  g_assert_true (croupier_store_save (path, match, NULL, NULL));
+  again = croupier_store_load (path, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (croupier_match_get_game (again) == game);
+  script = croupier_script_write (match);
+  script_again = croupier_script_write (again);
+  g_assert_cmpstr (script, ==, script_again);
+  g_assert_nonnull (strstr (script, "\n| function resolve (m)\n"));
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+/* A range that depends on what only others know tells the one who is asked. */
+static void
+assert_leaks (const char *text, gboolean leaks)
+{
+  g_autoptr (CroupierGame) game = read_game (text);
+  g_autoptr (CroupierMatch) match = begin (game, 4, NULL);
+  CroupierLeakSearch search = { .n_worlds = CROUPIER_LEAK_WORLDS };
+  g_autoptr (CroupierLeakReport) report = NULL;
+
+  g_assert_true (croupier_rehearsal_play_on (match, 2, NULL, NULL));
+  report = croupier_leaks_find (match, &search, NULL, NULL);
+  g_assert_cmpuint (report->n_alike, >, 0);
+  g_assert_cmpint (report->leaks->len > 0, ==, leaks);
+}
+
+static void
+test_leaks (void)
+{
+  assert_leaks (RESOLVED ("for p in m.players do p.points = p.points + p.bid end"), FALSE);
+  assert_leaks (HEAD POINTS "ask { id = \"bid\", title = \"Bid\", default = 0,\n"
+                            "      number = function (m, p) return 0, 9 + (m.players - p):sum ('points') end }\n"
+                            "rounds = 4\n"
+                            "function resolve (m) for p in m.players do p.points = p.points + p.bid end end\n",
+                TRUE);
+}
+
+TESTS (custom)
+{
+  g_test_add_func ("/custom/wrong-texts", test_wrong_texts);
+  g_test_add_func ("/custom/wrong-rounds", test_wrong_rounds);
+  g_test_add_func ("/custom/bytes", test_bytes);
+  g_test_add_func ("/custom/the-same-text-is-the-same-game", test_the_same_text_is_the_same_game);
+  g_test_add_func ("/custom/nothing-stays", test_nothing_stays);
+  g_test_add_func ("/custom/sorting-is-stable", test_sorting_is_stable);
+  g_test_add_func ("/custom/examples-play", test_examples_play);
+  g_test_add_func ("/custom/matches-carry-their-game", test_matches_carry_their_game);
+  g_test_add_func ("/custom/leaks", test_leaks);
+}

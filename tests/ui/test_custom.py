@@ -1,0 +1,168 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Games of one's own: on the start page, written, tried while they are written, kept, opened from a file, and played."""
+
+import pathlib
+import sys
+import tempfile
+import types
+
+from driver import Window, main, set_clipboard, until
+
+CROUPIER = sys.argv[1]
+
+WRITTEN = """game { id = "duel", title = "The Duel", players = { 2, 9 }, summary = "Name the higher number", by = "Ines" }
+has { id = "points", title = "Points", ranks = "most" }
+ask { id = "bid", title = "Bid", number = { 1, 9 }, default = 1 }
+rounds = 2
+function resolve (m)
+  for p in m.players:most ("bid") do p.points = p.points + 1 end
+end
+"""
+
+
+def editor(window):
+    return window.get("dialog", "Game of Your Own")
+
+
+def is_ready(window, button):
+    return window.is_sensitive(window.get("button", button, inside=editor(window)))
+
+
+def text_of(window):
+    return window.text(window.get("text", "Text of the game"))
+
+
+def caret(window):
+    return window.get("text", "Text of the game").get_text_iface().get_caret_offset()
+
+
+def rehearsal(window):
+    return window.text(window.get("text", "A match of it, played by automatic players"))
+
+
+def test_on_the_start_page(evening):
+    evening.window = window = Window(CROUPIER, HOME=str(evening.folder))
+    window.resize(1280, 1000)
+    window.get("button", "Free Match")
+    window.press("Rules of Free Match")
+    window.get("dialog", "Rules for Players")
+    until(lambda: any("in your own words" in words for words in window.words()), "the rules")
+    window.keys("Escape")
+    window.gone("dialog", "Rules for Players")
+    window.press("Text of Free Match")
+    editor(window)
+    until(lambda: "free-match" in text_of(window), "its text")
+    until(lambda: "Round 5" in rehearsal(window), "a match of it")
+    assert not is_ready(window, "Save")  # nothing is to be kept
+    window.keys("Escape")
+    window.gone("dialog", "Game of Your Own")
+
+
+def test_write_one(evening):
+    """A fault is said, with the line; the rehearsal stays, and what is written is not lost unasked."""
+    window = evening.window
+    window.press("New Game of Your Own…")
+    editor(window)
+    until(lambda: "The most was" in rehearsal(window), "a match of it")
+    window.keys("ctrl+End")
+    window.type("x = 1/2")
+    window.get("button", "Go There")
+    until(lambda: any("gives fractions" in name for name in window.names("label")), "what is wrong")
+    assert "The most was" in rehearsal(window)
+    assert not is_ready(window, "Save") and not is_ready(window, "New Match")
+    window.keys("ctrl+Home")
+    window.press("Go There")
+    until(lambda: caret(window) > 100, "the cursor at the fault")
+    window.keys("End", "shift+Home", "Delete")
+    window.gone("button", "Go There")
+    window.type(" -- mine")
+    until(lambda: "mine" in text_of(window), "what is typed")
+    window.keys("Escape")
+    window.answer("Discard What You Wrote?", "Cancel")
+    until(lambda: is_ready(window, "Save"), "Save")
+    window.press("Save")
+    window.get("label", "Kept among your games")
+    assert (evening.folder / ".local/share/croupier/games/my-game.croupier-game").read_text().startswith("-- A game")
+    window.keys("Escape")
+    window.gone("dialog", "Game of Your Own")
+    window.get("button", "My Game")
+
+
+def test_a_fault_in_the_rules_shows_the_round(evening):
+    window = evening.window
+    window.press("Text of My Game")
+    editor(window)
+    until(lambda: "The most was" in rehearsal(window), "a match of it")
+    window.keys("ctrl+End")
+    window.type("function result (m) m:win (m.players:one ()) end")
+    until(lambda: any("one player is asked for" in name for name in window.names("label")), "what is wrong")
+    assert "Round 5" in rehearsal(window) and "What came in" in rehearsal(window)
+    window.keys("Escape")
+    window.answer("Discard What You Wrote?", "Discard")
+    window.gone("dialog", "Game of Your Own")
+
+
+def test_a_file_that_is_no_text(evening):
+    window = evening.window
+    path = evening.folder / "wrong.croupier-game"
+    path.write_bytes(b"\xff\xfe\x00")
+    window.open(path)
+    until(lambda: any("UTF-8" in name for name in window.names("label")), "what is wrong")
+
+
+def test_from_a_file(evening):
+    """Nothing of a stranger's is kept before somebody wants it."""
+    window = evening.window
+    path = evening.folder / "duel.croupier-game"
+    path.write_text(WRITTEN)
+    window.open(path)
+    editor(window)
+    until(lambda: "Ines" in window.names("label"), "who wrote it")
+    kept = evening.folder / ".local/share/croupier/games/duel.croupier-game"
+    assert not kept.exists()
+    window.keys("ctrl+s")
+    window.get("label", "Kept among your games")
+    assert kept.read_text() == WRITTEN
+    window.keys("ctrl+Return")
+    window.gone("dialog", "Game of Your Own")
+    window.get("dialog", "New Match")
+    window.get("text", "Add a Player")
+
+
+def test_a_match_of_it(evening):
+    """Begun, played and resolved as a match of any other game."""
+    window = evening.window
+    set_clipboard("Alice\nBob\nCleo")
+    window.keys("ctrl+v")
+    window.get("label", "3 players*")
+    window.press("Next")
+    window.press("Begin Match")
+    window.gone("dialog", "New Match")
+    window.submit("Alice", "7")
+    window.resolve("Round 1")
+    window.choose("Messages*")
+    window.choose("Alice: *")
+    until(lambda: any("You sent: 7." in words for words in window.words()), "the message")
+    window.quit()
+
+
+def test_narrow(evening):
+    window = Window(CROUPIER, HOME=str(evening.folder))
+    window.resize(360, 700)
+    window.keys("F10")
+    window.choose_in_menu("g")
+    editor(window)
+    window.press("Rehearsal", "page tab")
+    until(lambda: "The most was" in rehearsal(window), "a match of it")
+    window.press("Text", "page tab")
+    until(lambda: window.find("text", "Text of the game"), "the text")
+    window.keys("Escape")
+    window.gone("dialog", "Game of Your Own")
+    window.quit()
+
+
+with tempfile.TemporaryDirectory() as folder:
+    main([test_on_the_start_page, test_write_one, test_a_fault_in_the_rules_shows_the_round, test_a_file_that_is_no_text,
+          test_from_a_file, test_a_match_of_it, test_narrow],
+         types.SimpleNamespace(folder=pathlib.Path(folder), window=None))
