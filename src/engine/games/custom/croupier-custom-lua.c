@@ -14,6 +14,9 @@
 #define MAX_DIGITS 18
 #define MAX_TEXT_BYTES (256 * 1024)
 
+/* What is wrong, and in which line. */
+static const char line_words[] = N_("Line %u of the game: %s");
+
 /* Where the compiled text, and what it defines, stand in the registry. */
 enum
 {
@@ -123,7 +126,7 @@ skip_comment (const char *at, guint *line)
 static gboolean
 fail_at (GError **error, guint line, const char *sentence)
 {
-  return croupier_fail (error, CROUPIER_ERROR_SETUP, _(CUSTOM_LINE), line, sentence);
+  return croupier_fail (error, CROUPIER_ERROR_SETUP, _(line_words), line, sentence);
 }
 
 /* A number, or a name with digits in it. */
@@ -198,11 +201,20 @@ set_error (GError **error, int code, lua_State *state, int status)
       line = g_ascii_strtoull (message + strlen ("game:"), &end, 10);
       if (*end == ':')
         {
-          croupier_fail (error, code, _(CUSTOM_LINE), (guint) line, end + 1 + (end[1] == ' '));
+          croupier_fail (error, code, _(line_words), (guint) line, end + 1 + (end[1] == ' '));
           return;
         }
     }
   croupier_fail (error, code, _("The game: %s"), message);
+}
+
+guint
+custom_lua_find_line (const char *sentence)
+{
+  const char *words = _(line_words);
+  gsize length = strcspn (words, "%");
+
+  return strncmp (sentence, words, length) == 0 ? (guint) g_ascii_strtoull (sentence + length, NULL, 10) : 0;
 }
 
 static int

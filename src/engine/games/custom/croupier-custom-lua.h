@@ -10,9 +10,6 @@
 
 G_BEGIN_DECLS
 
-/* What is wrong, and in which line. */
-#define CUSTOM_LINE N_("Line %u of the game: %s")
-
 /* A text that has been compiled. Only one thread can use it at a time. */
 typedef struct _CustomLua CustomLua;
 
@@ -27,6 +24,9 @@ void custom_lua_free (CustomLua *lua);
  * custom_lua_get_data() gives meanwhile. */
 gboolean custom_lua_run (CustomLua *lua, const luaL_Reg *kit, lua_CFunction body, gpointer data, GError **error);
 gpointer custom_lua_get_data (lua_State *state);
+
+/* The line that a sentence of ours names; 0: it names none. */
+guint custom_lua_find_line (const char *sentence);
 
 /* Puts on the stack what the text has defined by that name, or nil. */
 int custom_lua_push_defined (lua_State *state, const char *name);

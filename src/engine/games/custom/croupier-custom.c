@@ -733,12 +733,7 @@ croupier_custom_game_read (const char *text, gsize length, GError **error)
 guint
 croupier_custom_game_find_line (const GError *error)
 {
-  const char *format = _(CUSTOM_LINE);
-  gsize length = strcspn (format, "%");
-
-  if (strncmp (error->message, format, length) != 0)
-    return 0;
-  return (guint) g_ascii_strtoull (error->message + length, NULL, 10);
+  return custom_lua_find_line (error->message);
 }
 
 const char *
