@@ -7,15 +7,13 @@
 
 #include "croupier-custom.h"
 #include "croupier-file.h"
+#include "croupier-handbook.h"
 #include "croupier-leak.h"
 #include "croupier-rehearsal.h"
-#include "croupier-rules-text.h"
-#include "croupier-handbook.h"
 #include "croupier-transcript.h"
 
 #define MAX_PHASES 400
-#define N_TESTED 12   /* matches of each number of players */
-#define N_LOOKED_AT 2 /* of them, for leaks */
+#define N_TESTED 12 /* matches of each number of players */
 
 /* With the place of what is wrong where editors find it. */
 static int
@@ -75,13 +73,13 @@ begin_match (const CroupierGame *game, guint n_players, guint nth, GError **erro
   return croupier_match_new (setup, NULL, error);
 }
 
-/* Played to its end; NULL with an error. */
+/* Played for so many phases; NULL with an error. */
 static CroupierMatch *
-play_match (const CroupierGame *game, guint n_players, guint nth, GError **error)
+play_match (const CroupierGame *game, guint n_players, guint nth, guint n_phases, GError **error)
 {
   g_autoptr (CroupierMatch) match = begin_match (game, n_players, nth, error);
 
-  if (match == NULL || !croupier_rehearsal_play_on (match, MAX_PHASES, NULL, error))
+  if (match == NULL || !croupier_rehearsal_play_on (match, n_phases, NULL, error))
     return NULL;
   return g_steal_pointer (&match);
 }
@@ -96,7 +94,7 @@ check_game (const char *file)
 
   if (game == NULL)
     return CLI_REFUSED;
-  match = play_match (game, game->usual_players, 0, &error);
+  match = play_match (game, game->usual_players, 0, MAX_PHASES, &error);
   if (match == NULL)
     return refuse_game (file, error);
   line = g_strdup_printf ("%s: %s, %u to %u players; a match of %u came to its end after %u phases.\n", game->id,
@@ -106,26 +104,14 @@ check_game (const char *file)
   return CLI_DONE;
 }
 
-/* The same seed and the same moves tell the same, and nothing shows what a reader was not told. */
+/* Nothing shows what a reader was not told, while the match goes on or once it is over. */
 static gboolean
-test_match (const char *file, const CroupierGame *game, guint n_players, guint nth)
+look_for_leaks (const char *file, const CroupierGame *game, guint n_players, guint n_phases)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (CroupierMatch) match = play_match (game, n_players, nth, &error);
-  g_autoptr (CroupierMatch) again = match != NULL ? play_match (game, n_players, nth, NULL) : NULL;
-  g_autofree char *told = NULL, *told_again = NULL;
-  g_autoptr (CroupierLeakReport) report = NULL;
+  g_autoptr (CroupierMatch) match = play_match (game, n_players, n_phases, n_phases, NULL);
   CroupierLeakSearch search = { .n_worlds = CROUPIER_LEAK_WORLDS };
+  g_autoptr (CroupierLeakReport) report = croupier_leaks_find (match, &search, NULL, NULL);
 
-  if (match == NULL || again == NULL)
-    return refuse_game (file, error), FALSE;
-  told = croupier_transcript_to_text (match, NULL, NULL);
-  told_again = croupier_transcript_to_text (again, NULL, NULL);
-  if (!g_str_equal (told, told_again))
-    return cli_complain ("%s: A match of %u players came out otherwise the second time.", file, n_players), FALSE;
-  if (nth >= N_LOOKED_AT)
-    return TRUE;
-  report = croupier_leaks_find (match, &search, NULL, NULL);
   for (guint i = 0; i < report->leaks->len; i++)
     {
       g_autofree char *leak = croupier_leak_describe (g_ptr_array_index (report->leaks, i), match);
@@ -135,12 +121,31 @@ test_match (const char *file, const CroupierGame *game, guint n_players, guint n
   return report->leaks->len == 0;
 }
 
+/* The same seed and the same moves tell the same. */
+static gboolean
+test_match (const char *file, const CroupierGame *game, guint n_players, guint nth)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CroupierMatch) match = play_match (game, n_players, nth, MAX_PHASES, &error);
+  g_autoptr (CroupierMatch) again = match != NULL ? play_match (game, n_players, nth, MAX_PHASES, NULL) : NULL;
+  g_autofree char *told = NULL, *told_again = NULL;
+
+  if (match == NULL || again == NULL)
+    return refuse_game (file, error), FALSE;
+  told = croupier_transcript_to_text (match, NULL, NULL);
+  told_again = croupier_transcript_to_text (again, NULL, NULL);
+  if (!g_str_equal (told, told_again))
+    return cli_complain ("%s: A match of %u players came out otherwise the second time.", file, n_players), FALSE;
+  return TRUE;
+}
+
 static int
 test_game (const char *file)
 {
   const CroupierGame *game = read_game (file);
   const guint numbers[] = { game != NULL ? game->min_players : 0, game != NULL ? game->usual_players : 0,
                             game != NULL ? game->max_players : 0 };
+  static const guint looked_at[] = { 2, MAX_PHASES }; /* phases after which it is looked for leaks */
   g_autofree char *line = NULL;
 
   if (game == NULL)
@@ -148,7 +153,8 @@ test_game (const char *file)
   cli_progress_begin ();
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     for (guint nth = 0; nth < N_TESTED; nth++)
-      if (!test_match (file, game, numbers[i], nth))
+      if (!test_match (file, game, numbers[i], nth) ||
+          (nth < G_N_ELEMENTS (looked_at) && !look_for_leaks (file, game, numbers[i], looked_at[nth])))
         return CLI_REFUSED;
   cli_progress_end ();
   line = g_strdup_printf ("%u matches of %u, %u and %u players came to their end, each of them the same twice; nothing "

@@ -3,6 +3,7 @@
 #include "config.h"
 #include "croupier-handbook.h"
 
+#include "croupier-custom.h"
 #include "croupier-gettext.h"
 #include "croupier-registry.h"
 #include "croupier-rules-text.h"
@@ -94,6 +95,34 @@ static const CroupierHelpTopic editors[] = {
   { N_("Options"), N_("The numbers of the game. What is marked “Assumed” the rules leave open: look at it once.") },
 };
 
+static const CroupierHelpTopic own_games[] = {
+  { N_("A game is a text"), N_("New Game of Your Own, on the start page, opens a small one that works. Change a word, "
+                               "and see beside it what a match of it comes to.") },
+  { N_("What it is made of"),
+    N_(
+      "“game” says what it is, “option” what is set before a match, “has” what everybody holds, and “ask” what players "
+      "send. Functions say what happens: “start” before the first round, “resolve” after each, “result” at the end. "
+      "The "
+      "pointer over a word tells what it does.") },
+  { N_("Your first game in twenty minutes"),
+    N_(
+      "Begin with the one that is there, or with the text of any game on the start page. Give it another id and title, "
+      "change what is asked, then what “resolve” does with it, and at last the rules in words. At each step the match "
+      "beside it shows what players would be told.") },
+  { N_("Without writing a line"), N_("Free Match asks for moves in the players’ own words. What comes of them you say "
+                                     "by rulings: announcements, notes "
+                                     "to a player, and points.") },
+  { N_("When something is wrong"),
+    N_("A line above the text says what, and takes you there. Where a game goes wrong in a match, nothing has changed: "
+       "the round stays open. A match keeps the text that it began with.") },
+  { N_("Chance and secrets"),
+    N_("Draws have names, are counted, and can be proved as in any game. What a game tells somebody is what they may "
+       "know; nothing else may show it, and before a message goes out it is looked at as always.") },
+  { N_("Share it"),
+    N_("Export writes a file to be sent. Whoever opens it, or drops it on the window, sees its text and a match of it "
+       "before they keep it. It can do no harm: a game reaches no file, no network and no clock.") },
+};
+
 static const CroupierHelpTopic trying[] = {
   { N_("In the lab"),
     N_("Lab plays the match as it is set up, thousands of times, with automatic players: how long it is, what it pays, "
@@ -179,6 +208,7 @@ static const CroupierHelpChapter chapters[] = {
   { N_("An Evening"), evening, G_N_ELEMENTS (evening) },
   { N_("The Pages"), pages, G_N_ELEMENTS (pages) },
   { N_("The Editors"), editors, G_N_ELEMENTS (editors) },
+  { N_("Games of Your Own"), own_games, G_N_ELEMENTS (own_games) },
   { N_("Trying It Out"), trying, G_N_ELEMENTS (trying) },
   { N_("What Players Can Send"), sending, G_N_ELEMENTS (sending) },
   { N_("Telling the Players"), telling, G_N_ELEMENTS (telling) },
@@ -224,6 +254,19 @@ add_game (const CroupierGame *game, GString *text)
     g_string_append_printf (text, "\n%s\n", parts[i]);
 }
 
+/* All of which games of one's own are made. */
+static void
+add_words (GString *text)
+{
+  guint n;
+  const CroupierCustomWord *words = croupier_custom_get_words (&n);
+
+  g_string_append_printf (text, "\n## %s\n", _("The Words of Games of Your Own"));
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "\n**%s**\n\n```lua\n%s\n```\n\n%s\n", words[i].word, words[i].example,
+                            _(words[i].help));
+}
+
 char *
 croupier_handbook_to_markdown (void)
 {
@@ -235,5 +278,6 @@ croupier_handbook_to_markdown (void)
   g_string_append_printf (text, "\n## %s\n", _("The Games"));
   for (guint i = 0; i < croupier_registry_get_n_games (); i++)
     add_game (croupier_registry_get_game (i), text);
+  add_words (text);
   return g_string_free_and_steal (text);
 }

@@ -1,0 +1,95 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test_game.py CROUPIER_CLI: games of one's own are begun, checked, tested and played."""
+
+import json
+import sys
+
+from cli import TOP, contains, equal, expect, run_tests, test, tests_of
+
+GAMES = sorted((TOP / "data" / "games").glob("*.croupier-game"))
+SCRIPT = """game: %s
+title: Try
+seed: 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f
+player: Ann
+player: Bob
+player: Cyd
+== round-1
+Ann: 40
+Bob: 40
+Cyd: i'd say 30, thanks
+"""
+
+
+def begin(folder):
+    game = folder / "mine.croupier-game"
+    expect(0, "game", "new", str(game))
+    return game
+
+
+@test
+def a_new_one_can_be_read_and_played(folder):
+    game = begin(folder)
+    contains(expect(1, "game", "new", str(game)).err, "is there already")
+    contains(expect(0, "game", "check", str(game)).out, "my-game: My Game, 3 to 20 players; a match of 8 came to its end")
+    contains(expect(0, "game", "rules", str(game)).out, "There are 5 rounds.")
+    contains(expect(0, "game", "test", str(game)).out, "36 matches of 3, 8 and 20 players came to their end")
+
+
+@test
+def what_is_wrong_is_told_with_its_line(folder):
+    game = folder / "wrong.croupier-game"
+    game.write_text("game {\n  id = 3,\n}\n")
+    contains(expect(1, "game", "check", str(game)).err, f"{game}:1: error: Line 1 of the game: game: “id” has to be a text")
+    text = begin(folder).read_text()
+    game.write_text(text + "function result (m) m:win (m.players:one ()) end\n")
+    contains(expect(1, "game", "check", str(game)).err, "one player is asked for, and there are 8")
+    contains(expect(1, "game", "check", str(folder / "none")).err, "No such file")
+    contains(expect(2, "game", "play", str(game)).err, "write new, check, rules or test")
+
+
+@test
+def a_leak_is_found(folder):
+    game = begin(folder)
+    game.write_text(game.read_text().replace("number = { 0, 100 }",
+                                             "number = function (m, p) return 0, 100 + (m.players - p):sum (\"points\") end"))
+    contains(expect(1, "game", "test", str(game)).err, "Tells what another player sent")
+
+
+@test
+def a_script_names_it_and_carries_it(folder):
+    begin(folder)
+    named, carried = folder / "named.croupier-script", folder / "carried.croupier-script"
+    named.write_text(SCRIPT % "mine.croupier-game")
+    played = expect(0, "play", str(named)).out
+    contains(played, "The most was 40, asked for by Ann and Bob.")
+    contains(played, "accepted: 30")
+    match = folder / "match.croupier"
+    expect(0, "play", str(named), "--save", str(match))
+    (folder / "mine.croupier-game").unlink()
+    carried.write_text(expect(0, "script", str(match)).out)
+    contains(carried.read_text(), "game: my-game\n| -- A game is a text like this one.")
+    equal(expect(0, "play", str(carried)).out, expect(0, "show", str(match)).out)
+    transcript = folder / "transcript.json"
+    transcript.write_text(expect(0, "play", str(carried), "--json").out)
+    equal(json.loads(transcript.read_text())["game_text"], "".join(
+        line[2:] + "\n" for line in carried.read_text().splitlines() if line.startswith("|")))
+    contains(expect(0, "verify", str(transcript)).out, "follow from the seed")
+
+
+@test
+def another_game_below_its_id_is_refused(folder):
+    begin(folder)
+    lines = "".join(f"| {line}\n" for line in (folder / "mine.croupier-game").read_text().splitlines())
+    contains(expect(1, "play", "-", stdin=SCRIPT % f"other\n{lines}").err, "The game below is “my-game”, not “other”.")
+
+
+@test
+def those_that_come_with_the_program_are_sound(folder):
+    for game in GAMES:
+        expect(0, "game", "check", str(game))
+        contains(expect(0, "game", "rules", str(game)).out, "How to send your move")
+
+
+if __name__ == "__main__":
+    run_tests(tests_of(sys.modules[__name__]))
