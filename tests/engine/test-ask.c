@@ -61,8 +61,9 @@ static gboolean
 can_give (const Asking *asking, guint word)
 {
   const CroupierAskWord *known = &asking->ask->words[word];
-  g_autofree char *why_not = known->why_not != NULL ? known->why_not (asking->plan, asking->state, asking->player)
-                                                    : NULL;
+  g_autofree char *why_not = known->why_not != NULL
+                               ? known->why_not (known, asking->plan, asking->state, asking->player)
+                               : NULL;
 
   return why_not == NULL;
 }

@@ -398,6 +398,71 @@ test_matches_carry_their_game (void)
   g_rmdir (folder);
 }
 
+static CroupierSetup *
+with_text (const CroupierMatch *match, const char *text)
+{
+  CroupierSetup *before = croupier_match_get_setup (match), *setup;
+  const CroupierGame *game = croupier_custom_game_read (text, strlen (text), NULL);
+
+  g_assert_nonnull (game);
+  setup = croupier_setup_new (game);
+  setup->seed = before->seed;
+  g_set_str (&setup->title, before->title);
+  g_clear_pointer (&setup->roster, croupier_roster_unref);
+  setup->roster = croupier_roster_ref (before->roster);
+  return setup;
+}
+
+static int
+get_points (CroupierMatch *match, const char *name)
+{
+  g_autoptr (JsonObject) state = fixture_state (croupier_match_get_plan (match), croupier_match_get_state (match));
+  JsonObject *player = json_object_get_object_member (json_object_get_object_member (state, "players"), name);
+
+  return (int) json_object_get_int_member (player, "points");
+}
+
+/* A fault in the rules is mended while the match goes on; what is saved knows both texts. */
+static void
+test_another_text (void)
+{
+  const char *wrong = RESOLVED ("for p in m.players do p.points = p.bid end");
+  const char *right = RESOLVED ("for p in m.players do p.points = p.points + p.bid end");
+  const char *other_things = HEAD REST "has { id = \"more\", title = \"More\" }\n";
+  const char *other_asks = HEAD POINTS "ask { id = \"bid\", title = \"Bid\", choice = { \"a\", \"b\" } }\nrounds = 3\n";
+  const CroupierGame *game = croupier_custom_game_read (wrong, strlen (wrong), NULL);
+  g_autoptr (CroupierMatch) match = begin (game, 4, NULL), again = NULL;
+  g_autoptr (CroupierSetup) mended = with_text (match, right);
+  g_autoptr (CroupierSetup) things = with_text (match, other_things), asks = with_text (match, other_asks);
+  g_autofree char *folder = g_dir_make_tmp ("custom-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "match.croupier", NULL);
+  g_autoptr (GError) error = NULL;
+
+  fixture_submit (match, "Alice", "7");
+  fixture_resolve (match);
+  fixture_submit (match, "Alice", "5");
+  g_assert_false (croupier_match_set_setup (match, things, &error));
+  g_assert_cmpstr (error->message, ==,
+                   "In a match that has begun the text has to keep what players and the match have.");
+  g_clear_error (&error);
+  g_assert_false (croupier_match_set_setup (match, asks, &error));
+  g_assert_cmpstr (error->message, ==, "In a match that has begun the text has to keep what is asked.");
+  g_clear_error (&error);
+  g_assert_true (croupier_match_set_setup (match, mended, &error));
+  fixture_resolve (match);
+  g_assert_cmpint (get_points (match, "Alice"), ==, 12);
+  g_assert_true (croupier_store_save (path, match, NULL, NULL));
+  again = croupier_store_load (path, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (get_points (again, "Alice"), ==, 12);
+  g_assert_nonnull (croupier_match_undo (again));
+  g_assert_nonnull (croupier_match_undo (again));
+  fixture_resolve (again);
+  g_assert_cmpint (get_points (again, "Alice"), ==, 5);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
 /* A range that depends on what only others know tells the one who is asked. */
 static void
 assert_leaks (const char *text, gboolean leaks)
@@ -434,5 +499,6 @@ TESTS (custom)
   g_test_add_func ("/custom/sorting-is-stable", test_sorting_is_stable);
   g_test_add_func ("/custom/examples-play", test_examples_play);
   g_test_add_func ("/custom/matches-carry-their-game", test_matches_carry_their_game);
+  g_test_add_func ("/custom/another-text", test_another_text);
   g_test_add_func ("/custom/leaks", test_leaks);
 }

@@ -26,7 +26,8 @@ GAMES = {"keys": "keys-to-success", "presents": "pass-the-present", "smugglers":
 
 # Each with its target, and with what of it is tried alone; None: all.
 PARSERS = {"match": ("store", None), "script": ("script", None), "proof": ("proof", None), "season": ("season", None),
-           "trial": ("trial", None), "json": ("json", "values"), "layout": ("json", "layout"), "cast": ("json", "cast"),
+           "trial": ("trial", None), "game": ("game", None), "json": ("json", "values"),
+           "layout": ("json", "layout"), "cast": ("json", "cast"),
            **{f"chat-{shape}": ("chat", shape) for shape in SHAPES},
            **{f"reader-{game}": ("reader", id) for game, id in GAMES.items()}}
 
@@ -48,7 +49,7 @@ def list_seeds(parser, folder):
     found = [folder, CORPUS / target]
     if target == "script":
         found.append(TOP / "data" / "samples")
-    if parser in ("layout", "cast"):
+    if parser in ("layout", "cast", "game"):
         found.append(TOP / "data" / f"{parser}s")
     return [str(each) for each in found if each.is_dir()]
 

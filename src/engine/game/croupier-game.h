@@ -245,6 +245,9 @@ struct _CroupierGame
   /* Whether a setup may take the place of another one that the match has begun under; adds every reason why not.
    * Optional. */
   void (*check_change) (const CroupierSetup *before, const CroupierSetup *after, CroupierProblems *problems);
+  /* Whether a match of one game can go on by another one, its text having been changed; adds every reason why not. For
+   * games of one's own. */
+  gboolean (*can_follow) (const CroupierGame *before, const CroupierGame *after, CroupierProblems *problems);
   CroupierCast *(*dup_cast) (const CroupierSetup *setup); /* the cast played where none is set, as far as setup makes
                                                              one; for games with CROUPIER_OPTION_CAST */
 

@@ -78,9 +78,11 @@ croupier_setup_check_change (const CroupierSetup *before, const CroupierSetup *a
   guint n_before = problems->len;
   g_autoptr (GError) error = NULL;
 
-  if (before->game != after->game)
+  if (before->game != after->game && (before->game->text == NULL || after->game->text == NULL))
     croupier_problems_add (problems, 0, 0, _("A match stays %s to its end: begin another match for another game."),
                            _(before->game->title));
+  else if (before->game != after->game)
+    before->game->can_follow (before->game, after->game, problems);
   if (memcmp (&before->seed, &after->seed, sizeof before->seed) != 0)
     croupier_problems_add (problems, 0, 0,
                            _("The seed of a match never changes: it was promised with the commitment."));
@@ -706,8 +708,8 @@ croupier_setup_describe_change (const CroupierSetup *before, const CroupierSetup
 {
   GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
 
-  g_return_val_if_fail (before->game == after->game, words);
-
+  if (before->game != after->game)
+    g_ptr_array_add (words, g_strdup (_("The text of the game")));
   if (!g_str_equal (before->title, after->title))
     add_words (words, _("Title: %s → %s"), before->title, after->title);
   if (!g_str_equal (before->language, after->language))

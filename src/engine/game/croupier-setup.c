@@ -476,19 +476,21 @@ croupier_setup_read (const CroupierGame *game, JsonObject *object, GError **erro
 void
 croupier_setup_write_change (const CroupierSetup *setup, JsonBuilder *builder)
 {
+  if (setup->game->text != NULL)
+    croupier_json_add_string (builder, "game_text", setup->game->text);
   croupier_json_add_string (builder, "title", setup->title);
   croupier_json_add_string (builder, "language", setup->language);
   croupier_setup_write_body (setup, builder);
 }
 
 CroupierSetup *
-croupier_setup_read_change (const CroupierSetup *before, JsonObject *object, GError **error)
+croupier_setup_read_change (const CroupierSetup *before, const CroupierGame *game, JsonObject *object, GError **error)
 {
   g_autoptr (CroupierSetup) setup = NULL;
 
-  g_return_val_if_fail (before != NULL && object != NULL, NULL);
+  g_return_val_if_fail (before != NULL && game != NULL && object != NULL, NULL);
 
-  setup = croupier_setup_new (before->game);
+  setup = croupier_setup_new (game);
   setup->seed = before->seed;
   setup->draws_folder = g_strdup (before->draws_folder);
   g_set_str (&setup->title, before->title);

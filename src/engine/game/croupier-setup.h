@@ -78,11 +78,13 @@ JsonNode *croupier_setup_dup_value_in_effect (const CroupierSetup *setup, const 
  * is trusted. NULL with CROUPIER_ERROR_DAMAGED, _SETUP or _NAME. */
 CroupierSetup *croupier_setup_read (const CroupierGame *game, JsonObject *object, GError **error);
 
-/* A setup that takes another one's place in the same match, of the same game and seed, in an object "setup": "title"
- * and "language", which stay as they were where they are not there, then the body. Nothing in what is read is trusted.
- * NULL with CROUPIER_ERROR_DAMAGED, _SETUP or _NAME. */
+/* A setup that takes another one's place in the same match, of the same seed, in an object "setup": "game_text" of a
+ * game of one's own, which croupier_setup_read_change_game() reads, "title" and "language", all of which stay as they
+ * were where they are not there, then the body. Nothing in what is read is trusted. NULL with CROUPIER_ERROR_DAMAGED,
+ * _SETUP or _NAME. */
 void croupier_setup_write_change (const CroupierSetup *setup, JsonBuilder *builder);
-CroupierSetup *croupier_setup_read_change (const CroupierSetup *before, JsonObject *object, GError **error);
+CroupierSetup *croupier_setup_read_change (const CroupierSetup *before, const CroupierGame *game, JsonObject *object,
+                                           GError **error);
 
 /* Whether two setups make the same match. An option that is set to its default equals one that is not set. */
 gboolean croupier_setup_equal (const CroupierSetup *a, const CroupierSetup *b);
@@ -90,9 +92,9 @@ gboolean croupier_setup_equal (const CroupierSetup *a, const CroupierSetup *b);
 /* Whether as many play under both, and nobody has another place under one than under the other. */
 gboolean croupier_setup_has_same_places (const CroupierSetup *setup, const CroupierSetup *other);
 
-/* Whether a setup may take another one's place; every reason why not is added. The game and the seed never change; the
- * number of players and their order not once anything but setups has happened in the match. Whether it makes a match is
- * for croupier_game_plan() to say. */
+/* Whether a setup may take another one's place; every reason why not is added. The game and the seed never change, but
+ * for the text of a game of one's own, as far as matches can go on by it; the number of players and their order not
+ * once anything but setups has happened in the match. Whether it makes a match is for croupier_game_plan() to say. */
 gboolean croupier_setup_check_change (const CroupierSetup *before, const CroupierSetup *after, gboolean has_begun,
                                       CroupierProblems *problems);
 

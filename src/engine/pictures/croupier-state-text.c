@@ -63,7 +63,7 @@ croupier_state_words (const CroupierMatch *match)
 {
   const CroupierGame *game = croupier_match_get_game (match);
 
-  return game->get_state_words != NULL ? game->get_state_words (croupier_match_get_plan (match)) : NULL;
+  return game->get_state_words != NULL ? game->get_state_words (croupier_match_get_plan (match)) : game->state_words;
 }
 
 char *

@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 /* Returns "After Round 2"; place: 0 for the start, else the phase that has begun as so many-th. */
 char *croupier_moment_title (const CroupierMatch *match, guint place);
 
-/* Returns the words that the variant of a match has of its own, or NULL for none. They stand before those of all games
- * in what follows, as own. */
+/* Returns the words of the game of a match, or those that its variant has of its own. They stand before those of all
+ * games in what follows, as own. */
 const CroupierStateWord *croupier_state_words (const CroupierMatch *match);
 
 /* Makes a title, "Pass doors", of a key, "pass_doors". Keys that are names of people or things stay as they are. */

@@ -81,3 +81,13 @@ croupier_setup_read_json (JsonObject *object, GError **error)
     }
   return croupier_setup_read (game, object, error);
 }
+
+const CroupierGame *
+croupier_setup_read_change_game (const CroupierSetup *before, JsonObject *object, GError **error)
+{
+  const char *text;
+
+  if (!croupier_json_get_string_or (object, "game_text", NULL, &text, error))
+    return NULL;
+  return text != NULL ? croupier_custom_game_read (text, strlen (text), error) : before->game;
+}

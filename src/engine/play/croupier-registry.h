@@ -19,6 +19,10 @@ void croupier_registry_add (const CroupierGame *game);
  * a match is for croupier_match_new() to say. */
 CroupierSetup *croupier_setup_read_json (JsonObject *object, GError **error);
 
+/* The game of a setup that takes another one's place, in an object "setup": that of the text in it, or the one before.
+ * NULL with an error where the text makes none. */
+const CroupierGame *croupier_setup_read_change_game (const CroupierSetup *before, JsonObject *object, GError **error);
+
 extern const CroupierGame croupier_keys_to_success;
 extern const CroupierGame croupier_pass_the_present;
 extern const CroupierGame croupier_five_fold_possession;

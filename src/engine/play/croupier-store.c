@@ -620,7 +620,8 @@ static CroupierEntry *
 read_setup (JsonObject *object, const CroupierSetup *before, GError **error)
 {
   JsonObject *change = croupier_json_get_object (object, "setup", error);
-  g_autoptr (CroupierSetup) setup = change != NULL ? croupier_setup_read_change (before, change, error) : NULL;
+  const CroupierGame *game = change != NULL ? croupier_setup_read_change_game (before, change, error) : NULL;
+  g_autoptr (CroupierSetup) setup = game != NULL ? croupier_setup_read_change (before, game, change, error) : NULL;
 
   return setup != NULL ? croupier_entry_new_setup (setup) : NULL;
 }

@@ -945,6 +945,22 @@ croupier_match_draft_set_game (CroupierMatchDraft *self, const CroupierGame *gam
 }
 
 gboolean
+croupier_match_draft_replace_text (CroupierMatchDraft *self, const CroupierGame *game, GError **error)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+
+  if (!game->can_follow (self->state->game, game, problems))
+    {
+      croupier_problems_to_error (problems, CROUPIER_ERROR_SETUP, error);
+      return FALSE;
+    }
+  begin_edit (self, _("Change the Text of the Game"), NULL);
+  self->state->game = game;
+  changed (self);
+  return TRUE;
+}
+
+gboolean
 croupier_match_draft_set_title (CroupierMatchDraft *self, const char *title)
 {
   g_autofree char *line = g_strdelimit (g_strdup (title), "\r\n", ' '); /* it is one, however many were pasted */

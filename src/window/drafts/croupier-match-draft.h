@@ -71,6 +71,10 @@ void croupier_match_draft_set_base (CroupierMatchDraft *self, CroupierSetup *set
 /* Chooses the game. The players stay; another game has other options. */
 gboolean croupier_match_draft_set_game (CroupierMatchDraft *self, const CroupierGame *game);
 
+/* Puts another text in the place of that of a game of one's own; all else stays. FALSE, with every reason, where a
+ * match cannot go on by it. */
+gboolean croupier_match_draft_replace_text (CroupierMatchDraft *self, const CroupierGame *game, GError **error);
+
 gboolean croupier_match_draft_set_title (CroupierMatchDraft *self, const char *title);
 
 /* Chooses the language of what players get and, beside English, write: a code of croupier_catalog_list(). */

@@ -253,6 +253,20 @@ read_choices (lua_State *state, CroupierOption *option)
   option->choice_titles = titles;
 }
 
+/* What can be chosen, where the text has no sentence on an option. */
+static const char *
+dup_help (CustomGame *game, const CroupierOption *option)
+{
+  g_autofree char *list = option->type == CROUPIER_OPTION_CHOICE ? g_strjoinv (", ", (char **) option->choices) : NULL;
+  char *help = option->type == CROUPIER_OPTION_NUMBER
+                 ? g_strdup_printf (_("From %d to %d."), (int) option->min, (int) option->max)
+               : option->type == CROUPIER_OPTION_CHOICE ? g_strdup_printf (_("One of these: %s."), list)
+                                                        : g_strdup (_("Yes or no."));
+
+  g_ptr_array_add (game->owned, help);
+  return help;
+}
+
 static int
 declare_option (lua_State *state)
 {
@@ -272,8 +286,6 @@ declare_option (lua_State *state)
       luaL_error (state, _("there are two options “%s”"), option->id);
   option->title = get_text (state, "option", "title", TRUE, MAX_TITLE);
   option->help = get_text (state, "option", "help", FALSE, MAX_SENTENCE);
-  if (option->help == NULL)
-    option->help = option->title;
   if (push (state, "number") != LUA_TNIL)
     {
       luaL_checktype (state, -1, LUA_TTABLE);
@@ -297,6 +309,8 @@ declare_option (lua_State *state)
       option->type = CROUPIER_OPTION_FLAG;
       option->fallback = lua_toboolean (state, -1) ? "yes" : "no";
     }
+  if (option->help == NULL)
+    option->help = dup_help (game, option);
   game->base.n_options++;
   return 0;
 }

@@ -13,6 +13,7 @@
 #include "croupier-fact.h"
 #include "croupier-gettext.h"
 #include "croupier-json.h"
+#include "croupier-reader.h"
 #include "croupier-rule.h"
 #include "croupier-rules-text.h"
 
@@ -503,6 +504,68 @@ add_state_words (CustomGame *game)
   game->base.state_words = words;
 }
 
+/* Whether somebody may know what a player has, or with CROUPIER_NO_PLAYER for both, everybody what the match has. */
+static gboolean
+is_seen_by (const CustomThing *thing, int player, int viewer)
+{
+  return thing->seen_by == CUSTOM_SEEN_BY_EVERYBODY ||
+         (thing->seen_by == CUSTOM_SEEN_BY_HOLDER && viewer != CROUPIER_NO_PLAYER && player == viewer);
+}
+
+static char *
+dup_value_text (const CroupierRoster *roster, const CustomThing *thing, gint64 value)
+{
+  switch (thing->kind)
+    {
+    case CUSTOM_NUMBER:
+      return g_strdup_printf ("%" G_GINT64_FORMAT, value);
+    case CUSTOM_WORD:
+      return g_strdup (value > 0 ? _(thing->words[value - 1]) : "–");
+    case CUSTOM_PLAYER:
+      return g_strdup (value > 0 ? croupier_roster_get_name (roster, (guint) value - 1) : "–");
+    case CUSTOM_PLAYERS:
+      return croupier_reader_list_players (roster, (CroupierPlayers) value);
+    case CUSTOM_FLAG:
+      return g_strdup (value != 0 ? "✓" : "–");
+    }
+  g_assert_not_reached ();
+}
+
+/* What players have, as far as the viewer may know it; the game master's board shows all of it anyway. */
+static void
+show_things (const CroupierPlan *plan, const CustomState *state, CroupierBoard *board)
+{
+  const CustomGame *game = custom_game_of (plan);
+  CroupierBoardTable *table = NULL;
+
+  for (guint i = 0; i < game->things->len; i++)
+    {
+      const CustomThing *thing = custom_get_thing (game, i);
+
+      if (thing->is_of_match || (!is_seen_by (thing, board->viewer, board->viewer)))
+        continue;
+      if (table == NULL)
+        table = croupier_board_add_table (board, _("What Players Have"), NULL);
+      croupier_board_table_add_column (table, _(thing->title));
+    }
+  for (guint player = 0; table != NULL && player < croupier_plan_n_players (plan); player++)
+    {
+      CroupierBoardRow *row = croupier_board_table_add_row (table, player);
+
+      for (guint i = 0; i < game->things->len; i++)
+        {
+          const CustomThing *thing = custom_get_thing (game, i);
+          gboolean is_seen = is_seen_by (thing, (int) player, board->viewer);
+          g_autofree char *text = is_seen ? dup_value_text (plan->setup->roster, thing,
+                                                            *custom_slot (thing, (CustomState *) state, player))
+                                          : g_strdup ("");
+
+          if (!thing->is_of_match && is_seen_by (thing, board->viewer, board->viewer))
+            croupier_board_row_add (row, text);
+        }
+    }
+}
+
 /* Shows what each sent, round by round. */
 static void
 custom_fill_board (const CroupierPlan *plan, const CroupierState *const *states, guint n_states, CroupierBoard *board)
@@ -510,6 +573,8 @@ custom_fill_board (const CroupierPlan *plan, const CroupierState *const *states,
   guint n_rounds = ((const CustomState *) states[n_states - 1])->rounds;
   CroupierBoardTable *table;
 
+  if (!board->sees_all)
+    show_things (plan, (const CustomState *) states[n_states - 1], board);
   if (!board->sees_all || n_rounds == 0 || board->is_brief)
     return;
   table = croupier_board_add_table (board, _("What Was Sent"), _("Round"));
@@ -589,8 +654,24 @@ add_told (const CroupierOutbox *outbox, const GPtrArray *channels, int viewer, C
     }
 }
 
-/* What the game tells a reader is what they may know. What it does not tell them must not show in anything else: in
- * what can be sent, how it is read, the board or the story. */
+/* What somebody may see of what players and the match have. */
+static void
+add_seen (const CroupierPlan *plan, const CroupierGlimpse *glimpse, CroupierKnowledge *known)
+{
+  const CustomGame *game = custom_game_of (plan);
+
+  for (guint i = 0; i < game->things->len; i++)
+    {
+      const CustomThing *thing = custom_get_thing (game, i);
+
+      for (guint player = 0; player < (thing->is_of_match ? 1 : croupier_plan_n_players (plan)); player++)
+        if (is_seen_by (thing, thing->is_of_match ? CROUPIER_NO_PLAYER : (int) player, glimpse->viewer))
+          croupier_knowledge_add_number (known, "has", *custom_slot (thing, (CustomState *) glimpse->after, player));
+    }
+}
+
+/* What the game tells a reader is what they may know, and what it says that they see. Nothing else may show it: neither
+ * what can be sent, how it is read, the board nor the story. */
 static void
 custom_tell_known (const CroupierPlan *plan, const CroupierGlimpse *glimpse, CroupierKnowledge *known)
 {
@@ -603,8 +684,80 @@ custom_tell_known (const CroupierPlan *plan, const CroupierGlimpse *glimpse, Cro
     croupier_game_restart (plan, state, outbox, NULL, NULL);
   else if (glimpse->step == CROUPIER_GLIMPSE_END)
     custom_resolve (plan, state, outbox, NULL);
+  add_seen (plan, glimpse, known);
   custom_add_channels (plan, state, channels);
   add_told (outbox, channels, glimpse->viewer, known);
+}
+
+/* ---- another text for the same match ---- */
+
+static gboolean
+has_same_options (const CroupierGame *a, const CroupierGame *b)
+{
+  gboolean is_same = a->n_options == b->n_options;
+
+  for (guint i = 0; i < a->n_options && is_same; i++)
+    is_same = g_str_equal (a->options[i].id, b->options[i].id) && a->options[i].type == b->options[i].type;
+  return is_same;
+}
+
+static gboolean
+is_same_thing (const CustomThing *a, const CustomThing *b)
+{
+  return g_str_equal (a->id, b->id) && a->kind == b->kind && a->is_of_match == b->is_of_match &&
+         (a->words == NULL || g_strv_equal ((const char *const *) a->words, (const char *const *) b->words));
+}
+
+static gboolean
+has_same_things (const CustomGame *a, const CustomGame *b)
+{
+  gboolean is_same = a->things->len == b->things->len;
+
+  for (guint i = 0; i < a->things->len && is_same; i++)
+    is_same = is_same_thing (custom_get_thing (a, i), custom_get_thing (b, i));
+  return is_same;
+}
+
+static gboolean
+is_same_ask (const CustomAsk *a, const CustomAsk *b)
+{
+  gboolean is_same = g_str_equal (a->id, b->id) && a->is_text == b->is_text &&
+                     (a->base.get_range == NULL) == (b->base.get_range == NULL) && a->base.n_words == b->base.n_words;
+
+  for (guint i = 0; i < a->base.n_words && is_same; i++)
+    is_same = g_str_equal (a->base.words[i].word, b->base.words[i].word);
+  return is_same;
+}
+
+static gboolean
+has_same_asks (const CustomGame *a, const CustomGame *b)
+{
+  gboolean is_same = a->asks->len == b->asks->len;
+
+  for (guint i = 0; i < a->asks->len && is_same; i++)
+    is_same = is_same_ask (custom_get_ask (a, i), custom_get_ask (b, i));
+  return is_same;
+}
+
+/* What stands in the state must mean the same as before. */
+static gboolean
+custom_can_follow (const CroupierGame *before, const CroupierGame *after, CroupierProblems *problems)
+{
+  const CustomGame *a = (const CustomGame *) before, *b = (const CustomGame *) after;
+  guint n_before = problems->len;
+
+  if (!g_str_equal (before->id, after->id))
+    croupier_problems_add (problems, 0, 0, _("This is the text of another game, “%s”, not of “%s”."), after->id,
+                           before->id);
+  if (!has_same_options (before, after))
+    croupier_problems_add (problems, 0, 0,
+                           _("In a match that has begun the text has to keep its options as they are."));
+  if (!has_same_things (a, b))
+    croupier_problems_add (problems, 0, 0,
+                           _("In a match that has begun the text has to keep what players and the match have."));
+  if (!has_same_asks (a, b))
+    croupier_problems_add (problems, 0, 0, _("In a match that has begun the text has to keep what is asked."));
+  return problems->len == n_before;
 }
 
 /* ---- games ---- */
@@ -675,6 +828,7 @@ game_new (const char *text, gsize length)
     .add_channels = custom_add_channels,
     .write_state = custom_write_state,
     .fill_board = custom_fill_board,
+    .can_follow = custom_can_follow,
     .tell_known = custom_tell_known,
     .get_result = custom_get_result,
     .count_again = custom_count_again,

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-file-dialog.h"
+#include "croupier-game-editor.h"
 #include "croupier-option-list.h"
 #include "croupier-toasts.h"
 
@@ -60,6 +61,17 @@ load_layout_action (GtkWidget *widget, const char *name, GVariant *parameter)
   croupier_file_dialog_open (dialog, widget, chosen_cb, g_object_ref (widget));
 }
 
+/* ---- the text of a game of one's own ---- */
+
+static void
+edit_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierCorrection *correction = croupier_prepare_page_get_correction (CROUPIER_PREPARE_PAGE (widget));
+
+  croupier_game_editor_open_draft (widget, croupier_page_get_session (CROUPIER_PAGE (widget)),
+                                   croupier_correction_get_draft (correction));
+}
+
 /* ---- widget ---- */
 
 static GtkWidget *
@@ -71,6 +83,14 @@ croupier_options_page_make_content (CroupierPreparePage *page)
   croupier_option_list_set_draft (list, draft);
   croupier_option_list_add_fact (list, _("Game"), _(croupier_match_draft_get_game (draft)->title),
                                  _("A match stays the same game to its end"));
+  if (croupier_match_draft_get_game (draft)->text != NULL)
+    {
+      GtkWidget *row = adw_button_row_new ();
+
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Change the Text of the Game…"));
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "options.edit-game");
+      croupier_option_list_add_row (list, row);
+    }
   croupier_option_list_add_fact (list, _("Seed"), _("Drawn"),
                                  _("All draws follow from it, and it was promised with the commitment"));
 
@@ -86,6 +106,7 @@ croupier_options_page_class_init (CroupierOptionsPageClass *klass)
   gtk_widget_class_install_action (widget_class, "options.edit-layout", "u", edit_layout_action);
   gtk_widget_class_install_action (widget_class, "options.load-layout", "u", load_layout_action);
   gtk_widget_class_install_action (widget_class, "options.edit-cast", "u", edit_cast_action);
+  gtk_widget_class_install_action (widget_class, "options.edit-game", NULL, edit_game_action);
 }
 
 static void

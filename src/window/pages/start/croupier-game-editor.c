@@ -28,8 +28,10 @@ struct _CroupierGameEditor
   AdwViewStack *stack;
   GtkSourceView *view;
   GtkTextView *rehearsal;
+  GtkButton *play_button;
 
   CroupierSession *session;
+  CroupierMatchDraft *draft;                       /* of the match whose game it is; NULL: of none */
   GtkWidget *page;                                 /* over which it is open */
   GtkTextTag *wrong_tag;                           /* the line that is at fault */
   GtkTextTag *heading_tag, *title_tag, *plain_tag; /* of the rehearsal */
@@ -250,8 +252,14 @@ kept_cb (GObject *source, GAsyncResult *result, gpointer data)
       croupier_widget_toast (GTK_WIDGET (self->toasts), _("Kept among your games"));
       return;
     }
+  if (self->draft != NULL && !croupier_match_draft_replace_text (self->draft, game, &error))
+    {
+      croupier_widget_toast_error (GTK_WIDGET (self->toasts), error);
+      return;
+    }
   adw_dialog_close (ADW_DIALOG (self));
-  gtk_widget_activate_action (page, "win.new-game", "s", game->id);
+  if (self->draft == NULL)
+    gtk_widget_activate_action (page, "win.new-game", "s", game->id);
 }
 
 static void
@@ -377,6 +385,7 @@ croupier_game_editor_dispose (GObject *object)
   stop_trying (self);
   gtk_widget_dispose_template (GTK_WIDGET (object), CROUPIER_TYPE_GAME_EDITOR);
   g_clear_object (&self->session);
+  g_clear_object (&self->draft);
   g_clear_object (&self->page);
   g_clear_pointer (&self->kept, g_free);
 
@@ -395,7 +404,7 @@ croupier_game_editor_class_init (CroupierGameEditorClass *klass)
   g_type_ensure (GTK_SOURCE_TYPE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/pages/start/croupier-game-editor.ui");
-  BIND_CHILDREN (widget_class, CroupierGameEditor, toasts, heading, banner, views, stack, view, rehearsal);
+  BIND_CHILDREN (widget_class, CroupierGameEditor, toasts, heading, banner, views, stack, view, rehearsal, play_button);
   BIND_CALLBACKS (widget_class, go_there_cb, tooltip_cb);
   gtk_widget_class_install_action (widget_class, "game.save", NULL, save_action);
   gtk_widget_class_install_action (widget_class, "game.play", NULL, play_action);
@@ -426,8 +435,8 @@ croupier_game_editor_init (CroupierGameEditor *self)
   g_signal_connect (self, "close-attempt", G_CALLBACK (close_attempt_cb), NULL);
 }
 
-void
-croupier_game_editor_open (GtkWidget *page, CroupierSession *session, const char *text, gboolean is_new)
+static CroupierGameEditor *
+open_editor (GtkWidget *page, CroupierSession *session, const char *text, gboolean is_new)
 {
   CroupierGameEditor *self = g_object_new (CROUPIER_TYPE_GAME_EDITOR, NULL);
   GtkTextBuffer *buffer = get_buffer (self);
@@ -446,6 +455,22 @@ croupier_game_editor_open (GtkWidget *page, CroupierSession *session, const char
   try_now (self);
   adw_dialog_present (ADW_DIALOG (self), page);
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
+  return self;
+}
+
+void
+croupier_game_editor_open (GtkWidget *page, CroupierSession *session, const char *text, gboolean is_new)
+{
+  open_editor (page, session, text, is_new);
+}
+
+void
+croupier_game_editor_open_draft (GtkWidget *page, CroupierSession *session, CroupierMatchDraft *draft)
+{
+  CroupierGameEditor *self = open_editor (page, session, croupier_match_draft_get_game (draft)->text, FALSE);
+
+  self->draft = g_object_ref (draft);
+  gtk_button_set_label (self->play_button, _("_Use in the Match"));
 }
 
 /* A page, and what is opened over it. */

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <adwaita.h>
+#include "croupier-match-draft.h"
 #include "croupier-session.h"
 
 G_BEGIN_DECLS
@@ -13,6 +14,9 @@ G_DECLARE_FINAL_TYPE (CroupierGameEditor, croupier_game_editor, CROUPIER, GAME_E
 /* Opens it over a page with a text to begin with, which is kept only when that is asked for; is_new: it is none of the
  * games that are kept already. */
 void croupier_game_editor_open (GtkWidget *page, CroupierSession *session, const char *text, gboolean is_new);
+
+/* Likewise, with the text of the game of a match, in which the new text is put into a draft of its setup. */
+void croupier_game_editor_open_draft (GtkWidget *page, CroupierSession *session, CroupierMatchDraft *draft);
 
 /* Likewise, with what a file holds. */
 void croupier_game_editor_open_file (GtkWidget *page, CroupierSession *session, GFile *file);
