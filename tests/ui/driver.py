@@ -224,6 +224,11 @@ class Window:
         self.press(name, inside=self.get("alert", question))
         self.gone("alert", question)
 
+    def press_in_toast(self, news, name):
+        """Presses the button of news at the lower edge; elsewhere something else may have the same name."""
+        label = self.get("label", news)
+        self.press(name, inside=next(parent for parent in self.parents(label) if self.find("button", name, inside=parent)))
+
     def resolve(self, phase, by=None):
         """Resolves a phase, by the button or a key, whoever may still send something."""
         asked = lambda: self.find("alert", "Resolve Without Them?")

@@ -394,7 +394,7 @@ close_dialog (Fixture *fixture, CroupierCastDialog *dialog)
 }
 
 static void
-test_a_new_power_that_is_not_touched_is_dropped (Fixture *fixture, gconstpointer data)
+test_a_new_power_that_nobody_has_is_dropped (Fixture *fixture, gconstpointer data)
 {
   guint n = croupier_cast_draft_count (fixture->draft, CROUPIER_CAST_POWERS);
   CroupierCastDialog *dialog;
@@ -403,6 +403,7 @@ test_a_new_power_that_is_not_touched_is_dropped (Fixture *fixture, gconstpointer
   g_assert_cmpuint (croupier_cast_draft_count (fixture->draft, CROUPIER_CAST_POWERS), ==, n + 1);
   close_dialog (fixture, get_dialog (fixture));
   g_assert_cmpuint (croupier_cast_draft_count (fixture->draft, CROUPIER_CAST_POWERS), ==, n);
+  assert_shows (fixture->editor, "kill-2 was not finished and is dropped.");
 
   act (fixture, "cast-editor.add-power");
   dialog = get_dialog (fixture);
@@ -466,6 +467,9 @@ test_a_power_is_added_to_whose_editor_it_is (Fixture *fixture, gconstpointer dat
       g_assert_cmpint (power->holder, ==, cases[k].holder);
       g_assert_cmpint (power->held_by, ==, cases[k].i);
       close_dialog (fixture, get_dialog (fixture));
+      g_assert_cmpuint (croupier_cast_draft_count (fixture->draft, CROUPIER_CAST_POWERS), ==, n + 1);
+      assert_shows (fixture->editor, "kill-2 added.");
+      act (fixture, "cast-editor.undo");
       g_assert_cmpuint (croupier_cast_draft_count (fixture->draft, CROUPIER_CAST_POWERS), ==, n);
 
       g_signal_emit_by_name (croupier_cast_dialog_get_powers (holder), "add");
@@ -608,7 +612,7 @@ TESTS (cast_editor)
   add ("/cast-editor/every-row-of-a-power-edits-it", test_every_row_of_a_power_edits_it);
   add ("/cast-editor/roles-and-items-have-public-notes", test_roles_and_items_have_public_notes);
   add ("/cast-editor/a-team-is-added-named-and-taken-back", test_a_team_is_added_named_and_taken_back);
-  add ("/cast-editor/a-new-power-that-is-not-touched-is-dropped", test_a_new_power_that_is_not_touched_is_dropped);
+  add ("/cast-editor/a-new-power-that-is-not-touched-is-dropped", test_a_new_power_that_nobody_has_is_dropped);
   add ("/cast-editor/powers-stand-under-who-has-them", test_powers_stand_under_who_has_them);
   add ("/cast-editor/a-power-is-added-to-whose-editor-it-is", test_a_power_is_added_to_whose_editor_it_is);
   add ("/cast-editor/a-power-elsewhere-is-nobodys-until-it-is-said",

@@ -614,13 +614,29 @@ move_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_grab_focus (croupier_cast_editor_get_row (self, place));
 }
 
-/* A person who looks at a new power and closes it again did not want one. */
+/* A new power that is closed as it was proposed is kept if it can be played so. Else a person only looked at it. */
 static void
-new_power_closed_cb (CroupierCastEditor *self, AdwDialog *dialog)
+new_power_closed_cb (CroupierCastEditor *self, CroupierCastDialog *dialog)
 {
-  if (self->draft != NULL &&
-      croupier_cast_draft_get_cast (self->draft) == g_object_get_data (G_OBJECT (dialog), ADDED_KEY))
-    croupier_steps_undo (croupier_cast_draft_get_steps (self->draft));
+  guint power = (guint) croupier_cast_dialog_get_place (dialog).index;
+  g_autofree char *name = NULL;
+  g_autofree char *text = NULL;
+
+  if (self->draft == NULL ||
+      croupier_cast_draft_get_cast (self->draft) != g_object_get_data (G_OBJECT (dialog), ADDED_KEY))
+    return;
+
+  name = g_strdup (croupier_cast_draft_get_name (self->draft, CROUPIER_CAST_POWERS, power));
+  if (croupier_cast_draft_get_problem (self->draft, CROUPIER_CAST_POWERS, power) == NULL)
+    {
+      text = g_strdup_printf (_("%s added."), name);
+      offer_undo (self, text);
+      return;
+    }
+
+  croupier_steps_undo (croupier_cast_draft_get_steps (self->draft));
+  text = g_strdup_printf (_("%s was not finished and is dropped."), name);
+  adw_toast_overlay_add_toast (self->toasts, croupier_toast_new (text));
 }
 
 static void
