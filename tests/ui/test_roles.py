@@ -9,7 +9,7 @@ import sys
 import tempfile
 import types
 
-from driver import Window, main, run, set_clipboard, until
+from driver import Window, main, run, set_clipboard, settle, until
 
 CROUPIER, CLI = sys.argv[1:3]
 FIVE = ["Alice", "Bob", "Carol", "Dave", "Erin"]
@@ -146,6 +146,36 @@ def test_a_cell_has_a_menu_and_is_left_to_chance_by_a_key(evening):
     window.get(CELL, "Round 10 is empty, locked")
     window.keys("e")
     until(lambda: not window.find(CELL, "Round 10 is empty, locked"), "the empty round unlocked")
+
+
+def test_the_keys_that_the_menu_shows_work_while_it_is_open(evening):
+    window = evening.window
+    open_menu = lambda name: window.insist(lambda: window.click(window.get(CELL, name)), lambda: window.find("menu item"), "the menu")
+    for name, key, then in (("Round 7, Dave: *", "p", "Round 7, Dave: Possessed, locked"), ("Round 7, Dave: *", "h", "Round 7, Dave: Ghost Hunter, locked"),
+                            ("Round 8 *", "e", "Round 8 is empty, locked")):
+        open_menu(name)
+        settle()  # it takes the keys once it has come in
+        window.keys(key)
+        window.gone("menu item")
+        until(lambda: window.has_focus(CELL, then), "the focus in the cell that was locked")
+    for name, locked in (("Round 7, Dave: *", "Round 7, Dave: Ghost Hunter, locked"), ("Round 8 *", "Round 8 is empty, locked")):
+        open_menu(name)
+        settle()
+        window.keys("Delete")
+        window.gone("menu item")
+        window.gone(CELL, locked)
+
+
+def test_what_is_drawn_is_locked_by_space_in_the_menu(evening):
+    window = evening.window
+    name = next(name for name in evening.drawn if re.match(r"Round (7|8|9), \w+: Possessed$", name) and window.find(CELL, name))
+    window.insist(lambda: window.click(window.get(CELL, name)), lambda: len(list(window.find_all("menu item"))) == 4, "the menu")
+    settle()
+    window.keys("space")
+    window.gone("menu item")
+    until(lambda: window.has_focus(CELL, name + ", locked"), "the focus in the cell that was locked")
+    window.keys("space")
+    window.gone(CELL, name + ", locked")
 
 
 def test_locks_are_applied(evening):
@@ -297,6 +327,8 @@ with tempfile.TemporaryDirectory() as place:
           test_edits_are_undone_one_by_one,
           test_a_mark_is_dragged_onto_a_cell_and_on_to_another,
           test_a_cell_has_a_menu_and_is_left_to_chance_by_a_key,
+          test_the_keys_that_the_menu_shows_work_while_it_is_open,
+          test_what_is_drawn_is_locked_by_space_in_the_menu,
           test_locks_are_applied,
           test_the_rest_is_drawn_again_and_leaves_a_trace,
           test_what_is_drawn_is_locked_by_space,

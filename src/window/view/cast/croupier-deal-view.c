@@ -640,6 +640,7 @@ key_pressed_cb (CroupierDealView *self, guint keyval, guint keycode, GdkModifier
   switch (keyval)
     {
     case GDK_KEY_Delete:
+    case GDK_KEY_KP_Delete:
     case GDK_KEY_BackSpace:
       croupier_roles_draft_give (self->draft, self->deal, player_of (self, row), CROUPIER_DEAL_UNLOCKED);
       return GDK_EVENT_STOP;

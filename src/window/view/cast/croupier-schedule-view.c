@@ -327,12 +327,24 @@ append_item (GMenu *menu, const char *label, const char *action, const char *key
   g_menu_append_item (menu, item);
 }
 
+/* Whether what is drawn in the cell can be locked. */
+static gboolean
+has_loose (CroupierScheduleView *self)
+{
+  const CroupierRoles *roles = get_roles (self);
+
+  for (guint role = 0; role < N_ROLES && self->column != EMPTY; role++)
+    if (roles->drawn.cells[role][get_round (self)] == (int) self->column && !is_locked_here (self, role))
+      return TRUE;
+
+  return FALSE;
+}
+
 static GMenuModel *
 menu_new (CroupierScheduleView *self)
 {
   const CroupierRoles *roles = get_roles (self);
   GMenu *menu = g_menu_new ();
-  gboolean has_drawn = FALSE;
 
   for (guint role = 0; role < N_ROLES && self->column != EMPTY; role++)
     {
@@ -341,13 +353,12 @@ menu_new (CroupierScheduleView *self)
                                                 roles->roles[role]->title);
 
       append_item (menu, label, action, roles->roles[role]->letter);
-      has_drawn |= roles->drawn.cells[role][get_round (self)] == (int) self->column && !is_locked_here (self, role);
     }
   if (self->column == EMPTY)
     append_item (menu,
                  roles->locks.empty == get_round (self) ? _("Unlock the Empty Round") : _("Lock as the Empty Round"),
                  "schedule.empty", self->empty->letter);
-  if (has_drawn)
+  if (has_loose (self))
     append_item (menu, _("Lock What Is Drawn"), "schedule.keep", "space");
   append_item (menu, _("Leave to Chance"), "schedule.clear", "Delete");
 
@@ -360,6 +371,21 @@ menu_closed_cb (CroupierScheduleView *self)
   gtk_widget_grab_focus (self->cells[self->row][self->column]);
 }
 
+static gboolean menu_key_pressed_cb (CroupierScheduleView *self, guint keyval, guint keycode, GdkModifierType state);
+
+static void
+add_menu (CroupierScheduleView *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  self->menu = gtk_popover_menu_new_from_model (NULL);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (menu_key_pressed_cb), self);
+  gtk_widget_add_controller (self->menu, keys);
+  gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+  g_signal_connect_swapped (self->menu, "closed", G_CALLBACK (menu_closed_cb), self);
+}
+
 static void
 open_menu (CroupierScheduleView *self)
 {
@@ -367,11 +393,7 @@ open_menu (CroupierScheduleView *self)
   graphene_rect_t bounds;
 
   if (self->menu == NULL)
-    {
-      self->menu = gtk_popover_menu_new_from_model (NULL);
-      gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
-      g_signal_connect_swapped (self->menu, "closed", G_CALLBACK (menu_closed_cb), self);
-    }
+    add_menu (self);
   gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->menu), model);
   if (gtk_widget_compute_bounds (self->cells[self->row][self->column], GTK_WIDGET (self), &bounds))
     gtk_popover_set_pointing_to (GTK_POPOVER (self->menu),
@@ -429,6 +451,45 @@ letter_pressed (CroupierScheduleView *self, guint keyval)
   return GDK_EVENT_STOP;
 }
 
+/* The keys that lock, unlock and clear the cell, in its menu, too. */
+static gboolean
+edit_key_pressed (CroupierScheduleView *self, guint keyval)
+{
+  switch (keyval)
+    {
+    case GDK_KEY_Delete:
+    case GDK_KEY_KP_Delete:
+    case GDK_KEY_BackSpace:
+      clear (self);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_space:
+    case GDK_KEY_KP_Space:
+      toggle_lock (self);
+      return GDK_EVENT_STOP;
+    default:
+      return letter_pressed (self, keyval);
+    }
+}
+
+static gboolean
+has_modifier (GdkModifierType state)
+{
+  return (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0;
+}
+
+/* Space takes the item that has the focus where the menu does not say that it is a key of the cell. */
+static gboolean
+menu_key_pressed_cb (CroupierScheduleView *self, guint keyval, guint keycode, GdkModifierType state)
+{
+  gboolean is_space = keyval == GDK_KEY_space || keyval == GDK_KEY_KP_Space;
+
+  if (has_modifier (state) || (is_space && !has_loose (self)) || !edit_key_pressed (self, keyval))
+    return GDK_EVENT_PROPAGATE;
+
+  gtk_popover_popdown (GTK_POPOVER (self->menu));
+  return GDK_EVENT_STOP;
+}
+
 static gboolean
 key_pressed_cb (CroupierScheduleView *self, guint keyval, guint keycode, GdkModifierType state)
 {
@@ -436,8 +497,7 @@ key_pressed_cb (CroupierScheduleView *self, guint keyval, guint keycode, GdkModi
   int row = (int) self->row, column = (int) self->column;
 
   /* Keys pressed in the menu come here too. */
-  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0 ||
-      gtk_widget_get_focus_child (GTK_WIDGET (self)) == self->menu)
+  if (has_modifier (state) || gtk_widget_get_focus_child (GTK_WIDGET (self)) == self->menu)
     return GDK_EVENT_PROPAGATE;
 
   switch (keyval)
@@ -458,21 +518,13 @@ key_pressed_cb (CroupierScheduleView *self, guint keyval, guint keycode, GdkModi
       return grab (self, 0, column);
     case GDK_KEY_Page_Down:
       return grab (self, N_ROUNDS - 1, column);
-    case GDK_KEY_Delete:
-    case GDK_KEY_BackSpace:
-      clear (self);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_space:
-    case GDK_KEY_KP_Space:
-      toggle_lock (self);
-      return GDK_EVENT_STOP;
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
     case GDK_KEY_Menu:
       open_menu (self);
       return GDK_EVENT_STOP;
     default:
-      return letter_pressed (self, keyval);
+      return edit_key_pressed (self, keyval);
     }
 }
 
