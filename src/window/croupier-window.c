@@ -9,7 +9,6 @@
 #include "croupier-accels.h"
 #include "croupier-asked-dialog.h"
 #include "croupier-bind.h"
-#include "croupier-commitment-dialog.h"
 #include "croupier-board-page.h"
 #include "croupier-chat-bytes.h"
 #include "croupier-cast-page.h"
@@ -456,7 +455,7 @@ update_actions (CroupierWindow *self)
   static const char *const with_file[] = { "win.save-copy", "win.close-match" };
   static const char *const in_sight[] = { "win.show-phase", "win.rereads" };
   static const char *const in_sight_with_file[] = { "win.export-script", "win.export-messages", "win.save-story",
-                                                    "win.commitment",    "win.versions",        "win.rehearse" };
+                                                    "win.versions", "win.rehearse" };
   gboolean has_match = croupier_session_get_match (self->session) != NULL;
   gboolean is_real = !croupier_session_get_is_rehearsal (self->session);
 
@@ -1156,17 +1155,6 @@ new_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (game != NULL)
     croupier_match_draft_set_game (CROUPIER_WINDOW (widget)->draft, game);
   new_action (widget, name, NULL);
-}
-
-static void
-commitment_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  CroupierWindow *self = CROUPIER_WINDOW (widget);
-
-  adw_dialog_present (croupier_commitment_dialog_new (croupier_match_get_setup (
-                                                        croupier_session_get_match (self->session)),
-                                                      GTK_WIDGET (self->root)),
-                      widget);
 }
 
 /* ---- files of chats ---- */
@@ -2100,7 +2088,6 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.new-game", "s", new_game_action);
   gtk_widget_class_install_action (widget_class, "win.edit-game", "s", edit_game_action);
   gtk_widget_class_install_action (widget_class, "win.games-changed", NULL, games_changed_action);
-  gtk_widget_class_install_action (widget_class, "win.commitment", NULL, commitment_action);
   gtk_widget_class_install_action (widget_class, "win.open", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "win.import", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "win.open-path", "s", open_path_action);

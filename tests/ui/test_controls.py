@@ -926,8 +926,7 @@ def test_a_match_begins(place):
     assert tour.press_named("Begin Match")
     tour.hands.until(lambda now: now["page"] == "CroupierRoundsPage" and not now["dialogs"], "the match")
     assert tour.press_named("Show")
-    tour.hands.until(lambda now: now["dialog"] == "AdwAlertDialog", "the commitment")
-    tour.close_all()
+    tour.hands.until(lambda now: now["page"] == "CroupierFairnessPage", "the commitment")
     tour.stop()
 
 

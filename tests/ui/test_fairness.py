@@ -9,9 +9,9 @@ import tempfile
 import time
 import types
 
-from driver import Window, clipboard, main, set_clipboard, until
+from driver import Window, clipboard, main, run, set_clipboard, until
 
-CROUPIER = sys.argv[1]
+CROUPIER, CLI = sys.argv[1:3]
 SEED = "5e" * 32
 HEAD = ("game: pass-the-present\ntitle: The Second Evening\nseed: " + SEED + "\noption rounds: 1\n"
         + "".join(f"player: {name}\n" for name in ("Alice", "Bob", "Carol", "Dave", "Erin", "Frank", "Grace"))
@@ -168,8 +168,51 @@ def test_a_match_without_draws_asks_for_no_post(fair):
     window.get("label", "Nothing was drawn.")
 
 
+def begin(window, copies):
+    """A match that is dealt as it begins."""
+    window.keys("ctrl+n")
+    dialog = window.get("dialog", "New Match")
+    window.press("Five Fold Possession", inside=dialog)
+    until(lambda: window.find("text", "Add a Player"), "the entry for a name")
+    set_clipboard("Ada\nBruno\nClea\nDario\nElin")
+    window.keys("ctrl+v")
+    window.get(None, "5 players")
+    window.press("Next")
+    window.get("button", "Begin Match")
+    if copies:
+        window.press("Copy", inside=window.get("list item", "Commitment"))
+        window.get("label", "Commitment copied")
+    window.press("Begin Match")
+    window.gone("dialog", "New Match")
+
+
+def test_what_is_drawn_at_the_beginning_can_be_committed_to_before(fair):
+    window = fair.window
+    begin(window, True)
+    window.get("list item", "Fairness")
+    window.choose("Fairness")
+    window.get("label", "You copied this before the first draw.")
+    assert not window.find("label", "The commitment is ready to post")
+
+
+def test_who_begins_without_it_is_told(fair):
+    window = fair.window
+    begin(window, False)
+    window.press_in_toast("The commitment is ready to post", "Show")
+    window.get("label", "This should have been posted before the match began, when the first draw was made.")
+
+
+def test_a_match_not_yet_drawn_in_is_committed_to_in_time(fair):
+    window = fair.window
+    window.open(fair.waiting)
+    window.get("list item", "Layout")
+    window.go_to("Fairness")
+    window.get("label", "Post this before the first draw: it binds you to all draws, and gives none of them away.")
+    window.press("Copy")
+    window.get("label", "You copied this before the first draw.")
+
+
 def test_the_window_closes(fair):
-    fair.window.gone("label", "The Proof Does Not Hold")
     fair.window.quit()
 
 
@@ -177,6 +220,9 @@ with tempfile.TemporaryDirectory() as place:
     folder = pathlib.Path(place)
     script = folder / "fair.croupier-script"
     script.write_text(HEAD + "== open\n")
+    waiting = folder / "waiting.croupier"
+    (folder / "waiting").write_text("game: keys-to-success\n" + "".join(f"player: {name}\n" for name in ("Ada", "Bruno", "Clea", "Dario")))
+    run(CLI, "new", folder / "waiting", "-o", waiting)
     main([test_nothing_secret_is_in_the_post_before,
           test_a_draw_thrown_away_is_shown_with_its_reason,
           test_the_proof_waits_for_the_end,
@@ -187,5 +233,8 @@ with tempfile.TemporaryDirectory() as place:
           test_another_commitment_is_noticed,
           test_a_check_ends_with_its_dialog,
           test_a_match_without_draws_asks_for_no_post,
+          test_what_is_drawn_at_the_beginning_can_be_committed_to_before,
+          test_who_begins_without_it_is_told,
+          test_a_match_not_yet_drawn_in_is_committed_to_in_time,
           test_the_window_closes],
-         types.SimpleNamespace(folder=folder, script=script, window=None))
+         types.SimpleNamespace(folder=folder, script=script, waiting=waiting, window=None))

@@ -124,15 +124,25 @@ def test_the_draft_is_kept_when_the_dialog_closes(evening):
     assert window.text(window.get("text", "Starting hand")) == "1 2 3"
 
 
+def test_the_commitment_is_copied_before_the_match_begins(evening):
+    window = evening.window
+    row = window.get("list item", "Commitment")
+    words = window.get("label", "Post this before the first draw: it binds you to all draws, and gives none of them away.*", inside=row)
+    evening.commitment = words.get_name().split("\n")[1].replace(" ", "")
+    window.press("Copy", inside=row)
+    until(lambda: f"Commitment: {evening.commitment}" in clipboard(), "the commitment on the clipboard")
+    assert clipboard().startswith("**Semi-final**\nAlles, was der Zufall"), clipboard()
+
+
 def test_the_match_begins(evening):
     window = evening.window
     window.press("Begin Match")
     window.get("button", "Resolve Round 1")
-    says(window, "The commitment is ready to post")
-    window.press("Show")
-    window.press("Copy")
-    until(lambda: len(clipboard()) == 64, "the commitment on the clipboard")
-    window.gone("button", "Copy")
+    assert not window.find("label", "The commitment is ready to post")
+    window.go_to("Fairness")
+    window.get("label", "You copied this before the first draw.")
+    until(lambda: any(evening.commitment in text for text in window.names("label")), "the commitment that was copied")
+    window.go_to("Rounds")
     window.get("list item", "Ada: Waiting, Nothing yet")
     files = list((evening.folder / ".local/share/croupier/matches").glob("*.croupier"))
     assert [path.name for path in files] == ["Semi-final.croupier"], files
@@ -183,6 +193,7 @@ with tempfile.TemporaryDirectory() as place:
           test_an_option_is_changed,
           test_the_language_of_the_messages_is_chosen,
           test_the_draft_is_kept_when_the_dialog_closes,
+          test_the_commitment_is_copied_before_the_match_begins,
           test_the_match_begins,
           test_a_round_is_played_by_typing,
           test_the_next_match_takes_its_players,

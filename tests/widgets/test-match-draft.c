@@ -407,14 +407,13 @@ test_setup (void)
   g_autoptr (CroupierMatchDraft)
     draft = draft_new ("player: Amy | garnets 5 | history 4 3 | alias Al, Ali | handle @amy\nplayer: Bob\n"
                        "player: Carol\nplayer: Dan\n");
-  g_autoptr (CroupierSetup) one = NULL, other = NULL;
+  g_autoptr (CroupierSetup) one = NULL;
   const CroupierPlayer *amy;
 
   croupier_match_draft_set_title (draft, "Final");
   croupier_match_draft_set_option (draft, 0, "gates");
   croupier_match_draft_set_option (draft, 3, "2");
   one = croupier_match_draft_dup_setup (draft, NULL);
-  other = croupier_match_draft_dup_setup (draft, NULL);
 
   g_assert_cmpstr (one->title, ==, "Final");
   g_assert_cmpstr (croupier_options_get_choice (one->options, "variant"), ==, "gates");
@@ -426,7 +425,21 @@ test_setup (void)
   g_assert_cmpuint (amy->history->len, ==, 2);
   g_assert_cmpstr (amy->aliases[1], ==, "Ali");
   g_assert_cmpstr (amy->handle, ==, "@amy");
-  g_assert_cmpint (memcmp (&one->seed, &other->seed, sizeof one->seed), !=, 0);
+}
+
+/* It can be committed to before the match begins, whatever is edited meanwhile; the next match has another. */
+static void
+test_a_draft_has_one_seed_until_its_match_begins (void)
+{
+  g_autoptr (CroupierMatchDraft) draft = draft_new ("player: Amy\nplayer: Bob\nplayer: Carol\nplayer: Dan\n");
+  CroupierSeed seed = *croupier_match_draft_get_seed (draft, NULL);
+  g_autoptr (CroupierSetup) setup = NULL;
+
+  croupier_match_draft_set_title (draft, "Final");
+  setup = croupier_match_draft_dup_setup (draft, NULL);
+  g_assert_cmpmem (&setup->seed, sizeof setup->seed, &seed, sizeof seed);
+  croupier_match_draft_forget (draft);
+  g_assert_cmpint (memcmp (croupier_match_draft_get_seed (draft, NULL), &seed, sizeof seed), !=, 0);
 }
 
 static void
@@ -812,6 +825,7 @@ TESTS (match_draft)
   g_test_add_func ("/match-draft/nothing-changed-tells-nothing", test_nothing_changed_tells_nothing);
   g_test_add_func ("/match-draft/players-keep-their-ids", test_players_keep_their_ids);
   g_test_add_func ("/match-draft/setup-holds-all-of-it", test_setup);
+  g_test_add_func ("/match-draft/one-seed-until-the-match-begins", test_a_draft_has_one_seed_until_its_match_begins);
   g_test_add_func ("/match-draft/no-setup-while-anything-is-wrong", test_no_setup_while_anything_is_wrong);
   g_test_add_func ("/match-draft/players-of-an-earlier-match", test_players_of_an_earlier_match);
   g_test_add_func ("/match-draft/a-played-setup-comes-back-unchanged", test_a_played_setup_comes_back_unchanged);

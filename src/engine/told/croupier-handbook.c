@@ -11,8 +11,8 @@
 #include "croupier-style.h"
 
 static const CroupierHelpTopic evening[] = {
-  { N_("Begin a match"), N_("New Match asks for a game, the players and the options. Paste the names, one a line. Post "
-                            "the commitment before the first draw.") },
+  { N_("Begin a match"), N_("New Match asks for a game, the players and the options. Paste the names, one a line. "
+                            "The commitment stands among the options: copy it there, and post it before you begin.") },
   { N_("Tell the rules"),
     N_("Rules for Players, in the main menu, has them in words, with the options of the match and how "
        "a move is sent, to be copied. Each game on the start page has its own, too.") },

@@ -8,6 +8,7 @@
 G_BEGIN_DECLS
 
 #define CROUPIER_SETTING_COLOR_SCHEME "color-scheme"
+#define CROUPIER_SETTING_COPIED_COMMITMENTS "copied-commitments"
 #define CROUPIER_SETTING_COVER_ROLES "cover-roles"
 #define CROUPIER_SETTING_COVER_UNFOCUSED "cover-unfocused"
 #define CROUPIER_SETTING_FORGET_COPIED "forget-copied"

@@ -55,6 +55,8 @@ struct _CroupierMatchDraft
   GCancellable *proving;
   CroupierSetup *base; /* whose place the draft is to take; NULL for a new match */
   gboolean is_fixed;   /* the players keep their number and their places */
+  CroupierSeed seed;   /* of the new match */
+  gboolean has_seed;
   guint next_id;
 };
 
@@ -1430,6 +1432,7 @@ croupier_match_draft_start_over (CroupierMatchDraft *self)
 void
 croupier_match_draft_forget (CroupierMatchDraft *self)
 {
+  self->has_seed = FALSE;
   begin (self, state_new (NULL));
   changed (self);
 }
@@ -1616,11 +1619,19 @@ croupier_match_draft_dup_sketch (CroupierMatchDraft *self)
   return setup;
 }
 
+const CroupierSeed *
+croupier_match_draft_get_seed (CroupierMatchDraft *self, GError **error)
+{
+  self->has_seed = self->has_seed || croupier_entropy_draw_seed (&self->seed, error);
+  return self->has_seed ? &self->seed : NULL;
+}
+
 CroupierSetup *
 croupier_match_draft_dup_setup (CroupierMatchDraft *self, GError **error)
 {
-  g_autoptr (CroupierSetup) setup = NULL;
+  const CroupierSeed *seed;
   CroupierRoster *roster;
+  CroupierSetup *setup;
 
   if (self->problems->len > 0)
     {
@@ -1630,13 +1641,18 @@ croupier_match_draft_dup_setup (CroupierMatchDraft *self, GError **error)
       return NULL;
     }
 
+  seed = croupier_match_draft_get_seed (self, error);
+  if (seed == NULL)
+    return NULL;
+
   roster = croupier_roster_new ();
   for (guint i = 0; i < self->state->players->len; i++)
     croupier_roster_add (roster, make_player (self, i), NULL);
   setup = make_setup (self, roster);
+  setup->seed = *seed;
   add_fixes (self, setup);
 
-  return croupier_entropy_draw_seed (&setup->seed, error) ? g_steal_pointer (&setup) : NULL;
+  return setup;
 }
 
 CroupierSetup *

@@ -138,7 +138,11 @@ char *croupier_match_draft_dup_reason (CroupierMatchDraft *self);
  * NULL while no game is chosen. */
 CroupierSetup *croupier_match_draft_dup_sketch (CroupierMatchDraft *self);
 
-/* Makes the setup of a match that begins now, with a seed of its own; NULL with CROUPIER_ERROR_SETUP or an error of
+/* Returns the seed that the match will have: it is drawn when it is asked for first, so that it can be committed to
+ * before the match begins, and kept until croupier_match_draft_forget(). NULL with an error of G_IO_ERROR. */
+const CroupierSeed *croupier_match_draft_get_seed (CroupierMatchDraft *self, GError **error);
+
+/* Makes the setup of a match that begins now, with that seed; NULL with CROUPIER_ERROR_SETUP or an error of
  * G_IO_ERROR. */
 CroupierSetup *croupier_match_draft_dup_setup (CroupierMatchDraft *self, GError **error);
 

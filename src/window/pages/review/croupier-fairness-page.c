@@ -10,6 +10,7 @@
 #include "croupier-accels.h"
 #include "croupier-bind.h"
 #include "croupier-bubble.h"
+#include "croupier-commitment.h"
 #include "croupier-draw-text.h"
 #include "croupier-proof-dialog.h"
 #include "croupier-settings.h"
@@ -221,6 +222,12 @@ fill_draws (CroupierFairnessPage *self)
 
 /* ---- before and after ---- */
 
+static const CroupierSeed *
+get_seed (CroupierFairnessPage *self)
+{
+  return &croupier_match_get_setup (croupier_session_get_match (get_session (self)))->seed;
+}
+
 static void
 tell_before (CroupierFairnessPage *self)
 {
@@ -228,9 +235,10 @@ tell_before (CroupierFairnessPage *self)
 
   if (self->proof->draws->len == 0 && is_match_over (self))
     text = g_strdup (_("Chance decided nothing in this match, so there is nothing to prove."));
+  else if (croupier_commitment_was_copied (get_seed (self)))
+    text = g_strdup (_("You copied this before the first draw."));
   else if (self->proof->draws->len == 0)
-    text = g_strdup (
-      _("Post this now: nothing has been drawn yet. It binds you to the draws to come, and gives none of them away."));
+    text = g_strdup (croupier_commitment_get_advice ());
   else if (get_draw (self, 0)->phase == NULL)
     text = g_strdup (_("This should have been posted before the match began, when the first draw was made."));
   else
@@ -315,7 +323,11 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CroupierFairnessPage *self = CROUPIER_FAIRNESS_PAGE (widget);
 
   croupier_bubble_copy (self->bubble);
-  croupier_widget_toast (widget, _("Copied"));
+  croupier_widget_toast (widget, _("Commitment copied"));
+  if (self->proof == NULL || self->proof->draws->len > 0)
+    return;
+  croupier_commitment_note_copied (get_seed (self));
+  tell_before (self);
 }
 
 static void

@@ -8,8 +8,8 @@
 
 #include "croupier-accels.h"
 #include "croupier-bind.h"
-#include "croupier-commitment-dialog.h"
 #include "croupier-cast-editor.h"
+#include "croupier-commitment.h"
 #include "croupier-file-dialog.h"
 #include "croupier-game-card.h"
 #include "croupier-layout-draft.h"
@@ -366,13 +366,19 @@ roles_left_cb (CroupierNewDialog *self)
 
 /* ---- beginning ---- */
 
+/* Whoever has copied the commitment need not be told of it. */
 static void
-tell_begun (GtkWidget *parent)
+tell_begun (GtkWidget *parent, const CroupierSeed *seed)
 {
-  AdwToast *toast = croupier_toast_new (_("The commitment is ready to post"));
+  AdwToast *toast;
 
+  if (croupier_commitment_was_copied (seed))
+    return;
+
+  toast = croupier_toast_new (_("The commitment is ready to post"));
   adw_toast_set_button_label (toast, _("_Show"));
-  adw_toast_set_action_name (toast, "win.commitment");
+  adw_toast_set_action_name (toast, "win.show-page");
+  adw_toast_set_action_target_value (toast, g_variant_new_string ("fairness"));
   adw_toast_set_timeout (toast, 15);
   croupier_widget_add_toast (parent, toast);
 }
@@ -394,7 +400,7 @@ begun_cb (GObject *source, GAsyncResult *result, gpointer data)
   croupier_match_draft_forget (self->draft);
   adw_dialog_force_close (ADW_DIALOG (self));
   gtk_widget_activate_action (self->parent, "win.show-page", "s", "rounds");
-  tell_begun (self->parent);
+  tell_begun (self->parent, &croupier_match_get_setup (croupier_session_get_match (self->session))->seed);
 }
 
 /* Finds the player whose name those pairs give for what a chat says; -1 where it is nobody's here, or that of

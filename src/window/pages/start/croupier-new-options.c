@@ -7,8 +7,13 @@
 #include <glib/gi18n.h>
 
 #include "croupier-bind.h"
+#include "croupier-commitment.h"
 #include "croupier-option-list.h"
+#include "croupier-proof.h"
+#include "croupier-secret.h"
+#include "croupier-settings.h"
 #include "croupier-text.h"
+#include "croupier-toasts.h"
 #include "croupier-widget.h"
 
 struct _CroupierNewOptions
@@ -19,7 +24,7 @@ struct _CroupierNewOptions
   GtkButton *undo_button;
   GtkButton *redo_button;
   CroupierOptionList *list;
-  AdwActionRow *roles_row;
+  AdwActionRow *roles_row, *commitment_row;
   GtkLabel *reason_label;
   GtkButton *begin_button;
 
@@ -78,6 +83,64 @@ update_roles (CroupierNewOptions *self)
   croupier_widget_set_class (GTK_WIDGET (self->roles_row), "error", problem != NULL);
 }
 
+/* ---- the commitment ---- */
+
+/* In groups, between which a line can end. */
+static char *
+dup_commitment (const CroupierSeed *seed)
+{
+  g_autofree char *commitment = croupier_seed_commitment (seed);
+
+  return g_strdup_printf ("%.16s %.16s %.16s %.16s", commitment, commitment + 16, commitment + 32, commitment + 48);
+}
+
+static void
+update_commitment (CroupierNewOptions *self)
+{
+  const CroupierSeed *seed = croupier_match_draft_get_game (self->draft) != NULL
+                               ? croupier_match_draft_get_seed (self->draft, NULL)
+                               : NULL;
+  g_autofree char *commitment = seed != NULL ? dup_commitment (seed) : NULL;
+  g_autofree char *text = commitment != NULL ? g_strdup_printf ("%s\n%s", croupier_commitment_get_advice (), commitment)
+                                             : NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->commitment_row), text != NULL);
+  adw_action_row_set_subtitle (self->commitment_row, text != NULL ? text : "");
+}
+
+/* The same post as on Fairness, whether the match can begin yet or not. */
+static void
+copy_cb (CroupierNewOptions *self)
+{
+  g_autoptr (CroupierSetup) sketch = croupier_match_draft_dup_sketch (self->draft);
+  g_autofree char *announcement = NULL;
+  g_autofree char *text = NULL;
+  g_auto (GStrv) parts = NULL;
+
+  sketch->seed = *croupier_match_draft_get_seed (self->draft, NULL);
+  announcement = croupier_proof_announce (sketch);
+  parts = croupier_style_render (croupier_settings_get_message_style (), announcement);
+  text = g_strjoinv ("\n", parts);
+  croupier_secret_copy (GTK_WIDGET (self), text);
+  croupier_commitment_note_copied (&sketch->seed);
+  croupier_widget_toast (GTK_WIDGET (self), _("Commitment copied"));
+}
+
+static void
+add_commitment_row (CroupierNewOptions *self)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (_("_Copy"));
+
+  self->commitment_row = ADW_ACTION_ROW (adw_action_row_new ());
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->commitment_row), _("Commitment"));
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, self->commitment_row,
+                                  NULL, -1);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (copy_cb), self, G_CONNECT_SWAPPED);
+  adw_action_row_add_suffix (self->commitment_row, button);
+  croupier_option_list_add_row (self->list, GTK_WIDGET (self->commitment_row));
+}
+
 static void
 update (CroupierNewOptions *self)
 {
@@ -87,6 +150,7 @@ update (CroupierNewOptions *self)
 
   adw_window_title_set_subtitle (self->window_title, game ? _(game->title) : "");
   update_roles (self);
+  update_commitment (self);
   gtk_label_set_label (self->reason_label, reason ? reason : count);
   croupier_widget_show_step (GTK_WIDGET (self->undo_button), croupier_match_draft_get_steps (self->draft), FALSE);
   croupier_widget_show_step (GTK_WIDGET (self->redo_button), croupier_match_draft_get_steps (self->draft), TRUE);
@@ -144,6 +208,7 @@ croupier_new_options_init (CroupierNewOptions *self)
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self->roles_row), TRUE);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->roles_row), "new.edit-roles");
   croupier_option_list_add_row (self->list, GTK_WIDGET (self->roles_row));
+  add_commitment_row (self);
 }
 
 void
