@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The help: the handbook, to be searched and copied. */
+/* The help: the handbook, to be searched and copied, and the keys, to be searched. */
 #include "config.h"
 
 #include "croupier-help.h"
@@ -66,32 +66,32 @@ copying_new (void)
 /* ---- search ---- */
 
 static gboolean
-is_meant (const CroupierHelpTopic *topic, const char *query)
+is_meant (GtkWidget *row, AdwPreferencesGroup *group, const char *query)
 {
-  return g_str_match_string (query, _(topic->title), TRUE) || g_str_match_string (query, _(topic->text), TRUE);
+  const char *subtitle = adw_action_row_get_subtitle (ADW_ACTION_ROW (row));
+  g_autofree char *all = g_strjoin (" ", adw_preferences_group_get_title (group),
+                                    adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)),
+                                    subtitle != NULL ? subtitle : "", NULL);
+
+  return g_str_match_string (query, all, TRUE);
 }
 
-/* A chapter of which nothing is left has no title either. */
+/* A group of which nothing is left has no title either. */
 static void
 search_cb (GtkEditable *entry, GPtrArray *rows)
 {
   const char *query = gtk_editable_get_text (entry);
-  guint n_chapters, n = 0;
-  const CroupierHelpChapter *chapters = croupier_handbook_get_chapters (&n_chapters);
 
-  for (guint i = 0; i < n_chapters; i++)
+  for (guint i = 0; i < rows->len; i++)
     {
-      GtkWidget *group = gtk_widget_get_ancestor (g_ptr_array_index (rows, n), ADW_TYPE_PREFERENCES_GROUP);
-      gboolean is_any_left = FALSE;
+      GtkWidget *row = g_ptr_array_index (rows, i);
+      GtkWidget *group = gtk_widget_get_ancestor (row, ADW_TYPE_PREFERENCES_GROUP);
+      GtkWidget *before = i > 0 ? gtk_widget_get_ancestor (g_ptr_array_index (rows, i - 1), ADW_TYPE_PREFERENCES_GROUP)
+                                : NULL;
+      gboolean is_left = *query == '\0' || is_meant (row, ADW_PREFERENCES_GROUP (group), query);
 
-      for (guint k = 0; k < chapters[i].n_topics; k++)
-        {
-          gboolean is_left = *query == '\0' || is_meant (&chapters[i].topics[k], query);
-
-          gtk_widget_set_visible (g_ptr_array_index (rows, n++), is_left);
-          is_any_left |= is_left;
-        }
-      gtk_widget_set_visible (group, is_any_left);
+      gtk_widget_set_visible (row, is_left);
+      gtk_widget_set_visible (group, is_left || (group == before && gtk_widget_get_visible (group)));
     }
 }
 
@@ -134,11 +134,27 @@ add_search (AdwDialog *dialog, GtkWidget *view, GPtrArray *rows)
   add_key (dialog, button);
 }
 
-static AdwDialog *
-help_dialog_new (void)
+/* rows: takes those of the page, which are found by what stands in them */
+static void
+open_dialog (GtkWidget *window, const char *title, int width, GtkWidget *page, GPtrArray *rows)
 {
   AdwDialog *dialog = adw_dialog_new ();
-  GtkWidget *view = adw_toolbar_view_new (), *page = adw_preferences_page_new ();
+  GtkWidget *view = adw_toolbar_view_new ();
+
+  add_search (dialog, view, rows);
+  adw_toolbar_view_set_content (ADW_TOOLBAR_VIEW (view), page);
+  adw_dialog_set_title (dialog, title);
+  adw_dialog_set_content_width (dialog, width);
+  adw_dialog_set_content_height (dialog, 640);
+  adw_dialog_set_child (dialog, g_object_new (CROUPIER_TYPE_TOASTS, "content", view, NULL));
+  croupier_cover_spare (dialog);
+  adw_dialog_present (dialog, window);
+}
+
+static void
+help_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GtkWidget *page = adw_preferences_page_new ();
   GPtrArray *rows = g_ptr_array_new ();
   guint n_chapters;
   const CroupierHelpChapter *chapters = croupier_handbook_get_chapters (&n_chapters);
@@ -146,28 +162,21 @@ help_dialog_new (void)
   for (guint i = 0; i < n_chapters; i++)
     adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), chapter_new (&chapters[i], rows));
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), copying_new ());
-  add_search (dialog, view, rows);
-  adw_toolbar_view_set_content (ADW_TOOLBAR_VIEW (view), page);
-  adw_dialog_set_title (dialog, _("Help"));
-  adw_dialog_set_content_width (dialog, 560);
-  adw_dialog_set_content_height (dialog, 640);
-  adw_dialog_set_child (dialog, g_object_new (CROUPIER_TYPE_TOASTS, "content", view, NULL));
-
-  return dialog;
-}
-
-static void
-help_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  AdwDialog *dialog = g_str_equal (name, "win.help") ? help_dialog_new () : croupier_accels_dialog_new ();
-
-  croupier_cover_spare (dialog);
-  adw_dialog_present (dialog, widget);
+  open_dialog (widget, _("Help"), 560, page, rows);
 }
 
 void
-croupier_help_install_actions (GtkWidgetClass *window_class)
+croupier_help_install_action (GtkWidgetClass *window_class)
 {
   gtk_widget_class_install_action (window_class, "win.help", NULL, help_action);
-  gtk_widget_class_install_action (window_class, "win.shortcuts", NULL, help_action);
+}
+
+void
+croupier_help_list_keys (GtkWidget *window, const char *const *pages)
+{
+  GtkWidget *page = adw_preferences_page_new ();
+  GPtrArray *rows = g_ptr_array_new ();
+
+  croupier_accels_list (ADW_PREFERENCES_PAGE (page), pages, rows);
+  open_dialog (window, _("Keyboard Shortcuts"), 480, page, rows);
 }

@@ -6,8 +6,11 @@
 
 G_BEGIN_DECLS
 
-/* Gives the windows of a class the help and the list of the keys, which are to be read while all else is covered,
- * too. */
-void croupier_help_install_actions (GtkWidgetClass *window_class);
+/* Both are to be read while all else is covered, too. */
+
+void croupier_help_install_action (GtkWidgetClass *window_class); /* gives the windows of a class the help */
+
+/* Lists the keys. pages: the titles of those that are reached by number; NULL: there are none now. */
+void croupier_help_list_keys (GtkWidget *window, const char *const *pages);
 
 G_END_DECLS

@@ -500,6 +500,16 @@ menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+shortcuts_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  const char *titles[G_N_ELEMENTS (page_infos) + 1] = { NULL };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (page_infos); i++)
+    titles[i] = _(page_infos[i].title);
+  croupier_help_list_keys (widget, titles);
+}
+
+static void
 page_number_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   int number = g_variant_get_int32 (parameter);
@@ -595,7 +605,8 @@ install_actions (GtkWidgetClass *widget_class)
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     gtk_widget_class_install_action (widget_class, actions[i].name, actions[i].parameter, actions[i].func);
-  croupier_help_install_actions (widget_class);
+  croupier_help_install_action (widget_class);
+  gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, shortcuts_action);
   gtk_widget_class_install_property_action (widget_class, "win.curtain", "covered");
 }
 

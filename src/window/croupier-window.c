@@ -1580,6 +1580,20 @@ show_phase_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+shortcuts_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierWindow *self = CROUPIER_WINDOW (widget);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) titles = NULL;
+
+  for (const MatchPageInfo *info = page_infos; info < page_infos + G_N_ELEMENTS (page_infos); info++)
+    if (has_page (self, info))
+      g_strv_builder_add (builder, _(info->title));
+  titles = g_strv_builder_end (builder);
+  croupier_help_list_keys (widget, *titles != NULL ? (const char *const *) titles : NULL);
+}
+
+static void
 page_number_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierWindow *self = CROUPIER_WINDOW (widget);
@@ -2109,7 +2123,8 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_property_action (widget_class, "win.curtain", "covered");
   gtk_widget_class_install_property_action (widget_class, "win.roles-covered", "roles-covered");
   gtk_widget_class_install_action (widget_class, "win.menu", NULL, menu_action);
-  croupier_help_install_actions (widget_class);
+  croupier_help_install_action (widget_class);
+  gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, shortcuts_action);
   gtk_widget_class_install_action (widget_class, "win.rules", NULL, rules_action);
   gtk_widget_class_install_action (widget_class, "win.rules-of", "s", rules_action);
   gtk_widget_class_install_action (widget_class, "win.save-story", NULL, save_story_action);

@@ -3,6 +3,7 @@
 """What works on every page: opening, menus, shortcuts, copies, and what is wrong with a file."""
 
 import pathlib
+import re
 import sys
 import tempfile
 import types
@@ -52,11 +53,37 @@ def test_f1_opens_the_help(place):
 
 
 def test_the_shortcuts_are_listed(place):
-    place.window.keys("ctrl+question")
-    place.window.get("label", "Keyboard Shortcuts")
-    place.window.get("list item", "Resolve the phase")
-    place.window.keys("Escape")
-    place.window.gone("label", "Keyboard Shortcuts")
+    window = place.window
+    window.keys("ctrl+question")
+    window.get("label", "Keyboard Shortcuts")
+    window.get("list item", "Resolve the phase")
+    caps = lambda name: window.names("label", inside=window.get("list item", name))[1:]
+    assert caps("Make the picture larger") == ["Ctrl", "+"], caps("Make the picture larger")
+    for group, key in (("Layout", "Make the selected door a garnet door"), ("Cast", "Edit the selected team, role, item or power"),
+                       ("Table", "Take the player off the selected seat"), ("Roles", "Leave the selected cell or row to chance")):
+        window.get("label", group)
+        window.get("list item", key)
+
+
+def test_the_keys_of_pages_are_those_of_the_match(place):
+    window = place.window
+    pages = [name for name in window.names("list item") if re.match(r"Go to \w+$", name)]
+    assert pages == [f"Go to {page}" for page in PAGES], pages
+
+
+def test_a_shortcut_is_searched(place):
+    window = place.window
+    window.search("leave text")
+    window.gone("list item", "Resolve the phase")
+    window.get("list item", "On the desk: leave a text out")
+    window.search("layout")
+    window.gone("list item", "On the desk: leave a text out")
+    window.get("list item", "Rename the selected door or area")
+    window.gone("label", "Match")
+    window.keys("Escape")
+    window.get("list item", "Resolve the phase")
+    window.keys("Escape")
+    window.gone("label", "Keyboard Shortcuts")
 
 
 def test_pages_are_reached_by_keys(place):
@@ -164,6 +191,8 @@ with tempfile.TemporaryDirectory() as folder:
           test_the_menu_opens_by_f10,
           test_f1_opens_the_help,
           test_the_shortcuts_are_listed,
+          test_the_keys_of_pages_are_those_of_the_match,
+          test_a_shortcut_is_searched,
           test_pages_are_reached_by_keys,
           test_a_copy_is_saved_and_opens_again,
           test_a_damaged_file_is_refused_with_its_reason,

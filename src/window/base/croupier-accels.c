@@ -8,6 +8,8 @@
 
 #include "croupier-shortcut-label.h"
 
+#define PAGE_ACTION "win.page-number"
+
 typedef struct
 {
   const char *action; /* detailed; what stands before the dot says who answers */
@@ -22,10 +24,11 @@ typedef struct
   guint n_accels;
 } AccelSection;
 
+/* Editors answer to the keys of what is selected themselves; theirs stand here to be listed. */
 static const Accel match_accels[] = {
   { "win.new", "<Control>n", N_("New match") },
   { "win.open", "<Control>o", N_("Open or import") },
-  { "win.save-copy", "<Control>s", N_("Save a copy") },
+  { "win.save-copy", "<Control>s", N_("Save a copy of the match") },
   { "match.undo", "<Control>z", N_("Undo") },
   { "match.redo", "<Shift><Control>z <Control>y", N_("Redo") },
   { "match.paste", "<Control>v <Shift>Insert", N_("Paste submissions, on whatever page") },
@@ -50,7 +53,7 @@ static const Accel new_accels[] = {
   { "new.paste", "<Control>v <Shift>Insert", N_("Paste players") },
   { "new.move(-1)", "<Alt>Up", N_("Move a player up") },
   { "new.move(1)", "<Alt>Down", N_("Move a player down") },
-  { "new.next", "<Control>Return <Control>KP_Enter", N_("Go on") },
+  { "new.next", "<Control>Return <Control>KP_Enter", N_("Go on to the next step of a new match") },
   { "new.undo", "<Control>z", NULL },
   { "new.redo", "<Shift><Control>z <Control>y", NULL },
 };
@@ -62,13 +65,13 @@ static const Accel rounds_accels[] = {
   { "rounds.problem(1)", "F8", N_("Go to the next player who is missing, refused, or waits on the desk") },
   { "rounds.problem(-1)", "<Shift>F8", NULL },
   { "pasted.settle", "space KP_Space", N_("On the desk: say that a text is right, whose it is, or correct it") },
-  { "pasted.leave", "Delete KP_Delete", N_("Leave it out") },
-  { "paste.add", "Return KP_Enter", N_("Add what is accepted") },
+  { "pasted.leave", "Delete KP_Delete", N_("On the desk: leave a text out") },
+  { "paste.add", "Return KP_Enter", N_("On the desk: add the texts that are accepted") },
   { "rounds.form", "<Control>t", N_("Give the submission as a text, or by a form") },
   { "rounds.day", "<Control>d", N_("The day as a whole, or each player, in games with such days") },
   { "exchange.answer('share')", "s", N_("Share, for the player who is asked in the query that has the focus") },
-  { "exchange.answer('decline')", "d", N_("Decline it for them") },
-  { "exchange.copy", "c", N_("Copy what is to be told of it") },
+  { "exchange.answer('decline')", "d", N_("Decline the query that has the focus") },
+  { "exchange.copy", "c", N_("Copy what is to be told of the query that has the focus") },
   { "arrival.up", "<Alt>Up", N_("Move a form up in the order of arrival") },
   { "arrival.down", "<Alt>Down", N_("Move a form down in the order of arrival") },
   { "rounds.resolve", "<Control>r", N_("Resolve the phase") },
@@ -76,52 +79,79 @@ static const Accel rounds_accels[] = {
   { "rounds.rule", "<Control>g", N_("Make a ruling") },
   { "rounds.dossier", "<Alt>Return <Alt>KP_Enter", N_("All about the selected player") },
   { "rounds.help", "<Control>i", N_("What a player can send now, to be copied") },
-  { "asked.copy", "<Control>c <Control>Insert", N_("Copy it") },
+  { "asked.copy", "<Control>c <Control>Insert", N_("Copy what a player can send now, while it is shown") },
   { "rounds.deadline", "<Shift><Control>t", N_("Say when the phase closes") },
   { "deadline.set", "<Control>Return <Control>KP_Enter", NULL },
   { "rounds.explain", "<Shift><Control>e", N_("Explain what became of the selected player") },
   { "rounds.remind", "<Shift><Control>n", N_("A reminder for a player who is missing, to be copied") },
   { "rounds.look", "<Control>l", N_("The whole phase, and what would be told") },
   { "rounds.search", "<Control>f", N_("Find a player") },
-  { "rounds.phase(-1)", "<Alt>Page_Up", N_("Earlier phase") },
-  { "rounds.phase(1)", "<Alt>Page_Down", N_("Later phase") },
+  { "rounds.phase(-1)", "<Alt>Page_Up", N_("Go to an earlier phase") },
+  { "rounds.phase(1)", "<Alt>Page_Down", N_("Go to a later phase") },
 };
 
 static const Accel table_accels[] = {
   { "table-page.draw", "<Control>r", N_("Draw the seats") },
-  { "table-page.copy-picture", "<Control>c <Control>Insert", N_("Copy the picture for everybody") },
+  { "table-page.copy-picture", "<Control>c <Control>Insert", N_("Copy the picture of the seats for everybody") },
+  { "table.take", "space KP_Space Return KP_Enter", N_("Take the player of the selected seat, or put them there") },
+  { "table.swap", "<Alt>Right <Alt>Left <Alt>Up <Alt>Down", N_("Move the player of the selected seat to the next") },
+  { "table.pin", "p", N_("Pin the player to the selected seat, or unpin them") },
+  { "table.unseat", "Delete KP_Delete BackSpace", N_("Take the player off the selected seat") },
+  { "table.menu", "<Shift>F10 Menu", N_("Menu of the selected seat") },
+};
+
+static const Accel layout_accels[] = {
+  { "layout.rename", "F2 Return KP_Enter", N_("Rename the selected door or area") },
+  { "layout.remove", "Delete KP_Delete BackSpace", N_("Remove the selected door or area") },
+  { "layout.add-door('open')", "Insert KP_Insert", N_("Add a door behind the selected one") },
+  { "layout.set-type('open')", "o", N_("Make the selected door an open one") },
+  { "layout.set-type('pass')", "p", N_("Make the selected door a pass door") },
+  { "layout.set-type('garnet')", "g", N_("Make the selected door a garnet door") },
+  { "layout.toggle-adjacent", "slash KP_Divide", N_("Join the selected door with the next, or separate them") },
+  { "layout.move", "<Alt>Right <Alt>Left <Alt>Up <Alt>Down", N_("Move the selected door or area") },
+  { "layout.menu", "<Shift>F10 Menu", N_("Menu of the selected door or area") },
+};
+
+static const Accel cast_accels[] = {
+  { "cast-editor.edit", "Return KP_Enter", N_("Edit the selected team, role, item or power") },
+  { "cast-editor.remove", "Delete KP_Delete", N_("Remove the selected team, role, item or power") },
+  { "cast-editor.move(-1)", "<Alt>Up", N_("Move the selected team, role, item or power up") },
+  { "cast-editor.move(1)", "<Alt>Down", N_("Move the selected team, role, item or power down") },
 };
 
 static const Accel roles_accels[] = {
-  { "roles-page.redraw", "<Control>r", N_("Draw again what is not locked") },
+  { "roles-page.redraw", "<Control>r", N_("Draw the roles again that are not locked") },
+  { "schedule.keep", "space KP_Space", N_("Lock what is drawn in the selected cell or row, or unlock it") },
+  { "schedule.clear", "Delete KP_Delete BackSpace", N_("Leave the selected cell or row to chance") },
+  { "schedule.menu", "Return KP_Enter Menu", N_("Menu of the selected cell or row, with the letters of the roles") },
 };
 
 static const Accel lab_accels[] = {
-  { "lab.run", "<Control>Return <Control>KP_Enter", N_("Play the matches") },
-  { "lab.export", "<Control>e", N_("Export what came of them as a table") },
+  { "lab.run", "<Control>Return <Control>KP_Enter", N_("Play the matches of the Lab") },
+  { "lab.export", "<Control>e", N_("Export what came of the Lab’s matches as a table") },
 };
 
 static const Accel messages_accels[] = {
   { "messages.copy", "<Control>c <Control>Insert", N_("Copy the message") },
   { "messages.copy-next", "<Control>Return <Control>KP_Enter", N_("Copy the next message") },
-  { "messages.search", "<Control>f", N_("Search") },
+  { "messages.search", "<Control>f", N_("Search the messages") },
   { "own-words.set", "<Control>Return <Control>KP_Enter", NULL },
   { "messages.export", "<Control>e", N_("Export messages") },
   { "messages.explain", "<Control>i", N_("Explain what led to the message") },
 };
 
 static const Accel board_accels[] = {
-  { "board.step(-1)", "<Alt>Page_Up", N_("Earlier moment") },
-  { "board.step(1)", "<Alt>Page_Down", N_("Later moment") },
-  { "board.explain", "<Control>i", N_("Explain how it came about") },
+  { "board.step(-1)", "<Alt>Page_Up", N_("Show an earlier moment") },
+  { "board.step(1)", "<Alt>Page_Down", N_("Show a later moment") },
+  { "board.explain", "<Control>i", N_("Explain how what the board shows came about") },
   { "zoom.step(1)", "<Control>plus <Control>equal <Control>KP_Add", N_("Make the picture larger") },
-  { "zoom.step(-1)", "<Control>minus <Control>KP_Subtract", N_("Make it smaller") },
-  { "zoom.reset", "<Control>0 <Control>KP_0", N_("Its original size") },
-  { "zoom.fit", "<Alt>0 <Alt>KP_0", N_("Fit it to the window") },
+  { "zoom.step(-1)", "<Control>minus <Control>KP_Subtract", N_("Make the picture smaller") },
+  { "zoom.reset", "<Control>0 <Control>KP_0", N_("Show the picture at its original size") },
+  { "zoom.fit", "<Alt>0 <Alt>KP_0", N_("Fit the picture to the window") },
 };
 
 static const Accel history_accels[] = {
-  { "history.search", "<Control>f", N_("Search") },
+  { "history.search", "<Control>f", N_("Search the history") },
   { "history.amend", "F2", N_("Amend the selected submission") },
   { "history.jump", "<Control>j", N_("Undo back to the selected event, or redo up to it") },
   { "history.explain", "<Control>i", N_("Explain the phase of the selected event") },
@@ -130,7 +160,7 @@ static const Accel history_accels[] = {
 
 static const Accel result_accels[] = {
   { "result.copy", "<Control>c <Control>Insert", N_("Copy the result") },
-  { "result.explain", "<Control>i", N_("Explain how it came about") },
+  { "result.explain", "<Control>i", N_("Explain how the result came about") },
   { "explain.copy", "<Control>c <Control>Insert", N_("Copy an explanation for a player") },
   { "explain.dossier", "<Alt>Return <Alt>KP_Enter", N_("All about a player whose outcome is explained") },
 };
@@ -141,15 +171,15 @@ static const Accel fairness_accels[] = {
 };
 
 static const Accel season_accels[] = {
-  { "season.entry(-1)", "<Control>e", N_("Add an entry") },
-  { "season.next-match(-1)", "<Control>n", N_("Next match") },
+  { "season.entry(-1)", "<Control>e", N_("Add an entry to the ledger") },
+  { "season.next-match(-1)", "<Control>n", N_("Begin the next match of the season") },
   { "season.counts", "<Shift><Control>c", N_("Post how all stand") },
   { "season.undo", "<Control>z", NULL },
   { "season.redo", "<Shift><Control>z <Control>y", NULL },
 };
 
 static const Accel general_accels[] = {
-  { "win.page-number(1)", "<Control>1", N_("First page, and so on to the ninth") },
+  { "win.page-number(1)", "<Control>1", N_("First page of a match, and so on to the ninth") },
   { "win.page-number(2)", "<Control>2", NULL },
   { "win.page-number(3)", "<Control>3", NULL },
   { "win.page-number(4)", "<Control>4", NULL },
@@ -158,7 +188,7 @@ static const Accel general_accels[] = {
   { "win.page-number(7)", "<Control>7", NULL },
   { "win.page-number(8)", "<Control>8", NULL },
   { "win.page-number(9)", "<Control>9", NULL },
-  { "win.back", "<Alt>Left", N_("Back") },
+  { "win.back", "<Alt>Left", N_("Go back") },
   { "win.curtain", "<Control>h", N_("Cover the secrets, or uncover them") },
   { "win.roles-covered", "<Shift><Control>h", N_("Cover the roles alone, or uncover them") },
   { "app.preferences", "<Control>comma", N_("Preferences") },
@@ -175,6 +205,8 @@ static const AccelSection sections[] = {
   { N_("Game of Your Own"), game_accels, G_N_ELEMENTS (game_accels) },
   { N_("Prepare"), prepare_accels, G_N_ELEMENTS (prepare_accels) },
   { N_("Table"), table_accels, G_N_ELEMENTS (table_accels) },
+  { N_("Layout"), layout_accels, G_N_ELEMENTS (layout_accels) },
+  { N_("Cast"), cast_accels, G_N_ELEMENTS (cast_accels) },
   { N_("Roles"), roles_accels, G_N_ELEMENTS (roles_accels) },
   { N_("Lab"), lab_accels, G_N_ELEMENTS (lab_accels) },
   { N_("Rounds"), rounds_accels, G_N_ELEMENTS (rounds_accels) },
@@ -287,44 +319,59 @@ croupier_accels_dup_label (const char *action)
   return NULL;
 }
 
+/* ---- the list ---- */
+
 static GtkWidget *
-row_new (const Accel *accel)
+row_new (const char *title, const char *accels)
 {
   GtkWidget *row = adw_action_row_new ();
-  g_auto (GStrv) keys = g_strsplit (accel->accels, " ", 2);
+  g_auto (GStrv) keys = g_strsplit (accels, " ", 2);
   GtkWidget *label = croupier_shortcut_label_new (keys[0]);
 
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _(accel->title));
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
 
   return row;
 }
 
-AdwDialog *
-croupier_accels_dialog_new (void)
+/* Pages are named where it is known which there are; else what stands for all of them is. */
+static GtkWidget *
+row_new_for (const Accel *accel, const char *const *pages)
 {
-  AdwDialog *dialog = adw_dialog_new ();
-  GtkWidget *view = adw_toolbar_view_new ();
-  GtkWidget *page = adw_preferences_page_new ();
+  guint page = has_prefix (accel, "win") && g_str_has_prefix (accel->action, PAGE_ACTION)
+                 ? (guint) g_ascii_digit_value (accel->accels[strlen (accel->accels) - 1])
+                 : 0;
+  g_autofree char *title = NULL;
 
+  if (page == 0 || pages == NULL)
+    return accel->title != NULL ? row_new (_(accel->title), accel->accels) : NULL;
+  if (page > g_strv_length ((GStrv) pages))
+    return NULL;
+
+  /* Translators: to a page of the match: "Go to Rounds" */
+  title = g_strdup_printf (_("Go to %s"), pages[page - 1]);
+  return row_new (title, accel->accels);
+}
+
+void
+croupier_accels_list (AdwPreferencesPage *page, const char *const *pages, GPtrArray *rows)
+{
   for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
     {
       GtkWidget *group = adw_preferences_group_new ();
 
       adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _(sections[i].title));
       for (guint j = 0; j < sections[i].n_accels; j++)
-        if (sections[i].accels[j].title != NULL)
-          adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row_new (&sections[i].accels[j]));
-      adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (group));
+        {
+          GtkWidget *row = row_new_for (&sections[i].accels[j], pages);
+
+          if (row == NULL)
+            continue;
+          adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
+          g_ptr_array_add (rows, row);
+        }
+      adw_preferences_page_add (page, ADW_PREFERENCES_GROUP (group));
     }
-
-  adw_toolbar_view_add_top_bar (ADW_TOOLBAR_VIEW (view), adw_header_bar_new ());
-  adw_toolbar_view_set_content (ADW_TOOLBAR_VIEW (view), page);
-  adw_dialog_set_title (dialog, _("Keyboard Shortcuts"));
-  adw_dialog_set_content_width (dialog, 480);
-  adw_dialog_set_content_height (dialog, 640);
-  adw_dialog_set_child (dialog, view);
-
-  return dialog;
 }

@@ -29,6 +29,8 @@ void croupier_accels_add_action (GtkWidget *dialog, const char *action);
  * none. */
 char *croupier_accels_dup_label (const char *action);
 
-AdwDialog *croupier_accels_dialog_new (void); /* lists the shortcuts */
+/* Lists the shortcuts on a page, and adds their rows, in order. pages: the titles of those that are reached by number;
+ * NULL: there are none now. */
+void croupier_accels_list (AdwPreferencesPage *page, const char *const *pages, GPtrArray *rows);
 
 G_END_DECLS

@@ -19,10 +19,13 @@ croupier_shortcut_label_new (const char *accel)
 
   for (guint i = 0; keys[i] != NULL; i++)
     {
-      GtkWidget *cap = gtk_label_new (keys[i]);
+      gboolean is_plus = *keys[i] == '\0'; /* what parts the keys is one itself */
+      GtkWidget *cap = gtk_label_new (is_plus ? "+" : keys[i]);
 
       gtk_widget_add_css_class (cap, "keycap");
       gtk_box_append (GTK_BOX (box), cap);
+      if (is_plus)
+        break;
     }
 
   return box;
