@@ -8,7 +8,7 @@ import sys
 import tempfile
 import types
 
-from driver import Atspi, Window, main, set_clipboard, settle, until
+from driver import Atspi, Window, main, run, set_clipboard, settle, until
 
 CROUPIER = sys.argv[1]
 PLAYERS = ["Ada", "Bruno", "Clea", "Dario"]
@@ -77,6 +77,24 @@ def test_a_door_is_retyped_and_moved_by_keys(evening):
     until(lambda: doors(window)[:2] == ["Door C, garnet, in Hall", "Door A, garnet, in Hall"], "A after C")
 
 
+def test_the_door_that_is_played_by_default_is_named(evening):
+    """Rows of doors run downwards, and rings go round: none is to the right of another."""
+    evening.window.get("label", "Stairs has no garnet door: a player who sends nothing plays at door E instead, unless that is shut.")
+
+
+def test_doors_have_their_colors_wherever_they_stand(evening):
+    window = evening.window
+    shot = evening.folder / "colors.png"
+    settle(0.3)
+    window.shoot(shot)
+    frame = window.frame.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+    for name, color in (("Add Open Door", "#1F7A43"), ("Add Pass Door", "#F59A23"), ("Add Garnet Door", "#8F45B5")):
+        box = window.get("button", name).get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+        place = f"{box.width}x{box.height}+{box.x - frame.x}+{box.y - frame.y}"
+        found = run("convert", shot, "-crop", place, "+repage", "-unique-colors", "txt:")
+        assert color in found.upper(), (name, place, found)
+
+
 def test_the_layout_is_saved(evening):
     window = evening.window
     path = evening.folder / "edited.json"
@@ -122,6 +140,8 @@ with tempfile.TemporaryDirectory() as place:
     main([test_a_layout_is_loaded_from_its_file,
           test_a_door_is_dragged_to_another_area,
           test_a_door_is_retyped_and_moved_by_keys,
+          test_the_door_that_is_played_by_default_is_named,
+          test_doors_have_their_colors_wherever_they_stand,
           test_the_layout_is_saved,
           test_the_match_is_played_on_the_edited_layout,
           test_the_board_shows_the_edited_layout,

@@ -310,6 +310,19 @@ draw_door_ground (const Drawing *drawing, const DoorLook *look, int x, int y, in
                                     CROUPIER_COLOR_DIM);
 }
 
+/* An icon that stands for a door beside words has its ground, too. */
+static void
+draw_icon (const Drawing *drawing, CroupierBoardIcon icon, int x, int y, CroupierColor color)
+{
+  const DoorLook *look = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (looks) && look == NULL; i++)
+    look = looks[i].icon == icon ? &looks[i] : NULL;
+  if (look != NULL)
+    draw_door_ground (drawing, look, x - 2, y - 2, ICON + 4, ICON + 4);
+  croupier_picture_add_icon (drawing->picture, icon, x, y, ICON, look != NULL ? look->ink : color);
+}
+
 static void
 draw_door (const Drawing *drawing, const CroupierBoardDoor *door, int x, int y)
 {
@@ -543,7 +556,7 @@ draw_cell (const Drawing *drawing, const CroupierBoardCell *cell, int middle, in
 {
   int width = measure_cell (cell) - CELL_PADDING, x = middle - width / 2;
 
-  croupier_picture_add_icon (drawing->picture, cell->icon, x, y - ICON / 2, ICON, tones[cell->tone]);
+  draw_icon (drawing, cell->icon, x, y - ICON / 2, tones[cell->tone]);
   if (cell->icon != CROUPIER_ICON_NONE)
     croupier_picture_add_text (drawing->picture, x + ICON + 4, y, CAPTION, tones[cell->tone], cell->text);
   else
@@ -600,8 +613,7 @@ draw_table_legend (Drawing *drawing, const CroupierBoardTable *table)
           if (cell->meaning == NULL || !g_hash_table_add (explained, (char *) cell->meaning))
             continue;
           at = add_key (drawing, &legend, icon, tones[cell->tone], cell->meaning);
-          croupier_picture_add_icon (drawing->picture, cell->icon, at, drawing->y + (LINE - ICON) / 2, ICON,
-                                     tones[cell->tone]);
+          draw_icon (drawing, cell->icon, at, drawing->y + (LINE - ICON) / 2, tones[cell->tone]);
         }
     }
   end_legend (drawing, &legend);

@@ -316,8 +316,8 @@ check_capacity (CroupierLayoutDraft *self, guint number, GPtrArray *checks)
                  area->name, area->doors->len, self->n_players);
   if (self->needs.wants_garnets && area->doors->len > 0 && counts[CROUPIER_DOOR_GARNET] == 0)
     add_warning (checks, (int) number, -1,
-                 _("%s has no garnet door: a player who sends nothing plays at its right-most door instead."),
-                 area->name);
+                 _("%s has no garnet door: a player who sends nothing plays at door %s instead, unless that is shut."),
+                 area->name, croupier_area_get_door (area, area->doors->len - 1)->label);
 }
 
 static void

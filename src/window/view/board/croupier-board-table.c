@@ -57,13 +57,6 @@ name_new (const CroupierBoardTable *table, const CroupierBoardRow *row, const ch
 /* ---- rounds ---- */
 
 static GtkWidget *
-icon_new (CroupierBoardIcon icon)
-{
-  return g_object_new (GTK_TYPE_IMAGE, "icon-name", croupier_board_icon_get_name (icon), "pixel-size", 14,
-                       "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
-}
-
-static GtkWidget *
 cell_new (const CroupierBoardTable *table, const CroupierBoardCell *cell, guint column)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
@@ -75,7 +68,7 @@ cell_new (const CroupierBoardTable *table, const CroupierBoardCell *cell, guint 
   if (tones[cell->tone] != NULL)
     gtk_widget_add_css_class (box, tones[cell->tone]);
   if (cell->icon != CROUPIER_ICON_NONE)
-    gtk_box_append (GTK_BOX (box), icon_new (cell->icon));
+    gtk_box_append (GTK_BOX (box), croupier_board_icon_new (cell->icon));
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_max_width_chars (GTK_LABEL (label), NAME_CHARS);
   gtk_widget_add_css_class (label, "numeric");
@@ -157,7 +150,7 @@ key_new (const CroupierBoardCell *cell)
   if (tones[cell->tone] != NULL)
     gtk_widget_add_css_class (box, tones[cell->tone]);
   if (cell->icon != CROUPIER_ICON_NONE)
-    gtk_box_append (GTK_BOX (box), icon_new (cell->icon));
+    gtk_box_append (GTK_BOX (box), croupier_board_icon_new (cell->icon));
   gtk_box_append (GTK_BOX (box), label);
   return box;
 }

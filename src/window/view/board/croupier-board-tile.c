@@ -40,10 +40,25 @@ static const char *const icons[] = {
   [CROUPIER_ICON_BRICKS] = "croupier-bricks-symbolic",
 };
 
-const char *
-croupier_board_icon_get_name (CroupierBoardIcon icon)
+/* Doors are in the colors that players know them by. */
+static const char *const door_classes[] = {
+  [CROUPIER_ICON_OPEN_DOOR] = "open",
+  [CROUPIER_ICON_PASS_DOOR] = "pass",
+  [CROUPIER_ICON_GARNET_DOOR] = "garnet",
+};
+
+GtkWidget *
+croupier_board_icon_new (CroupierBoardIcon icon)
 {
-  return icons[icon];
+  GtkWidget *image = g_object_new (GTK_TYPE_IMAGE, "icon-name", icons[icon], "pixel-size", 14, "valign",
+                                   GTK_ALIGN_CENTER, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+
+  if (icon < G_N_ELEMENTS (door_classes) && door_classes[icon] != NULL)
+    {
+      gtk_widget_add_css_class (image, "door-mark");
+      gtk_widget_add_css_class (image, door_classes[icon]);
+    }
+  return image;
 }
 
 /* The tint of the team, and an edge in its full color. */
@@ -116,8 +131,7 @@ mark_new (const CroupierBoardMark *mark)
   gboolean says_text = croupier_board_mark_says_text (mark);
   g_autofree char *words = croupier_board_mark_describe (mark);
 
-  gtk_box_append (GTK_BOX (box), g_object_new (GTK_TYPE_IMAGE, "icon-name", icons[mark->icon], "pixel-size", 14,
-                                               "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
+  gtk_box_append (GTK_BOX (box), croupier_board_icon_new (mark->icon));
   if (says_text || mark->note != NULL)
     {
       GtkWidget *label = label_new (says_text ? words : mark->note, "caption");

@@ -8,8 +8,7 @@
 
 G_BEGIN_DECLS
 
-const char *croupier_board_icon_get_name (CroupierBoardIcon icon); /* NULL where it has none */
-
+GtkWidget *croupier_board_icon_new (CroupierBoardIcon icon); /* says nothing to those who don't see it */
 
 #define CROUPIER_TYPE_BOARD_TILE (croupier_board_tile_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierBoardTile, croupier_board_tile, CROUPIER, BOARD_TILE, GtkFlowBoxChild)

@@ -123,9 +123,7 @@ key_new (const CroupierBoardMark *mark)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
 
   gtk_widget_add_css_class (box, "caption");
-  gtk_box_append (GTK_BOX (box),
-                  g_object_new (GTK_TYPE_IMAGE, "icon-name", croupier_board_icon_get_name (mark->icon), "pixel-size",
-                                14, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
+  gtk_box_append (GTK_BOX (box), croupier_board_icon_new (mark->icon));
   gtk_box_append (GTK_BOX (box), gtk_label_new (mark->text));
   return box;
 }

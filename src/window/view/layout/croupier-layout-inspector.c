@@ -67,16 +67,16 @@ update_adjacent (CroupierLayoutInspector *self, const CroupierArea *area, Croupi
   const char *right = is_last ? NULL : croupier_area_get_door (area, (guint) place.door + 1)->label;
   g_autofree char *title = is_last ? g_strdup (_("Adjacent to the Next Door"))
                                    : g_strdup_printf (_("Adjacent to Door %s"), right);
+  g_autofree char *last = g_strdup_printf (_("This is the last door of %s"), area->name);
   g_autofree char *fact = NULL;
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->adjacent_row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->adjacent_row),
-                               is_last ? _("This is the last door of its row") : _("Players can try both at once"));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->adjacent_row), is_last ? last : _("Players can try both at once"));
   gtk_widget_set_sensitive (GTK_WIDGET (self->adjacent_row), !is_last);
   adw_switch_row_set_active (self->adjacent_row, !is_last && door->adjacent);
 
   if (is_last)
-    fact = g_strdup (_("Last of its row"));
+    fact = g_steal_pointer (&last);
   else
     fact = door->adjacent ? g_strdup_printf (_("Adjacent to Door %s"), right)
                           : g_strdup_printf (_("Not adjacent to Door %s"), right);
