@@ -180,6 +180,40 @@ test_a_layout_shows_each_room_to_those_in_it (void)
   g_assert_nonnull (strstr (to_all, "Hall: A open, B pass / C garnet\n"));
 }
 
+/* Alpha went through a pass door, which is shut for good by then, and so in another color among the doors. */
+static void
+test_a_way_taken_has_the_color_of_its_door (void)
+{
+  g_autofree char *wrong = NULL;
+  g_autofree char *picture = NULL;
+  g_autoptr (CroupierMatch) match =
+    play_text ("game: keys-to-success\n" SEED "area Hall: A open, B pass / C garnet\narea Roof:\n"
+               "player: Alpha\nplayer: Beta\nplayer: Gamma\nplayer: Delta\n== round-1\nAlpha: 3 at B\n== open\n",
+               &wrong);
+
+  g_assert_cmpstr (wrong, ==, "");
+  picture = croupier_readership_make_picture (&(CroupierReadership) { CROUPIER_READERSHIP_ALL }, match, 1, FALSE);
+  g_assert_cmpuint (count (picture, "#f59a23"), ==, 2); /* in the table, and below it */
+}
+
+static void
+test_who_has_a_board_has_a_picture (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (samples); i++)
+    {
+      g_autoptr (CroupierMatch) match = play_sample (samples[i]);
+
+      for (guint place = 0; place <= croupier_match_get_n_records (match); place++)
+        for (guint kind = CROUPIER_READERSHIP_ALL; kind <= CROUPIER_READERSHIP_PUBLIC; kind++)
+          {
+            CroupierReadership readership = { (CroupierReadershipKind) kind };
+            g_autofree char *picture = croupier_readership_make_picture (&readership, match, place, FALSE);
+
+            g_assert_cmpint (croupier_readership_has_board (&readership, match, place), ==, picture != NULL);
+          }
+    }
+}
+
 static void
 test_a_timeline_has_a_line_for_each (void)
 {
@@ -265,6 +299,8 @@ TESTS (picture)
   g_test_add_func ("/picture/names-are-text", test_names_are_text);
   g_test_add_func ("/picture/what-nobody-may-see-is-no-picture", test_what_nobody_may_see_is_no_picture);
   g_test_add_func ("/picture/a-layout-shows-each-room-to-those-in-it", test_a_layout_shows_each_room_to_those_in_it);
+  g_test_add_func ("/picture/a-way-taken-has-the-color-of-its-door", test_a_way_taken_has_the_color_of_its_door);
+  g_test_add_func ("/picture/who-has-a-board-has-a-picture", test_who_has_a_board_has_a_picture);
   g_test_add_func ("/picture/a-timeline-has-a-line-for-each", test_a_timeline_has_a_line_for_each);
   g_test_add_func ("/picture/what-is-too-long-is-cut", test_what_is_too_long_is_cut);
   g_test_add_func ("/picture/words-stand-out-on-every-color", test_words_stand_out_on_every_color);

@@ -124,6 +124,42 @@ def test_while_a_match_runs_spectators_come_first(place):
     window.gone("dialog", "Save Picture")
 
 
+def test_a_picture_is_offered_to_whom_it_shows_something(place):
+    """In this game only the game master has a board, and before the first round nobody has."""
+    window = place.window
+    window.open(SAMPLES / "unique.croupier-script")
+    window.get("list item", "Board")
+    window.choose("Board")
+    window.get("label", "After Round 4")
+    window.press("Save Picture…")
+    window.get("dialog", "Save Picture")
+    window.get("label", "With everybody’s secrets: for you, or for all once it is over")
+    save(window, place.folder / "unique.png")
+    window.keys("Escape")
+    window.gone("dialog", "Save Picture")
+    for moment in ("After Round 3", "After Round 2", "After Round 1", "At the Start"):
+        assert window.is_sensitive(window.get("button", "Save Picture…"))
+        window.press("Earlier")
+        window.get("label", moment)
+    until(lambda: not window.is_sensitive(window.get("button", "Save Picture…")), "no picture of nothing")
+
+
+def test_a_picture_is_for_whom_has_something_to_see(place):
+    """While it runs the game master's board alone is chosen on purpose, but where nobody else has one it is all there is."""
+    window = place.window
+    script = place.folder / "unique-runs.croupier-script"
+    script.write_text("game: highest-unique\ntitle: Runs\n" + "".join(f"player: {name}\n" for name in ("Ada", "Bruno", "Clea", "Dario"))
+                      + "== round-1\nAda: 1\nBruno: 2\nClea: 3\nDario: 4\n== round-2\n== open\n")
+    window.open(script)
+    window.get("label", "Runs")
+    window.choose("Board")
+    window.press("Save Picture…")
+    window.get("label", "With everybody’s secrets: for you, or for all once it is over")
+    save(window, place.folder / "runs.png")
+    window.keys("Escape")
+    window.gone("dialog", "Save Picture")
+
+
 def test_it_ends(place):
     place.window.quit()
 
@@ -132,5 +168,6 @@ with tempfile.TemporaryDirectory() as folder:
     main([test_a_story_of_everything_is_a_page, test_spectators_get_what_is_public, test_a_player_gets_sheets_to_print,
           test_the_board_is_saved_as_a_picture, test_a_drawing_of_what_everybody_sees_is_dark,
           test_a_long_story_can_be_stopped, test_while_a_match_runs_spectators_come_first,
+          test_a_picture_is_offered_to_whom_it_shows_something, test_a_picture_is_for_whom_has_something_to_see,
           test_it_ends],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))

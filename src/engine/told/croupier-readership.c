@@ -79,6 +79,14 @@ croupier_readership_make_brief_board (const CroupierReadership *readership, cons
   return board;
 }
 
+gboolean
+croupier_readership_has_board (const CroupierReadership *readership, const CroupierMatch *match, guint place)
+{
+  g_autoptr (CroupierBoard) board = croupier_readership_make_board (readership, match, place);
+
+  return board->facts->len + board->places->len + board->tables->len > 0;
+}
+
 CroupierPicture *
 croupier_readership_draw_board (const CroupierReadership *readership, const CroupierMatch *match, guint place)
 {

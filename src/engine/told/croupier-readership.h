@@ -35,6 +35,9 @@ CroupierBoard *croupier_readership_make_board (const CroupierReadership *readers
 CroupierBoard *croupier_readership_make_brief_board (const CroupierReadership *readership, const CroupierMatch *match,
                                                      guint place);
 
+/* Tells whether there is anything on that board, to be drawn. */
+gboolean croupier_readership_has_board (const CroupierReadership *readership, const CroupierMatch *match, guint place);
+
 /* Draw that board in the language of the match, the first one as SVG; NULL where there is nothing on it. */
 char *croupier_readership_make_picture (const CroupierReadership *readership, const CroupierMatch *match, guint place,
                                         gboolean is_dark);

@@ -373,6 +373,9 @@ show_place (CroupierBoardPage *self)
   const CroupierReadership *viewer = get_viewer (self);
 
   update_steps (self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "board.save-picture",
+                                 croupier_readership_has_board (&(CroupierReadership) { CROUPIER_READERSHIP_ALL },
+                                                                get_match (self), self->place));
   croupier_roles_curtain_set_spared (self->curtain, viewer->kind == CROUPIER_READERSHIP_PUBLIC);
   if (viewer->kind == CROUPIER_READERSHIP_ALL)
     show_state (self);

@@ -12,11 +12,6 @@
 #include "croupier-moves.h"
 #include "croupier-toasts.h"
 
-/* Of the readerships; behind them stand the players. */
-#define EVERYTHING 0
-#define SPECTATORS 1
-#define FIRST_PLAYER 2
-
 struct _CroupierStoryDialog
 {
   AdwDialog parent_instance;
@@ -33,8 +28,9 @@ struct _CroupierStoryDialog
   GFile *file;               /* of that */
   GCancellable *cancellable; /* of what is being written; NULL: nothing is */
   gboolean is_picture;
-  guint place;   /* of a picture */
-  char *channel; /* to be chosen behind the players; NULL: none */
+  guint place;         /* of a picture */
+  char *channel;       /* to be chosen behind the players; NULL: none */
+  GArray *readerships; /* CroupierReadership, as they are listed */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierStoryDialog, croupier_story_dialog, ADW_TYPE_DIALOG)
@@ -57,27 +53,12 @@ static const Format picture_formats[] = {
 
 /* ---- what is chosen ---- */
 
-/* Behind all players. */
-static guint
-get_channel_place (CroupierStoryDialog *self)
-{
-  const CroupierMatch *match = croupier_session_get_match (self->session);
-
-  return FIRST_PLAYER + croupier_roster_get_size (croupier_match_get_roster (match));
-}
-
 static CroupierReadership
 get_readership (CroupierStoryDialog *self)
 {
   guint selected = adw_combo_row_get_selected (self->readership_row);
 
-  if (selected == EVERYTHING)
-    return (CroupierReadership) { CROUPIER_READERSHIP_ALL, 0 };
-  if (selected < FIRST_PLAYER)
-    return (CroupierReadership) { CROUPIER_READERSHIP_PUBLIC, 0 };
-  if (selected == get_channel_place (self))
-    return (CroupierReadership) { CROUPIER_READERSHIP_CHANNEL, 0, self->channel };
-  return (CroupierReadership) { CROUPIER_READERSHIP_PLAYER, selected - FIRST_PLAYER };
+  return g_array_index (self->readerships, CroupierReadership, selected < self->readerships->len ? selected : 0);
 }
 
 static const Format *
@@ -96,7 +77,8 @@ readership_cb (CroupierStoryDialog *self)
     [CROUPIER_READERSHIP_CHANNEL] = N_("What is told in this channel, and what everybody may know"),
   };
 
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->readership_row), _(subtitles[get_readership (self).kind]));
+  if (self->readerships != NULL && self->readerships->len > 0)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (self->readership_row), _(subtitles[get_readership (self).kind]));
 }
 
 /* ---- writing ---- */
@@ -237,6 +219,7 @@ croupier_story_dialog_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_STORY_DIALOG);
   g_clear_object (&self->session);
   g_clear_pointer (&self->channel, g_free);
+  g_clear_pointer (&self->readerships, g_array_unref);
 
   G_OBJECT_CLASS (croupier_story_dialog_parent_class)->dispose (object);
 }
@@ -261,11 +244,23 @@ croupier_story_dialog_class_init (CroupierStoryDialogClass *klass)
 static void
 croupier_story_dialog_init (CroupierStoryDialog *self)
 {
+  self->readerships = g_array_new (FALSE, FALSE, sizeof (CroupierReadership));
   gtk_widget_init_template (GTK_WIDGET (self));
   croupier_toasts_stand_above (self->toasts, GTK_WIDGET (self->toolbar));
 }
 
-/* While the match runs all of it is chosen on purpose alone. */
+/* There are stories for all, but pictures only for those who have something to see. */
+static void
+add_readership (CroupierStoryDialog *self, GtkStringList *titles, const char *title, CroupierReadership readership)
+{
+  if (self->is_picture &&
+      !croupier_readership_has_board (&readership, croupier_session_get_match (self->session), self->place))
+    return;
+
+  gtk_string_list_append (titles, title);
+  g_array_append_val (self->readerships, readership);
+}
+
 static void
 fill_readerships (CroupierStoryDialog *self)
 {
@@ -273,14 +268,31 @@ fill_readerships (CroupierStoryDialog *self)
   const CroupierRoster *roster = croupier_match_get_roster (match);
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
 
-  gtk_string_list_append (titles, _("Everything"));
-  gtk_string_list_append (titles, _("Spectators"));
+  add_readership (self, titles, _("Everything"), (CroupierReadership) { CROUPIER_READERSHIP_ALL });
+  add_readership (self, titles, _("Spectators"), (CroupierReadership) { CROUPIER_READERSHIP_PUBLIC });
   for (guint i = 0; i < croupier_roster_get_size (roster); i++)
-    gtk_string_list_append (titles, croupier_roster_get_name (roster, i));
+    add_readership (self, titles, croupier_roster_get_name (roster, i),
+                    (CroupierReadership) { CROUPIER_READERSHIP_PLAYER, i });
   if (self->channel != NULL)
-    gtk_string_list_append (titles, croupier_move_get_title (self->channel));
+    add_readership (self, titles, croupier_move_get_title (self->channel),
+                    (CroupierReadership) { CROUPIER_READERSHIP_CHANNEL, 0, self->channel });
   adw_combo_row_set_model (self->readership_row, G_LIST_MODEL (titles));
-  adw_combo_row_set_selected (self->readership_row, croupier_match_is_over (match) ? EVERYTHING : SPECTATORS);
+}
+
+/* While the match runs all of it is chosen on purpose alone, unless nobody else has anything to see. */
+static void
+choose_readership (CroupierStoryDialog *self, const CroupierReadership *wanted)
+{
+  gboolean is_over = croupier_match_is_over (croupier_session_get_match (self->session));
+
+  adw_combo_row_set_selected (self->readership_row, !is_over && self->readerships->len > 1 ? 1 : 0);
+  for (guint i = 0; i < self->readerships->len && wanted->kind != CROUPIER_READERSHIP_ALL; i++)
+    {
+      const CroupierReadership *readership = &g_array_index (self->readerships, CroupierReadership, i);
+
+      if (readership->kind == wanted->kind && readership->player == wanted->player)
+        adw_combo_row_set_selected (self->readership_row, i);
+    }
 }
 
 static void
@@ -301,6 +313,7 @@ croupier_story_dialog_new (CroupierSession *session)
   self->session = g_object_ref (session);
   fill_readerships (self);
   fill_formats (self);
+  choose_readership (self, &(CroupierReadership) { CROUPIER_READERSHIP_ALL });
   readership_cb (self);
 
   return ADW_DIALOG (self);
@@ -318,12 +331,7 @@ croupier_story_dialog_new_picture (CroupierSession *session, const CroupierReade
   gtk_widget_set_visible (GTK_WIDGET (self->dark_row), TRUE);
   fill_readerships (self);
   fill_formats (self);
-  if (readership->kind == CROUPIER_READERSHIP_PLAYER)
-    adw_combo_row_set_selected (self->readership_row, FIRST_PLAYER + readership->player);
-  else if (readership->kind == CROUPIER_READERSHIP_PUBLIC)
-    adw_combo_row_set_selected (self->readership_row, SPECTATORS);
-  else if (readership->kind == CROUPIER_READERSHIP_CHANNEL)
-    adw_combo_row_set_selected (self->readership_row, get_channel_place (self));
+  choose_readership (self, readership);
   readership_cb (self);
 
   return ADW_DIALOG (self);

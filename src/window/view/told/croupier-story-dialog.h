@@ -12,9 +12,9 @@ G_DECLARE_FINAL_TYPE (CroupierStoryDialog, croupier_story_dialog, CROUPIER, STOR
 
 AdwDialog *croupier_story_dialog_new (CroupierSession *session); /* tells the match that is open */
 
-/* Draws the board. readership is for whom the board is shown, and so the picture; what the game master alone sees is
- * for spectators, unless the match is over or somebody else is chosen. place is the moment that it shows, as of
- * croupier_board_at(). */
+/* Draws the board, on which somebody sees something. readership is for whom the board is shown, and so the picture;
+ * what the game master alone sees is for spectators, unless the match is over or they have nothing to see. place is the
+ * moment that it shows, as of croupier_board_at(). */
 AdwDialog *croupier_story_dialog_new_picture (CroupierSession *session, const CroupierReadership *readership,
                                               guint place);
 
