@@ -101,7 +101,7 @@ static const Accel table_accels[] = {
 };
 
 static const Accel layout_accels[] = {
-  { "layout.rename", "F2 Return KP_Enter", N_("Rename the selected door or area") },
+  { "layout.rename", "Return KP_Enter F2", N_("Rename the selected door or area") },
   { "layout.remove", "Delete KP_Delete BackSpace", N_("Remove the selected door or area") },
   { "layout.add-door('open')", "Insert KP_Insert", N_("Add a door behind the selected one") },
   { "layout.set-type('open')", "o", N_("Make the selected door an open one") },
