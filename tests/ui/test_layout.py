@@ -107,6 +107,20 @@ def test_the_layout_is_saved(evening):
     assert json.loads(path.read_text()) == EDITED, path.read_text()
 
 
+def test_its_steps_outlive_the_page(evening):
+    window = evening.window
+    window.press("Back")
+    window.get("label", "Your own: 3 areas, 5 doors")
+    window.gone("option pane", "Door A*")
+    window.click(window.get("list item", "Layout*"))
+    window.click(window.get("option pane", "Door A*"))
+    until(lambda: window.has_focus("option pane", "Door A*"), "the focus on A")
+    window.keys("ctrl+z")
+    until(lambda: doors(window)[:2] == ["Door A, garnet, in Hall", "Door C, garnet, in Hall"], "A before C again")
+    window.keys("ctrl+shift+z")
+    until(lambda: doors(window)[:2] == ["Door C, garnet, in Hall", "Door A, garnet, in Hall"], "A after C")
+
+
 def test_the_match_is_played_on_the_edited_layout(evening):
     window = evening.window
     window.press("Back")
@@ -143,6 +157,7 @@ with tempfile.TemporaryDirectory() as place:
           test_the_door_that_is_played_by_default_is_named,
           test_doors_have_their_colors_wherever_they_stand,
           test_the_layout_is_saved,
+          test_its_steps_outlive_the_page,
           test_the_match_is_played_on_the_edited_layout,
           test_the_board_shows_the_edited_layout,
           test_the_window_closes],

@@ -8,7 +8,7 @@ import sys
 import tempfile
 import types
 
-from driver import Window, clipboard, main, set_clipboard, until
+from driver import Window, clipboard, main, set_clipboard, settle, until
 
 CROUPIER = sys.argv[1]
 NAMES = ["Ada", "Bruno", "Clea", "Dario", "Elin", "Farid", "Greta", "Hugo", "Ines", "Jonas", "Kira", "Luca", "Mona"]
@@ -85,6 +85,8 @@ def test_a_wrong_field_is_told_at_its_row(evening):
     assert not window.is_sensitive(window.get("button", "Begin Match"))
     says(window, "“many” is no number of garnets; 0 to 1000000 are possible.")
     window.keys("ctrl+z")
+    until(lambda: window.text(window.get("text", "Garnets of Bruno")) == "2", "the garnets as they were, where they are seen")
+    window.press("Next")
     until(lambda: window.is_sensitive(window.get("button", "Begin Match")), "the button to be ready")
 
 
@@ -179,6 +181,28 @@ def test_the_next_match_takes_its_players(evening):
     until(lambda: window.text(window.get("text", "Garnets of Mona")) == "13", "what Mona holds")
 
 
+def test_a_step_of_another_page_is_undone_there(evening):
+    window = evening.window
+    window.press("Next")
+    window.get("text", "Title of the match")
+    settle()
+    window.keys("ctrl+z")
+    until(lambda: window.find("text", "Add a Player") and not players(window), "the players, of whom none is left")
+    window.get("label", "Undone: *")
+    window.keys("ctrl+shift+z")
+    until(lambda: players(window) == NAMES, "the players again")
+    window.press("Next")
+    window.click(window.get("text", "Title of the match"))
+    window.type("Final")
+    settle()
+    window.press("Back")
+    window.gone("text", "Title of the match")
+    settle()
+    window.press("Undo*", inside=window.get("dialog", "New Match"))
+    until(lambda: window.find("text", "Title of the match") and window.text(window.get("text", "Title of the match")) == "", "the title, taken back")
+    window.get("label", "Undone: *")
+
+
 def test_the_window_closes(evening):
     close(evening.window)
     evening.window.quit()
@@ -197,5 +221,6 @@ with tempfile.TemporaryDirectory() as place:
           test_the_match_begins,
           test_a_round_is_played_by_typing,
           test_the_next_match_takes_its_players,
+          test_a_step_of_another_page_is_undone_there,
           test_the_window_closes],
          types.SimpleNamespace(folder=pathlib.Path(place), window=None))

@@ -171,9 +171,10 @@ def test_drawing_again_leaves_a_trace(table):
 def test_what_was_drawn_first_is_drawn_again_after_undo(table):
     window = table.window
     window.keys("ctrl+z")
-    window.get("button", "Draw")
-    window.keys("ctrl+z")
+    until(lambda: seats(window) == table.first, "the seats before, in one step")
     until(lambda: len(rulings(table)) == 1, "the redraw taken back")
+    window.keys("ctrl+z")
+    window.get("button", "Draw")
     window.press("Draw")
     says(window, "Nothing has come from Heidi and Ivan.")
     window.keys("Return")

@@ -129,16 +129,41 @@ test_a_redraw_gives_other_seats_and_leaves_a_ruling (void)
 {
   g_autoptr (CroupierMatch) match = play (OPEN);
   g_autofree char *first = NULL, *second = NULL;
-  const GPtrArray *log;
 
   g_assert_true (croupier_table_draw (match, "seats: -, -, -, -, -, -, -", NULL));
   first = dup_seats (match);
   g_assert_true (croupier_table_redraw (match, "Bo fell ill", NULL));
   second = dup_seats (match);
   g_assert_cmpstr (first, !=, second);
-  log = croupier_match_get_log (match);
-  g_assert_cmpstr (((const CroupierEntry *) g_ptr_array_index (log, log->len - 2))->text, ==,
-                   "redraw seats because Bo fell ill");
+  g_assert_cmpstr (last_of (match), ==, "redraw seats because Bo fell ill");
+}
+
+/* And again: each is a step of its own. */
+static void
+test_a_redraw_undone_leaves_the_seats_before (void)
+{
+  g_autoptr (CroupierMatch) match = play (OPEN);
+  g_autofree char *first = NULL, *second = NULL, *third = NULL;
+
+  g_assert_true (croupier_table_draw (match, "seats: -, -, -, -, -, -, -", NULL));
+  first = dup_seats (match);
+  g_assert_true (croupier_table_redraw (match, "Bo fell ill", NULL));
+  second = dup_seats (match);
+  g_assert_true (croupier_table_redraw (match, "Bo is well again", NULL));
+  third = dup_seats (match);
+  g_assert_cmpstr (second, !=, third);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *seats = NULL;
+
+      g_assert_nonnull (croupier_match_undo (match));
+      seats = dup_seats (match);
+      g_assert_cmpstr (seats, ==, i == 0 ? second : first);
+    }
+  g_assert_nonnull (croupier_match_redo (match));
+  g_free (g_steal_pointer (&third));
+  third = dup_seats (match);
+  g_assert_cmpstr (third, ==, second);
 }
 
 static void
@@ -209,6 +234,8 @@ TESTS (table_moves)
   g_test_add_func ("/table-moves/a-fix-that-is-wrong-is-refused", test_a_fix_that_is_wrong_is_refused);
   g_test_add_func ("/table-moves/a-redraw-gives-other-seats-and-leaves-a-ruling",
                    test_a_redraw_gives_other_seats_and_leaves_a_ruling);
+  g_test_add_func ("/table-moves/a-redraw-undone-leaves-the-seats-before",
+                   test_a_redraw_undone_leaves_the_seats_before);
   g_test_add_func ("/table-moves/what-stands-in-the-way-of-a-redraw-is-said",
                    test_what_stands_in_the_way_of_a_redraw_is_said);
   g_test_add_func ("/table-moves/notes-say-who-holds-what", test_notes_say_who_holds_what);

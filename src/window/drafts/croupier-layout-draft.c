@@ -474,6 +474,14 @@ croupier_layout_draft_is_playable (CroupierLayoutDraft *self)
 }
 
 gboolean
+croupier_layout_draft_is_template (CroupierLayoutDraft *self)
+{
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+
+  return self->template != NULL && croupier_layout_equal (croupier_layout_draft_get_layout (self), self->template);
+}
+
+gboolean
 croupier_layout_draft_has_template (CroupierLayoutDraft *self)
 {
   g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);

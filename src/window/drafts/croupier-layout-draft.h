@@ -42,6 +42,7 @@ const GPtrArray *croupier_layout_draft_get_checks (CroupierLayoutDraft *self);
 
 gboolean croupier_layout_draft_is_playable (CroupierLayoutDraft *self);
 gboolean croupier_layout_draft_has_template (CroupierLayoutDraft *self);
+gboolean croupier_layout_draft_is_template (CroupierLayoutDraft *self); /* the layout is that, to the letter */
 
 /* Finds the label for a new door: the first of A … Z, AA … ZZ, AAA … that no door has. */
 char *croupier_layout_draft_dup_free_label (CroupierLayoutDraft *self);

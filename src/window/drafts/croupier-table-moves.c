@@ -10,6 +10,7 @@
 
 #define FIX "fix "
 #define BECAUSE " because "
+#define REDRAW "redraw seats"
 
 gboolean
 croupier_table_get_at (const CroupierMatch *match, const CroupierState *state, CroupierSeating *seating, gint8 *seats)
@@ -102,6 +103,12 @@ croupier_table_draw (CroupierMatch *match, const char *fix, GError **error)
   return croupier_table_fix (match, fix, error) && croupier_match_resolve (match, error);
 }
 
+static gboolean
+is_redraw (const CroupierEntry *entry)
+{
+  return entry->kind == CROUPIER_ENTRY_AMENDED_RULING && g_str_has_prefix (entry->text, REDRAW);
+}
+
 char *
 croupier_table_why_no_redraw (const CroupierMatch *match)
 {
@@ -117,7 +124,8 @@ croupier_table_why_no_redraw (const CroupierMatch *match)
   croupier_table_get_at (match, record->after, &seating, seats);
   if (croupier_seating_is_by_hand (&seating))
     return g_strdup (_("Everybody was placed by hand: undo that to set the table anew."));
-  if (last == NULL || last->kind != CROUPIER_ENTRY_RESOLVE || g_strcmp0 (last->phase, record->phase.id) != 0)
+  if (last == NULL || g_strcmp0 (last->phase, record->phase.id) != 0 ||
+      (last->kind != CROUPIER_ENTRY_RESOLVE && !is_redraw (last)))
     return g_strdup (_("The match has gone on since: undo up to the draw to draw again."));
 
   return NULL;
@@ -127,14 +135,12 @@ gboolean
 croupier_table_redraw (CroupierMatch *match, const char *reason, GError **error)
 {
   g_autofree char *why_not = croupier_table_why_no_redraw (match);
-  g_autofree char *ruling = g_strconcat ("redraw seats" BECAUSE, reason, NULL);
+  g_autofree char *ruling = g_strconcat (REDRAW BECAUSE, reason, NULL);
+  g_autoptr (CroupierReading) reading = NULL;
 
   if (why_not != NULL)
-    {
-      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, why_not);
-      return FALSE;
-    }
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, "%s", why_not);
 
-  croupier_match_undo (match);
-  return croupier_match_rule (match, ruling, error) && croupier_match_resolve (match, error);
+  /* After the draw, as it is found to be wanting: undone it leaves the seats before. */
+  return croupier_match_amend_ruling (match, croupier_table_find_record (match)->phase.id, 0, ruling, &reading, error);
 }

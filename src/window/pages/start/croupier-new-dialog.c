@@ -44,7 +44,7 @@ struct _CroupierNewDialog
   GtkWidget *parent; /* where the news is told after the dialog has closed */
   CroupierSession *session;
   CroupierMatchDraft *draft;
-  CroupierLayoutDraft *layout; /* that is edited or loaded */
+  CroupierLayoutDraft *layout; /* that was edited or loaded last */
   CroupierCastDraft *cast;     /* that was edited last */
   guint option;                /* it is for */
   gboolean is_busy;
@@ -221,12 +221,32 @@ layout_draft_new (CroupierNewDialog *self)
   return croupier_layout_draft_new_for_setup (sketch);
 }
 
+/* What was edited last has its steps still, unless another layout stands by now. */
+static void
+prepare_layout (CroupierNewDialog *self, guint option)
+{
+  g_autoptr (CroupierSetup) sketch = croupier_match_draft_dup_sketch (self->draft);
+  g_autoptr (CroupierLayoutDraft) layout = croupier_layout_draft_new_for_setup (sketch);
+
+  if (self->layout == NULL || self->option != option ||
+      !croupier_layout_equal (croupier_layout_draft_get_layout (self->layout),
+                              croupier_layout_draft_get_layout (layout)))
+    g_set_object (&self->layout, layout);
+  else
+    croupier_layout_draft_set_match (self->layout, sketch);
+  self->option = option;
+}
+
 static void
 take_layout (CroupierNewDialog *self)
 {
-  g_autoptr (CroupierLayout) layout = croupier_layout_copy (croupier_layout_draft_get_layout (self->layout));
+  const CroupierLayout *edited = croupier_layout_draft_get_layout (self->layout);
+  CroupierLayout *before = croupier_match_draft_get_layout (self->draft, self->option);
+  g_autoptr (CroupierLayout) layout = croupier_layout_draft_is_template (self->layout) ? NULL
+                                                                                       : croupier_layout_copy (edited);
 
-  croupier_match_draft_set_layout (self->draft, self->option, layout);
+  if (before == NULL || layout == NULL || !croupier_layout_equal (before, layout))
+    croupier_match_draft_set_layout (self->draft, self->option, layout);
 }
 
 static void
@@ -235,9 +255,7 @@ edit_layout_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CroupierNewDialog *self = CROUPIER_NEW_DIALOG (widget);
   GtkWidget *editor = croupier_layout_editor_new ();
 
-  g_set_object (&self->layout, NULL);
-  self->layout = layout_draft_new (self);
-  self->option = g_variant_get_uint32 (parameter);
+  prepare_layout (self, g_variant_get_uint32 (parameter));
   croupier_layout_editor_set_draft (CROUPIER_LAYOUT_EDITOR (editor), self->layout);
   adw_toolbar_view_set_content (self->layout_toolbar, editor);
   adw_navigation_view_push_by_tag (self->navigation, "layout");
@@ -246,9 +264,8 @@ edit_layout_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 layout_left_cb (CroupierNewDialog *self)
 {
-  if (self->layout != NULL && croupier_steps_get_undo_label (croupier_layout_draft_get_steps (self->layout)) != NULL)
+  if (self->layout != NULL)
     take_layout (self);
-  g_clear_object (&self->layout);
 }
 
 static void
@@ -265,7 +282,6 @@ layout_loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   g_set_object (&self->layout, CROUPIER_LAYOUT_DRAFT (source));
   take_layout (self);
-  g_clear_object (&self->layout);
 }
 
 static void
@@ -499,16 +515,78 @@ get_steps (CroupierNewDialog *self)
   return croupier_match_draft_get_steps (self->draft);
 }
 
+/* All that stands of the players, to be compared. */
+static char *
+dup_players (CroupierNewDialog *self)
+{
+  GString *all = g_string_new (NULL);
+
+  for (guint i = 0; i < croupier_match_draft_get_n_players (self->draft); i++)
+    for (guint field = 0; field < CROUPIER_N_PLAYER_FIELDS; field++)
+      g_string_append_printf (all, "%s\n",
+                              croupier_match_draft_get_field (self->draft, i, (CroupierPlayerField) field));
+  return g_string_free_and_steal (all);
+}
+
+/* All that is locked of the roles. */
+static char *
+dup_locks (CroupierNewDialog *self)
+{
+  g_autoptr (CroupierRoles) roles = croupier_match_draft_dup_roles (self->draft);
+  g_autoptr (GPtrArray) fixes = roles != NULL ? croupier_roles_list_fixes (roles) : g_ptr_array_new ();
+
+  g_ptr_array_add (fixes, NULL);
+  return g_strjoinv ("\n", (char **) fixes->pdata);
+}
+
+/* Goes to where it is seen what was undone, or redone, and says what it was. */
+static void
+show_step (CroupierNewDialog *self, const char *page, const char *label, gboolean is_redo)
+{
+  g_autofree char *text = g_strdup_printf (is_redo ? _("Redone: %s") : _("Undone: %s"), label);
+
+  if (is_at (self, "players"))
+    adw_navigation_view_push_by_tag (self->navigation, page);
+  else
+    adw_navigation_view_pop_to_tag (self->navigation, page);
+  croupier_toasts_add (self->toasts, croupier_toast_new (text));
+}
+
+/* The steps are those of the whole match: one may be of another page. */
+static void
+step (CroupierNewDialog *self, gboolean is_redo)
+{
+  CroupierSteps *steps = get_steps (self);
+  g_autofree char *players = dup_players (self);
+  g_autofree char *locks = dup_locks (self);
+  g_autofree char *label = g_strdup (is_redo ? croupier_steps_get_redo_label (steps)
+                                             : croupier_steps_get_undo_label (steps));
+  g_autofree char *players_then = NULL;
+  g_autofree char *locks_then = NULL;
+  const char *page;
+
+  if (!croupier_steps_go (steps, is_redo) || croupier_match_draft_get_game (self->draft) == NULL)
+    return;
+
+  players_then = dup_players (self);
+  locks_then = dup_locks (self);
+  page = !g_str_equal (players, players_then)                        ? "players"
+         : is_at (self, "roles") && !g_str_equal (locks, locks_then) ? "roles"
+                                                                     : "options";
+  if ((is_at (self, "players") || is_at (self, "options") || is_at (self, "roles")) && !is_at (self, page))
+    show_step (self, page, label, is_redo);
+}
+
 static void
 undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  croupier_steps_undo (get_steps (CROUPIER_NEW_DIALOG (widget)));
+  step (CROUPIER_NEW_DIALOG (widget), FALSE);
 }
 
 static void
 redo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  croupier_steps_redo (get_steps (CROUPIER_NEW_DIALOG (widget)));
+  step (CROUPIER_NEW_DIALOG (widget), TRUE);
 }
 
 static void

@@ -159,13 +159,13 @@ update (CroupierNewOptions *self)
 static void
 undo_cb (CroupierNewOptions *self)
 {
-  croupier_steps_undo (croupier_match_draft_get_steps (self->draft));
+  gtk_widget_activate_action (GTK_WIDGET (self), "new.undo", NULL);
 }
 
 static void
 redo_cb (CroupierNewOptions *self)
 {
-  croupier_steps_redo (croupier_match_draft_get_steps (self->draft));
+  gtk_widget_activate_action (GTK_WIDGET (self), "new.redo", NULL);
 }
 
 static void

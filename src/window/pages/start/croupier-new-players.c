@@ -52,13 +52,13 @@ update (CroupierNewPlayers *self)
 static void
 undo_cb (CroupierNewPlayers *self)
 {
-  croupier_steps_undo (croupier_match_draft_get_steps (self->draft));
+  gtk_widget_activate_action (GTK_WIDGET (self), "new.undo", NULL);
 }
 
 static void
 redo_cb (CroupierNewPlayers *self)
 {
-  croupier_steps_redo (croupier_match_draft_get_steps (self->draft));
+  gtk_widget_activate_action (GTK_WIDGET (self), "new.redo", NULL);
 }
 
 static void
