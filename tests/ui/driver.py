@@ -31,7 +31,7 @@ class Late(AssertionError):
     """What was waited for did not come."""
 
 
-trees = []  # of all programs that were started
+trees = []  # of all programs that were started and have not ended
 
 
 def until(question, what, seconds=PATIENCE):
@@ -52,14 +52,23 @@ def until(question, what, seconds=PATIENCE):
         pause = min(pause * 1.5, 0.4)
 
 
+def count_turns():
+    """Those of all programs."""
+    counts = [turns(tree.process) for tree in trees]
+    for tree, n in zip(list(trees), counts):
+        if n == -1:
+            tree.forget()
+            trees.remove(tree)
+    return counts
+
+
 def wait_for_news(seconds):
     """Waits until a program does something, and not for longer than this; then what was told before is asked again."""
     end = time.monotonic() + seconds
-    look = lambda: [turns(tree.process) for tree in trees]
-    before = look()
+    before = count_turns()
     while time.monotonic() < end:
         time.sleep(0.02)
-        if look() != before:
+        if count_turns() != before:
             return
     for tree in trees:
         tree.forget()
@@ -69,11 +78,10 @@ def settle(seconds=0.06):
     """Waits until the programs have done all that they were given, and nothing has moved for so long. Something may move for ever, such as a
     cursor that blinks: what has not come to rest soon is taken as it is."""
     end = time.monotonic() + seconds + 0.4
-    look = lambda: [turns(tree.process) for tree in trees]
     last, since = None, time.monotonic()
     while time.monotonic() < min(since + seconds, end):
         time.sleep(0.01)
-        now = look()
+        now = count_turns()
         if None in now or now != last:
             last, since = now, time.monotonic()
 

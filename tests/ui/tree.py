@@ -19,6 +19,7 @@ from bus import TIMEOUT, connect  # noqa: E402
 ACCESSIBLE = "org.a11y.atspi.Accessible"
 TEXT = "org.a11y.atspi.Text"
 PROPERTIES = "org.freedesktop.DBus.Properties"
+SWITCHES = re.compile(rb"ctxt_switches:\t(\d+)")
 OBJECT, INTERFACE = "/app/croupier/Tree", "app.croupier.Tree"
 # Nothing is in what has one of these roles, and most widgets have: it is not looked for.
 LEAVES = [int(role) for role in (Atspi.Role.LABEL, Atspi.Role.IMAGE, Atspi.Role.ICON, Atspi.Role.SEPARATOR, Atspi.Role.TEXT,
@@ -33,18 +34,21 @@ def name_of(role):
 
 def turns(process):
     """How often a program's threads have been at work so far: None while one of them is, -1 once it has ended. What is shown stays as it is
-    between two turns, and while the worker thread is busy, more is to come."""
+    between two turns, and while the worker thread is busy, more is to come. It is asked so often that the files are read as bytes."""
     n = 0
     try:
         for thread in os.listdir(f"/proc/{process}/task"):
-            with open(f"/proc/{process}/task/{thread}/status") as file:
-                text = file.read()
-            state = text[text.index("State:") + 7]
-            if state == "Z":
+            file = os.open(f"/proc/{process}/task/{thread}/status", os.O_RDONLY)
+            try:
+                text = os.read(file, 4096)
+            finally:
+                os.close(file)
+            state = text[text.index(b"State:") + 7:][:1]
+            if state == b"Z":
                 return -1
-            if state != "S":
+            if state != b"S":
                 return None
-            n += sum(map(int, re.findall(r"ctxt_switches:\t(\d+)", text)))
+            n += sum(map(int, SWITCHES.findall(text)))
     except ProcessLookupError:  # a thread ended
         return None
     except FileNotFoundError:
