@@ -196,11 +196,22 @@ amend (CroupierMatch *match, const char *line, GError **error)
   return player >= 0 && croupier_match_amend (match, words[0], (guint) player, halves[1], NULL, error);
 }
 
+/* A game that game masters write is one of the data folder's: “game: games/free-match.croupier-game”. */
+static char *
+load_data (const char *path, gpointer user_data, GError **error)
+{
+  g_autofree char *whole = g_build_filename (g_getenv ("CROUPIER_DATADIR"), path, NULL);
+  char *text = NULL;
+
+  g_file_get_contents (whole, &text, NULL, error);
+  return text;
+}
+
 static CroupierMatch *
 play (const CaseScript *script, gboolean is_open, CroupierProblems *problems)
 {
   g_autofree char *text = g_strconcat (script->text->str, is_open && !script->is_closed ? "== open\n" : NULL, NULL);
-  g_autoptr (CroupierScript) read = croupier_script_read (text, -1, NULL, NULL, NULL, problems);
+  g_autoptr (CroupierScript) read = croupier_script_read (text, -1, load_data, NULL, NULL, problems);
   g_autoptr (CroupierMatch) match = read != NULL ? croupier_script_play (read, CROUPIER_PLAY_DEFAULT, NULL, problems)
                                                  : NULL;
   guint n_lines = script->lines->len - script->amends->len;
