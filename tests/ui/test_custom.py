@@ -144,13 +144,32 @@ def test_a_match_of_it(evening):
     window.choose("Messages*")
     window.choose("Alice: *")
     until(lambda: any("You sent: 7." in words for words in window.words()), "the message")
+
+
+def test_another_text_for_the_match(evening):
+    """What it says holds from now on; a text that asks for something else is refused."""
+    window = evening.window
+    window.choose("Options*")
+    window.press("Change the Text of the Game…", None)
+    editor(window)
+    window.keys("ctrl+End")
+    window.type("function result (m) m:win (m.players) end")
+    until(lambda: "The winners" in rehearsal(window), "the new rule in the rehearsal")
+    window.press("Use in the Match")
+    window.gone("dialog", "Game of Your Own")
+    window.press("Apply")
+    window.gone("button", "Apply")
+    window.choose("Rounds*")
+    window.resolve("Round 2")
+    window.choose("Result*")
+    until(lambda: any("The winners: Alice, Bob and Cleo" in words for words in window.words()), "what the new text says")
     window.quit()
 
 
 def test_narrow(evening):
     window = Window(CROUPIER, HOME=str(evening.folder))
     window.resize(360, 700)
-    window.keys("F10")
+    window.insist("F10", lambda: window.find("menu item"), "the menu")
     window.choose_in_menu("g")
     editor(window)
     window.press("Rehearsal", "page tab")
@@ -164,5 +183,6 @@ def test_narrow(evening):
 
 with tempfile.TemporaryDirectory() as folder:
     main([test_on_the_start_page, test_write_one, test_a_fault_in_the_rules_shows_the_round, test_a_file_that_is_no_text,
-          test_from_a_file, test_a_match_of_it, test_narrow],
+          test_from_a_file, test_a_match_of_it,
+          test_another_text_for_the_match, test_narrow],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))
