@@ -82,7 +82,7 @@ def test_write_one(evening):
     window.answer("Discard What You Wrote?", "Cancel")
     until(lambda: is_ready(window, "Save"), "Save")
     window.press("Save")
-    window.get("label", "Kept among your games")
+    window.get("label", "Saved among your games")
     assert (evening.folder / ".local/share/croupier/games/my-game.croupier-game").read_text().startswith("-- A game")
     window.keys("Escape")
     window.gone("dialog", "Game of Your Own")
@@ -122,7 +122,7 @@ def test_from_a_file(evening):
     kept = evening.folder / ".local/share/croupier/games/duel.croupier-game"
     assert not kept.exists()
     window.keys("ctrl+s")
-    window.get("label", "Kept among your games")
+    window.get("label", "Saved among your games")
     assert kept.read_text() == WRITTEN
     window.keys("ctrl+Return")
     window.gone("dialog", "Game of Your Own")

@@ -44,7 +44,7 @@ static const Accel prepare_accels[] = {
 };
 
 static const Accel game_accels[] = {
-  { "game.save", "<Control>s", N_("Keep the game that is being written") },
+  { "game.save", "<Control>s", N_("Save the game that is being written") },
   { "game.play", "<Control>Return <Control>KP_Enter", N_("Begin a match of it") },
   { "game.export", "<Control>e", N_("Export its text") },
 };

@@ -252,7 +252,7 @@ match_tie (lua_State *state)
   if (players == CROUPIER_NOBODY)
     return luaL_error (state, "%s", _("there is nobody between whom a tie could be broken"));
   if (call->is_result && call->n_ties == CUSTOM_MAX_TIES)
-    return luaL_error (state, _("a result has at most %d ties"), CUSTOM_MAX_TIES);
+    return luaL_error (state, _("a result has at most %d tie-breaks"), CUSTOM_MAX_TIES);
   if (call->is_result && call->state->drawn[call->n_ties] > 0)
     standing = call->state->drawn[call->n_ties] - 1;
   player = croupier_tie_break (call->plan, &call->state->base, players, standing, name, call->outbox, &is_by_chance);

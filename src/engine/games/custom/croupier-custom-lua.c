@@ -282,7 +282,7 @@ kit_tostring (lua_State *state)
       lua_pushstring (state, lua_toboolean (state, 1) ? "true" : "false");
       return 1;
     default:
-      return luaL_error (state, _("of %s there is no text; in what is told, players stand in fields: “{player}”"),
+      return luaL_error (state, _("%s cannot be made a text; in what is told, players stand in fields: “{player}”"),
                          name_type (state, 1));
     }
 }
@@ -310,7 +310,7 @@ kit_assert (lua_State *state)
     return lua_gettop (state);
   if (lua_type (state, 2) == LUA_TSTRING)
     return luaL_error (state, "%s", lua_tostring (state, 2));
-  return luaL_error (state, "%s", _("what had to be so is not so"));
+  return luaL_error (state, "%s", _("what “assert” checks is not so"));
 }
 
 static int

@@ -292,7 +292,7 @@ declare_option (lua_State *state)
       get_pair (state, "number", &option->min, &option->max);
       usual = get_number (state, "usual", option->min);
       if (usual < option->min || usual > option->max)
-        luaL_error (state, _("option %s: what is usual is out of range"), option->id);
+        luaL_error (state, _("option %s: “usual” is out of range"), option->id);
       option->type = CROUPIER_OPTION_NUMBER;
       lua_pushfstring (state, "%I", (LUAI_UACINT) usual);
       option->fallback = keep (game, lua_tostring (state, -1));
@@ -305,7 +305,7 @@ declare_option (lua_State *state)
   else
     {
       if (push (state, "flag") != LUA_TBOOLEAN)
-        luaL_error (state, _("option %s: it takes a number, a choice or a flag"), option->id);
+        luaL_error (state, _("option %s: it takes “number”, “choice” or “flag”"), option->id);
       option->type = CROUPIER_OPTION_FLAG;
       option->fallback = lua_toboolean (state, -1) ? "yes" : "no";
     }
@@ -411,7 +411,7 @@ declare_has (lua_State *state)
   else if (!lua_isnil (state, -1))
     luaL_error (state, "%s", _("“starts” is for numbers and words"));
   if (thing->kind == CUSTOM_NUMBER && (thing->starts < thing->min || thing->starts > thing->max))
-    luaL_error (state, _("has %s: what it starts with is out of range"), thing->id);
+    luaL_error (state, _("has %s: “starts” is out of range"), thing->id);
   rank = get_choice (state, "ranks", ranks);
   if (rank > 0 && (thing->kind != CUSTOM_NUMBER || thing->is_of_match))
     luaL_error (state, "%s", _("“ranks” is for numbers that players have"));
@@ -518,7 +518,7 @@ read_default (lua_State *state, CustomAsk *ask)
         ask->default_number = i;
         return;
       }
-  luaL_error (state, "%s", _("“default” has to be one of the choices, and one that names nobody"));
+  luaL_error (state, "%s", _("“default” has to be one of the words of “choice”, and one that names nobody"));
 }
 
 /* Words that say nothing beside what is asked for: those of its title, too. */
@@ -560,9 +560,9 @@ declare_ask (lua_State *state)
   if (push (state, "choice") != LUA_TNIL)
     read_ask_words (state, ask);
   else if (ask->base.get_range == NULL && !ask->is_text && push (state, "players") == LUA_TNIL)
-    luaL_error (state, _("ask %s: it takes a number, a choice, players or a text"), ask->id);
+    luaL_error (state, _("ask %s: it takes “number”, “choice”, “players” or “text”"), ask->id);
   if (ask->base.get_range != NULL && ask->base.n_words > 0)
-    luaL_error (state, _("ask %s: it takes a number, a choice or players, one of them"), ask->id);
+    luaL_error (state, _("ask %s: of “number”, “choice” and “players” it takes one"), ask->id);
   lua_settop (state, 1);
   read_default (state, ask);
   if (ask->base.told_default == NULL)

@@ -373,7 +373,8 @@ say_to_name (lua_State *state, const char *name, const char *text, const char *m
   else if (is_channel (call, name))
     say (state, croupier_outbox_to_channel (call->outbox, name), text, many, telling);
   else
-    luaL_error (state, _("nobody is called “%s”: it is told to players, “everybody”, “gm” or a channel"), name);
+    luaL_error (state, _("“%s” is nobody who can be told something: name players, “everybody”, “gm” or a channel"),
+                name);
 }
 
 int

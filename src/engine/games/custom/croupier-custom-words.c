@@ -29,9 +29,8 @@ static const CroupierCustomWord words[] = {
     N_("Those who have the same word are in a channel, to which messages can go: \"team/Red\".") },
   { "ask", CROUPIER_CUSTOM_DECLARED,
     "ask { id = \"wish\", title = \"Wish\", told = \"Ask for some coins.\", number = { 0, 9 }, default = 0 }",
-    N_(
-      "What players send in a round; “default” is played for those who send nothing. Of each player the first is asked "
-      "that is due.") },
+    N_("What players send in a round; “default” is played for those who send nothing. Each player is asked the first "
+       "that is due.") },
   { "number", CROUPIER_CUSTOM_DECLARED,
     "ask { id = \"offer\", title = \"Offer\", number = function (m, p) return 0, p.points end }",
     N_("A whole number is asked for, from the least to the greatest, which can depend on the match and the player.") },
@@ -67,8 +66,8 @@ static const CroupierCustomWord words[] = {
     N_("A function that is called at the end of each round: it says what comes of what was sent. Without it the game "
        "master says so by rulings.") },
   { "result", CROUPIER_CUSTOM_DECLARED, "function result (m) m:win (m.players:most (\"points\")) end",
-    N_("A function that is called at the end: it says who wins. Without it the first by what ranks wins, a tie by the "
-       "standard tie-break.") },
+    N_("A function that is called at the end: it says who wins. Without it whoever leads in what ranks wins; a tie "
+       "goes to the standard tie-break.") },
   { "everyone", CROUPIER_CUSTOM_RESOLVED, "local n = #m.everyone",
     N_("All players, also those who have been removed; #set counts a set.") },
   { "round", CROUPIER_CUSTOM_RESOLVED, "local n = m.round", N_("The number of the round, from 1.") },
@@ -76,7 +75,7 @@ static const CroupierCustomWord words[] = {
     N_("Goes through the players of a set, in their order. What a player has, and what they have sent, is read by its "
        "name: p.points; what they have can be set.") },
   { "where", CROUPIER_CUSTOM_RESOLVED, "local rich = m.players:where (function (p) return p.points > 3 end)",
-    N_("Those of a set of whom a function says so. Sets are joined by +, and - leaves players out.") },
+    N_("Those of a set for whom a function says so. Sets are joined by +, and - leaves players out.") },
   { "most", CROUPIER_CUSTOM_RESOLVED, "local first, n = m.players:most (\"points\")",
     N_("Those of a set who have the most of something, several where they tie, and how much it is; by a name or a "
        "function.") },
@@ -95,9 +94,8 @@ static const CroupierCustomWord words[] = {
     "  m:tell (p, { \"You have {n} point.\", \"You have {n} points.\" }, { n = p.points })\n"
     "end",
     N_("Tells something to a player, to players, \"everybody\", \"gm\" or a channel. What changes in a sentence stands "
-       "in "
-       "fields: players, sets, numbers, texts. Two sentences are for one and for many. “# ” begins a heading, “- ” an "
-       "item.") },
+       "in fields: players, sets, numbers, texts. Of two sentences the first is for one, the second for several. “# ” "
+       "begins a heading, “- ” an item.") },
   { "explain", CROUPIER_CUSTOM_RESOLVED,
     "m:explain (\"{first} had the most.\", { first = m.players:most (\"points\") })",
     N_("Tells the game master alone how it came about; “# ” begins a step.") },

@@ -249,7 +249,7 @@ kept_cb (GObject *source, GAsyncResult *result, gpointer data)
   gtk_widget_activate_action (page, "win.games-changed", NULL);
   if (!self->plays_next)
     {
-      croupier_widget_toast (GTK_WIDGET (self->toasts), _("Kept among your games"));
+      croupier_widget_toast (GTK_WIDGET (self->toasts), _("Saved among your games"));
       return;
     }
   if (self->draft != NULL && !croupier_match_draft_replace_text (self->draft, game, &error))
