@@ -207,9 +207,9 @@ def test_the_order_is_corrected_by_dragging(evening):
 def test_the_corrections_are_in_the_history(evening):
     window = evening.window
     window.choose("History")
-    window.get("list item", "Ruling: order Lena, Konrad*")
-    window.get("list item", "Ruling: order Judit, Rosa*")
-    assert not window.find("list item", "Ruling: order Judit, Lena*")
+    window.get("list item", "Ruling: Correct the order of arrival: Lena, Konrad*")
+    window.get("list item", "Ruling: Correct the order of arrival: Judit, Rosa*")
+    assert not window.find("list item", "Ruling: Correct the order of arrival: Judit, Lena*")
     window.get("list item", "Judit: query Bea, Accepted*")
     window.choose("Rounds")
     stands(window, "Lena", "Konrad", "Judit", "Rosa")

@@ -40,14 +40,14 @@ def test_the_history_has_the_newest_event_on_top(review):
     review.window.get("list item", "Liam: card 2 to door K, Accepted, Read as 2 at K (Round 3)")
     review.history = rows_of(review.window, "History")
     assert review.history[0].startswith("Liam: card 2"), review.history
-    review.window.get("list item", "Ruling: garnets Greta +2, In force, Reason: she found the key-card*")
+    review.window.get("list item", "Ruling: Give garnets: Greta +2, In force, Reason: she found the key-card*")
 
 
 def test_a_search_finds_words_of_a_reason(review):
     window = review.window
     window.search("key-card")
     until(lambda: len(rows_of(window, "History")) == 1, "the one ruling with that reason")
-    assert rows_of(window, "History")[0].startswith("Ruling: garnets Greta +2")
+    assert rows_of(window, "History")[0].startswith("Ruling: Give garnets: Greta +2")
     window.keys("ctrl+a")
     window.type("nothing like it")
     window.get("label", "Nothing Found")
@@ -134,7 +134,7 @@ def test_a_ruling_is_amended_and_taken_back(review):
     window = review.window
     window.go_to("History")
     window.search("greta +2")
-    window.choose("Ruling: garnets Greta +2*")
+    window.choose("Ruling: Give garnets: Greta +2*")
     window.keys("F2")
     until(lambda: window.text(window.get("text", "Ruling*")) == "garnets Greta +2", "the ruling as it was")
     assert window.text(window.get("text", "Because*")) == "she found the key-card that the game master had lost"
@@ -148,15 +148,15 @@ def test_a_ruling_is_amended_and_taken_back(review):
     window.press("Rule")
     window.gone("dialog", "Ruling")
     window.search("greta")
-    window.get("list item", "Ruling, Round 3: garnets Greta +1, In force, Reason: she found*")
-    window.choose("Ruling, Round 3: garnets Greta +1*")
+    window.get("list item", "Ruling, Round 3: Give garnets: Greta +1, In force, Reason: she found*")
+    window.choose("Ruling, Round 3: Give garnets: Greta +1*")
     take(window, "t")
     until(lambda: window.text(window.get("text", "Ruling*")) == "note taken back: garnets Greta +1", "a note in its place")
     window.press("Rule")
     window.gone("dialog", "Ruling")
-    window.get("list item", "Ruling, Round 3: note taken back: garnets Greta +1, In force*")
+    window.get("list item", "Ruling, Round 3: Note something for the record: taken back: garnets Greta +1, In force*")
     window.keys("ctrl+z")
-    window.get("list item", "Ruling, Round 3: note taken back: garnets Greta +1, Undone*")
+    window.get("list item", "Ruling, Round 3: Note something for the record: taken back: garnets Greta +1, Undone*")
 
 
 def test_an_earlier_round_is_ruled_upon(review):
@@ -173,9 +173,9 @@ def test_an_earlier_round_is_ruled_upon(review):
     window.press("Rule")
     window.gone("dialog", "Ruling")
     window.search("the dog")
-    window.get("list item", "Ruling, Round 1: note the dog ate it, In force*")
+    window.get("list item", "Ruling, Round 1: Note something for the record: the dog ate it, In force*")
     window.press("Undo Ruling, Round 1")
-    window.get("list item", "Ruling, Round 1: note the dog ate it, Undone*")
+    window.get("list item", "Ruling, Round 1: Note something for the record: the dog ate it, Undone*")
 
 
 def test_the_board_shows_everybodys_cards(review):

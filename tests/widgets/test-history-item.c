@@ -2,6 +2,8 @@
 /* Tests of the history: what became of every event, in which order, and how far away it is. */
 #include "croupier-history-item.h"
 
+#include "croupier-registry.h"
+#include "croupier-ruling-text.h"
 #include "croupier-script.h"
 #include "tests.h"
 
@@ -52,9 +54,9 @@ test_the_newest_event_comes_first (void)
     "0 Round 2|Ann|1 at K|Accepted",
     "1 Round 1|Round 1 resolved||Resolved",
     "2 Round 1|Eve|1 at B|Accepted",
-    "3 Round 1|Ruling|garnets Nobody +1|Refused",
+    "3 Round 1|Ruling|Give garnets: Nobody +1|Refused",
     "4 Round 1|Dan|a 1 at door C|Accepted",
-    "5 Round 1|Ruling|void Cleo|In force",
+    "5 Round 1|Ruling|Void what a player has sent: Cleo|In force",
     "6 Round 1|Cleo|1 at B|Voided",
     "7 Round 1|Ben|9 at A|Refused",
     "8 Round 1|Ann|2 at A|Accepted",
@@ -63,6 +65,32 @@ test_the_newest_event_comes_first (void)
   };
 
   assert_history (match, expected);
+}
+
+/* As a person would say it, and not as a script has it; what has no title among the rulings stays as it was written. */
+static void
+test_a_ruling_is_told_in_words (void)
+{
+  static const char *const rulings[][2] = {
+    { "garnets Ann +2", "Give garnets: Ann +2" },
+    { "garnets Ann -2", "Take garnets: Ann -2" },
+    { "fix seats: -, -, Ann, -, Ben, -, -", "Pin players to seats: Ann (3), Ben (5)" },
+    { "fix seats: -, -, -, -, -, -, -", "Pin players to seats: nobody" },
+    { "note the dog ate it", "Note something for the record: the dog ate it" },
+    { "deadline: 2026-12-01 20:00 +00:00", "Deadline: Tue 1 December, 20:00" },
+    { "deadline: paused", "Deadline paused" },
+    { "deadline: none", "No deadline" },
+    { "receipts", "receipts" },
+  };
+
+  g_setenv ("TZ", "UTC", TRUE);
+  for (gsize i = 0; i < G_N_ELEMENTS (rulings); i++)
+    {
+      g_autoptr (CroupierRuling) ruling = croupier_ruling_parse (rulings[i][0], NULL);
+      g_autofree char *text = croupier_ruling_text (croupier_registry_find ("pass-the-present"), ruling);
+
+      g_assert_cmpstr (text, ==, rulings[i][1]);
+    }
 }
 
 /* A question and its answer stand for themselves, whatever becomes of the forms beside them. */
@@ -79,8 +107,12 @@ test_an_aside_is_neither_voided_nor_replaced (void)
   g_autoptr (CroupierScript) read = croupier_script_read (factions, -1, NULL, NULL, NULL, problems);
   g_autoptr (CroupierMatch) match = croupier_script_play (read, CROUPIER_PLAY_KEEP_GOING, NULL, problems);
   static const char *const expected[] = {
-    "0 Day 1|Ruling|void Ben|In force", "1 Day 1|Ben|vote Ann|Voided",    "2 Day 1|Ann|vote Ben|Accepted",
-    "3 Day 1|Ben|share|Accepted",       "4 Day 1|Ann|query Ben|Accepted", NULL,
+    "0 Day 1|Ruling|Void what a player has sent: Ben|In force",
+    "1 Day 1|Ben|vote Ann|Voided",
+    "2 Day 1|Ann|vote Ben|Accepted",
+    "3 Day 1|Ben|share|Accepted",
+    "4 Day 1|Ann|query Ben|Accepted",
+    NULL,
   };
 
   assert_history (match, expected);
@@ -94,9 +126,9 @@ test_what_was_undone_stands_above (void)
     "3 Undone, Can Be Redone|Ann|1 at K|Undone",
     "2 Undone, Can Be Redone|Round 1 resolved||Undone",
     "1 Undone, Can Be Redone|Eve|1 at B|Undone",
-    "0 Round 1|Ruling|garnets Nobody +1|Refused",
+    "0 Round 1|Ruling|Give garnets: Nobody +1|Refused",
     "1 Round 1|Dan|a 1 at door C|Accepted",
-    "2 Round 1|Ruling|void Cleo|In force",
+    "2 Round 1|Ruling|Void what a player has sent: Cleo|In force",
     "3 Round 1|Cleo|1 at B|Voided",
     "4 Round 1|Ben|9 at A|Refused",
     "5 Round 1|Ann|2 at A|Accepted",
@@ -177,6 +209,7 @@ test_a_changed_setup_is_told_in_words (void)
 TESTS (history_item)
 {
   g_test_add_func ("/history/the-newest-event-comes-first", test_the_newest_event_comes_first);
+  g_test_add_func ("/history/a-ruling-is-told-in-words", test_a_ruling_is_told_in_words);
   g_test_add_func ("/history/an-aside-is-neither-voided-nor-replaced", test_an_aside_is_neither_voided_nor_replaced);
   g_test_add_func ("/history/what-was-undone-stands-above", test_what_was_undone_stands_above);
   g_test_add_func ("/history/an-amendment-stands-where-it-was-made", test_an_amendment_stands_where_it_was_made);

@@ -8,6 +8,7 @@
 
 #include "croupier-match-times.h"
 #include "croupier-replay.h"
+#include "croupier-ruling-text.h"
 #include "croupier-text.h"
 
 #define MAX_TEXT 400 /* letters of a text that a row shows */
@@ -197,14 +198,13 @@ get_phase_title (const History *history, const char *phase)
 }
 
 static void
-describe_ruling (CroupierHistoryItem *item, const CroupierEntry *entry, const HistoryOutcome *outcome)
+describe_ruling (CroupierHistoryItem *item, const History *history, const CroupierEntry *entry,
+                 const HistoryOutcome *outcome)
 {
   g_autoptr (CroupierRuling) ruling = croupier_ruling_parse (entry->text, NULL);
 
-  if (ruling == NULL)
-    item->text = croupier_text_cut (entry->text, MAX_TEXT);
-  else
-    item->text = *ruling->words ? g_strdup_printf ("%s %s", ruling->verb, ruling->words) : g_strdup (ruling->verb);
+  item->text = ruling == NULL ? croupier_text_cut (entry->text, MAX_TEXT)
+                              : croupier_ruling_text (croupier_match_get_game (history->match), ruling);
   if (item->status == CROUPIER_HISTORY_REFUSED)
     item->note = g_strdup (croupier_problems_get (outcome->event->reading->problems, 0)->message);
   else if (ruling != NULL && *ruling->reason)
@@ -273,11 +273,11 @@ describe (CroupierHistoryItem *item, const History *history, const CroupierSetup
       break;
     case CROUPIER_ENTRY_RULING:
       item->title = g_strdup (_("Ruling"));
-      describe_ruling (item, entry, outcome);
+      describe_ruling (item, history, entry, outcome);
       break;
     case CROUPIER_ENTRY_AMENDED_RULING:
       item->title = g_strdup_printf (_("Ruling, %s"), get_phase_title (history, entry->phase));
-      describe_ruling (item, entry, outcome);
+      describe_ruling (item, history, entry, outcome);
       break;
     case CROUPIER_ENTRY_RESOLVE:
       item->title = g_strdup_printf (_("%s resolved"), get_phase_title (history, entry->phase));

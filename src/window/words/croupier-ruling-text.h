@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Words for what was ruled. */
+#pragma once
+
+#include "croupier-game.h"
+#include "croupier-ruling.h"
+
+G_BEGIN_DECLS
+
+/* Says what a ruling does as the list of rulings calls it, and with what: "Give garnets: Bob +2", "Pin players to
+ * seats: Alice (3)", "Deadline: Thu 12 March, 20:00". What has no title there stays as it is written. The reason is
+ * left out. */
+char *croupier_ruling_text (const CroupierGame *game, const CroupierRuling *ruling);
+
+G_END_DECLS
