@@ -346,10 +346,13 @@ is_in_span (const Remarks *self, gsize start, gsize end, gboolean exactly)
         {
           gsize bare = to - from;
           const char *span = croupier_reader_strip (text + from, &bare, CROUPIER_READER_MARKS ",;:");
+          gboolean is_stripped = bare < to - from;
 
-          if (is_name_exactly (self, from, to - from) ||
-              (!exactly && span <= text + start && span + bare >= text + end &&
-               is_name (self, (gsize) (span - text), bare)))
+          /* With nothing stripped, what is a name exactly is one anyway. */
+          if (!exactly && span <= text + start && span + bare >= text + end &&
+              is_name (self, (gsize) (span - text), bare))
+            return TRUE;
+          if ((exactly || is_stripped) && is_name_exactly (self, from, to - from))
             return TRUE;
           if (text[to] == '\0' || text[to] == '\n')
             break;
