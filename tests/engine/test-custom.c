@@ -315,6 +315,28 @@ test_nothing_stays (void)
     }
 }
 
+/* Where several players are asked for, they are a set, even if there is but one who can be named. */
+static void
+test_several_are_a_set (void)
+{
+  g_autoptr (CroupierGame)
+    game = read_game (HEAD POINTS "ask { id = \"vote\", title = \"Vote\", players = true, count = 2 }\n"
+                                  "rounds = 1\n"
+                                  "function resolve (m)\n"
+                                  "  for p in m.players do for q in p.vote do q.points = q.points + 1 end end\n"
+                                  "end\n");
+  g_autoptr (CroupierMatch) match = begin (game, 2, NULL);
+  g_autoptr (JsonObject) state = NULL;
+  JsonObject *players;
+
+  fixture_submit (match, "Alice", "Bob");
+  fixture_submit (match, "Bob", "Alice");
+  fixture_resolve (match);
+  state = fixture_state (croupier_match_get_plan (match), croupier_match_get_state (match));
+  players = json_object_get_object_member (state, "players");
+  g_assert_cmpint (json_object_get_int_member (json_object_get_object_member (players, "Bob"), "points"), ==, 1);
+}
+
 /* Sorting keeps those that are alike in their order. */
 static void
 test_sorting_is_stable (void)
@@ -496,6 +518,7 @@ TESTS (custom)
   g_test_add_func ("/custom/bytes", test_bytes);
   g_test_add_func ("/custom/the-same-text-is-the-same-game", test_the_same_text_is_the_same_game);
   g_test_add_func ("/custom/nothing-stays", test_nothing_stays);
+  g_test_add_func ("/custom/several-are-a-set", test_several_are_a_set);
   g_test_add_func ("/custom/sorting-is-stable", test_sorting_is_stable);
   g_test_add_func ("/custom/examples-play", test_examples_play);
   g_test_add_func ("/custom/matches-carry-their-game", test_matches_carry_their_game);

@@ -4,6 +4,7 @@
 #include "croupier-custom-players.h"
 
 #include "croupier-custom-ask.h"
+#include "croupier-custom-read.h"
 #include "croupier-gettext.h"
 
 #define SET "players"
@@ -333,7 +334,17 @@ custom_set_value (lua_State *state, const CustomThing *thing, guint player, int 
     }
 }
 
-/* What was sent for an ask in this round, or is played instead. Those who name one player have sent that player. */
+/* Whether an ask is for several players, even where but one can be named. */
+static gboolean
+asks_for_several (lua_State *state, guint nth)
+{
+  gboolean is_so = custom_push_asked (state, nth, "count") != LUA_TNIL && lua_tointeger (state, -1) != 1;
+
+  lua_pop (state, 1);
+  return is_so;
+}
+
+/* What was sent for an ask in this round, or is played instead. Where one player is asked for, it is that player. */
 static int
 push_sent (lua_State *state, guint nth, guint player)
 {
@@ -349,7 +360,7 @@ push_sent (lua_State *state, guint nth, guint player)
     lua_pushstring (state, ask->base.words[given.word].word);
   else if (ask->base.get_range != NULL)
     lua_pushinteger (state, given.number);
-  else if (call->state->sent[player].n_names == 1)
+  else if (!asks_for_several (state, nth))
     custom_push_player_or_nil (state, given.players != 0 ? (gint64) croupier_players_first (given.players) + 1 : 0);
   else
     custom_push_players (state, given.players);
