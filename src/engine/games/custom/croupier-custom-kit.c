@@ -540,6 +540,20 @@ prepare_words (lua_State *state, guint nth, guint player, CustomSent *sent)
   return n_can > 0;
 }
 
+/* Whether what was sent for the ask that is due is still allowed, now that something has been ruled. Whoever has been
+ * removed since may stay named. */
+static gboolean
+can_send (const CustomCall *call, guint player, const CustomSent *before)
+{
+  const CustomAsk *ask = custom_get_ask (call->game, call->state->asked[player] - 1u);
+  const CustomSent *sent = &call->state->sent[player];
+
+  if (ask->base.get_range != NULL)
+    return before->number >= sent->min && before->number <= sent->max;
+  return (sent->cannot >> before->word & 1) == 0 &&
+         (before->named & ~sent->can_name & ~call->state->base.removed) == CROUPIER_NOBODY;
+}
+
 static void
 prepare_player (lua_State *state, guint player)
 {
@@ -564,9 +578,14 @@ prepare_player (lua_State *state, guint player)
         continue; /* there is nothing to choose from */
       call->state->asked[player] = (guint8) (nth + 1);
     }
-  if (call->state->asked[player] != asked_before)
+  if (!before.has_sent)
     return;
-  sent->has_sent = before.has_sent;
+  if (call->state->asked[player] != asked_before || !can_send (call, player, &before))
+    {
+      call->state->base.refused |= CROUPIER_PLAYER (player);
+      return;
+    }
+  sent->has_sent = TRUE;
   sent->named = before.named;
   sent->number = before.number;
   sent->word = before.word;
