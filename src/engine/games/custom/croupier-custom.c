@@ -348,6 +348,21 @@ custom_get_result (const CroupierPlan *plan, const CroupierState *base, Croupier
 
 /* ---- rulings ---- */
 
+/* To whom it is known, and to the game master. */
+static void
+tell_ruled (const CroupierRuler *ruler, const CustomThing *thing, guint player, int change, int number)
+{
+  CroupierMessage *known = NULL;
+
+  if (thing->seen_by == CUSTOM_SEEN_BY_EVERYBODY)
+    known = croupier_outbox_to_public (ruler->outbox);
+  else if (thing->seen_by == CUSTOM_SEEN_BY_HOLDER)
+    known = croupier_outbox_to_player (ruler->outbox, player);
+  if (known != NULL)
+    say_ruled (known, thing->title, player, change, number);
+  say_ruled (croupier_outbox_to_gm (ruler->outbox), thing->title, player, change, number);
+}
+
 /* “points NAME +3”, by the name of what it counts. */
 static gboolean
 take_count (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
@@ -363,7 +378,7 @@ take_count (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
       memcpy (ruler->state, before, ruler->plan->state_size);
       return FALSE;
     }
-  say_ruled (croupier_outbox_to_gm (ruler->outbox), thing->title, ruled->player, (int) (*slot - was), (int) *slot);
+  tell_ruled (ruler, thing, ruled->player, (int) (*slot - was), (int) *slot);
   if (state->is_over)
     find_result_again (ruler->plan, state, ruler->outbox);
   return TRUE;
