@@ -99,14 +99,21 @@ custom_fill_word (CroupierAskWord *word)
   word->why_not = why_no_word;
 }
 
-/* What is asked of a player, if that is a text; else NULL. */
+/* What is asked of a player; NULL: nothing. */
 static const CustomAsk *
-find_text_ask (const CroupierPlan *plan, const CroupierState *base, guint player)
+find_ask (const CroupierPlan *plan, const CroupierState *base, guint player)
 {
   const CustomState *state = (const CustomState *) base;
-  const CustomAsk *ask = !state->is_over && state->asked[player] > 0
-                           ? custom_get_ask (custom_game_of (plan), state->asked[player] - 1u)
-                           : NULL;
+
+  return !state->is_over && state->asked[player] > 0 ? custom_get_ask (custom_game_of (plan), state->asked[player] - 1u)
+                                                     : NULL;
+}
+
+/* Likewise, if that is a text. */
+static const CustomAsk *
+find_text_ask (const CroupierPlan *plan, const CroupierState *state, guint player)
+{
+  const CustomAsk *ask = find_ask (plan, state, player);
 
   return ask != NULL && ask->is_text ? ask : NULL;
 }
@@ -153,24 +160,42 @@ custom_get_standing (const CroupierPlan *plan, const CroupierState *state, guint
   return has_sent ? CROUPIER_STATUS_ACCEPTED : CROUPIER_STATUS_DEFAULT;
 }
 
+static CroupierForm *
+make_text_form (const CroupierPlan *plan, const CroupierState *state, guint player, const CustomAsk *ask)
+{
+  CroupierForm *form = croupier_form_new (" ");
+  CroupierFormField *field =
+    croupier_form_row_add (croupier_form_group_add (croupier_form_add_group (form, _(ask->base.title), ", "), NULL),
+                           CROUPIER_FIELD_TEXT, _(ask->base.label));
+
+  field->max = CUSTOM_MAX_TEXT / 4; /* of the longest letters there are */
+  if (((const CustomState *) state)->sent[player].has_sent)
+    field->value = g_strdup (custom_text (custom_game_of (plan), (CustomState *) state, player, FALSE));
+  return form;
+}
+
+/* By the text of the game, or for what the kit says where that says nothing, by the catalog. */
+static char *
+dup_asked (const CroupierPlan *plan, const char *words)
+{
+  const char *found = custom_translate (plan, words);
+
+  return g_strdup (found != words ? found : croupier_words (plan->setup->language, words));
+}
+
 CroupierForm *
 custom_make_form (const CroupierPlan *plan, const CroupierState *state, guint player)
 {
-  const CustomAsk *ask = find_text_ask (plan, state, player);
-  CroupierFormField *field;
+  const CustomAsk *ask = find_ask (plan, state, player);
   CroupierForm *form;
 
   if (ask == NULL)
-    return croupier_ask_make_form (plan, state, player);
-  form = croupier_form_new (" ");
-  form->told = g_strdup (croupier_words (plan->setup->language, ask->base.told));
-  form->told_default = g_strdup (croupier_words (plan->setup->language, ask->base.told_default));
-  field = croupier_form_row_add (croupier_form_group_add (croupier_form_add_group (form, _(ask->base.title), ", "),
-                                                          NULL),
-                                 CROUPIER_FIELD_TEXT, _(ask->base.label));
-  field->max = CUSTOM_MAX_TEXT / 4;
-  if (((const CustomState *) state)->sent[player].has_sent)
-    field->value = g_strdup (custom_text (custom_game_of (plan), (CustomState *) state, player, FALSE));
+    return NULL;
+  form = ask->is_text ? make_text_form (plan, state, player, ask) : croupier_ask_make_form (plan, state, player);
+  g_free (form->told);
+  g_free (form->told_default);
+  form->told = dup_asked (plan, ask->base.told);
+  form->told_default = dup_asked (plan, ask->base.told_default);
   return form;
 }
 

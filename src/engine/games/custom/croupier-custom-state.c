@@ -20,3 +20,12 @@ custom_keep_new (CustomGame *game, gsize size)
   g_ptr_array_add (game->owned, block);
   return block;
 }
+
+const char *
+custom_translate (const CroupierPlan *plan, const char *text)
+{
+  GHashTable *words = g_hash_table_lookup (custom_game_of (plan)->words, plan->setup->language);
+  const char *found = words != NULL ? g_hash_table_lookup (words, text) : NULL;
+
+  return found != NULL ? found : text;
+}

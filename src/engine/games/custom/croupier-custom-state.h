@@ -16,7 +16,8 @@ G_BEGIN_DECLS
 #define CUSTOM_MAX_DRAW_NAME 40
 #define CUSTOM_MAX_ROUNDS 300
 #define CUSTOM_MAX_COUNT 1000000000
-#define CUSTOM_MAX_TEXT 400 /* bytes that are kept of one */
+#define CUSTOM_MAX_TEXT 400  /* bytes of one that is sent, without the NUL; and */
+#define CUSTOM_TEXT_SIZE 408 /* those that a state has for it */
 
 typedef enum
 {
@@ -88,22 +89,16 @@ typedef struct
 
 typedef struct
 {
-  CroupierPlan base;
-  guint n_players;
-} CustomPlan;
-
-typedef struct
-{
   CroupierState base;
   guint32 rounds; /* resolved */
   guint8 is_over, is_finished;
-  gint8 candidate, opponent;       /* or CROUPIER_NO_PLAYER */
-  CroupierPlayers winners, losers; /* of a match that is over */
+  gint8 candidate, opponent; /* or CROUPIER_NO_PLAYER */
+  CroupierPlayers winners;   /* of a match that is over */
   gint32 tokens[CROUPIER_MAX_PLAYERS];
   guint8 asked[CROUPIER_MAX_PLAYERS];     /* which ask in the round that is due, from 1; 0: none */
   guint8 was_asked[CROUPIER_MAX_PLAYERS]; /* in the round before it */
-  gint8
-    drawn[CUSTOM_MAX_TIES]; /* of the ties of the result, whom chance chose; 0: it did not, else the player from 1 */
+  /* of the ties of the result, whom chance chose; 0: it did not, else the player from 1 */
+  gint8 drawn[CUSTOM_MAX_TIES];
   CustomSent sent[CROUPIER_MAX_PLAYERS], was_sent[CROUPIER_MAX_PLAYERS];
   gint64 slots[];
 } CustomState;
@@ -172,8 +167,11 @@ static inline char *
 custom_text (const CustomGame *game, CustomState *state, guint player, gboolean is_last)
 {
   return (char *) &state->slots[game->n_slots] +
-         (player + (is_last ? CROUPIER_MAX_PLAYERS : 0)) * (gsize) (CUSTOM_MAX_TEXT + 8);
+         (player + (is_last ? CROUPIER_MAX_PLAYERS : 0)) * (gsize) CUSTOM_TEXT_SIZE;
 }
+
+/* What the game says, in the language of the match where the text has a translation. */
+const char *custom_translate (const CroupierPlan *plan, const char *text);
 
 const CustomThing *custom_find_thing (const CustomGame *game, const char *id, gboolean is_of_match);
 

@@ -35,16 +35,6 @@ typedef struct
 
 /* ---- sentences ---- */
 
-/* In the language of the match, where the text has a translation. */
-static const char *
-translate (const CroupierPlan *plan, const char *text)
-{
-  GHashTable *words = g_hash_table_lookup (custom_game_of (plan)->words, plan->setup->language);
-  const char *found = words != NULL ? g_hash_table_lookup (words, text) : NULL;
-
-  return found != NULL ? found : text;
-}
-
 /* “# ” begins a heading, “- ” an item of a list. */
 static const char *
 take_style (const char *text, CroupierFactStyle *style)
@@ -89,7 +79,7 @@ custom_say_rules (const CroupierPlan *plan, CroupierMessage *message)
   for (guint i = 0; i < game->rules->len; i++)
     {
       CroupierFactStyle style;
-      g_autofree char *line = fill_in_options (plan, translate (plan, g_ptr_array_index (game->rules, i)));
+      g_autofree char *line = fill_in_options (plan, custom_translate (plan, g_ptr_array_index (game->rules, i)));
       const char *text = take_style (line, &style);
 
       say_text (message, style, text);
@@ -220,7 +210,7 @@ take_value (lua_State *state, const char *name, Telling *telling, guint nth)
       value->number = (int) CLAMP (custom_lua_check_number (state, at, name), G_MININT, G_MAXINT);
       return CROUPIER_VALUE_NUMBER;
     case LUA_TSTRING:
-      value->text = translate (custom_get_call (state)->plan, lua_tostring (state, at));
+      value->text = custom_translate (custom_get_call (state)->plan, lua_tostring (state, at));
       return CROUPIER_VALUE_TEXT;
     case LUA_TTABLE:
       return take_table (state, at, telling, nth);
@@ -330,11 +320,11 @@ take_sentence (lua_State *state, int at, const char **text, const char **many, T
     {
       lua_geti (state, at, 1);
       lua_geti (state, at, 2);
-      *text = take_style (translate (call->plan, luaL_checkstring (state, -2)), &telling->style);
-      *many = take_style (translate (call->plan, luaL_checkstring (state, -1)), &telling->style);
+      *text = take_style (custom_translate (call->plan, luaL_checkstring (state, -2)), &telling->style);
+      *many = take_style (custom_translate (call->plan, luaL_checkstring (state, -1)), &telling->style);
     }
   else
-    *text = take_style (translate (call->plan, luaL_checkstring (state, at)), &telling->style);
+    *text = take_style (custom_translate (call->plan, luaL_checkstring (state, at)), &telling->style);
   find_fields (state, *text, telling);
   if (*many != NULL)
     find_fields (state, *many, telling);

@@ -59,27 +59,26 @@ static CroupierPlan *
 custom_plan (CroupierSetup *setup, CroupierProblems *problems)
 {
   const CustomGame *game = (const CustomGame *) setup->game;
-  CustomPlan *plan = g_new0 (CustomPlan, 1);
+  CroupierPlan *plan = g_new0 (CroupierPlan, 1);
 
-  plan->base.state_size = sizeof (CustomState) + game->n_slots * sizeof (gint64);
+  plan->state_size = sizeof (CustomState) + game->n_slots * sizeof (gint64);
   if (game->has_texts)
-    plan->base.state_size += 2 * CROUPIER_MAX_PLAYERS * (CUSTOM_MAX_TEXT + 8);
-  return &plan->base;
+    plan->state_size += 2 * CROUPIER_MAX_PLAYERS * CUSTOM_TEXT_SIZE;
+  return plan;
 }
 
 static void
-tell_how_to_send (const CustomAsk *ask, CroupierMessage *message)
+tell_how_to_send (const CroupierPlan *plan, const CustomAsk *ask, CroupierMessage *message)
 {
+  const char *title = custom_translate (plan, ask->base.title);
   g_autoptr (GString) words = g_string_new (NULL);
 
   for (guint i = 0; i < ask->base.n_words; i++)
     g_string_append_printf (words, "%s“%s”", i > 0 ? ", " : "", ask->base.words[i].word);
   if (words->len > 0)
-    say_how_words (message, ask->base.title, words->str);
+    say_how_words (message, title, words->str);
   else
-    (ask->is_text                  ? say_how_text
-     : ask->base.get_range != NULL ? say_how_number
-                                   : say_how_names) (message, ask->base.title);
+    (ask->is_text ? say_how_text : ask->base.get_range != NULL ? say_how_number : say_how_names) (message, title);
 }
 
 static void
@@ -87,11 +86,11 @@ custom_tell_rules (const CroupierPlan *plan, CroupierMessage *message)
 {
   const CustomGame *game = custom_game_of (plan);
 
-  say_rules_heading (message, game->base.title);
+  say_rules_heading (message, custom_translate (plan, game->base.title));
   custom_say_rules (plan, message);
   say_sending_heading (message);
   for (guint i = 0; i < game->asks->len; i++)
-    tell_how_to_send (custom_get_ask (game, i), message);
+    tell_how_to_send (plan, custom_get_ask (game, i), message);
   say_last_counts (message);
 }
 
@@ -225,7 +224,7 @@ find_winner (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbo
   leaders = croupier_keep_fewest (left, figures);
   say_winner_step (steps);
   if (steps != NULL)
-    say_leaders (steps, thing->title, &scores, leaders);
+    say_leaders (steps, custom_translate (plan, thing->title), &scores, leaders);
   player = croupier_tie_break (plan, &state->base, leaders,
                                state->drawn[0] > 0 ? state->drawn[0] - 1 : CROUPIER_NO_PLAYER, "winner", outbox,
                                &is_by_chance);
@@ -272,7 +271,7 @@ resolve (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbox, G
   memset (state->sent, 0, sizeof state->sent);
   if (custom_game_of (plan)->has_texts)
     memcpy (custom_text (custom_game_of (plan), state, 0, TRUE), custom_text (custom_game_of (plan), state, 0, FALSE),
-            CROUPIER_MAX_PLAYERS * (CUSTOM_MAX_TEXT + 8));
+            CROUPIER_MAX_PLAYERS * CUSTOM_TEXT_SIZE);
   state->rounds++;
   if (!custom_prepare (plan, state, error))
     return FALSE;
@@ -359,8 +358,9 @@ tell_ruled (const CroupierRuler *ruler, const CustomThing *thing, guint player, 
   else if (thing->seen_by == CUSTOM_SEEN_BY_HOLDER)
     known = croupier_outbox_to_player (ruler->outbox, player);
   if (known != NULL)
-    say_ruled (known, thing->title, player, change, number);
-  say_ruled (croupier_outbox_to_gm (ruler->outbox), thing->title, player, change, number);
+    say_ruled (known, custom_translate (ruler->plan, thing->title), player, change, number);
+  say_ruled (croupier_outbox_to_gm (ruler->outbox), custom_translate (ruler->plan, thing->title), player, change,
+             number);
 }
 
 /* “points NAME +3”, by the name of what it counts. */
