@@ -5,7 +5,7 @@ import pathlib
 import sys
 import tempfile
 
-from driver import Window, main, settle
+from driver import Window, main, settle, until
 
 CROUPIER = sys.argv[1]
 SAMPLES = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples"
@@ -19,6 +19,7 @@ def go_through_pages(folder, sample, *prepared):
     path.write_text((SAMPLES / path.name).read_text())
     window = Window(CROUPIER, str(path), HOME=str(folder))
     window.get("button", "Undo*")
+    window.id = next(id for id, title in window.titles().items() if title != "Croupier")  # and not that of something that pops up
     window.resize(380, 720)  # 360, and a border that only X11 has
     settle()  # a page that comes in while the window is made narrow is too wide for a frame
     for key, page in enumerate(["Players", *prepared, *REST][:N_KEYS], 1):
@@ -27,6 +28,9 @@ def go_through_pages(folder, sample, *prepared):
         if window.find("button", "Uncover"):
             window.press("Uncover")
             window.gone("button", "Uncover")
+        if page == "Board":  # whose head has room for who sees it alone
+            until(lambda: not window.find("label", "As Seen by"), "the words beside it to go")
+            assert window.find("combo box", "As Seen by"), "what they say is still said"
     window.quit()
 
 

@@ -12,6 +12,7 @@
 
 #define USUAL_LINE_HEIGHT 19.0f /* pixels of a line of text at the usual size, rounded up */
 #define N_WAYS 7
+#define LARGE_TEXT 1.5F /* times the usual size */
 
 /* How wide a chip may be, in one way of breaking names after the other; pixels at the usual text size. */
 static const int most_widths[N_WAYS] = { 10000, 230, 184, 154, 138, 126, 116 };
@@ -762,6 +763,17 @@ measure_content (CroupierTableView *self, const CroupierSeatChipContent *content
     }
 }
 
+/* Large text has the whole width of a chip, below the face. */
+static void
+turn_chips (CroupierTableView *self)
+{
+  GtkOrientation orientation = text_scale (self) < LARGE_TEXT ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL;
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->ruler), orientation);
+  for (guint i = 0; i < self->chips->len; i++)
+    gtk_orientable_set_orientation (g_ptr_array_index (self->chips, i), orientation);
+}
+
 /* Everybody is measured, at the table or not, with a pin or not, so that the picture is the same whoever sits where. */
 static void
 measure_names (CroupierTableView *self)
@@ -769,6 +781,7 @@ measure_names (CroupierTableView *self)
   if (self->sizes->len > 0)
     return;
 
+  turn_chips (self);
   memset (self->cells, 0, sizeof self->cells);
   for (guint i = 0; i < get_size (self); i++)
     measure_content (self, &(CroupierSeatChipContent) { .seat = i + 1,
