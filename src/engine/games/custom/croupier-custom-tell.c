@@ -239,6 +239,24 @@ take_values (lua_State *state, int at, Telling *telling)
 
 /* ---- facts ---- */
 
+static void
+kind_free (gpointer data)
+{
+  CroupierFactKind *kind = data;
+
+  g_free ((char *) kind->text);
+  g_free ((char *) kind->text_many);
+  for (guint i = 0; i < CROUPIER_FACT_MAX_FIELDS; i++)
+    g_free ((char *) kind->fields[i].name);
+  g_free (kind);
+}
+
+GHashTable *
+custom_kinds_new (void)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, kind_free);
+}
+
 static CroupierFactKind *
 make_kind (CustomGame *game, const char *key, const char *text, const char *many, const Telling *telling)
 {

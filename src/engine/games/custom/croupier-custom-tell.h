@@ -10,6 +10,9 @@ G_BEGIN_DECLS
 int custom_kit_tell (lua_State *state);
 int custom_kit_explain (lua_State *state);
 
+/* Kinds of facts by what makes them. */
+GHashTable *custom_kinds_new (void);
+
 /* Its rules in words, with the values of the options. */
 void custom_say_rules (const CroupierPlan *plan, CroupierMessage *message);
 

@@ -820,7 +820,7 @@ game_new (const char *text, gsize length)
   game->asks = g_ptr_array_new ();
   game->rules = g_ptr_array_new_with_free_func (g_free);
   game->words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_hash_table_unref);
-  game->kinds = g_hash_table_new (g_str_hash, g_str_equal);
+  game->kinds = custom_kinds_new ();
   g_mutex_init (&game->lock);
   game->base = (CroupierGame) {
     .text = game->text,
