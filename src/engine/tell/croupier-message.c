@@ -441,11 +441,11 @@ append_fact (const CroupierFact *fact, const CroupierMessage *message, GString *
 /* ---- the outbox ---- */
 
 static void
-clear_draws (GPtrArray *draws)
+cut_draws (GPtrArray *draws, guint n_left)
 {
-  for (guint i = 0; i < draws->len; i++)
+  for (guint i = n_left; i < draws->len; i++)
     g_clear_pointer (&((CroupierDraw *) draws->pdata[i])->value, json_node_unref);
-  g_ptr_array_set_size (draws, 0);
+  g_ptr_array_set_size (draws, (int) n_left);
 }
 
 static void
@@ -529,8 +529,8 @@ croupier_outbox_unref (CroupierOutbox *outbox)
 {
   if (outbox == NULL || !g_atomic_ref_count_dec (&outbox->ref_count))
     return;
-  clear_draws (outbox->draws);
-  clear_draws (outbox->placements);
+  cut_draws (outbox->draws, 0);
+  cut_draws (outbox->placements, 0);
   g_ptr_array_unref (outbox->draws);
   g_ptr_array_unref (outbox->placements);
   g_ptr_array_unref (outbox->messages);
@@ -547,8 +547,8 @@ croupier_outbox_clear (CroupierOutbox *outbox)
 {
   if (outbox == NULL)
     return;
-  clear_draws (outbox->draws);
-  clear_draws (outbox->placements);
+  cut_draws (outbox->draws, 0);
+  cut_draws (outbox->placements, 0);
   forget_audiences (outbox);
   g_ptr_array_set_size (outbox->messages, 0);
   outbox->event = outbox->last_event = 0;
@@ -585,8 +585,8 @@ croupier_outbox_cut (CroupierOutbox *outbox, const CroupierOutboxLength *length)
   if (outbox == NULL)
     return;
   g_ptr_array_set_size (outbox->messages, (int) length->n_messages);
-  g_ptr_array_set_size (outbox->draws, (int) length->n_draws);
-  g_ptr_array_set_size (outbox->placements, (int) length->n_placements);
+  cut_draws (outbox->draws, length->n_draws);
+  cut_draws (outbox->placements, length->n_placements);
   if (outbox->steps != NULL)
     cut_message (outbox->steps, length->last_step);
   forget_audiences (outbox);
