@@ -91,5 +91,12 @@ def those_that_come_with_the_program_are_sound(folder):
         contains(expect(0, "game", "rules", str(game)).out, "How to send your move")
 
 
+@test
+def the_sample_carries_its_game_as_it_is(folder):
+    sample = (TOP / "data" / "samples" / "three-cards.croupier-script").read_text().splitlines()
+    carried = "".join(line[2:] + "\n" for line in sample if line.startswith("|"))
+    equal(carried, (TOP / "data" / "games" / "three-cards.croupier-game").read_text())
+
+
 if __name__ == "__main__":
     run_tests(tests_of(sys.modules[__name__]))

@@ -21,6 +21,7 @@ GAMES = {
     "smugglers": ("Smuggler’s Paradox", "smugglers-over-the-limit", 1, 4),
     "factions": ("Factions", "factions", 1, 4),
     "unique": ("Highest Unique", "unique", 2, 4),
+    "custom": ("Three Cards", "three-cards", 2, 3),
 }
 STATES = ["not begun", "under way", "over"]
 
@@ -58,6 +59,7 @@ OF_GAMES = {
     "deal": ["smugglers", "factions"],
     "roles|role-badge": ["possession", "smugglers", "factions"],
     "cast|role-cell|powers|teams|day|arrival|query": ["factions"],
+    "game-editor": ["custom"],
 }
 LOOKS_OF = {"day": "day-row", "layout": "layout-view", "roles": "role-badge", "seating": "table-view"}  # of style sheets
 MAX_LATEST = 3   # pages, each in one game, that are gone over because they were changed

@@ -17,10 +17,10 @@
 #define MAX_RULES 200    /* lines */
 
 /* Words that say nothing beside what is to be done, whatever the game. */
-#define SMALL_WORDS                                                                                                      \
-  "i i'd i'll ill i'm im imma we a the to do doing will would like want am going gonna wanna try trying my me "          \
-  "action move choose choosing choice pick picking is it it's its this round game today tonight now then for "           \
-  "from go with get take taking say saying name naming play playing put bid number numbers nr num # mine "               \
+#define SMALL_WORDS                                                                                                    \
+  "i i'd i'll ill i'm im imma we a the to do doing will would like want am going gonna wanna try trying my me "        \
+  "action move choose choosing choice pick picking is it it's its this round game today tonight now then for "         \
+  "from go with get take taking say saying name naming play playing put bid number numbers nr num # mine "             \
   "against vs versus on at onto into final lock locking locked in mark hm hmm uh uhh um eh turn order please ! . - – " \
   "— = : -> => →"
 
