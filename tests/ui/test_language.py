@@ -34,7 +34,7 @@ PREPARED = {
 ONCE = [sample for sample in PREPARED if sample != "keys"]  # of which the gates are a variant
 DIALOGS = {"ctrl+comma": "Preferences", "ctrl+question": "Keyboard Shortcuts", "ctrl+n": "New Match"}
 PLAIN = re.compile(r"[A-Za-z]*[aeiou][A-Za-z]*")
-TOOLKIT = set("Avatar of Close Maximize Minimize the window Return Shift Page Down Up Left Right Space Delete".split())
+TOOLKIT = set("Avatar of Close Maximize Minimize the window Return Shift Page Down Up Left Right Space Delete Insert".split())
 PROPER = {"Croupier", "croupier", "English"}  # a language that can be chosen is called what it calls itself
 OF_THE_MATCH = {"Result", "Fairness"}  # pages with whole posts and explanations, which are in the language of the match
 
