@@ -16,6 +16,7 @@
 #include "croupier-reader.h"
 #include "croupier-rule.h"
 #include "croupier-rules-text.h"
+#include "croupier-text.h"
 
 FACT (rules_heading, "rules-heading", HEADING, N_("{title}: the rules"), TEXT (title))
 FACT (sending_heading, "rules-heading", HEADING, RULES_SENDING)
@@ -74,7 +75,13 @@ tell_how_to_send (const CroupierPlan *plan, const CustomAsk *ask, CroupierMessag
   g_autoptr (GString) words = g_string_new (NULL);
 
   for (guint i = 0; i < ask->base.n_words; i++)
-    g_string_append_printf (words, "%s“%s”", i > 0 ? ", " : "", ask->base.words[i].word);
+    {
+      const CroupierAskWord *word = &ask->base.words[i];
+      const char *quoted = word->names_player ? croupier_words (plan->setup->language, N_("“%s” and a name")) : "“%s”";
+      g_autofree char *written = croupier_text_put_in (quoted, "%s", word->word);
+
+      g_string_append_printf (words, "%s%s", i > 0 ? ", " : "", written);
+    }
   if (words->len > 0)
     say_how_words (message, title, words->str);
   else
