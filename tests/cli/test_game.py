@@ -92,6 +92,20 @@ def those_that_come_with_the_program_are_sound(folder):
 
 
 @test
+def its_draws_are_proved_to_those_who_do_not_have_it(folder):
+    players = "".join(f"player: {name}\n" for name in ["Ann", "Bob", "Cyd", "Dan"])
+    match, proof = folder / "match.croupier", folder / "proof.txt"
+    phases = "".join(f"== round-{n}\n" for n in range(1, 7))
+    expect(0, "play", "-", "--save", str(match), stdin=f"game: {TOP}/data/games/masks.croupier-game\n{players}{phases}")
+    proof.write_text(expect(0, "proof", str(match)).out)
+    contains(proof.read_text(), "Game: masks, by its own text\n")
+    contains(expect(0, "verify", str(proof)).out, "hold")
+    contains(expect(0, "verify", str(proof), "--match", str(match)).out, "hold")
+    proof.write_text(proof.read_text().replace("Game: masks, by its own text", "Game: masks"))
+    contains(expect(1, "verify", str(proof)).err, "There is no game “masks”.")
+
+
+@test
 def the_sample_carries_its_game_as_it_is(folder):
     sample = (TOP / "data" / "samples" / "three-cards.croupier-script").read_text().splitlines()
     carried = "".join(line[2:] + "\n" for line in sample if line.startswith("|"))

@@ -634,7 +634,7 @@ static void
 read_game (ProofReader *reader, const char *rest)
 {
   g_set_str (&reader->proof->game, rest);
-  if (get_game (reader) == NULL)
+  if (get_game (reader) == NULL && !g_str_has_suffix (rest, CROUPIER_PROOF_OWN_TEXT))
     wrong (reader, _("There is no game “%s”."), rest);
 }
 

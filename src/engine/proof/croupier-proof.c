@@ -393,7 +393,7 @@ croupier_proof_new (const CroupierMatch *match, CroupierProofFlags flags, GCance
   proof = croupier_proof_begin ();
   maker = (ProofMaker) { .proof = proof, .flags = flags, .cancellable = cancellable };
   proof->title = g_strdup (setup->title);
-  proof->game = g_strdup (setup->game->id);
+  proof->game = g_strconcat (setup->game->id, setup->game->text != NULL ? CROUPIER_PROOF_OWN_TEXT : NULL, NULL);
   proof->commitment = croupier_seed_commitment (&setup->seed);
   proof->seed = croupier_seed_to_string (&setup->seed);
   proof->players = list_players (find_roster (match));

@@ -10,6 +10,9 @@ G_BEGIN_DECLS
 #define CROUPIER_PROOF_MAX_BYTES (1024 * 1024)
 #define CROUPIER_PROOF_MAX_DRAWS 10000
 
+/* What a post says of a game of one's own, whose text whoever reads the post need not have. */
+#define CROUPIER_PROOF_OWN_TEXT ", by its own text"
+
 /* One draw, drawn again by the game master or not, or one placement by hand. */
 typedef struct
 {
@@ -33,7 +36,7 @@ typedef struct
 
 typedef struct
 {
-  char *title, *game; /* the game's id */
+  char *title, *game; /* the game's id; of a game of one's own with CROUPIER_PROOF_OWN_TEXT behind it */
   char *commitment, *seed;
   GStrv players;
   GPtrArray *draws; /* CroupierProofDraw, in the order in which they were made */
