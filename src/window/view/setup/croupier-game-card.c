@@ -8,6 +8,7 @@
 
 #include "croupier-bind.h"
 
+#define CUSTOM_PICTURE "croupier-game-custom-symbolic" /* of a game that has none */
 #define SHORT_TITLE 16 /* letters that have room in one line, be the window narrow and the text large */
 
 struct _CroupierGameCard
@@ -64,8 +65,9 @@ croupier_game_card_new (const CroupierGame *game)
   g_autofree char *players = describe_players (game);
   g_autofree char *facts = g_strdup_printf (_("%s · %s"), players, _(game->duration));
   g_autofree char *picture = g_strdup_printf ("croupier-game-%s-symbolic", game->id);
+  GtkIconTheme *icons = gtk_icon_theme_get_for_display (gtk_widget_get_display (GTK_WIDGET (self)));
 
-  gtk_image_set_from_icon_name (self->picture, picture);
+  gtk_image_set_from_icon_name (self->picture, gtk_icon_theme_has_icon (icons, picture) ? picture : CUSTOM_PICTURE);
   /* A line that can wrap takes long to measure. */
   gtk_label_set_wrap (self->title_label, g_utf8_strlen (_(game->title), -1) > SHORT_TITLE);
   gtk_label_set_label (self->title_label, _(game->title));
