@@ -125,6 +125,7 @@ BY_GAME = {
     "deal[.].*": {"smugglers", "factions"},
     "(roles-page|roles-curtain)[.].*|new[.]edit-roles": {"possession", "smugglers", "factions"},
     "(arrival|day|exchange|cast|cast-editor)[.].*|rounds[.]day|options[.]edit-cast": {"factions"},
+    "options[.]edit-game": {"custom"},
 }
 
 # Actions that cannot be reached here, and why.
@@ -134,9 +135,12 @@ NEVER = {
     "win.decide": "shown only where two wrote to one file, as in test_writers.py",
     "win.rereads": "shown only where a text would be read differently today, as in test_reread.py",
 }
-# There only for a moment.
+# Actions that may be reached or not.
 SELDOM = {
     "lab.stop": "there only as long as matches are played, as in test_lab.py",
+    "game.save": "there only where what was written makes a game, as in test_custom.py",
+    "game.play": "there only where what was written makes a game, as in test_custom.py",
+    "win.games-changed": "done where a game is saved, as in test_custom.py",
 }
 
 # Actions that are not reached where once is enough, and where they are.
