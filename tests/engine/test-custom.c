@@ -171,6 +171,16 @@ static const WrongCase wrong_rounds[] = {
   { HEAD POINTS
     "ask { id = \"bid\", title = \"Bid\", number = function (m, p) return 1, 2 - m.round end }\nrounds = 3\n",
     "The game: “bid” can't be from 1 to 0" },
+  { HEAD POINTS
+    "ask { id = \"bid\", title = \"Bid\", number = function (m, p) m:draw (m.players, 'a') return 1, 2 end }\n"
+    "rounds = 3\n",
+    "Line 3 of the game: only start, resolve and result can draw or change something" },
+  { HEAD POINTS "ask { id = \"bid\", title = \"Bid\", number = { 1, 2 },\n"
+                "      when = function (m, p) p.points = 3 return true end }\nrounds = 3\n",
+    "Line 4 of the game: only start, resolve and result can draw or change something" },
+  { HEAD POINTS "ask { id = \"bid\", title = \"Bid\", number = { 1, 2 } }\n"
+                "function rounds (m) m:finish () return 3 end\n",
+    "Line 4 of the game: only start, resolve and result can draw or change something" },
   { HEAD POINTS ASK "function rounds (m) return 0 end\n", "The game: there can be 1 to 300 rounds, not 0" },
   { HEAD REST "function result (m) m:finish () end",
     "Line 5 of the game: only function resolve (m) can finish the match" },

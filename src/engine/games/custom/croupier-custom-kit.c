@@ -52,6 +52,7 @@ check_draw (lua_State *state, int at)
   const char *name = luaL_checkstring (state, at);
   gsize length = strlen (name);
 
+  custom_check_changes (state);
   if (length == 0 || length > CUSTOM_MAX_DRAW_NAME || strspn (name, "abcdefghijklmnopqrstuvwxyz0123456789-_") < length)
     luaL_error (state, "%s", _("a draw has a name of small letters, figures, “-” and “_”"));
   for (guint i = 0; i < draws->n; i++)
@@ -307,6 +308,7 @@ match_tokens (lua_State *state)
 static int
 match_finish (lua_State *state)
 {
+  custom_check_changes (state);
   if (custom_get_call (state)->is_start || custom_get_call (state)->is_result)
     return luaL_error (state, "%s", _("only function resolve (m) can finish the match"));
   custom_get_call (state)->state->is_finished = TRUE;
@@ -569,6 +571,7 @@ prepare_player (lua_State *state, guint player)
 
       if (!is_asked (state, nth, player))
         continue;
+      memset (sent, 0, sizeof *sent);
       if (ask->base.get_range != NULL)
         prepare_range (state, nth, player, sent);
       if (names_players (ask))
@@ -666,7 +669,7 @@ custom_call (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbo
 gboolean
 custom_prepare (const CroupierPlan *plan, CustomState *state, GError **error)
 {
-  CustomCall call = { .game = custom_game_of (plan), .plan = plan, .state = state };
+  CustomCall call = { .game = custom_game_of (plan), .plan = plan, .state = state, .is_asking = TRUE };
 
   return run (&call, prepare, error);
 }

@@ -308,12 +308,20 @@ find_word (lua_State *state, const CustomThing *thing, int at)
                      thing->id);
 }
 
+void
+custom_check_changes (lua_State *state)
+{
+  if (custom_get_call (state)->is_asking)
+    luaL_error (state, "%s", _("only start, resolve and result can draw or change something"));
+}
+
 /* Takes what stands in that place of the stack for the new value. */
 void
 custom_set_value (lua_State *state, const CustomThing *thing, guint player, int at)
 {
   gint64 *slot = custom_slot (thing, custom_get_call (state)->state, player);
 
+  custom_check_changes (state);
   switch (thing->kind)
     {
     case CUSTOM_NUMBER:
@@ -412,7 +420,7 @@ player_set (lua_State *state)
 
   if (thing != NULL)
     custom_set_value (state, thing, player, 3);
-  else if (g_str_equal (name, "garnets"))
+  else if (!call->is_asking && g_str_equal (name, "garnets"))
     croupier_state_pay (&call->state->base, player,
                         (int) CLAMP (custom_lua_check_number (state, 3, name), 0, CROUPIER_MAX_HELD) -
                           call->state->base.garnets[player]);

@@ -15,6 +15,9 @@ CroupierPlayers custom_check_players (lua_State *state, int at); /* a set, a lis
 int custom_list_players (lua_State *state);                      /* of the first argument */
 void custom_push_player_or_nil (lua_State *state, gint64 from_1);
 
+/* Raises an error where nothing may change: while it is only asked what can be sent. */
+void custom_check_changes (lua_State *state);
+
 /* What a player, or the match, has; and takes what stands in that place of the stack for it. */
 void custom_push_value (lua_State *state, const CustomThing *thing, guint player);
 void custom_set_value (lua_State *state, const CustomThing *thing, guint player, int at);

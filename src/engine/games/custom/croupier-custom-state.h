@@ -120,6 +120,7 @@ typedef struct
   const char *function; /* what is called, if the game has it */
   CustomDraws *draws;
   gboolean is_start, is_result;
+  gboolean is_asking; /* it is only asked what can be sent: nothing may change */
   guint n_ties;       /* of the result */
   gboolean is_there;  /* gets whether the game has the function */
   CustomGame *filled; /* while its text is read: this is filled; else NULL */
