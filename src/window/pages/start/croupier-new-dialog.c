@@ -528,11 +528,11 @@ dup_players (CroupierNewDialog *self)
   return g_string_free_and_steal (all);
 }
 
-/* All that is locked of the roles. */
+/* All that is locked of the roles, where they are in sight: elsewhere there may be none yet. */
 static char *
 dup_locks (CroupierNewDialog *self)
 {
-  g_autoptr (CroupierRoles) roles = croupier_match_draft_dup_roles (self->draft);
+  g_autoptr (CroupierRoles) roles = is_at (self, "roles") ? croupier_match_draft_dup_roles (self->draft) : NULL;
   g_autoptr (GPtrArray) fixes = roles != NULL ? croupier_roles_list_fixes (roles) : g_ptr_array_new ();
 
   g_ptr_array_add (fixes, NULL);
@@ -570,9 +570,7 @@ step (CroupierNewDialog *self, gboolean is_redo)
 
   players_then = dup_players (self);
   locks_then = dup_locks (self);
-  page = !g_str_equal (players, players_then)                        ? "players"
-         : is_at (self, "roles") && !g_str_equal (locks, locks_then) ? "roles"
-                                                                     : "options";
+  page = !g_str_equal (players, players_then) ? "players" : !g_str_equal (locks, locks_then) ? "roles" : "options";
   if ((is_at (self, "players") || is_at (self, "options") || is_at (self, "roles")) && !is_at (self, page))
     show_step (self, page, label, is_redo);
 }
