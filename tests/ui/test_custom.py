@@ -150,7 +150,7 @@ def test_another_text_for_the_match(evening):
     """What it says holds from now on; a text that asks for something else is refused."""
     window = evening.window
     window.choose("Options*")
-    window.press("Change the Text of the Game…", None)
+    window.choose("Text of the Game*")
     editor(window)
     window.keys("ctrl+End")
     window.type("function result (m) m:win (m.players) end")

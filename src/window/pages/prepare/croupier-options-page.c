@@ -85,9 +85,12 @@ croupier_options_page_make_content (CroupierPreparePage *page)
                                  _("A match stays the same game to its end"));
   if (croupier_match_draft_get_game (draft)->text != NULL)
     {
-      GtkWidget *row = adw_button_row_new ();
+      GtkWidget *row = adw_action_row_new ();
 
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Change the Text of the Game…"));
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Text of the Game"));
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _("A fault in it can be mended while the match goes on"));
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("document-edit-symbolic"));
+      gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
       gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "options.edit-game");
       croupier_option_list_add_row (list, row);
     }
