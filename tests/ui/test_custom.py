@@ -62,7 +62,7 @@ def test_on_the_start_page(evening):
 def test_write_one(evening):
     """A fault is said, with the line; the rehearsal stays, and what is written is not lost unasked."""
     window = evening.window
-    window.press("New Game of Your Own…")
+    window.press("New Game…")
     editor(window)
     until(lambda: "The most was" in rehearsal(window), "a match of it")
     window.keys("ctrl+End")

@@ -20,7 +20,7 @@ def test_the_program_starts_without_its_settings(place):
 
 
 def test_a_sample_opens_with_a_click(place):
-    place.window.scroll(place.window.get("label", "Games"), 20)  # the samples stand at the end of the page
+    place.window.scroll(place.window.get("label", "Games"), 60)  # the samples stand at the end of the page
     place.window.choose("The Long Corridor")
     place.window.get("label", "Match over")
     assert run("xdotool", "getwindowname", place.window.id).strip() == "The Long Corridor"

@@ -278,7 +278,7 @@ def test_the_next_match_opens_beside_its_season(place):
     window = place.window
     window.press("Begin…", inside=window.frame)
     dialog = window.get("dialog", "Next Match")
-    window.take("Home", *["Down"] * 5)  # Highest Unique
+    window.seek("Game*", "Highest Unique")
     window.press("Begin", inside=dialog)
     window.go_to_window("Finale")
     assert (place.folder / "Finale.croupier").exists()

@@ -29,7 +29,8 @@ struct _CroupierWelcomePage
   GtkListBox *samples_list;
   GtkSearchEntry *own_games_search;
   AdwWrapBox *own_games_box;
-  gboolean has_samples; /* or has asked for them */
+  char *own_games_shown; /* which they are */
+  gboolean has_samples;  /* or has asked for them */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierWelcomePage, croupier_welcome_page, CROUPIER_TYPE_PAGE)
@@ -146,28 +147,36 @@ add_game (CroupierWelcomePage *self, AdwWrapBox *box, const CroupierGame *game)
   adw_wrap_box_append (box, overlay);
 }
 
-/* Those that are not built in, which a search leaves out or not. */
+/* Those that are not built in, which a search leaves out or not. They stay where they are as long as they are the same:
+ * somebody may be pressing one. */
 static void
 show_own_games (CroupierWelcomePage *self)
 {
+  g_autoptr (GPtrArray) games = g_ptr_array_new ();
+  g_autoptr (GString) shown = g_string_new (NULL);
   g_autofree char *wanted = g_utf8_casefold (gtk_editable_get_text (GTK_EDITABLE (self->own_games_search)), -1);
   GtkWidget *first;
   guint n = 0;
 
-  while ((first = gtk_widget_get_first_child (GTK_WIDGET (self->own_games_box))) != NULL)
-    adw_wrap_box_remove (self->own_games_box, first);
   for (guint i = 0; i < croupier_registry_get_n_games (); i++)
     {
       const CroupierGame *game = croupier_registry_get_game (i);
       g_autofree char *title = g_utf8_casefold (game->title, -1);
 
-      if (game->text == NULL)
+      n += game->text != NULL;
+      if (game->text == NULL || strstr (title, wanted) == NULL)
         continue;
-      n++;
-      if (strstr (title, wanted) != NULL)
-        add_game (self, self->own_games_box, game);
+      g_ptr_array_add (games, (gpointer) game);
+      g_string_append_printf (shown, "%p ", (gconstpointer) game);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->own_games_search), n > MAX_UNSEARCHED);
+  if (g_strcmp0 (self->own_games_shown, shown->str) == 0)
+    return;
+  g_set_str (&self->own_games_shown, shown->str);
+  while ((first = gtk_widget_get_first_child (GTK_WIDGET (self->own_games_box))) != NULL)
+    adw_wrap_box_remove (self->own_games_box, first);
+  for (guint i = 0; i < games->len; i++)
+    add_game (self, self->own_games_box, g_ptr_array_index (games, i));
 }
 
 static void
@@ -211,14 +220,18 @@ samples_cb (GObject *source, GAsyncResult *result, gpointer data)
   gtk_widget_set_visible (GTK_WIDGET (self->samples_group), samples != NULL && samples->len > 0);
 }
 
+/* They stand below: if they came before, they would move under the pointer. */
 static void
 games_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierWelcomePage) self = data;
   g_autoptr (GPtrArray) games = croupier_session_ask_finish (CROUPIER_SESSION (source), result, NULL);
 
-  if (self->own_games_box != NULL)
-    show_own_games (self);
+  if (self->own_games_box == NULL)
+    return;
+  show_own_games (self);
+  croupier_session_ask (CROUPIER_SESSION (source), &(CroupierQuestion) { CROUPIER_ASK_SAMPLES }, NULL, samples_cb,
+                        g_object_ref (self));
 }
 
 /* They stand last, and nothing else moves when they come: the first frame need not wait for them. */
@@ -226,8 +239,6 @@ static void
 painted_cb (CroupierWelcomePage *self, GdkFrameClock *clock)
 {
   g_signal_handlers_disconnect_by_func (clock, painted_cb, self);
-  croupier_session_ask (croupier_page_get_session (CROUPIER_PAGE (self)), &(CroupierQuestion) { CROUPIER_ASK_SAMPLES },
-                        NULL, samples_cb, g_object_ref (self));
   croupier_session_ask (croupier_page_get_session (CROUPIER_PAGE (self)), &(CroupierQuestion) { CROUPIER_ASK_GAMES },
                         NULL, games_cb, g_object_ref (self));
 }
@@ -271,6 +282,7 @@ static void
 croupier_welcome_page_dispose (GObject *object)
 {
   gtk_widget_dispose_template (GTK_WIDGET (object), CROUPIER_TYPE_WELCOME_PAGE);
+  g_clear_pointer (&CROUPIER_WELCOME_PAGE (object)->own_games_shown, g_free);
 
   G_OBJECT_CLASS (croupier_welcome_page_parent_class)->dispose (object);
 }
