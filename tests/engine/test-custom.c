@@ -95,6 +95,8 @@ static const WrongCase wrong_texts[] = {
   { HEAD REST "has { id = \"bid\", title = \"B\" }", "Line 5 of the game: “bid” stands here twice" },
   { HEAD REST "has { id = \"round\", title = \"B\" }",
     "Line 5 of the game: “round” has a meaning already; take another name" },
+  { HEAD REST "has { id = \"note\", title = \"B\" }",
+    "Line 5 of the game: “note” has a meaning already; take another name" },
   { HEAD REST "has { id = \"a b\", title = \"B\" }",
     "Line 5 of the game: has: “a b” is no name: it takes small letters, figures and “_”, and begins with a letter" },
   { HEAD REST "has { id = \"a\", title = \"B\", seen_by = \"me\" }",

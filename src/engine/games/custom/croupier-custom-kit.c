@@ -648,10 +648,12 @@ gboolean
 custom_call (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbox, const char *function,
              CustomDraws *draws, gboolean *is_there, GError **error)
 {
+  g_autoptr (GHashTable) kinds_told = g_hash_table_new (NULL, NULL);
   CustomCall call = {
     .game = custom_game_of (plan),
     .plan = plan,
     .state = state,
+    .kinds_told = kinds_told,
     .outbox = outbox,
     .function = function,
     .draws = draws,

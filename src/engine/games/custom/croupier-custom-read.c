@@ -323,7 +323,11 @@ check_is_new (lua_State *state, const char *id)
 {
   const CustomGame *game = get_game (state);
 
-  if (croupier_text_has_word ("players everyone round options rounds name index garnets removed", id))
+  if (croupier_text_has_word ("players everyone round options rounds name index garnets removed "
+                              "void submit substitute remove announce note receipts deadline rhythm absent zones "
+                              "greeting "
+                              "due closing sender decide fix", /* rulings that every game has */
+                              id))
     luaL_error (state, _("“%s” has a meaning already; take another name"), id);
   if (custom_find_thing (game, id, TRUE) != NULL || custom_find_thing (game, id, FALSE) != NULL)
     luaL_error (state, _("“%s” stands here twice"), id);

@@ -119,6 +119,7 @@ typedef struct
   CroupierOutbox *outbox;
   const char *function; /* what is called, if the game has it */
   CustomDraws *draws;
+  GHashTable *kinds_told; /* CroupierFactKind: those of the call */
   gboolean is_start, is_result;
   gboolean is_asking; /* it is only asked what can be sent: nothing may change */
   guint n_ties;       /* of the result */

@@ -9,8 +9,9 @@
 #include "croupier-fact.h"
 #include "croupier-gettext.h"
 
-#define MAX_KINDS 2000
-#define MAX_SENTENCE 2000 /* bytes */
+#define MAX_KINDS 300        /* of a call: whether a round goes well must not depend on what was told elsewhere */
+#define MAX_ALL_KINDS 200000 /* a bound for what nobody writes by mistake */
+#define MAX_SENTENCE 2000    /* bytes */
 #define MAX_NUMBERS 64
 
 FACT (heading, "heading", HEADING, N_("{text}"), TEXT (text))
@@ -288,7 +289,7 @@ find_kind (CustomGame *game, const char *text, const char *many, const Telling *
   g_string_append_printf (key, "\n%s\n%s", text, many != NULL ? many : "");
   g_mutex_lock (&game->lock);
   kind = g_hash_table_lookup (game->kinds, key->str);
-  if (kind == NULL && g_hash_table_size (game->kinds) < MAX_KINDS)
+  if (kind == NULL && g_hash_table_size (game->kinds) < MAX_ALL_KINDS)
     kind = make_kind (game, key->str, text, many, telling);
   g_mutex_unlock (&game->lock);
   return kind;
@@ -321,7 +322,9 @@ say (lua_State *state, CroupierMessage *message, const char *text, const char *m
       return;
     }
   kind = find_kind ((CustomGame *) call->game, text, many, telling);
-  if (kind == NULL)
+  if (kind != NULL)
+    g_hash_table_add (call->kinds_told, (gpointer) kind);
+  if (kind == NULL || g_hash_table_size (call->kinds_told) > MAX_KINDS)
     luaL_error (state, "%s", _("too many different sentences are told: what changes in them has to be in fields"));
   croupier_message_say (message, kind, telling->values);
 }
