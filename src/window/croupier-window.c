@@ -852,7 +852,7 @@ desk_unread_cb (CroupierWindow *self, const char *file)
                        "version of Croupier. It is kept as “%s”."),
                      name);
 
-  tell (self, _("The Desk Can’t Be Read"), body);
+  tell (self, _("Texts That Waited Can’t Be Read"), body);
 }
 
 void

@@ -904,7 +904,7 @@ test_a_table_for_a_spreadsheet_is_no_formula (void)
   season_case_do (season, "garnets @Eve +2 because =1+1 and \"more\"", "start", NULL);
   csv = croupier_season_ledger_to_csv (season, CROUPIER_VIEWER_GM);
   g_assert_nonnull (strstr (csv, "\"before the first match\",\"'@Eve gets 2, Garnets\",\"'@Eve\",\"Garnets\",2,2,"
-                                 "\"'=1+1 and \"\"more\"\"\",\"each their own\"\r\n"));
+                                 "\"'=1+1 and \"\"more\"\"\",\"each player, for themselves\"\r\n"));
   counts = croupier_season_counts_to_csv (season, CROUPIER_VIEWER_PUBLIC, NULL);
   g_assert_nonnull (strstr (counts, "\"Player\",\"Garnets\",\"Tokens of Life\",\"Opals\"\r\n\"Ann\",,0,0\r\n"));
 }

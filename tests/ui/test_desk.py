@@ -146,12 +146,12 @@ def test_what_cannot_be_read_is_put_aside(desk):
     file.write_text('{"version": 7}')
     open_again(desk)
     window = desk.window
-    window.get("label", "The Desk Can’t Be Read")
+    window.get("label", "Texts That Waited Can’t Be Read")
     aside, = kept(desk)
     assert aside != file and aside.read_text() == '{"version": 7}'
     assert any(str(aside) in name for name in window.names("label"))
     window.press("Close")
-    window.gone("label", "The Desk Can’t Be Read")
+    window.gone("label", "Texts That Waited Can’t Be Read")
     set_clipboard("Amy: 9 at Q\n")
     window.press("Paste")
     window.get("button", "Leave out Amy")

@@ -75,9 +75,9 @@ def test_a_shortcut_is_searched(place):
     window = place.window
     window.search("leave text")
     window.gone("list item", "Resolve the phase")
-    window.get("list item", "On the desk: leave a text out")
+    window.get("list item", "In pasted submissions: leave a text out")
     window.search("layout")
-    window.gone("list item", "On the desk: leave a text out")
+    window.gone("list item", "In pasted submissions: leave a text out")
     window.get("list item", "Rename the selected door or area")
     window.gone("label", "Match")
     window.keys("Escape")

@@ -202,7 +202,7 @@ def test_the_ledger_is_searched(place):
     row(window, "Ada gives Bruno 1, Garnets")
     window.keys("ctrl+a")
     window.type("nobody says this")
-    window.get("label", "No entry says so")
+    window.get("label", "No Entries Found")
     window.keys("ctrl+a", "BackSpace")
     row(window, "Auction, Garnets*")
 

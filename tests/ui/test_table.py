@@ -69,7 +69,7 @@ def test_what_is_not_kept_is_named_only_where_secrets_are_shown(table):
     window.keys("ctrl+Up")
     window.get("option pane", "Seat 1: Bob, pinned")
     window.get("option pane", "Seat 2: Alice, pinned")
-    says(window, "No seating fits. The draw will drop 1 wish", "1 wish is not kept")
+    says(window, "No seating fits: 1 player will have to get from somebody they distrust", "1 player gets from somebody they distrust")
     assert not window.find("label", "Alice distrusts Bob, but gets from them.")
     window.press("Distrust", "toggle button")
     says(window, "Alice distrusts Bob, but gets from them.")

@@ -34,8 +34,10 @@ test_summaries_say_how_many_fit (void)
     { 7, "|", "5,040 of 5,040 seatings fit" },
     { 7, "0>1|", "2,520 of 5,040 seatings fit" },
     { 7, "0>1|1", "360 of 720 seatings fit" },
-    { 7, "0>1|1 0", "No seating fits. The draw will drop 1 wish; without it: 120 of 120 seatings fit" },
-    { 7, "0>1 2>1|1 0 2", "No seating fits. The draw will drop 2 wishes; without them: 24 of 24 seatings fit" },
+    { 7, "0>1|1 0",
+      "No seating fits: 1 player will have to get from somebody they distrust. Then: 120 of 120 seatings fit" },
+    { 7, "0>1 2>1|1 0 2",
+      "No seating fits: 2 players will have to get from somebody they distrust. Then: 24 of 24 seatings fit" },
     { 7, "0>1|0 1 2 3 4 5 6", "Everybody is pinned: nothing is left to chance" },
     { 16, "|", "2.09 × 10¹³ of 2.09 × 10¹³ seatings fit" },
   };

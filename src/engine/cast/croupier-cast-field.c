@@ -447,7 +447,7 @@ static const CroupierCastField power_fields[] = {
     .help = N_("Elsewhere it is refused"), .group = GROUP_TARGET, .is_shown = has_targets },
   { "not_self", OF (Power, not_self, SWITCH), .title = N_("Not on oneself"), .help = N_("It is refused then"),
     .group = GROUP_TARGET, .is_shown = has_targets },
-  { "not_own_team", OF (Power, not_own_team, SWITCH), .title = N_("Not on the own team"),
+  { "not_own_team", OF (Power, not_own_team, SWITCH), .title = N_("Not on one’s own team"),
     .help = N_("It fails then, and nobody is told"), .group = GROUP_TARGET, .is_shown = has_targets },
 
   { "first_night", OF (Power, first_night, NUMBER), .min = 1, .max = MAX_NIGHT, .one = N_("nights go from 1 to %d."),

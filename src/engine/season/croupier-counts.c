@@ -310,7 +310,7 @@ croupier_known_to_text (CroupierKnown known)
     case CROUPIER_KNOWN_PUBLIC:
       return _("everybody");
     case CROUPIER_KNOWN_OWN:
-      return _("each their own");
+      return _("each player, for themselves");
     case CROUPIER_KNOWN_PLAYERS:
       return _("some players");
     case CROUPIER_KNOWN_GM:

@@ -1029,7 +1029,7 @@ croupier_season_describe_act (const CroupierSeason *season, const CroupierAct *a
     case CROUPIER_ACT_STRIKE:
       return g_strdup_printf (_("taking back entry %d"), act->place + 1);
     case CROUPIER_ACT_BOOK:
-      return g_strdup_printf (_("booking match %d"), act->place + 1);
+      return g_strdup_printf (_("adding the results of match %d"), act->place + 1);
     case CROUPIER_N_ACT_KINDS:
       break;
     }

@@ -172,7 +172,7 @@ char *croupier_season_describe_date (const CroupierSeason *season, const Croupie
  * may read that. */
 char *croupier_season_describe_entry (const CroupierSeason *season, const CroupierLedgerEntry *entry);
 
-/* Says it for undo and redo: "undone: booking match 3". */
+/* Says it for undo and redo: "undone: adding the results of match 3". */
 char *croupier_season_describe_act (const CroupierSeason *season, const CroupierAct *act);
 
 G_END_DECLS

@@ -53,9 +53,8 @@ static const CroupierHelpTopic pages[] = {
 static const CroupierHelpTopic seasons[] = {
   { N_("Begin a season"), N_("New Season on the start page asks for a folder, in which its matches are kept, too. "
                              "Add a match that is played already, and whoever plays in it joins.") },
-  { N_("The next match"),
-    N_("It gets those who are still in, with what they hold and held for the tie-breaks, and on wish "
-       "seats away from earlier neighbors.") },
+  { N_("The next match"), N_("It gets those who are still in, with what they hold and held for the tie-breaks and, if "
+                             "you like, seats away from earlier neighbors.") },
   { N_("Book a result"), N_("Matches says how each stands. What one has come to is booked with a button; where a match "
                             "was corrected later, you see which entries differ before they are replaced.") },
   { N_("The ledger"), N_("Gifts, auctions, Death Matches, decay: each entry has its time, a reason, and those who know "
@@ -82,8 +81,8 @@ static const CroupierHelpTopic editors[] = {
   { N_("Players"), N_("Paste the names, one a line, or add them one by one; drag them into order. Behind each name are "
                       "its handle, which finds who wrote in a chat, other names, a zone, and days away.") },
   { N_("Table"),
-    N_("Drag people to their seats and pin those who must sit there; the draw fills the rest. It says how many "
-       "seatings keep every wish, and who would sit beside whom how often.") },
+    N_("Drag people to their seats and pin those who must sit there; the draw fills the rest. The page says in how "
+       "many seatings nobody gets from somebody they distrust, and how often each would sit beside whom.") },
   { N_("Layout"),
     N_("Areas and the doors between them: drag, rename, change what a door is. What the rules do not allow "
        "is marked, with the reason.") },

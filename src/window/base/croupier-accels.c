@@ -62,11 +62,12 @@ static const Accel rounds_accels[] = {
   { "rounds.paste", "<Control>v <Shift>Insert", N_("Paste submissions") },
   { "rounds.submit", "<Control>Return <Control>KP_Enter",
     N_("Submit and go to the next missing player; on the day: copy the next answer") },
-  { "rounds.problem(1)", "F8", N_("Go to the next player who is missing, refused, or waits on the desk") },
+  { "rounds.problem(1)", "F8", N_("Go to the next player who is missing, refused, or has a text to look at") },
   { "rounds.problem(-1)", "<Shift>F8", NULL },
-  { "pasted.settle", "space KP_Space", N_("On the desk: say that a text is right, whose it is, or correct it") },
-  { "pasted.leave", "Delete KP_Delete", N_("On the desk: leave a text out") },
-  { "paste.add", "Return KP_Enter", N_("On the desk: add the texts that are accepted") },
+  { "pasted.settle", "space KP_Space",
+    N_("In pasted submissions: say that a text is right, whose it is, or correct it") },
+  { "pasted.leave", "Delete KP_Delete", N_("In pasted submissions: leave a text out") },
+  { "paste.add", "Return KP_Enter", N_("In pasted submissions: add the texts that are accepted") },
   { "rounds.form", "<Control>t", N_("Give the submission as a text, or by a form") },
   { "rounds.day", "<Control>d", N_("The day as a whole, or each player, in games with such days") },
   { "exchange.answer('share')", "s", N_("Share, for the player who is asked in the query that has the focus") },
@@ -128,7 +129,7 @@ static const Accel roles_accels[] = {
 
 static const Accel lab_accels[] = {
   { "lab.run", "<Control>Return <Control>KP_Enter", N_("Play the matches of the Lab") },
-  { "lab.export", "<Control>e", N_("Export what came of the Lab’s matches as a table") },
+  { "lab.export", "<Control>e", N_("Export the results of the Lab as a table") },
 };
 
 static const Accel messages_accels[] = {
@@ -173,7 +174,7 @@ static const Accel fairness_accels[] = {
 static const Accel season_accels[] = {
   { "season.entry(-1)", "<Control>e", N_("Add an entry to the ledger") },
   { "season.next-match(-1)", "<Control>n", N_("Begin the next match of the season") },
-  { "season.counts", "<Shift><Control>c", N_("Post how all stand") },
+  { "season.counts", "<Shift><Control>c", N_("Post the standings") },
   { "season.undo", "<Control>z", NULL },
   { "season.redo", "<Shift><Control>z <Control>y", NULL },
 };

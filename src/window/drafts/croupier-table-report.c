@@ -177,8 +177,10 @@ croupier_table_report_dup_summary (const CroupierTableReport *self)
     return g_steal_pointer (&fitting);
 
   /* Translators: the second part is a sentence such as "584 of 362,880 seatings fit" */
-  return g_strdup_printf (ngettext ("No seating fits. The draw will drop %u wish; without it: %s",
-                                    "No seating fits. The draw will drop %u wishes; without them: %s", self->n_dropped),
+  return g_strdup_printf (ngettext ("No seating fits: %u player will have to get from somebody they distrust. Then: %s",
+                                    "No seating fits: %u players will have to get from somebody they distrust. Then: "
+                                    "%s",
+                                    self->n_dropped),
                           self->n_dropped, fitting);
 }
 

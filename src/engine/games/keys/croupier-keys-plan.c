@@ -80,8 +80,9 @@ const CroupierOption keys_options[KEYS_N_OPTIONS] = {
   { "hand", N_("Starting hand"), N_("The values of the cards with which everybody starts."), CROUPIER_OPTION_NUMBERS, 1,
     MAX_VALUE, 1, KEYS_MAX_HAND, NULL, "1 1 1 1 2 2 2 3 3", NULL },
   { "layout", N_("Layout"),
-    N_("The areas and their doors. The variant’s own layout is assumed: the picture that went with the rules is lost."),
-    CROUPIER_OPTION_LAYOUT, 0, 0, 0, 0, NULL, NULL, N_("the variant’s own, assumed") },
+    N_(
+      "The areas and their doors. The usual layout is a reconstruction: the picture that went with the rules is lost."),
+    CROUPIER_OPTION_LAYOUT, 0, 0, 0, 0, NULL, NULL, N_("the variant’s usual one") },
   { "escape_quota", N_("Escapes that end the match"),
     N_("The match ends after the round in which this many players have reached the last area."), CROUPIER_OPTION_NUMBER,
     1, KEYS_MAX_PLAYERS, 0, 0, NULL, NULL, N_("players − 1"), .get_usual = get_usual_quota },

@@ -118,7 +118,7 @@ dup_summary (CroupierTablePage *self)
   return dup_count (self);
 }
 
-/* How many wishes are not kept may be seen by anybody; whose they are only with the arrows. */
+/* How many get from somebody they distrust may be seen by anybody; who that is only with the arrows. */
 static char *
 dup_broken (CroupierTablePage *self)
 {
@@ -126,7 +126,10 @@ dup_broken (CroupierTablePage *self)
   CroupierTableDraft *draft = croupier_table_view_get_draft (self->view);
   guint n = seating != NULL ? croupier_seating_find_broken (seating, croupier_table_draft_get_seats (draft), NULL) : 0;
 
-  return n > 0 ? g_strdup_printf (ngettext ("%u wish is not kept", "%u wishes are not kept", n), n) : NULL;
+  return n > 0 ? g_strdup_printf (ngettext ("%u player gets from somebody they distrust",
+                                            "%u players get from somebody they distrust", n),
+                                  n)
+               : NULL;
 }
 
 static gboolean
@@ -162,7 +165,7 @@ update_summary (CroupierTablePage *self)
   g_autofree char *both = NULL;
 
   if (summary != NULL && broken != NULL)
-    /* Translators: two statements: "584 of 362,880 seatings fit · 1 wish is not kept" */
+    /* Translators: two statements: "584 of 362,880 seatings fit · 1 player gets from somebody they distrust" */
     both = g_strdup_printf (_("%s · %s"), summary, broken);
   /* While the next count is worked out the last one stays, dimmed, so that nothing jumps. */
   if (summary != NULL)

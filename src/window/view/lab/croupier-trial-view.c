@@ -164,7 +164,7 @@ static void
 show_heading (CroupierTrialView *self, const TrialGroup *group, const GArray *figures, guint first, guint n)
 {
   const CroupierTrialFigure *figure = &g_array_index (figures, CroupierTrialFigure, first);
-  const char *title = is_single (figure) ? _("On the Whole") : croupier_trial_get_title (figure->figure);
+  const char *title = is_single (figure) ? _("Overall") : croupier_trial_get_title (figure->figure);
   gboolean is_length = g_str_equal (figure->figure, CROUPIER_FIGURE_LENGTH);
   g_autofree char *outliers = self->n_variants == 1 && !is_single (figure) && !is_length
                                 ? croupier_trial_find_outliers (figures, first, n)

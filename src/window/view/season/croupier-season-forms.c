@@ -438,7 +438,7 @@ croupier_season_forms_open_plan (GtkWidget *window, CroupierSeasonSession *sessi
 
 static const FormChoice counter_known[] = {
   { "0", N_("Everybody") },
-  { "1", N_("Each player their own") },
+  { "1", N_("Each player, for themselves") },
   { "3", N_("Only me") },
 };
 
@@ -448,7 +448,7 @@ G_STATIC_ASSERT (CROUPIER_KNOWN_PUBLIC == 0 && CROUPIER_KNOWN_OWN == 1 && CROUPI
 static const CroupierDialogField counter_fields[] = {
   { "title", CROUPIER_DIALOG_LINE, N_("Name, as in “Favors”") },
   { "id", CROUPIER_DIALOG_LINE, N_("One word for it, as in “favors”"), .max = CROUPIER_COUNTER_MAX_BYTES },
-  { "known", CROUPIER_DIALOG_CHOICE, N_("Who is told how all stand") },
+  { "known", CROUPIER_DIALOG_CHOICE, N_("Who is told the standings") },
 };
 
 static GPtrArray *

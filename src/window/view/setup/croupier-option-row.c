@@ -353,7 +353,7 @@ add_assumed_label (CroupierOptionRow *self)
   self->assumed_label = gtk_label_new (_("Assumed"));
   gtk_widget_set_valign (self->assumed_label, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (self->assumed_label, "badge");
-  gtk_widget_set_tooltip_text (self->assumed_label, _("The rules have lost what stands here; this is a guess"));
+  gtk_widget_set_tooltip_text (self->assumed_label, _("The rules as they are known do not say this; it is a guess"));
   croupier_editor_row_add_suffix (self->editor, self->assumed_label);
 }
 
