@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-ruling-text.h"
 #include "croupier-text.h"
 
 #define MAX_NAMED 6
@@ -116,14 +117,18 @@ note_refused (CroupierImpact *self, const CroupierMatch *before, const CroupierM
         const CroupierRecord *record = croupier_match_get_record (after, i);
         const CroupierEvent *event = g_ptr_array_index (refused, k);
 
+        g_autofree char *ruling = NULL;
+
         if (!g_ptr_array_find (record->events, event, NULL))
           continue;
+        if (event->kind == CROUPIER_ENTRY_RULING)
+          ruling = croupier_written_ruling_text (croupier_match_get_game (after), event->text);
         self->has_defaults &= has_default (record, event);
-        g_ptr_array_add (self->refused, g_strdup_printf (_("%s (%s)"),
-                                                         event->kind == CROUPIER_ENTRY_RULING
-                                                           ? event->text
-                                                           : croupier_roster_get_name (event->roster, event->player),
-                                                         croupier_phase_get_title (&record->phase)));
+        g_ptr_array_add (self->refused,
+                         g_strdup_printf (_("%s (%s)"),
+                                          ruling != NULL ? ruling
+                                                         : croupier_roster_get_name (event->roster, event->player),
+                                          croupier_phase_get_title (&record->phase)));
       }
 }
 

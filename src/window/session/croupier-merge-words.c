@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-ruling-text.h"
+
 #define MAX_LINES 6 /* of what a side has */
 
 /* ---- what came in ---- */
@@ -173,6 +175,9 @@ static void
 add_entry (GPtrArray *lines, const CroupierMerge *merge, const CroupierDispute *dispute, CroupierSide side,
            const CroupierEntry *entry)
 {
+  const CroupierGame *game = croupier_match_get_game (merge->sides[side]);
+  g_autofree char *ruling = NULL;
+
   switch (entry->kind)
     {
     case CROUPIER_ENTRY_SUBMISSION:
@@ -182,7 +187,8 @@ add_entry (GPtrArray *lines, const CroupierMerge *merge, const CroupierDispute *
         add_line (lines, g_strdup_printf (_("%s: %s"), get_name (merge, entry->player), entry->text));
       break;
     case CROUPIER_ENTRY_RULING:
-      add_line (lines, g_strdup_printf (_("Ruling: %s"), entry->text));
+      ruling = croupier_written_ruling_text (game, entry->text);
+      add_line (lines, g_strdup_printf (_("Ruling: %s"), ruling));
       break;
     case CROUPIER_ENTRY_RESOLVE:
       add_line (lines, g_strdup_printf (_("%s resolved"), get_phase_title (merge, entry->phase)));
@@ -191,7 +197,8 @@ add_entry (GPtrArray *lines, const CroupierMerge *merge, const CroupierDispute *
       add_line (lines, g_strdup_printf (_("%s, corrected: %s"), get_name (merge, entry->player), entry->text));
       break;
     case CROUPIER_ENTRY_AMENDED_RULING:
-      add_line (lines, g_strdup_printf (_("Ruling, %s: %s"), get_phase_title (merge, entry->phase), entry->text));
+      ruling = croupier_written_ruling_text (game, entry->text);
+      add_line (lines, g_strdup_printf (_("Ruling, %s: %s"), get_phase_title (merge, entry->phase), ruling));
       break;
     case CROUPIER_ENTRY_SETUP:
       {

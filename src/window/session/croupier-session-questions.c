@@ -18,6 +18,7 @@
 #include "croupier-rehearsal.h"
 #include "croupier-reminder.h"
 #include "croupier-rules-text.h"
+#include "croupier-ruling-text.h"
 #include "croupier-story-print.h"
 #include "croupier-transcript.h"
 
@@ -225,7 +226,10 @@ describe_refused (const CroupierMatch *match, const CroupierEvent *event)
 {
   const char *reason = croupier_problems_get (event->reading->problems, 0)->message;
   const char *phase = "";
-  g_autofree char *text = g_strdelimit (g_strdup (event->text), "\n", ' ');
+  g_autofree char *text = g_strdelimit (event->kind == CROUPIER_ENTRY_RULING
+                                          ? croupier_written_ruling_text (croupier_match_get_game (match), event->text)
+                                          : g_strdup (event->text),
+                                        "\n", ' ');
 
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)
     if (g_ptr_array_find (croupier_match_get_record (match, i)->events, event, NULL))

@@ -122,3 +122,11 @@ croupier_ruling_text (const CroupierGame *game, const CroupierRuling *ruling)
   with = g_str_equal (rule->verb, SEATS) ? dup_seats (rest) : g_strdup (rest);
   return g_strdup_printf (_("%s: %s"), _(rule->title), with);
 }
+
+char *
+croupier_written_ruling_text (const CroupierGame *game, const char *written)
+{
+  g_autoptr (CroupierRuling) ruling = croupier_ruling_parse (written, NULL);
+
+  return ruling != NULL ? croupier_ruling_text (game, ruling) : g_strdup (written);
+}

@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 
 /* Says what a ruling does as the list of rulings calls it, and with what: "Give garnets: Bob +2", "Pin players to
  * seats: Alice (3)", "Deadline: Thu 12 March, 20:00". What has no title there stays as it is written. The reason is
- * left out. */
+ * left out. The second one takes a ruling as it is written, and gives what can't be read as it is. */
 char *croupier_ruling_text (const CroupierGame *game, const CroupierRuling *ruling);
+char *croupier_written_ruling_text (const CroupierGame *game, const char *written);
 
 G_END_DECLS
