@@ -97,6 +97,7 @@ def read_a_message(evening):
 def test_the_result_says_who_won(evening):
     window = evening.window
     window.go_to("Result")
+    window.get("heading", "Carmen, Hugo, Jonas and Katya Win")
     window.get("list item", "Katya, Winner · 1 Token of Life, Pass doors 4, Goal in round 5*")
     window.get("list item", "Ada, Elimination candidate, *")
     window.get("label", "How It Was Decided")

@@ -21,6 +21,7 @@
 #include "croupier-toasts.h"
 #include "croupier-turns.h"
 
+#define MAX_NAMED 6 /* winners */
 #define PLACE "croupier-place"
 
 struct _CroupierResultPage
@@ -29,7 +30,7 @@ struct _CroupierResultPage
 
   GtkStack *stack;
   AdwStatusPage *playing_page;
-  AdwPreferencesPage *page;
+  GtkLabel *winners_label, *notes_label;
   GtkListBox *standings_list;
   CroupierFiguresView *figures_view;
   AdwPreferencesGroup *turns_group;
@@ -205,13 +206,30 @@ fill_standings (CroupierResultPage *self, const CroupierResult *result)
     }
 }
 
-/* Sentences of the result that no figure says. */
-static void
-fill_notes (CroupierResultPage *self, const CroupierResult *result)
+static char *
+dup_winners (CroupierMatch *match, const CroupierResult *result)
 {
-  g_autofree char *text = g_strjoinv ("\n", (char **) result->notes);
+  guint n = croupier_players_count (result->winners);
+  g_autofree char *names = croupier_roster_join_names (croupier_match_get_roster (match), result->winners);
 
-  adw_preferences_page_set_description (self->page, text);
+  if (n == 0)
+    return g_strdup (_("Nobody Wins"));
+  if (n > MAX_NAMED)
+    return g_strdup_printf (ngettext ("%u Player Wins", "%u Players Win", n), n);
+  /* Translators: who, as in "Ann Wins" and "Ann, Bo and Cy Win" */
+  return g_strdup_printf (ngettext ("%s Wins", "%s Win", n), names);
+}
+
+/* Who won, and below it what no figure says. */
+static void
+fill_headline (CroupierResultPage *self, const CroupierResult *result)
+{
+  g_autofree char *winners = dup_winners (get_match (self), result);
+  g_autofree char *notes = g_strjoinv ("\n", (char **) result->notes);
+
+  gtk_label_set_label (self->winners_label, winners);
+  gtk_label_set_label (self->notes_label, notes);
+  gtk_widget_set_visible (GTK_WIDGET (self->notes_label), *notes != '\0');
 }
 
 static void
@@ -327,7 +345,7 @@ croupier_result_page_update (CroupierPage *page)
       return;
     }
 
-  fill_notes (self, &result);
+  fill_headline (self, &result);
   fill_standings (self, &result);
   fill_steps (self);
   fill_turns (self);
@@ -441,8 +459,8 @@ croupier_result_page_class_init (CroupierResultPageClass *klass)
   g_type_ensure (CROUPIER_TYPE_FIGURES_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/pages/review/croupier-result-page.ui");
-  BIND_CHILDREN (widget_class, CroupierResultPage, stack, playing_page, page, standings_list, figures_view, turns_group,
-                 turns_list, sums_view, steps_group, steps_view, post_group, bubble);
+  BIND_CHILDREN (widget_class, CroupierResultPage, stack, playing_page, winners_label, notes_label, standings_list,
+                 figures_view, turns_group, turns_list, sums_view, steps_group, steps_view, post_group, bubble);
   BIND_CALLBACKS (widget_class, activated_cb, turn_activated_cb);
   gtk_widget_class_install_action (widget_class, "result.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "result.copy-picture", NULL, copy_picture_action);
