@@ -27,20 +27,16 @@ struct _CroupierApplication
 
 G_DEFINE_FINAL_TYPE (CroupierApplication, croupier_application, ADW_TYPE_APPLICATION)
 
+/* Addresses that were not given when it was built are not in the metainfo, and not in the dialog. */
 static void
 about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  AdwDialog *dialog = adw_about_dialog_new ();
-  AdwAboutDialog *about = ADW_ABOUT_DIALOG (dialog);
+  AdwDialog *dialog = adw_about_dialog_new_from_appdata ("/app/croupier/Croupier/metainfo.xml", VERSION);
 
-  adw_about_dialog_set_application_name (about, _("Croupier"));
-  adw_about_dialog_set_application_icon (about, APP_ID);
-  adw_about_dialog_set_version (about, VERSION);
-  adw_about_dialog_set_developer_name (about, _("The Croupier contributors"));
-  adw_about_dialog_set_comments (about, _("Runs long strategy games over chat: it reads what players send, resolves "
-                                          "each round by the rules, "
-                                          "and writes every message that goes out."));
-  adw_about_dialog_set_license_type (about, GTK_LICENSE_GPL_3_0);
+  adw_about_dialog_set_comments (ADW_ABOUT_DIALOG (dialog),
+                                 _("Runs long strategy games over chat: it reads what players send, resolves "
+                                   "each round by the rules, "
+                                   "and writes every message that goes out."));
   croupier_cover_spare (dialog);
   adw_dialog_present (dialog, GTK_WIDGET (gtk_application_get_active_window (data)));
 }
@@ -290,6 +286,15 @@ croupier_application_open (GApplication *application, GFile **files, int n_files
   gtk_window_present (GTK_WINDOW (window));
 }
 
+static int
+croupier_application_handle_local_options (GApplication *application, GVariantDict *options)
+{
+  if (!g_variant_dict_contains (options, "version"))
+    return -1; /* goes on */
+  g_print ("croupier %s\n", VERSION);
+  return 0;
+}
+
 /* Once: whoever sends it again wants the program to end at once. */
 static gboolean
 signal_cb (gpointer application)
@@ -356,6 +361,7 @@ croupier_application_class_init (CroupierApplicationClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = croupier_application_finalize;
   application_class->activate = croupier_application_activate;
+  application_class->handle_local_options = croupier_application_handle_local_options;
   application_class->open = croupier_application_open;
   application_class->startup = croupier_application_startup;
   application_class->shutdown = croupier_application_shutdown;
@@ -371,6 +377,10 @@ croupier_application_new (void)
 {
   CroupierApplication *self = g_object_new (CROUPIER_TYPE_APPLICATION, "application-id", APP_ID, "resource-base-path",
                                             "/app/croupier/Croupier", "flags", G_APPLICATION_HANDLES_OPEN, NULL);
+
+  g_application_add_main_option (G_APPLICATION (self), "version", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE,
+                                 _("Tell the version"), NULL);
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[FILE]"));
 
   if (gtk_check_version (4, 22, 0) != NULL) /* an older one does not do so by itself */
     g_object_set (self, "register-session", TRUE, NULL);

@@ -2,8 +2,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What works on every page: opening, menus, shortcuts, copies, and what is wrong with a file."""
 
+import os
 import pathlib
 import re
+import subprocess
 import sys
 import tempfile
 import types
@@ -11,6 +13,7 @@ import types
 from driver import PAGES, Atspi, Late, Window, clipboard, main, run, set_clipboard, until
 
 CROUPIER = sys.argv[1]
+VERSION = subprocess.run([sys.argv[2], "--version"], capture_output=True, text=True, check=True).stdout.split()[1]
 
 
 def test_the_program_starts_without_its_settings(place):
@@ -63,6 +66,18 @@ def test_the_shortcuts_are_listed(place):
                        ("Table", "Take the player off the selected seat"), ("Roles", "Leave the selected cell or row to chance")):
         window.get("label", group)
         window.get("list item", key)
+
+
+def test_about_tells_the_version_and_what_is_new(place):
+    window = place.window
+    window.keys("F10")
+    window.choose_in_menu("a")
+    window.get("dialog", "About")
+    assert VERSION in window.names("button"), window.names("button")
+    window.choose("What’s New")
+    until(lambda: any("games of your own" in window.text(node) for node in window.find_all("text")), "what users gain")
+    window.keys("Escape", "Escape")
+    window.gone("label", "What’s New")
 
 
 def test_the_keys_of_pages_are_those_of_the_match(place):
@@ -185,6 +200,12 @@ def test_the_window_closes(place):
     place.window.quit()
 
 
+def test_the_version_is_told_without_a_display(place):
+    without = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    told = subprocess.run([CROUPIER, "--version"], capture_output=True, text=True, check=True, env=without, timeout=30)
+    assert told.stdout == f"croupier {VERSION}\n" and not told.stderr, told
+
+
 with tempfile.TemporaryDirectory() as folder:
     main([test_the_program_starts_without_its_settings,
           test_a_sample_opens_with_a_click,
@@ -193,6 +214,7 @@ with tempfile.TemporaryDirectory() as folder:
           test_the_shortcuts_are_listed,
           test_the_keys_of_pages_are_those_of_the_match,
           test_a_shortcut_is_searched,
+          test_about_tells_the_version_and_what_is_new,
           test_pages_are_reached_by_keys,
           test_a_copy_is_saved_and_opens_again,
           test_a_damaged_file_is_refused_with_its_reason,
@@ -201,5 +223,6 @@ with tempfile.TemporaryDirectory() as folder:
           test_arrow_keys_turn_the_pages,
           test_a_huge_paste_is_refused,
           test_a_match_that_is_put_away_is_among_the_recent_ones,
-          test_the_window_closes],
+          test_the_window_closes,
+          test_the_version_is_told_without_a_display],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))
