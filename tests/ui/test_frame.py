@@ -10,6 +10,7 @@ import sys
 import tempfile
 import types
 
+from composited import Screen
 from driver import PAGES, Atspi, Late, Window, clipboard, main, run, set_clipboard, until
 
 CROUPIER = sys.argv[1]
@@ -206,6 +207,24 @@ def test_the_version_is_told_without_a_display(place):
     assert told.stdout == f"croupier {VERSION}\n" and not told.stderr, told
 
 
+def test_no_line_tells_where_the_focus_is_around_the_whole_window(place):
+    """Which only those have whose windows cast shadows."""
+    screen = Screen()
+    window = Window(CROUPIER, HOME=str(place.folder))
+    left, _, above, _ = until(lambda: screen.margins(window.id), "the shadow")
+    window.resize(900, 700)
+
+    def edge():
+        screen.shoot(window.id, 900, 700, place.folder / "window.png")
+        return run("convert", place.folder / "window.png", "-crop", f"1x300+{left}+{above + 50}", "-unique-colors", "txt:")
+    before = until(edge, "a picture")
+    window.keys("Tab", "Tab")
+    window.get("label", "Games")
+    until(lambda: any(window.is_focused(node) for node in window.find_all()), "the focus")
+    assert edge() == before, f"{before}\n{edge()}"
+    window.kill()
+
+
 with tempfile.TemporaryDirectory() as folder:
     main([test_the_program_starts_without_its_settings,
           test_a_sample_opens_with_a_click,
@@ -224,5 +243,6 @@ with tempfile.TemporaryDirectory() as folder:
           test_a_huge_paste_is_refused,
           test_a_match_that_is_put_away_is_among_the_recent_ones,
           test_the_window_closes,
-          test_the_version_is_told_without_a_display],
+          test_the_version_is_told_without_a_display,
+          test_no_line_tells_where_the_focus_is_around_the_whole_window],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))
