@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""shots.py CROUPIER FOLDER: takes a picture of every page, wide, narrow and dark, for people to look at."""
+"""shots.py CROUPIER FOLDER [--metainfo]: takes a picture of every page, wide, narrow and dark, for people to look at; or those
+with which metainfo and README show the program, one for each side of it."""
 
 import pathlib
 import subprocess
@@ -8,9 +9,10 @@ import sys
 import tempfile
 import time
 
-from driver import PAGES, Window, clipboard, set_clipboard
+from composited import Screen
+from driver import PAGES, Window, clipboard, run, set_clipboard, until
 
-CROUPIER, FOLDER = sys.argv[1], pathlib.Path(sys.argv[2])
+CROUPIER, FOLDER, SHOWN = sys.argv[1], pathlib.Path(sys.argv[2]), "--metainfo" in sys.argv[3:]
 SAMPLE = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples" / "keys.croupier-script"
 UNDER_WAY = SAMPLE.with_name("under-way.croupier-script")
 FACTIONS = SAMPLE.with_name("factions.croupier-script")
@@ -395,10 +397,103 @@ def shoot_day(home):
     set_text_size(home, 100)
 
 
+# ---- those of metainfo and README: one for each side of the program ----
+
+MANOR = ("game: keys-to-success\ntitle: The Old Manor\n" + "".join(f"player: {name}\n" for name in NINE)
+         + "area Garden: A open, B pass, C open, D pass, E garnet, F open, G pass, H open\n"
+         + "area Hall: I pass, J open, K garnet, L open, M pass, N open\narea Library: O open, P pass, Q open, R pass, S garnet\n"
+         + "area Attic: T pass, U open, V garnet\narea Roof:\n== round-1\n== open\n")
+
+
+def show_rounds(window):
+    """A move in somebody's own words, and what it is read as."""
+    window.write("Elif", "I would like two 3s at door S, please")
+    until(lambda: any("3 3 at S" in words for words in window.words()), "what it is read as")
+
+
+def show_table(window):
+    window.choose("Table")
+    window.get("label", "28 of 720 seatings fit")
+    window.press("Distrust", "toggle button")
+
+
+def show_layout(window):
+    window.choose("Layout")
+    window.press("Rings", "radio button")
+
+
+def show_messages(window):
+    window.choose("Messages")
+    for name in "Abel", "Bea", "Caspar", "Dora":
+        window.press("Copy Next")
+        window.get("label", f"In the clipboard: {name}*")
+
+
+def show_board(window):
+    window.choose("Board")
+    window.press("Uncover")
+    window.gone("button", "Uncover")
+
+
+def show_game(window):
+    until(lambda: any("The most was" in words for words in window.words()), "a match of it")
+
+
+def list_shown(home):
+    """The name of each picture, with what is opened for it, and what is done then. Titles have little room beside the menu."""
+    scripts = {
+        "rounds": (UNDER_WAY.read_text().replace(", under way", ""), show_rounds),
+        "table": (table_script(NINE, ["Alice", "-", "Bob", "Carol"], "").replace("The Second", "Second"), show_table),
+        "layout": (MANOR, show_layout),
+        "messages": (FACTIONS.read_text().split("== day-3")[0].replace("The Two", "Two") + "== open\n", show_messages),
+        "board": (FACTIONS.read_text().split("== day-4")[0].replace("The Two", "Two") + "== open\n", show_board),
+    }
+    for name, (script, _) in scripts.items():
+        (home / f"{name}.croupier-script").write_text(script)
+    game = home / "greed.croupier-game"
+    run(pathlib.Path(CROUPIER).parents[1] / "cli" / "croupier-cli", "game", "new", game)
+    game.write_text(game.read_text().replace("my-game", "greed").replace("My Game", "Greed"))
+    return {**{name: (home / f"{name}.croupier-script", show) for name, (_, show) in scripts.items()}, "game": (game, show_game)}
+
+
+class ShadowedWindow(Window):
+    """With a shadow around it, of which the accessibility bus does not know."""
+
+    def __init__(self, screen, *command, **variables):
+        super().__init__(*command, **variables)
+        self.margins = until(lambda: screen.margins(self.id), "the shadow")
+
+    def place(self, node):
+        left, _, above, _ = self.margins
+        x, y = super().place(node)
+        return x + left, y + above
+
+
+def shoot_shown(home):
+    """Each in a new window of the size that software centres ask for, with the one button that most desktops have."""
+    screen = Screen()
+    (home / ".config/gtk-4.0").mkdir(parents=True)
+    (home / ".config/gtk-4.0/settings.ini").write_text("[Settings]\ngtk-decoration-layout=:close\n")
+    for name, (path, show) in list_shown(home).items():
+        window = ShadowedWindow(screen, CROUPIER, str(path), HOME=str(home))
+        left, right, above, below = window.margins
+        width, height = 1000 + left + right, 700 + above + below
+        window.resize(width, height)
+        show(window)
+        # The keys stay with the window while the pointer is over nothing of it.
+        run("xdotool", "windowfocus", "--sync", window.id, "mousemove", width + 10, height + 10)
+        settle()
+        screen.shoot(window.id, width, height, FOLDER / f"{name}.png")
+        window.kill()
+
+
 def main():
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as place:
         home = pathlib.Path(place)
+        if SHOWN:
+            shoot_shown(home)
+            return
         sample = SAMPLE.read_text()
         for name, variables in LOOKS.items():
             shoot(name, sample, home, **variables).quit()
