@@ -380,7 +380,7 @@ croupier_application_new (void)
 
   g_application_add_main_option (G_APPLICATION (self), "version", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE,
                                  _("Tell the version"), NULL);
-  g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[FILE]"));
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[FILE…]"));
 
   if (gtk_check_version (4, 22, 0) != NULL) /* an older one does not do so by itself */
     g_object_set (self, "register-session", TRUE, NULL);

@@ -66,12 +66,13 @@ def each_verb_and_option_is_told_in_the_words_of_help(folder):
 
 
 @test
-def the_manual_page_is_sound(folder):
-    """As far as there is a program here that reads one."""
-    if shutil.which("groff"):
-        told = subprocess.run(["groff", "-man", "-Tutf8", "-ww", "-z", PAGE], capture_output=True, text=True, check=True)
-        equal(told.stderr, "")
-    assert not [line for line in PAGE.read_text().splitlines() if line.startswith(("'", ". "))]
+def the_manual_pages_are_sound(folder):
+    """That of the window, too, as far as there is a program here that reads one."""
+    for page in PAGE, PAGE.with_name("croupier.1"):
+        if shutil.which("groff"):
+            told = subprocess.run(["groff", "-man", "-Tutf8", "-ww", "-z", page], capture_output=True, text=True, check=True)
+            equal(told.stderr, "")
+        assert not [line for line in page.read_text().splitlines() if line.startswith(("'", ". "))]
 
 
 # ---- bash ----

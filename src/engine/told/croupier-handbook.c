@@ -53,6 +53,8 @@ static const CroupierHelpTopic pages[] = {
 static const CroupierHelpTopic seasons[] = {
   { N_("Begin a season"), N_("New Season on the start page asks for a folder, in which its matches are kept, too. "
                              "Add a match that is played already, and whoever plays in it joins.") },
+  { N_("Its pages"), N_("Standings has what all hold, with a chart, Matches how each match stands, Ledger every entry "
+                        "that counts, and Players who takes part.") },
   { N_("The next match"), N_("It gets those who are still in, with what they hold and held for the tie-breaks and, if "
                              "you like, seats away from earlier neighbors.") },
   { N_("Book a result"), N_("Matches says how each stands. What one has come to is booked with a button; where a match "
