@@ -33,16 +33,24 @@ def description(text, version):
     return "".join(parts)
 
 
+def day_of(text):
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        fail(f"NEWS has a day that is none: {text}")
+
+
 def releases(news, current):
     _, *parts = HEADING.split(news)
     versions = parts[0::3]
     if not versions or versions[0] != current:
         fail(f"NEWS has to begin with “Version {current}”, and a day")
-    if sorted(versions, key=lambda version: tuple(map(int, version.split("."))), reverse=True) != versions or len({*versions}) < len(versions):
+    numbers = [tuple(map(int, version.split("."))) for version in versions]
+    if numbers != sorted(set(numbers), reverse=True):
         fail("NEWS has a version twice, or one that is not below those after it")
     # In English everywhere: nobody has to translate what is read once.
-    return "".join(f'<release version="{version}" date="{date.fromisoformat(day)}"><description>{description(text, version)}'
-                   "</description></release>" for version, day, text in zip(versions, parts[1::3], parts[2::3]))
+    return "".join(f'<release version="{version}" date="{day_of(day)}"><description>{description(text, version)}</description></release>'
+                   for version, day, text in zip(versions, parts[1::3], parts[2::3]))
 
 
 def fill(text, name, value):
