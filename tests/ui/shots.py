@@ -399,7 +399,8 @@ def shoot_day(home):
 
 # ---- those of metainfo and README: one for each side of the program ----
 
-MANOR = ("game: keys-to-success\ntitle: The Old Manor\n" + "".join(f"player: {name}\n" for name in NINE)
+GUESTS = ["Amara", "Bastian", "Chiara", "Devin", "Esme", "Femi", "Gwen", "Haruto", "Ines"]
+MANOR = ("game: keys-to-success\ntitle: The Old Manor\n" + "".join(f"player: {name}\n" for name in GUESTS)
          + "area Garden: A open, B pass, C open, D pass, E garnet, F open, G pass, H open\n"
          + "area Hall: I pass, J open, K garnet, L open, M pass, N open\narea Library: O open, P pass, Q open, R pass, S garnet\n"
          + "area Attic: T pass, U open, V garnet\narea Roof:\n== round-1\n== open\n")
@@ -443,7 +444,7 @@ def list_shown(home):
     """The name of each picture, with what is opened for it, and what is done then. Titles have little room beside the menu."""
     scripts = {
         "rounds": (UNDER_WAY.read_text().replace(", under way", ""), show_rounds),
-        "table": (table_script(NINE, ["Alice", "-", "Bob", "Carol"], "").replace("The Second", "Second"), show_table),
+        "table": (table_script(GUESTS, [GUESTS[0], "-", GUESTS[1], GUESTS[2]], "").replace("The Second", "Second"), show_table),
         "layout": (MANOR, show_layout),
         "messages": (FACTIONS.read_text().split("== day-3")[0].replace("The Two", "Two") + "== open\n", show_messages),
         "board": (FACTIONS.read_text().split("== day-4")[0].replace("The Two", "Two") + "== open\n", show_board),
@@ -475,7 +476,8 @@ def shoot_shown(home):
     (home / ".config/gtk-4.0").mkdir(parents=True)
     (home / ".config/gtk-4.0/settings.ini").write_text("[Settings]\ngtk-decoration-layout=:close\n")
     for name, (path, show) in list_shown(home).items():
-        window = ShadowedWindow(screen, CROUPIER, str(path), HOME=str(home))
+        # Drawn piece by piece, it lacks some of the lines between two pieces.
+        window = ShadowedWindow(screen, CROUPIER, str(path), HOME=str(home), GSK_DEBUG="full-redraw")
         left, right, above, below = window.margins
         width, height = 1000 + left + right, 700 + above + below
         window.resize(width, height)
