@@ -10,7 +10,7 @@ from pathlib import Path
 TOP = Path(__file__).resolve().parents[2]
 TEXTS = TOP / "LICENSES"
 WORD = re.compile("SPDX-License-" + r"Identifier: (\S+)")  # in two, or it would be this file's own
-SOURCES = {".c", ".h", ".py"}
+SOURCES = re.compile(r"(src|tests|build-aux)/.*(\.[ch]|\.py|/meson\.build)")  # elsewhere stand those that a build makes
 
 
 def files():
@@ -47,7 +47,7 @@ def main():
     names = [path.relative_to(TOP).as_posix() for path in files()]
     used = {name: own_word(TOP / name) or licence_of(name, rules) for name in names}
     texts = {path.stem for path in TEXTS.glob("*.txt")}
-    silent = [name for name in names if Path(name).suffix in SOURCES and not own_word(TOP / name)]
+    silent = [name for name in names if SOURCES.fullmatch(name) and not own_word(TOP / name)]
     some = annotations('[[annotations]]\npath = ["data/*.in", "NEWS"]\nSPDX-FileCopyrightText = "X"\nSPDX-License-' + 'Identifier = "L"')
     checks = [
         ("every file has a licence", [name for name, licence in used.items() if licence is None]),
