@@ -11,6 +11,7 @@
 #include "croupier-accels.h"
 #include "croupier-cover.h"
 #include "croupier-preferences.h"
+#include "croupier-recents.h"
 #include "croupier-season-forms.h"
 #include "croupier-season-store.h"
 #include "croupier-season-window.h"
@@ -148,32 +149,69 @@ find_empty_window (GApplication *application)
   return NULL;
 }
 
-/* A match opens beside its season, in the window that has it, or else in one of its own. */
-static void
-open_match_cb (GSimpleAction *action, GVariant *parameter, gpointer application)
+/* For a match of its own. */
+static CroupierWindow *
+get_empty_window (GApplication *application)
 {
-  const char *path = g_variant_get_bytestring (parameter);
+  CroupierWindow *window = find_empty_window (application);
+
+  return window != NULL ? window : croupier_window_new (ADW_APPLICATION (application));
+}
+
+/* A match opens in the window that has it, or else in one of its own. */
+static void
+open_match (GApplication *application, const char *path)
+{
   g_autoptr (GFile) file = g_file_new_for_path (path);
   CroupierWindow *window = find_window (application, path);
 
   if (window == NULL)
     {
-      window = find_empty_window (application);
-      if (window == NULL)
-        window = croupier_window_new (application);
+      window = get_empty_window (application);
       croupier_window_open (window, file);
     }
   gtk_window_present (GTK_WINDOW (window));
 }
 
 static void
+open_match_cb (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  open_match (application, g_variant_get_bytestring (parameter));
+}
+
+static void
 start_page_cb (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
-  CroupierWindow *window = find_empty_window (application);
+  gtk_window_present (GTK_WINDOW (get_empty_window (application)));
+}
 
-  if (window == NULL)
-    window = croupier_window_new (application);
+static void
+new_match_cb (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  CroupierWindow *window = get_empty_window (application);
+
   gtk_window_present (GTK_WINDOW (window));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.new", NULL);
+}
+
+/* Where no match was open yet, or none is there any more, the start page has what can be opened. */
+static void
+last_match_cb (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  g_autofree char *path = croupier_recents_dup_path ();
+  g_autoptr (CroupierRecents) recents = croupier_recents_load (path);
+
+  for (guint i = 0; i < recents->matches->len; i++)
+    {
+      const CroupierRecent *recent = g_ptr_array_index (recents->matches, i);
+
+      if (recent->n_matches < 0 && g_file_test (recent->path, G_FILE_TEST_IS_REGULAR))
+        {
+          open_match (application, recent->path);
+          return;
+        }
+    }
+  start_page_cb (action, parameter, application);
 }
 
 /* ---- seasons ---- */
@@ -269,21 +307,45 @@ croupier_application_activate (GApplication *application)
   gtk_window_present (GTK_WINDOW (window));
 }
 
+/* The first of several goes where one alone would, and each other match gets a window of its own. */
 static void
 croupier_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
 {
-  GFile *file = files[n_files - 1];
-  g_autofree char *path = g_file_get_path (file);
-  CroupierWindow *window;
-
-  if (path != NULL && g_str_has_suffix (path, CROUPIER_SEASON_SUFFIX))
+  for (int i = 0; i < n_files; i++)
     {
-      open_season (application, file);
-      return;
+      g_autofree char *path = g_file_get_path (files[i]);
+      CroupierWindow *window;
+
+      if (path != NULL && g_str_has_suffix (path, CROUPIER_SEASON_SUFFIX))
+        {
+          open_season (application, files[i]);
+          continue;
+        }
+      window = i == 0 ? get_window (application) : get_empty_window (application);
+      croupier_window_take_file (window, files[i]);
+      gtk_window_present (GTK_WINDOW (window));
     }
-  window = get_window (application);
-  croupier_window_take_file (window, file);
-  gtk_window_present (GTK_WINDOW (window));
+}
+
+/* What the desktop offers beside the program's icon, where it does not ask the bus for it. */
+static int
+croupier_application_handle_local_options (GApplication *application, GVariantDict *options)
+{
+  static const char *const actions[] = { "new-match", "last-match" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    if (g_variant_dict_contains (options, actions[i]))
+      {
+        g_autoptr (GError) error = NULL;
+
+        if (!g_application_register (application, NULL, &error))
+          {
+            g_printerr ("%s\n", error->message);
+            return EXIT_FAILURE;
+          }
+        g_action_group_activate_action (G_ACTION_GROUP (application), actions[i], NULL);
+      }
+  return -1; /* go on */
 }
 
 static int
@@ -308,6 +370,8 @@ croupier_application_startup (GApplication *application)
 {
   static const GActionEntry entries[] = {
     { .name = "about", .activate = about_cb },
+    { .name = "new-match", .activate = new_match_cb },
+    { .name = "last-match", .activate = last_match_cb },
     { .name = "new-season", .activate = new_season_cb },
     { .name = "open-season", .activate = open_season_cb, .parameter_type = "ay" },
     { .name = "open-match", .activate = open_match_cb, .parameter_type = "ay" },
@@ -370,6 +434,13 @@ croupier_application_class_init (CroupierApplicationClass *klass)
 static void
 croupier_application_init (CroupierApplication *self)
 {
+  static const GOptionEntry options[] = {
+    { .long_name = "new-match", .description = N_("Begin a match") },
+    { .long_name = "last-match", .description = N_("Open the match that was open last") },
+    { 0 },
+  };
+
+  g_application_add_main_option_entries (G_APPLICATION (self), options);
 }
 
 CroupierApplication *

@@ -132,12 +132,14 @@ def test_a_match_file_on_the_desktop_belongs_to_it(context):
     assert "application/x-croupier" in run("gio", "info", "-a", "standard::content-type", str(file), **seen)
     assert f"{ID}.desktop" in run("gio", "mime", "application/x-croupier", **seen).splitlines()[0]
     launch = (exports() / "applications" / f"{ID}.desktop").read_text()
-    assert f"--file-forwarding {ID} @@ %f @@\n" in launch, launch
+    assert f"--file-forwarding {ID} @@u %U @@\n" in launch, launch
 
 
-def test_the_desktop_has_its_icons_and_description(context):
+def test_the_desktop_has_its_icons_description_and_services(context):
+    files = [f"icons/hicolor/scalable/mimetypes/{ID}-{kind}.svg" for kind in ("match", "season", "script", "game")]
     for name in (f"icons/hicolor/scalable/apps/{ID}.svg", f"icons/hicolor/symbolic/apps/{ID}-symbolic.svg",
-                 f"metainfo/{ID}.metainfo.xml"):
+                 f"metainfo/{ID}.metainfo.xml", f"dbus-1/services/{ID}.service",
+                 *files):
         assert (exports() / name).is_file(), name
 
 
@@ -202,7 +204,7 @@ with tempfile.TemporaryDirectory(prefix=".croupier-", dir=Path.home()) as place:
           test_it_reaches_no_network,
           test_it_cannot_read_the_home_folder,
           test_a_match_file_on_the_desktop_belongs_to_it,
-          test_the_desktop_has_its_icons_and_description,
+          test_the_desktop_has_its_icons_description_and_services,
           test_messages_are_exported_into_a_granted_folder_only,
           test_the_window_starts_with_nothing,
           test_the_window_opens_a_match,
