@@ -641,7 +641,7 @@ send_anything (CroupierMatch *match, CroupierRandom *random)
 static void
 rule_anywhere (CroupierMatch *match, CroupierRandom *random)
 {
-  static const char *const rulings[] = { "note taken back", "garnets %s +1", "garnets %s -1", "void %s" };
+  static const char *const rulings[] = { "note taken back", "garnets %s +1", "garnets %s -1", "void %s", "void all" };
   const CroupierRoster *roster = croupier_match_get_roster (match);
   guint n = croupier_match_get_n_records (match), ruled = 0;
   const CroupierRecord *record = croupier_match_get_record (match, (guint) croupier_random_below (random, n));

@@ -188,6 +188,8 @@ test_each_ruling_does_what_it_says (void)
       "player:Bob", "The game master took 2 garnets from you. You hold 3 now." },
     { &keys, "", "== round-1\nBob: 1 at A\n" OPEN, "Void what a player has sent", "Player = Bob",
       "void Bob because of a bet", "in force", "Bob default -" },
+    { &keys, "", "== round-1\nBob: 1 at A\n" OPEN, "Void what all have sent", "", "void all because of a bet",
+      "in force", "Bob default -" },
     { &keys, "", "== round-1\n" OPEN, "Submit for a player", "Player = Bob; Text = 1 at A", "submit Bob: 1 at A",
       "in force", "Bob accepted 1 at A" },
     { &keys, "", "== round-1\n" OPEN, "Remove a player from the match", "Player = Bob", "remove Bob because of a bet",

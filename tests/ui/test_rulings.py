@@ -136,6 +136,27 @@ def test_members_are_switched_on(season):
     window.get("button", "Undo Ruling")
 
 
+def test_all_that_was_sent_is_voided_and_undone(season):
+    window = season.window
+    window.rule("Void what all have sent")
+    window.tab_to("text", "Because*")
+    window.type("of a storm")
+    window.get("label", "void all because of a storm")
+    window.keys("ctrl+Return")
+    until(lambda: rulings(season)[-1] == "void all because of a storm", "the ruling in the file")
+    window.choose("History")
+    window.get("list item", "Ruling: Void what all have sent, In force, Reason: of a storm*")
+    window.get("list item", "Amy: vote nobody; pray Bob, Voided*")
+    window.press("Undo Ruling")
+    window.get("list item", "Ruling: Void what all have sent, Undone*")
+    window.get("list item", "Amy: vote nobody; pray Bob, Accepted*")
+    window.choose("Rounds")
+    window.keys("ctrl+g")
+    window.get("list item", "Void what all have sent*")
+    window.keys("Escape")
+    window.gone("list item", "Void what all have sent*")
+
+
 def test_the_window_closes(season):
     season.window.quit()
 
@@ -151,5 +172,6 @@ with tempfile.TemporaryDirectory() as place:
           test_what_cannot_be_ruled_says_why,
           test_the_same_one_can_be_chosen_again,
           test_members_are_switched_on,
+          test_all_that_was_sent_is_voided_and_undone,
           test_the_window_closes],
          types.SimpleNamespace(folder=folder, script=script, window=None))

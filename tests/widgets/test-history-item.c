@@ -81,6 +81,10 @@ test_a_ruling_is_told_in_words (void)
     { "deadline: paused", "Deadline paused" },
     { "deadline: none", "No deadline" },
     { "receipts", "receipts" },
+    { "void Ann", "Void what a player has sent: Ann" },
+    { "void all", "Void what all have sent" },
+    { "void All Stars", "Void what a player has sent: All Stars" },
+    { "substitute silently Ann by Zoe", "Let somebody take over, silently: Ann by Zoe" },
   };
 
   g_setenv ("TZ", "UTC", TRUE);

@@ -60,8 +60,15 @@ skip_second_word (const char *word, const char *words)
   return *words == ':' ? words + 1 + strspn (words + 1, SPACES) : NULL;
 }
 
+static gboolean
+has_blanks (const CroupierRule *rule)
+{
+  return rule->blanks[0].kind != CROUPIER_BLANK_NONE;
+}
+
 /* The rule that is meant, from the first of its verb on, and what its blanks are to read; NULL where its second word is
- * none. A rule without a second word takes what none with one does. */
+ * none. A rule without a second word, which stands first, takes what none with one does: “void All Stars” is of a
+ * player. */
 static const CroupierRule *
 choose (const CroupierRule *rule, const char *verb, gboolean is_setup, const char *line, const char **words)
 {
@@ -76,7 +83,7 @@ choose (const CroupierRule *rule, const char *verb, gboolean is_setup, const cha
       if (second == NULL && bare == NULL)
         bare = rule;
       *words = second != NULL ? skip_second_word (second + 1, line) : NULL;
-      if (*words != NULL)
+      if (*words != NULL && (**words == '\0' || has_blanks (rule) || bare == NULL))
         return rule;
     }
   *words = line;

@@ -98,6 +98,12 @@ croupier_ruling_write (const char *words, const char *reason)
 }
 
 gboolean
+croupier_ruling_voids_all (const CroupierRuling *ruling)
+{
+  return g_str_equal (ruling->verb, "void") && g_ascii_strcasecmp (ruling->words, "all") == 0;
+}
+
+gboolean
 croupier_ruling_split_name (const CroupierRuling *ruling, char **name, char **text)
 {
   const char *colon = strchr (ruling->words, ':');

@@ -40,6 +40,8 @@ gboolean croupier_ruling_split_name (const CroupierRuling *ruling, char **name, 
  * Bob" and "seats" what stands after the first colon, without the spaces before it. NULL where it fixes something else
  * than what is asked for, such as "role Alice". */
 const char *croupier_fix_find_value (const char *fix, const char *what);
+
+gboolean croupier_ruling_voids_all (const CroupierRuling *ruling); /* “void all”, which no player is called */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierRuling, croupier_ruling_free)
 
 G_END_DECLS

@@ -80,13 +80,14 @@ static gboolean
 may_know_ruling (const CroupierMatch *match, const CroupierRecord *record, const CroupierReadership *reader,
                  const char *text)
 {
+  g_autoptr (CroupierRuling) ruling = croupier_ruling_parse (text, NULL);
   static const char *const private[] = { "garnets", "void", "submit", "give", "take", NULL };
   static const char *const public[] = { "remove", "eliminate", "merge", "end", "receipts", NULL };
   gsize length = strcspn (text, " :");
   g_autofree char *verb = g_strndup (text, length);
   const char *words = text + length + strspn (text + length, " :");
 
-  if (is_one_of (verb, public))
+  if (is_one_of (verb, public) || (ruling != NULL && croupier_ruling_voids_all (ruling)))
     return TRUE;
   if (g_str_equal (verb, "announce"))
     return may_know_announcement (match, record, reader, words);

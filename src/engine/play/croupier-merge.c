@@ -285,6 +285,13 @@ make_submission_key (const Branch *branch, News *news)
   return make_player_key (news, news->entry->player);
 }
 
+/* All that is sent in a phase is one thing where somebody has voided all of it. */
+static char *
+make_sent_key (const News *news)
+{
+  return g_strdup_printf ("sent/%d", news->segment);
+}
+
 /* Sums and texts stand beside one another; of everything else that is ruled on one thing the last holds. */
 static char *
 make_ruling_key (const Branch *branch, News *news)
@@ -301,6 +308,8 @@ make_ruling_key (const Branch *branch, News *news)
     return NULL;
   if (g_str_equal (ruling->verb, "substitute"))
     return g_strdup ("setup"); /* who is called what is one thing, whoever says it */
+  if (croupier_ruling_voids_all (ruling))
+    return make_sent_key (news);
   subject = ruling->has_colon ? g_strdup ("") : g_strndup (ruling->words, strcspn (ruling->words, ":"));
   player = croupier_roster_find (roster, subject, -1, NULL, NULL);
   if (player >= 0 && (g_str_equal (ruling->verb, "void") || g_str_equal (ruling->verb, "submit") ||
@@ -368,6 +377,33 @@ list_phases (const Branch *branch, guint n_common)
   if (due != NULL)
     g_ptr_array_add (phases, (gpointer) due->phase.id);
   return phases;
+}
+
+static gboolean
+voids_all (const Branch *branch, const char *sent)
+{
+  for (guint i = 0; i < branch->news->len; i++)
+    if (g_strcmp0 (get_news (branch, i)->key, sent) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Which submission would stand before such a ruling, and which behind, nobody can say but the game master. */
+static void
+join_what_is_voided (Branch *branches)
+{
+  for (guint side = 0; side < CROUPIER_N_SIDES; side++)
+    for (guint i = 0; i < branches[side].news->len; i++)
+      {
+        News *news = get_news (&branches[side], i);
+        g_autofree char *sent = make_sent_key (news);
+
+        if (news->key == NULL || !g_str_has_prefix (news->key, "submission/") ||
+            !(voids_all (&branches[CROUPIER_SIDE_MINE], sent) || voids_all (&branches[CROUPIER_SIDE_THEIRS], sent)))
+          continue;
+        g_set_str (&news->key, sent);
+        news->player = CROUPIER_NO_PLAYER;
+      }
 }
 
 /* What is left of what the other side has undone, or has been decided against there, is no news. */
@@ -569,6 +605,8 @@ comes_to_same (const Merging *merging, const GPtrArray *mine, const GPtrArray *t
   const News *a = g_ptr_array_index (mine, mine->len - 1), *b = g_ptr_array_index (theirs, theirs->len - 1);
   guint place = get_record_place (merging, a);
 
+  if (g_str_has_prefix (a->key, "sent/")) /* what stands last does not say it */
+    return FALSE;
   if (a->entry->kind == CROUPIER_ENTRY_SUBMISSION && b->entry->kind == CROUPIER_ENTRY_SUBMISSION)
     {
       const CroupierStanding *standing = find_standing (merging->merge->sides[CROUPIER_SIDE_MINE], place,
@@ -585,7 +623,7 @@ comes_to_same (const Merging *merging, const GPtrArray *mine, const GPtrArray *t
 static CroupierDisputeKind
 get_dispute_kind (const char *key)
 {
-  if (g_str_has_prefix (key, "submission/"))
+  if (g_str_has_prefix (key, "submission/") || g_str_has_prefix (key, "sent/"))
     return CROUPIER_DISPUTE_SUBMISSION;
   if (g_str_has_prefix (key, "amendment/"))
     return CROUPIER_DISPUTE_AMENDMENT;
@@ -1170,6 +1208,7 @@ croupier_merge_new (CroupierMatch *mine, CroupierMatch *theirs, GCancellable *ca
       branch->n_undone = count_undone (branch->match, merging.n_common, merge->sides[!side]);
       read_branch (branch, merging.n_common, merge->sides[!side]);
     }
+  join_what_is_voided (merging.branches);
   merging.has_setup = has_setup (&merging.branches[CROUPIER_SIDE_MINE]) ||
                       has_setup (&merging.branches[CROUPIER_SIDE_THEIRS]);
   mark_shared (&merging);

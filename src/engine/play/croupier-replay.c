@@ -59,8 +59,16 @@ typedef struct
   guint n_steps; /* looked at so far */
 } LogPlaces;
 
-/* Whose submission a ruling takes back or replaces; CROUPIER_NO_PLAYER for most. */
-static int
+static CroupierPlayers
+find_player (const CroupierRoster *roster, const char *name)
+{
+  int player = croupier_roster_find (roster, name, -1, NULL, NULL);
+
+  return player >= 0 ? CROUPIER_PLAYER (player) : CROUPIER_NOBODY;
+}
+
+/* Whose submissions a ruling takes back or replaces; most none. */
+static CroupierPlayers
 find_overridden (const CroupierRoster *roster, const CroupierEntry *entry)
 {
   g_autoptr (CroupierRuling) ruling = croupier_ruling_parse (entry->text, NULL);
@@ -68,21 +76,24 @@ find_overridden (const CroupierRoster *roster, const CroupierEntry *entry)
   g_autofree char *text = NULL;
 
   if (ruling == NULL)
-    return CROUPIER_NO_PLAYER;
+    return CROUPIER_NOBODY;
+  if (croupier_ruling_voids_all (ruling))
+    return CROUPIER_EVERYBODY (croupier_roster_get_size (roster));
   if (g_str_equal (ruling->verb, "void"))
-    return croupier_roster_find (roster, ruling->words, -1, NULL, NULL);
+    return find_player (roster, ruling->words);
   if (!g_str_equal (ruling->verb, "submit") || !croupier_ruling_split_name (ruling, &name, &text))
-    return CROUPIER_NO_PLAYER;
-  return croupier_roster_find (roster, name, -1, NULL, NULL);
+    return CROUPIER_NOBODY;
+  return find_player (roster, name);
 }
 
 static void
 note_overridden (LogPlaces *places, const CroupierRoster *roster, const CroupierEntry *entry, guint place)
 {
-  int overridden = croupier_entry_is_ruling (entry) ? find_overridden (roster, entry) : CROUPIER_NO_PLAYER;
+  CroupierPlayers overridden = croupier_entry_is_ruling (entry) ? find_overridden (roster, entry) : CROUPIER_NOBODY;
 
-  if (overridden >= 0)
-    places->overridden[overridden] = MAX (places->overridden[overridden], place);
+  for (guint i = 0; i < croupier_roster_get_size (roster); i++)
+    if (croupier_players_has (overridden, i))
+      places->overridden[i] = MAX (places->overridden[i], place);
 }
 
 static void

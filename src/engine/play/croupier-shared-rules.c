@@ -76,9 +76,27 @@ get_expected (const CroupierRuler *ruler)
 }
 
 static gboolean
+check_sent (const CroupierRuler *ruler, GError **error)
+{
+  if (!check_open (ruler, error))
+    return FALSE;
+  return ruler->senders != CROUPIER_NOBODY ||
+         croupier_fail (error, CROUPIER_ERROR_REFUSED, _("Nobody has sent anything in this phase."));
+}
+
+static gboolean
 take_void (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 {
   croupier_replay_retract ((CroupierReplay *) ruler, ruled->player);
+  return TRUE;
+}
+
+static gboolean
+take_void_all (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
+{
+  for (guint i = 0; i < croupier_plan_n_players (ruler->plan); i++)
+    if (croupier_players_has (ruler->senders, i))
+      croupier_replay_retract ((CroupierReplay *) ruler, i);
   return TRUE;
 }
 
@@ -316,6 +334,14 @@ const CroupierRule croupier_shared_rules[] = {
                   .wrong = N_("%s has sent nothing in this phase that could be voided.") } },
     .check = check_open,
     .take = take_void,
+  },
+  {
+    .verb = "void all",
+    .topic = CROUPIER_TOPIC_SENT,
+    .title = N_("Void what all have sent"),
+    .summary = N_("What is in force of anybody in this phase counts no more. All of them can send something else."),
+    .check = check_sent,
+    .take = take_void_all,
   },
   {
     .verb = "submit",

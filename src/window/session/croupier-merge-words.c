@@ -141,6 +141,8 @@ croupier_dispute_dup_title (const CroupierMerge *merge, const CroupierDispute *d
       return g_strdup_printf (_("%s is resolved in one, and other things are in it in the other"),
                               get_phase_title (merge, dispute->phase));
     case CROUPIER_DISPUTE_SUBMISSION:
+      if (dispute->player == CROUPIER_NO_PLAYER)
+        return g_strdup_printf (_("All that was sent · %s"), get_phase_title (merge, dispute->phase));
       return g_strdup_printf (_("%s · %s"), get_name (merge, (guint) dispute->player),
                               get_phase_title (merge, dispute->phase));
     case CROUPIER_DISPUTE_AMENDMENT:
@@ -181,7 +183,7 @@ add_entry (GPtrArray *lines, const CroupierMerge *merge, const CroupierDispute *
   switch (entry->kind)
     {
     case CROUPIER_ENTRY_SUBMISSION:
-      if (dispute->kind == CROUPIER_DISPUTE_SUBMISSION)
+      if (dispute->kind == CROUPIER_DISPUTE_SUBMISSION && dispute->player != CROUPIER_NO_PLAYER)
         add_line (lines, g_strdup (entry->text));
       else
         add_line (lines, g_strdup_printf (_("%s: %s"), get_name (merge, entry->player), entry->text));

@@ -20,7 +20,7 @@ skip_word (const char *text, const char *word)
 {
   gsize length = strlen (word);
 
-  if (strncmp (text, word, length) != 0 || (text[length] != '\0' && strchr (" :", text[length]) == NULL))
+  if (g_ascii_strncasecmp (text, word, length) != 0 || (text[length] != '\0' && strchr (" :", text[length]) == NULL))
     return NULL;
   return text + length + strspn (text + length, " :");
 }
@@ -50,24 +50,36 @@ find_rest (const CroupierRule *rule, const CroupierRuling *ruling)
   g_auto (GStrv) verb = g_strsplit_set (rule->verb, " :", 2);
   g_autofree char *second = verb[1] != NULL ? g_strdelimit (g_strdup (verb[1]), ":", ' ') : g_strdup ("");
 
+  const char *rest;
+
   if (!g_str_equal (verb[0], ruling->verb) || has_other_sign (rule, ruling))
     return NULL;
-  return *g_strstrip (second) != '\0' ? skip_word (ruling->words, second) : ruling->words;
+  if (*g_strstrip (second) == '\0')
+    return ruling->words;
+  rest = skip_word (ruling->words, second);
+  return rest != NULL && *rest != '\0' && rule->blanks[0].kind == CROUPIER_BLANK_NONE ? NULL : rest;
 }
 
+/* A rule without a second word is meant where none with one is. */
 static const CroupierRule *
 find_rule (const CroupierGame *game, const CroupierRuling *ruling, const char **rest)
 {
   const CroupierRule *tables[] = { game->rules, game->fixes, croupier_shared_rules };
+  const CroupierRule *bare = NULL;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (tables); i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (tables) && bare == NULL; i++)
     for (const CroupierRule *rule = tables[i]; rule != NULL && rule->verb != NULL; rule++)
       {
-        *rest = find_rest (rule, ruling);
-        if (*rest != NULL)
-          return rule;
+        const char *found = find_rest (rule, ruling);
+
+        if (found == NULL || (found == ruling->words && bare != NULL))
+          continue;
+        *rest = found;
+        bare = rule;
+        if (found != ruling->words)
+          break;
       }
-  return NULL;
+  return bare;
 }
 
 /* ---- with what ---- */
