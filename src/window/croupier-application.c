@@ -12,6 +12,7 @@
 #include "croupier-cover.h"
 #include "croupier-preferences.h"
 #include "croupier-recents.h"
+#include "croupier-search-provider.h"
 #include "croupier-season-forms.h"
 #include "croupier-season-store.h"
 #include "croupier-season-window.h"
@@ -24,6 +25,7 @@ struct _CroupierApplication
 
   GSettings *settings; /* NULL where the schema is not installed */
   GtkCssProvider *high_contrast;
+  guint search_id; /* 0: the desktop's search can't ask */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierApplication, croupier_application, ADW_TYPE_APPLICATION)
@@ -394,6 +396,29 @@ croupier_application_startup (GApplication *application)
   g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
 }
 
+/* A search that finds nothing here is no reason not to start. */
+static gboolean
+croupier_application_dbus_register (GApplication *application, GDBusConnection *connection, const char *path,
+                                    GError **error)
+{
+  if (!G_APPLICATION_CLASS (croupier_application_parent_class)->dbus_register (application, connection, path, error))
+    return FALSE;
+
+  CROUPIER_APPLICATION (application)->search_id = croupier_search_provider_join (application, connection, NULL);
+  return TRUE;
+}
+
+static void
+croupier_application_dbus_unregister (GApplication *application, GDBusConnection *connection, const char *path)
+{
+  CroupierApplication *self = CROUPIER_APPLICATION (application);
+
+  if (self->search_id != 0)
+    croupier_search_provider_leave (connection, self->search_id);
+  self->search_id = 0;
+  G_APPLICATION_CLASS (croupier_application_parent_class)->dbus_unregister (application, connection, path);
+}
+
 /* However the program is told to end, what was begun is done and saved first. */
 static void
 croupier_application_shutdown (GApplication *application)
@@ -425,6 +450,8 @@ croupier_application_class_init (CroupierApplicationClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = croupier_application_finalize;
   application_class->activate = croupier_application_activate;
+  application_class->dbus_register = croupier_application_dbus_register;
+  application_class->dbus_unregister = croupier_application_dbus_unregister;
   application_class->handle_local_options = croupier_application_handle_local_options;
   application_class->open = croupier_application_open;
   application_class->startup = croupier_application_startup;

@@ -12,7 +12,7 @@ import time
 import types
 from xml.etree import ElementTree
 
-from desktop import StartedWindow, do, find_process, install_service, is_running
+from desktop import GLib, StartedWindow, call, do, find_process, install_service, is_running
 from driver import PROGRAM, Window, main, run, until
 
 CROUPIER, CLI = sys.argv[1:3]
@@ -156,6 +156,48 @@ def test_the_last_match_and_a_new_one_are_offered(place):
     close(window)
 
 
+def search(method, signature, *arguments):
+    return call("/app/croupier/Croupier/SearchProvider", "org.gnome.Shell.SearchProvider2", method, GLib.Variant(signature, arguments))
+
+
+def find(*words):
+    """What the desktop shows for some words that are typed."""
+    ids, = search("GetInitialResultSet", "(as)", words)
+    metas, = search("GetResultMetas", "(as)", ids)
+    return [meta["name"] for meta in metas]
+
+
+def test_the_search_finds_matches_and_seasons_by_their_titles(place):
+    """Each word of the search begins a word of the title; nobody’s name is found, nor what the match is about."""
+    shell = dict(line.split("=") for line in (SOURCES / "data" / f"{PROGRAM}.search-provider.ini").read_text().splitlines()[1:])
+    assert shell == {"DesktopId": f"{PROGRAM}.desktop", "BusName": PROGRAM, "ObjectPath": "/app/croupier/Croupier/SearchProvider", "Version": "2"}
+    assert set(find("long")) == {"The Long Season", "The Long Corridor, under way"}
+    assert find("the", "cor") == ["The Long Corridor, under way"]
+    for word in ("ann", "ada", "keys", "round", "ong", "croupier"):
+        assert find(word) == [], word
+    (path := place.folder / ".local" / "share" / "croupier" / "matches" / "Kept since long.croupier").write_text("{}")
+    assert "Kept since long" in find("kept")
+    before, = search("GetInitialResultSet", "(as)", ["long"])
+    assert search("GetSubsearchResultSet", "(asas)", before[:1], ["long"]) == (before[:1],)
+    path.unlink()
+    assert find("kept") == [] and search("GetResultMetas", "(as)", [path.as_uri()]) == ([],)
+
+
+def test_what_is_found_is_opened(place):
+    second, = search("GetInitialResultSet", "(as)", ["second"])[0]
+    search("ActivateResult", "(sasu)", second, ["second"], 0)
+    window = StartedWindow()
+    until(lambda: title_of(window) == "Second", "the match that was found")
+    season, = search("GetInitialResultSet", "(as)", ["season"])[0]
+    search("ActivateResult", "(sasu)", season, ["season"], 0)
+    until(lambda: "The Long Season" in window.titles().values(), "the season that was found")
+    search("ActivateResult", "(sasu)", "file:///etc/passwd", ["second"], 0)
+    search("LaunchSearch", "(asu)", ["second"], 0)
+    run("sleep", 0.5)
+    assert not window.find("label", "This Can’t Be Opened")
+    close(window)
+
+
 with tempfile.TemporaryDirectory() as folder:
     main([test_each_kind_of_file_has_a_type_and_an_icon,
           test_the_program_says_that_it_opens_them,
@@ -164,5 +206,7 @@ with tempfile.TemporaryDirectory() as folder:
           test_what_has_nothing_to_do_ends_again,
           test_a_match_and_a_season_open_from_the_file_manager,
           test_a_script_begins_a_match_and_a_game_is_shown_before_it_is_kept,
-          test_the_last_match_and_a_new_one_are_offered],
+          test_the_last_match_and_a_new_one_are_offered,
+          test_the_search_finds_matches_and_seasons_by_their_titles,
+          test_what_is_found_is_opened],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))
