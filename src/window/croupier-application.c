@@ -329,12 +329,17 @@ croupier_application_open (GApplication *application, GFile **files, int n_files
     }
 }
 
-/* What the desktop offers beside the program's icon, where it does not ask the bus for it. */
+/* The version, and what the desktop offers beside the program's icon, where it does not ask the bus for it. */
 static int
 croupier_application_handle_local_options (GApplication *application, GVariantDict *options)
 {
   static const char *const actions[] = { "new-match", "last-match" };
 
+  if (g_variant_dict_contains (options, "version"))
+    {
+      g_print ("croupier %s\n", VERSION);
+      return EXIT_SUCCESS;
+    }
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     if (g_variant_dict_contains (options, actions[i]))
       {
@@ -348,15 +353,6 @@ croupier_application_handle_local_options (GApplication *application, GVariantDi
         g_action_group_activate_action (G_ACTION_GROUP (application), actions[i], NULL);
       }
   return -1; /* go on */
-}
-
-static int
-croupier_application_handle_local_options (GApplication *application, GVariantDict *options)
-{
-  if (!g_variant_dict_contains (options, "version"))
-    return -1; /* goes on */
-  g_print ("croupier %s\n", VERSION);
-  return 0;
 }
 
 /* Once: whoever sends it again wants the program to end at once. */
@@ -462,6 +458,7 @@ static void
 croupier_application_init (CroupierApplication *self)
 {
   static const GOptionEntry options[] = {
+    { .long_name = "version", .description = N_("Tell the version") },
     { .long_name = "new-match", .description = N_("Begin a match") },
     { .long_name = "last-match", .description = N_("Open the match that was open last") },
     { 0 },
@@ -476,8 +473,6 @@ croupier_application_new (void)
   CroupierApplication *self = g_object_new (CROUPIER_TYPE_APPLICATION, "application-id", APP_ID, "resource-base-path",
                                             "/app/croupier/Croupier", "flags", G_APPLICATION_HANDLES_OPEN, NULL);
 
-  g_application_add_main_option (G_APPLICATION (self), "version", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE,
-                                 _("Tell the version"), NULL);
   g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[FILE…]"));
 
   if (gtk_check_version (4, 22, 0) != NULL) /* an older one does not do so by itself */
