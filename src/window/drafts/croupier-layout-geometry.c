@@ -16,9 +16,9 @@
 #define ROW_TILE_HEIGHT 36
 #define ROW_SPACE 10   /* between adjacent doors */
 #define ROW_GAP 14     /* more, between doors that are not */
-#define GUTTER_SPACE 8 /* between doors and panels */
+#define GUTTER_SPACE 6 /* between doors and panels */
 #define PANEL_WIDTH 78
-#define PANEL_WIDTH_PLAY 144
+#define PANEL_WIDTH_PLAY 120
 #define PANEL_WIDTH_MAX 240
 #define PANEL_STRETCH 1.3f /* panels grow by this much at most to fill the space */
 #define CHIP_HEIGHT 32

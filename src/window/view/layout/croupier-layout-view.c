@@ -15,7 +15,7 @@
 #include "croupier-player-chip.h"
 #include "croupier-widget.h"
 
-#define LEAST_FIT 0.5 /* smaller, nothing could be read */
+#define LEAST_FIT 0.56 /* smaller, nothing could be read */
 
 #define USUAL_LINE_HEIGHT 19.0f /* pixels of a line of text at the usual size, rounded up */
 
