@@ -120,7 +120,7 @@ symbol_of (CroupierOutgoing *outgoing)
     case CROUPIER_TO_GM:
       return "view-reveal-symbolic";
     case CROUPIER_TO_CHANNEL:
-      return "chat-message-new-symbolic";
+      return "system-users-symbolic";
     case CROUPIER_TO_PLAYER:
       return NULL;
     }

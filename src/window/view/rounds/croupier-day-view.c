@@ -152,7 +152,7 @@ show_outgoing (CroupierDayView *self, CroupierOutgoing *outgoing)
 
   adw_avatar_set_text (self->send_avatar, name);
   adw_avatar_set_show_initials (self->send_avatar, is_player);
-  adw_avatar_set_icon_name (self->send_avatar, is_player ? NULL : "chat-message-new-symbolic");
+  adw_avatar_set_icon_name (self->send_avatar, is_player ? NULL : "system-users-symbolic");
   gtk_label_set_label (self->send_name, name);
   croupier_bubble_set_outgoing (self->bubble, outgoing, croupier_session_get_sent (self->session),
                                 croupier_settings_get_message_style ());

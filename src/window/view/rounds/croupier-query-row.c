@@ -33,7 +33,7 @@ style_state (GtkImage *image, CroupierExchangeState state)
     const char *icon;
     const char *style;
   } looks[] = {
-    [CROUPIER_EXCHANGE_WAITING] = { "content-loading-symbolic", "accent" },
+    [CROUPIER_EXCHANGE_WAITING] = { "croupier-waiting-symbolic", "accent" },
     [CROUPIER_EXCHANGE_GRANTED] = { "object-select-symbolic", "success" },
     [CROUPIER_EXCHANGE_DECLINED] = { "action-unavailable-symbolic", "dimmed" },
     [CROUPIER_EXCHANGE_TIMED_OUT] = { "alarm-symbolic", "dimmed" },

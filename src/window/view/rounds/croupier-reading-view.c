@@ -21,7 +21,7 @@ typedef struct
 } KindLook;
 
 static const KindLook looks[] = {
-  [CROUPIER_STANDING_WAITING] = { N_("Waiting"), "content-loading-symbolic", "dimmed" },
+  [CROUPIER_STANDING_WAITING] = { N_("Waiting"), "croupier-waiting-symbolic", "dimmed" },
   [CROUPIER_STANDING_DEFAULT] = { N_("Default"), "emblem-system-symbolic", "dimmed" },
   [CROUPIER_STANDING_FINE] = { N_("Accepted"), "object-select-symbolic", "success" },
   [CROUPIER_STANDING_ODD] = { N_("Accepted with a warning"), "dialog-warning-symbolic", "warning" },
