@@ -30,6 +30,7 @@ MMDEBSTRAP = """
 case $* in *' - -') ;; *) exit 1 ;; esac
 while [ $# -gt 0 ]; do case $1 in --keyring=*) cat "${1#*=}" > "$SEEN/keys" ;; esac; shift; done
 cat > "$SEEN/sources"
+echo x >> "$SEEN/made"
 tar -c -C "$SEEN" sources"""
 BWRAP = 'case "$*" in *" true") exit 0 ;; esac; for word; do echo "$word"; done > "$SEEN/entered"'
 DEBIAN = ["Docker/Docker CE/stable https://one.example/linux/debian/", "Debian/Debian/main http://two.example/pub/",
@@ -49,8 +50,8 @@ class System:
         top, self.bin = folder / "croupier", folder / "bin"
         for place in (self.seen, self.bin, top / "build-aux"):
             place.mkdir(parents=True)
-        for name in ("dev", "build-aux/packages.txt", "build-aux/packages-elsewhere.txt", "build-aux/fonts.conf"):
-            (top / name).write_bytes((TOP / name).read_bytes())
+        for file in (TOP / "dev", TOP / "build-aux" / "fonts.conf", *(TOP / "build-aux").glob("packages*.txt")):
+            (top / file.relative_to(TOP)).write_bytes(file.read_bytes())
         self.keys = folder / "keys"
         self.keys.write_text("old keys")
         for real in (*Path("/usr/bin").iterdir(), *Path("/bin").iterdir()):
@@ -129,6 +130,13 @@ def another_mirror_and_suite_can_be_named(folder):
     said, sources = System(folder, UBUNTU).makes_root(CROUPIER_MIRROR="http://near.example/d", CROUPIER_SUITE="sid")
     equal(sources, ["deb http://near.example/d sid main"])
     lacks(said, "own.example")
+
+
+def the_flatpak_is_tried_in_debian_sid(folder):
+    system = System(folder, DEBIAN)
+    contains(system.run("flatpak"), "the runtime's files are not GNOME's")
+    equal((system.seen / "sources").read_text(), "deb http://two.example/pub/ sid main\n")
+    equal((system.seen / "made").read_text(), "x\nx\n")
 
 
 def a_root_is_made_once(folder):
