@@ -92,6 +92,7 @@ run_story (const CliCall *call)
     return CLI_USAGE;
   if (!cli_session_open (call, FALSE, &session) || !read_readership (call, session.match, &readership))
     return CLI_REFUSED;
+  readership.hides_names = cli_get (call, "hide-names") != NULL;
   page = croupier_story_write_page (session.match, &readership, NULL);
   return cli_put_out (call, page);
 }
@@ -102,10 +103,14 @@ const CliVerb cli_story_verb = {
   "write a match as one page to read afterwards\n\n"
   "HTML that a browser shows and prints, without scripts, and nothing in it comes from elsewhere: rounds, boards, what "
   "came\n"
-  "in, why it came out so, the draws, and who was told what. Everything is in it unless --for, --channel or --public.",
+  "in, why it came out so, the draws, and who was told what. Everything is in it unless --for, --channel or --public.\n"
+  "With --hide-names nobody is named in it: what the game tells stays, and areas, teams and the like of your own are\n"
+  "numbered, too; what came in, announcements, explanations, the draws and their proof are left out.",
   1,
   1,
-  { READERSHIP_OPTIONS, { "output", 'o', "FILE", "write it there instead of printing it" } },
+  { READERSHIP_OPTIONS,
+    { "hide-names", 0, NULL, "players are numbered as they are listed, and what people wrote is left out" },
+    { "output", 'o', "FILE", "write it there instead of printing it" } },
   run_story,
 };
 

@@ -54,6 +54,23 @@ def test_spectators_get_what_is_public(place):
     assert "Croupier proof 1" not in page.read_text()
 
 
+def test_nobody_is_named_where_names_are_hidden(place):
+    window = place.window
+    turn = lambda: (window.tab_to("check box", "Hide Names"), window.keys("space"))
+    turn()
+    page = place.folder / "hidden.html"
+    save(window, page)
+    text = page.read_text()
+    assert "Names are hidden." in text and "Player 9" in text
+    assert not any(name in text for name in ("Alice", "Bruno", "Chloe", "Dmitri", "Esme", "Farid", "Greta", "Hugo", "Ines"))
+    choose(window, "Kind of File", "Down")
+    sheets = place.folder / "hidden.pdf"
+    save(window, sheets)
+    assert sheets.read_bytes().startswith(b"%PDF")
+    choose(window, "Kind of File", "Up")
+    turn()
+
+
 def test_a_player_gets_sheets_to_print(place):
     place.window.seek("For Whom", "Alice")
     place.window.get("label", "What they were told, sent and saw, and nothing else")
@@ -165,7 +182,8 @@ def test_it_ends(place):
 
 
 with tempfile.TemporaryDirectory() as folder:
-    main([test_a_story_of_everything_is_a_page, test_spectators_get_what_is_public, test_a_player_gets_sheets_to_print,
+    main([test_a_story_of_everything_is_a_page, test_spectators_get_what_is_public,
+          test_nobody_is_named_where_names_are_hidden, test_a_player_gets_sheets_to_print,
           test_the_board_is_saved_as_a_picture, test_a_drawing_of_what_everybody_sees_is_dark,
           test_a_long_story_can_be_stopped, test_while_a_match_runs_spectators_come_first,
           test_a_picture_is_offered_to_whom_it_shows_something, test_a_picture_is_for_whom_has_something_to_see,

@@ -5,6 +5,7 @@
 
 #include "croupier-export.h"
 #include "croupier-gettext.h"
+#include "croupier-mask.h"
 #include "croupier-moves.h"
 #include "croupier-standings.h"
 #include "croupier-state-text.h"
@@ -126,20 +127,32 @@ croupier_readership_make_picture (const CroupierReadership *readership, const Cr
   return picture != NULL ? croupier_picture_to_svg (picture, is_dark) : NULL;
 }
 
+static char *
+dup_whose (const CroupierReadership *readership, const CroupierMatch *match)
+{
+  const char *name = readership->kind == CROUPIER_READERSHIP_CHANNEL
+                       ? croupier_move_get_title (readership->channel)
+                       : croupier_roster_get_name (croupier_match_get_roster (match), readership->player);
+  g_autoptr (CroupierMask) mask = readership->hides_names ? croupier_mask_new (match) : NULL;
+
+  return mask != NULL ? croupier_mask_text (mask, name) : g_strdup (name);
+}
+
 char *
 croupier_readership_describe (const CroupierReadership *readership, const CroupierMatch *match)
 {
+  g_autofree char *whose = NULL;
+
   switch (readership->kind)
     {
     case CROUPIER_READERSHIP_ALL:
       return g_strdup (_("Everything"));
-    case CROUPIER_READERSHIP_PLAYER:
-      return g_strdup_printf (_("For %s"),
-                              croupier_roster_get_name (croupier_match_get_roster (match), readership->player));
     case CROUPIER_READERSHIP_PUBLIC:
       return g_strdup (_("For spectators"));
+    case CROUPIER_READERSHIP_PLAYER:
     case CROUPIER_READERSHIP_CHANNEL:
-      return g_strdup_printf (_("For %s"), croupier_move_get_title (readership->channel));
+      whose = dup_whose (readership, match);
+      return g_strdup_printf (_("For %s"), whose);
     }
   g_assert_not_reached ();
 }
@@ -148,7 +161,9 @@ char *
 croupier_readership_name_file (const CroupierReadership *readership, const CroupierMatch *match, const char *ending)
 {
   g_autofree char *whom = croupier_readership_describe (readership, match);
-  g_autofree char *name = g_strdup_printf ("%s – %s", croupier_match_get_setup (match)->title, whom);
+  const CroupierSetup *setup = croupier_match_get_setup (match);
+  g_autofree char *name = g_strdup_printf ("%s – %s", readership->hides_names ? _(setup->game->title) : setup->title,
+                                           whom);
   g_autofree char *safe = croupier_export_file_name (name);
 
   return g_strconcat (safe, ending, NULL);

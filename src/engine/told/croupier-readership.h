@@ -18,8 +18,9 @@ typedef enum
 typedef struct
 {
   CroupierReadershipKind kind;
-  guint player;        /* of a player's */
-  const char *channel; /* of a channel's: "area/Room 1" */
+  guint player;         /* of a player's */
+  const char *channel;  /* of a channel's: "area/Room 1" */
+  gboolean hides_names; /* of a story: nobody who reads it learns who played (croupier-mask.h) */
 } CroupierReadership;
 
 /* Tell whether something was told to that readership, whether they see who is in a channel, and whether what

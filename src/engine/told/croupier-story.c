@@ -8,6 +8,7 @@
 #include "croupier-chart-picture.h"
 #include "croupier-explain.h"
 #include "croupier-gettext.h"
+#include "croupier-mask.h"
 #include "croupier-proof.h"
 #include "croupier-standings.h"
 #include "croupier-state-text.h"
@@ -23,8 +24,9 @@ typedef struct
   const CroupierRoster *roster;
   const CroupierReadership *readership;
   CroupierStory *story;
-  CroupierProof *proof;   /* for the game master; else NULL */
-  GHashTable *rules_said; /* each is said once */
+  const CroupierMask *mask; /* NULL: names are told */
+  CroupierProof *proof;     /* for the game master, with names; else NULL */
+  GHashTable *rules_said;   /* each is said once */
 } StoryTeller;
 
 static void
@@ -42,6 +44,36 @@ static gboolean
 tells_all (const StoryTeller *teller)
 {
   return teller->readership->kind == CROUPIER_READERSHIP_ALL;
+}
+
+/* ---- who reads it ---- */
+
+static const CroupierRoster *
+get_roster (const StoryTeller *teller, const CroupierPlan *plan)
+{
+  return teller->mask != NULL ? teller->mask->roster : plan->setup->roster;
+}
+
+/* A title of the game, whose words may be somebody's. */
+static char *
+dup_title (const StoryTeller *teller, const char *title)
+{
+  return teller->mask != NULL && teller->mask->is_own_game ? croupier_mask_text (teller->mask, title)
+                                                           : g_strdup (title);
+}
+
+static void
+mask_board (const StoryTeller *teller, CroupierBoard *board)
+{
+  if (teller->mask != NULL)
+    croupier_mask_board (teller->mask, board);
+}
+
+/* What players wrote may stand anywhere on a board of theirs. */
+static gboolean
+shows_boards (const StoryTeller *teller)
+{
+  return teller->mask == NULL || !teller->mask->has_own_words;
 }
 
 /* ---- blocks ---- */
@@ -134,9 +166,19 @@ get_place_name (const char *channel)
 }
 
 static char *
+dup_place_name (const StoryTeller *teller, const char *channel)
+{
+  const char *name = get_place_name (channel);
+
+  return teller->mask != NULL ? croupier_mask_text (teller->mask, name) : g_strdup (name);
+}
+
+static char *
 describe_audience (const StoryTeller *teller, const CroupierMessage *message)
 {
+  const CroupierRoster *roster = teller->mask != NULL ? teller->mask->roster : message->roster;
   g_autofree char *members = NULL;
+  g_autofree char *place = NULL;
 
   switch (message->kind)
     {
@@ -145,12 +187,13 @@ describe_audience (const StoryTeller *teller, const CroupierMessage *message)
     case CROUPIER_TO_GM:
       return g_strdup (_("To the game master"));
     case CROUPIER_TO_PLAYER:
-      return g_strdup_printf (_("To %s"), croupier_roster_get_name (message->roster, message->player));
+      return g_strdup_printf (_("To %s"), croupier_roster_get_name (roster, message->player));
     case CROUPIER_TO_CHANNEL:
+      place = dup_place_name (teller, message->channel);
       if (message->members == CROUPIER_NOBODY)
-        return g_strdup_printf (_("To %s"), get_place_name (message->channel));
-      members = croupier_roster_join_names (message->roster, message->members);
-      return g_strdup_printf (_("To %s: %s"), get_place_name (message->channel), members);
+        return g_strdup_printf (_("To %s"), place);
+      members = croupier_roster_join_names (roster, message->members);
+      return g_strdup_printf (_("To %s: %s"), place, members);
     }
   g_assert_not_reached ();
 }
@@ -176,9 +219,15 @@ add_told (StoryTeller *teller, const CroupierOutbox *outbox, GString *rules)
     {
       const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
 
+      g_autofree char *text = NULL;
+
       if (!croupier_readership_may_read (teller->readership, message))
         continue;
-      croupier_story_add (teller->story, CROUPIER_STORY_MESSAGE, croupier_message_to_marked (message))->title =
+      text = teller->mask != NULL ? croupier_mask_message (teller->mask, message)
+                                  : croupier_message_to_marked (message);
+      if (*text == '\0')
+        continue;
+      croupier_story_add (teller->story, CROUPIER_STORY_MESSAGE, g_steal_pointer (&text))->title =
         describe_audience (teller, message);
       collect_rules (teller, message, rules);
     }
@@ -284,13 +333,14 @@ write_channels (const StoryTeller *teller, const CroupierRoster *roster, const G
     {
       const CroupierChannel *channel = g_ptr_array_index (channels, i);
       g_autofree char *members = NULL;
+      g_autofree char *place = NULL;
 
       if (channel->members == CROUPIER_NOBODY || !croupier_readership_is_in (teller->readership, channel))
         continue;
       members = croupier_roster_join_names (roster, channel->members);
+      place = dup_place_name (teller, channel->name);
       begin_line (text);
-      g_string_append_printf (text, CROUPIER_MARK_STRONG "%s" CROUPIER_MARK_END ": %s", get_place_name (channel->name),
-                              members);
+      g_string_append_printf (text, CROUPIER_MARK_STRONG "%s" CROUPIER_MARK_END ": %s", place, members);
     }
   return g_string_free_and_steal (text);
 }
@@ -323,9 +373,13 @@ static void
 add_board (StoryTeller *teller, guint place)
 {
   g_autoptr (CroupierBoard) board = croupier_readership_make_brief_board (teller->readership, teller->match, place);
-  g_autofree char *moment = croupier_moment_title (teller->match, place);
-  const CroupierRoster *roster = croupier_match_get_plan_at (teller->match, place)->setup->roster;
+  g_autofree char *after = croupier_moment_title (teller->match, place);
+  g_autofree char *moment = dup_title (teller, after);
+  const CroupierRoster *roster = get_roster (teller, croupier_match_get_plan_at (teller->match, place));
 
+  if (!shows_boards (teller))
+    return;
+  mask_board (teller, board);
   croupier_story_add_picture (teller->story, croupier_board_to_picture (board, roster, moment,
                                                                         CROUPIER_BOARD_PLACES | CROUPIER_BOARD_FACTS));
 }
@@ -348,19 +402,22 @@ add_record (StoryTeller *teller, guint place)
   const CroupierRecord *record = croupier_match_get_record (teller->match, place);
   g_autoptr (GString) rules = g_string_new (NULL);
 
-  croupier_story_add_heading (teller->story, 2, record->phase.title);
+  g_autofree char *title = dup_title (teller, record->phase.title);
+
+  croupier_story_add_heading (teller->story, 2, title);
   add_under (teller, _("Who was where"), CROUPIER_STORY_TEXT,
-             write_channels (teller, record->opened->setup->roster, record->channels));
+             write_channels (teller, get_roster (teller, record->opened), record->channels));
   add_told (teller, record->start, rules);
-  add_under (teller, tells_all (teller) ? _("What came in") : _("What you sent"), CROUPIER_STORY_TEXT,
-             write_events (teller, record));
-  if (tells_all (teller))
+  if (teller->mask == NULL)
+    add_under (teller, tells_all (teller) ? _("What came in") : _("What you sent"), CROUPIER_STORY_TEXT,
+               write_events (teller, record));
+  if (tells_all (teller) && teller->mask == NULL)
     add_under (teller, _("What was played for them"), CROUPIER_STORY_TEXT,
                write_standings (record, record->plan->setup->roster));
   add_told (teller, record->during, rules);
   add_told (teller, record->end, rules);
   add_under (teller, _("Draws"), CROUPIER_STORY_NOTE, write_draws (teller, record->phase.title));
-  if (tells_all (teller))
+  if (tells_all (teller) && teller->mask == NULL)
     add_explanation (teller, record);
   else
     add_under (teller, _("By which rules"), CROUPIER_STORY_NOTE, g_strdup (rules->str));
@@ -472,7 +529,30 @@ add_standings (StoryTeller *teller, const CroupierResult *result)
   add_counts (table, _("Opals"), result->opals, n);
   for (guint i = 0; standings != NULL && i < standings->len; i++)
     add_placed (teller, table, g_ptr_array_index (standings, i), result);
+  mask_board (teller, board);
   croupier_story_add_tables (teller->story, board);
+}
+
+/* Without the title, which the game master has given. */
+static CroupierPicture *
+draw_masked_result (const StoryTeller *teller)
+{
+  g_autoptr (CroupierBoard) board = croupier_board_of_result (teller->match);
+
+  mask_board (teller, board);
+  return croupier_board_to_picture (board, teller->mask->roster, _("Result"), CROUPIER_BOARD_PLACES);
+}
+
+static void
+add_notes (StoryTeller *teller, const CroupierResult *result)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (result->notes) && result->notes[i] != NULL; i++)
+    {
+      char *note = teller->mask != NULL ? croupier_mask_text (teller->mask, result->notes[i])
+                                        : g_strdup (result->notes[i]);
+
+      croupier_story_add (teller->story, CROUPIER_STORY_TEXT, note);
+    }
 }
 
 static void
@@ -485,12 +565,15 @@ add_result (StoryTeller *teller)
   if (!croupier_match_get_result (teller->match, &result))
     return;
   croupier_story_add_heading (teller->story, 2, _("How it ended"));
-  croupier_story_add_picture (teller->story, croupier_draw_result (teller->match));
+  croupier_story_add_picture (teller->story, teller->mask != NULL ? draw_masked_result (teller)
+                                                                  : croupier_draw_result (teller->match));
   if (!tells_all (teller))
     return;
-  for (guint i = 0; i < G_N_ELEMENTS (result.notes) && result.notes[i] != NULL; i++)
-    croupier_story_add (teller->story, CROUPIER_STORY_TEXT, g_strdup (result.notes[i]));
+  if (shows_boards (teller))
+    add_notes (teller, &result);
   add_standings (teller, &result);
+  if (teller->mask != NULL)
+    return;
   steps = croupier_explain_result (teller->match);
   add_under (teller, _("Why it came out so"), CROUPIER_STORY_NOTE, croupier_explain_to_marked (steps, language));
 }
@@ -550,6 +633,9 @@ list_players (const StoryTeller *teller)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
 
+  if (teller->mask != NULL)
+    return croupier_roster_join_names (teller->mask->roster,
+                                       CROUPIER_EVERYBODY (croupier_roster_get_size (teller->roster)));
   for (guint i = 0; i < croupier_roster_get_size (teller->roster); i++)
     {
       const CroupierPlayer *player = croupier_roster_get_player (teller->roster, i);
@@ -573,14 +659,17 @@ add_head (StoryTeller *teller)
   g_autofree char *whom = croupier_readership_describe (teller->readership, teller->match);
   g_autofree char *names = list_players (teller);
   g_autofree char *commitment = croupier_seed_commitment (&setup->seed);
+  g_autofree char *game = dup_title (teller, _(setup->game->title));
 
-  croupier_story_add_heading (teller->story, 1, setup->title);
-  croupier_story_add (teller->story, CROUPIER_STORY_TEXT, g_strdup_printf ("%s · %s", _(setup->game->title), whom));
+  croupier_story_add_heading (teller->story, 1, teller->story->title);
+  croupier_story_add (teller->story, CROUPIER_STORY_TEXT, g_strdup_printf ("%s · %s", game, whom));
   croupier_story_add (teller->story, CROUPIER_STORY_TEXT,
                       g_strdup_printf (CROUPIER_MARK_STRONG "%s" CROUPIER_MARK_END " %s", _("Players:"), names));
   croupier_story_add (teller->story, CROUPIER_STORY_NOTE,
-                      g_strdup_printf (_("All that was drawn follows from a seed whose fingerprint is %s."),
-                                       commitment));
+                      teller->mask != NULL
+                        ? g_strdup (_("Names are hidden. What people wrote, the draws and their proof are left out."))
+                        : g_strdup_printf (_("All that was drawn follows from a seed whose fingerprint is %s."),
+                                           commitment));
 }
 
 static void
@@ -601,9 +690,19 @@ add_turns (StoryTeller *teller)
 }
 
 static void
+add_tables (StoryTeller *teller, guint place)
+{
+  CroupierBoard *board = croupier_readership_make_board (teller->readership, teller->match, place);
+
+  mask_board (teller, board);
+  croupier_story_add_tables (teller->story, board);
+}
+
+static void
 add_end (StoryTeller *teller)
 {
-  g_autoptr (CroupierTimeline) timeline = tells_all (teller) ? croupier_timeline_new (teller->match) : NULL;
+  gboolean has_timeline = tells_all (teller) && teller->mask == NULL;
+  g_autoptr (CroupierTimeline) timeline = has_timeline ? croupier_timeline_new (teller->match) : NULL;
   const char *counted = croupier_match_get_game (teller->match)->counted;
   guint n = croupier_match_get_n_records (teller->match);
   guint n_blocks = teller->story->blocks->len;
@@ -618,7 +717,8 @@ add_end (StoryTeller *teller)
       croupier_story_add_picture (teller->story, croupier_timeline_to_picture (timeline, key));
       add_turns (teller);
     }
-  croupier_story_add_tables (teller->story, croupier_readership_make_board (teller->readership, teller->match, n));
+  if (shows_boards (teller))
+    add_tables (teller, n);
   if (tells_all (teller))
     add_knowledge (teller);
   drop_if_empty (teller, n_blocks);
@@ -645,18 +745,33 @@ tell (StoryTeller *teller, GCancellable *cancellable)
   add_proof (teller);
 }
 
+/* The title that was given may name somebody. */
+static CroupierStory *
+begin (const StoryTeller *teller)
+{
+  const CroupierSetup *setup = croupier_match_get_setup (teller->match);
+  g_autofree char *game = teller->mask != NULL ? dup_title (teller, _(setup->game->title)) : NULL;
+
+  return croupier_story_begin (teller->mask != NULL ? teller->mask->roster : setup->roster,
+                               game != NULL ? game : setup->title, setup->language);
+}
+
 CroupierStory *
 croupier_story_new (const CroupierMatch *match, const CroupierReadership *readership, GCancellable *cancellable)
 {
   const CroupierSetup *setup = croupier_match_get_setup (match);
-  g_autoptr (CroupierStory) story = croupier_story_begin (setup->roster, setup->title, setup->language);
+  g_autoptr (CroupierStory) story = NULL;
+  g_autoptr (CroupierMask) mask = NULL;
   g_autoptr (CroupierProof) proof = NULL;
   g_autoptr (GHashTable) said = g_hash_table_new (g_direct_hash, g_direct_equal);
-  StoryTeller teller = { match, setup->roster, readership, story, NULL, said };
+  StoryTeller teller = { match, setup->roster, readership, NULL, NULL, NULL, said };
   const char *before = croupier_language_enter (setup->language);
 
-  if (tells_all (&teller))
+  if (readership->hides_names)
+    teller.mask = mask = croupier_mask_new (match);
+  if (tells_all (&teller) && mask == NULL)
     teller.proof = proof = croupier_proof_new (match, CROUPIER_PROOF_WITH_CHOICES, cancellable);
+  teller.story = story = begin (&teller);
   tell (&teller, cancellable);
   croupier_language_leave (before);
   return g_cancellable_is_cancelled (cancellable) ? NULL : g_steal_pointer (&story);

@@ -912,6 +912,12 @@ croupier_custom_game_find_line (const GError *error)
   return custom_lua_find_line (error->message);
 }
 
+gboolean
+croupier_custom_game_asks_texts (const CroupierGame *game)
+{
+  return ((const CustomGame *) game)->has_texts;
+}
+
 const char *
 croupier_custom_game_get_author (const CroupierGame *game)
 {

@@ -47,4 +47,6 @@ const char *croupier_custom_get_beginning (void); /* the text of a small game, t
 /* Who wrote it, as the text says; NULL: it does not. */
 const char *croupier_custom_game_get_author (const CroupierGame *game);
 
+gboolean croupier_custom_game_asks_texts (const CroupierGame *game); /* in anybody's own words */
+
 G_END_DECLS

@@ -19,7 +19,7 @@ struct _CroupierStoryDialog
   CroupierToasts *toasts;
   AdwToolbarView *toolbar;
   AdwComboRow *readership_row, *format_row;
-  AdwSwitchRow *dark_row;
+  AdwSwitchRow *names_row, *dark_row;
   AdwSpinner *spinner;
   GtkWidget *cancel_button;
 
@@ -57,8 +57,11 @@ static CroupierReadership
 get_readership (CroupierStoryDialog *self)
 {
   guint selected = adw_combo_row_get_selected (self->readership_row);
+  CroupierReadership readership = g_array_index (self->readerships, CroupierReadership,
+                                                 selected < self->readerships->len ? selected : 0);
 
-  return g_array_index (self->readerships, CroupierReadership, selected < self->readerships->len ? selected : 0);
+  readership.hides_names = adw_switch_row_get_active (self->names_row);
+  return readership;
 }
 
 static const Format *
@@ -235,8 +238,8 @@ croupier_story_dialog_class_init (CroupierStoryDialogClass *klass)
   g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/told/croupier-story-dialog.ui");
-  BIND_CHILDREN (widget_class, CroupierStoryDialog, toasts, toolbar, readership_row, format_row, dark_row, spinner,
-                 cancel_button);
+  BIND_CHILDREN (widget_class, CroupierStoryDialog, toasts, toolbar, readership_row, format_row, names_row, dark_row,
+                 spinner, cancel_button);
   BIND_CALLBACKS (widget_class, readership_cb, stop_cb);
   gtk_widget_class_install_action (widget_class, "story.save", NULL, save_action);
 }
@@ -329,6 +332,7 @@ croupier_story_dialog_new_picture (CroupierSession *session, const CroupierReade
   self->place = place;
   self->channel = g_strdup (readership->channel);
   gtk_widget_set_visible (GTK_WIDGET (self->dark_row), TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->names_row), FALSE);
   fill_readerships (self);
   fill_formats (self);
   choose_readership (self, readership);
