@@ -110,6 +110,8 @@ has_numbers (const CroupierAskWord *word)
 /* Reads a number in digits, or zero to ninety-nine in words. */
 gboolean ask_read_number (const char *folded, int *value);
 
+gboolean ask_is_word (const CroupierAskWord *known, const char *folded); /* or one of the other words for it */
+
 /* Find a whole name or alias that begins with a word, the longest there is, to which marks such as a full stop may
  * belong; or the beginning of one, or a near miss, with its warning: a word, and others after it that are nothing
  * else. They give CROUPIER_NO_PLAYER where there is none. */

@@ -51,8 +51,8 @@ ask_read_number (const char *folded, int *value)
   return FALSE;
 }
 
-static gboolean
-is_word (const CroupierAskWord *known, const char *folded)
+gboolean
+ask_is_word (const CroupierAskWord *known, const char *folded)
 {
   return g_str_equal (folded, known->word) || (known->also != NULL && croupier_text_has_word (known->also, folded));
 }
@@ -61,7 +61,7 @@ static gboolean
 find_word_given (const CroupierAsk *ask, const char *folded, int *value)
 {
   for (guint i = 0; i < ask->n_words; i++)
-    if (is_word (&ask->words[i], folded))
+    if (ask_is_word (&ask->words[i], folded))
       return *value = (int) i, TRUE;
   return FALSE;
 }
@@ -99,7 +99,7 @@ classify (AskReader *reader, AskWord *word)
   word->folded = croupier_reader_fold (reader->base.text + word->start, word->length);
   if (find_sense (ask, word->folded, &word->value))
     word->kind = WORD_SENSE;
-  else if ((ask->none != NULL && is_word (ask->none, word->folded)) ||
+  else if ((ask->none != NULL && ask_is_word (ask->none, word->folded)) ||
            find_word_given (ask, word->folded, &word->value) || has_number_tied (ask, word))
     word->kind = WORD_GIVEN;
   else if (word->kind != WORD_OTHER)
@@ -853,7 +853,7 @@ is_said (const char *word, gconstpointer data)
   g_autofree char *folded = croupier_reader_fold (word, strlen (word));
   int value;
 
-  if ((ask->none != NULL && is_word (ask->none, folded)) || is_plain_sense (ask, folded) ||
+  if ((ask->none != NULL && ask_is_word (ask->none, folded)) || is_plain_sense (ask, folded) ||
       find_word_given (ask, folded, &value) || begins_like_word (ask, folded))
     return TRUE;
   if (ask->get_range != NULL && ((ask_read_number (folded, &value) && !g_str_equal (folded, "one")) ||
