@@ -121,6 +121,19 @@ static const WrongCase wrong_texts[] = {
     "Line 5 of the game: “default” has to be one of the words of “choice”, and one that names nobody" },
   { HEAD REST "ask { id = \"a\", title = \"B\", players = true, default = 1 }",
     "Line 5 of the game: where players are named there is no default" },
+  { HEAD REST "ask { id = \"a\", title = \"Bid\", beside = true, text = true }",
+    "The game: asks bid and a can be asked together and have the same name" },
+  { HEAD REST "ask { id = \"a\", title = \"A\", also = \"offer bid\", beside = true, text = true }",
+    "The game: asks bid and a can be asked together and have the same name" },
+  { HEAD REST "ask { id = \"a\", title = \"A\", beside = true, choice = { \"stay\", \"bid\" } }",
+    "The game: “bid” is a word of ask a and the name of ask bid, which can be asked together" },
+  { HEAD REST "ask { id = \"a\", title = \"A\", beside = true, text = true }\n"
+              "ask { id = \"b\", title = \"B\", beside = true, text = true }",
+    "The game: asks a and b can be asked together, and only one of them can be a text" },
+  { HEAD REST "ask { id = \"a\", title = \"A\", beside = \"bid\", text = true }",
+    "Line 5 of the game: “beside” has to be true or false" },
+  { HEAD REST "ask { id = \"a\", title = \"A\", seen_by = \"holder\", text = true }",
+    "Line 5 of the game: “seen_by” can be: sender, everybody" },
   { HEAD REST "option { id = \"o\", title = \"O\" }",
     "Line 5 of the game: option o: it takes “number”, “choice” or “flag”" },
   { HEAD REST "option { id = \"o\", title = \"O\", number = { 1, 3 }, usual = 9 }",
@@ -164,6 +177,8 @@ static const WrongCase wrong_rounds[] = {
   { RESOLVED ("m:shuffle ({}, 'a')"), "Line 6 of the game: 1 to 90 things can be shuffled" },
   { RESOLVED ("m:deal ('points', { 1 })"), "Line 6 of the game: 1 things are too few for 4 players" },
   { RESOLVED ("m:deal ('coins', { 1 })"), "Line 6 of the game: a player has no “coins”" },
+  { RESOLVED ("for p in m.players do m:has_sent (p, 'vote') end"),
+    "Line 6 of the game: nothing is asked by the name “vote”" },
   { RESOLVED ("m:win (m.players)"), "Line 6 of the game: only function result (m) says who wins" },
   { RESOLVED ("m.players:one ()"), "Line 6 of the game: one player is asked for, and there are 4" },
   { RESOLVED ("m.players:most (function (p) return 'x' end)"),
@@ -207,6 +222,15 @@ read_game (const char *text)
 
   g_assert_no_error (error);
   return game;
+}
+
+static int
+get_points (CroupierMatch *match, const char *name)
+{
+  g_autoptr (JsonObject) state = fixture_state (croupier_match_get_plan (match), croupier_match_get_state (match));
+  JsonObject *player = json_object_get_object_member (json_object_get_object_member (state, "players"), name);
+
+  return (int) json_object_get_int_member (player, "points");
 }
 
 static void
@@ -349,6 +373,54 @@ test_several_are_a_set (void)
   g_assert_cmpint (json_object_get_int_member (json_object_get_object_member (players, "Bob"), "points"), ==, 1);
 }
 
+/* Of several asks one can be a text: all that stands behind its name is its own, in the words in which it was sent. */
+static void
+test_a_text_beside (void)
+{
+  static const struct
+  {
+    const char *text, *read_as;
+  } cases[] = {
+    { "7", "bid 7" },
+    { "Speech: vote for Bob, 5 times!", "speech: vote for Bob, 5 times!" },
+    { "Rede: sieben bitte", "speech: sieben bitte" },
+    { "sieben; Rede: sieben bitte", "bid 7; speech: sieben bitte" },
+    { "I bid 7. *Speech*: if I were you,\nI'd give up", "bid 7; speech: if I were you, I'd give up" },
+    { "speech: hi\nbid: 7", NULL }, /* the bid could be part of it */
+    { "speech: ", NULL },
+    { "speech hi", NULL },
+    { "hi", NULL },
+  };
+  g_autoptr (CroupierGame)
+    game = read_game (HEAD POINTS ASK "ask { id = \"speech\", title = \"Speech\", text = true, beside = true }\n"
+                                      "rounds = 2\nwords { de = { [\"Speech\"] = \"Rede\" } }\n"
+                                      "function resolve (m)\n"
+                                      "  for p in m.players do\n"
+                                      "    if m:has_sent (p, 'speech') then m:tell ('everybody', p.speech) end\n"
+                                      "    if m:has_sent (p, 'bid') then p.points = p.points + p.bid end\n"
+                                      "  end\n"
+                                      "end\n");
+  g_autoptr (CroupierSetup) setup = croupier_setup_new (game);
+  g_autoptr (CroupierMatch) match = NULL;
+
+  g_set_str (&setup->language, "de");
+  g_assert_true (croupier_roster_add (setup->roster, croupier_player_new ("Alice"), NULL));
+  g_assert_true (croupier_roster_add (setup->roster, croupier_player_new ("Bob"), NULL));
+  match = croupier_match_new (setup, NULL, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierReading) reading = croupier_match_check (match, 0, cases[i].text);
+
+      fixture_name_case (cases[i].text);
+      g_assert_cmpint (reading->status == CROUPIER_STATUS_REFUSED, ==, cases[i].read_as == NULL);
+      g_assert_cmpstr (reading->read_as->str, ==, cases[i].read_as != NULL ? cases[i].read_as : "");
+    }
+  fixture_submit (match, "Alice", "7; Speech: Hello, there");
+  fixture_submit (match, "Alice", "6");
+  fixture_resolve (match);
+  g_assert_cmpint (get_points (match, "Alice"), ==, 6);
+}
+
 /* Sorting keeps those that are alike in their order. */
 static void
 test_sorting_is_stable (void)
@@ -447,15 +519,6 @@ with_text (const CroupierMatch *match, const char *text)
   return setup;
 }
 
-static int
-get_points (CroupierMatch *match, const char *name)
-{
-  g_autoptr (JsonObject) state = fixture_state (croupier_match_get_plan (match), croupier_match_get_state (match));
-  JsonObject *player = json_object_get_object_member (json_object_get_object_member (state, "players"), name);
-
-  return (int) json_object_get_int_member (player, "points");
-}
-
 /* A fault in the rules is mended while the match goes on; what is saved knows both texts. */
 static void
 test_another_text (void)
@@ -531,6 +594,7 @@ TESTS (custom)
   g_test_add_func ("/custom/the-same-text-is-the-same-game", test_the_same_text_is_the_same_game);
   g_test_add_func ("/custom/nothing-stays", test_nothing_stays);
   g_test_add_func ("/custom/several-are-a-set", test_several_are_a_set);
+  g_test_add_func ("/custom/a-text-beside", test_a_text_beside);
   g_test_add_func ("/custom/sorting-is-stable", test_sorting_is_stable);
   g_test_add_func ("/custom/examples-play", test_examples_play);
   g_test_add_func ("/custom/matches-carry-their-game", test_matches_carry_their_game);

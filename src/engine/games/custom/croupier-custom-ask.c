@@ -1,23 +1,41 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Games of one's own: what they ask, by the tables that all games have, and texts in somebody's own words. */
+/* Games of one's own: what they ask, by the tables that all games have, and texts in somebody's own words. A plan that
+ * looks at one part of what is asked has one ask, as those tables want it. */
 #include "config.h"
 #include "croupier-custom-ask.h"
 
 #include <string.h>
 
+#include "croupier-ask-parts.h"
+#include "croupier-form.h"
 #include "croupier-gettext.h"
+#include "croupier-text.h"
+
+#define BETWEEN_PARTS "; "
+
+static CustomSent *
+get_sent (const CroupierPlan *plan, const CroupierState *state, guint player)
+{
+  return custom_sent (custom_game_of (plan), (const CustomState *) state, custom_part_of (plan), player);
+}
+
+/* What is asked of a player in the part at which a plan looks; NULL: nothing. */
+static const CustomAsk *
+find_ask (const CroupierPlan *plan, const CroupierState *state, guint player)
+{
+  return custom_find_due (custom_game_of (plan), (const CustomState *) state, custom_part_of (plan), player);
+}
 
 static CroupierPlayers
 get_players (const CroupierPlan *plan, const CroupierState *state, guint player)
 {
-  return ((const CustomState *) state)->sent[player].can_name & ~state->removed;
+  return get_sent (plan, state, player)->can_name & ~state->removed;
 }
 
 static guint
 count_players (const CroupierPlan *plan, const CroupierState *state, guint player)
 {
-  return MIN (((const CustomState *) state)->sent[player].n_names,
-              croupier_players_count (get_players (plan, state, player)));
+  return MIN (get_sent (plan, state, player)->n_names, croupier_players_count (get_players (plan, state, player)));
 }
 
 static char *
@@ -27,14 +45,13 @@ why_not (const CroupierPlan *plan, const CroupierState *state, guint player, gui
 }
 
 static char *
-why_no_word (const CroupierAskWord *word, const CroupierPlan *plan, const CroupierState *base, guint player)
+why_no_word (const CroupierAskWord *word, const CroupierPlan *plan, const CroupierState *state, guint player)
 {
-  const CustomState *state = (const CustomState *) base;
-  const CustomAsk *ask = custom_get_ask (custom_game_of (plan), state->asked[player] - 1u);
+  const CustomAsk *ask = find_ask (plan, state, player);
 
-  if (word->names_player && get_players (plan, base, player) == CROUPIER_NOBODY)
+  if (word->names_player && get_players (plan, state, player) == CROUPIER_NOBODY)
     return g_strdup (_("There is nobody who could be named."));
-  if ((state->sent[player].cannot >> (word - ask->base.words) & 1) != 0)
+  if ((get_sent (plan, state, player)->cannot >> (word - ask->base.words) & 1) != 0)
     return g_strdup_printf (_("“%s” cannot be chosen now."), word->word);
   return NULL;
 }
@@ -42,20 +59,19 @@ why_no_word (const CroupierAskWord *word, const CroupierPlan *plan, const Croupi
 static void
 get_range (const CroupierPlan *plan, const CroupierState *state, guint player, int *min, int *max)
 {
-  *min = ((const CustomState *) state)->sent[player].min;
-  *max = ((const CustomState *) state)->sent[player].max;
+  *min = get_sent (plan, state, player)->min;
+  *max = get_sent (plan, state, player)->max;
 }
 
 gboolean
-custom_get_played (const CustomGame *game, const CustomState *state, guint player, CroupierGiven *given)
+custom_get_played (const CustomGame *game, const CustomState *state, guint part, guint player, CroupierGiven *given)
 {
-  const CustomSent *sent = &state->sent[player];
-  const CustomAsk *ask;
+  const CustomSent *sent = custom_sent (game, state, part, player);
+  const CustomAsk *ask = custom_find_due (game, state, part, player);
 
   memset (given, 0, sizeof *given);
-  if (state->asked[player] == 0)
+  if (ask == NULL)
     return FALSE;
-  ask = custom_get_ask (game, state->asked[player] - 1u);
   given->word = sent->has_sent ? sent->word : ask->base.n_words > 0 ? (guint) ask->default_number : 0;
   given->number = sent->has_sent ? sent->number : (int) CLAMP (ask->default_number, sent->min, sent->max);
   given->players = sent->named;
@@ -63,18 +79,16 @@ custom_get_played (const CustomGame *game, const CustomState *state, guint playe
 }
 
 static gboolean
-fill (const CroupierPlan *plan, const CroupierState *base, guint player, CroupierGiven *given)
+fill (const CroupierPlan *plan, const CroupierState *state, guint player, CroupierGiven *given)
 {
-  const CustomState *state = (const CustomState *) base;
-
-  custom_get_played (custom_game_of (plan), state, player, given);
-  return state->sent[player].has_sent;
+  custom_get_played (custom_game_of (plan), (const CustomState *) state, custom_part_of (plan), player, given);
+  return get_sent (plan, state, player)->has_sent;
 }
 
 static void
 take (const CroupierPlan *plan, CroupierState *state, guint player, const CroupierGiven *given)
 {
-  CustomSent *sent = &((CustomState *) state)->sent[player];
+  CustomSent *sent = get_sent (plan, state, player);
 
   sent->has_sent = given != NULL;
   sent->named = given != NULL ? given->players : CROUPIER_NOBODY;
@@ -99,42 +113,35 @@ custom_fill_word (CroupierAskWord *word)
   word->why_not = why_no_word;
 }
 
-/* What is asked of a player; NULL: nothing. */
-static const CustomAsk *
-find_ask (const CroupierPlan *plan, const CroupierState *base, guint player)
-{
-  const CustomState *state = (const CustomState *) base;
+/* ---- one part ---- */
 
-  return !state->is_over && state->asked[player] > 0 ? custom_get_ask (custom_game_of (plan), state->asked[player] - 1u)
-                                                     : NULL;
-}
-
-/* Likewise, if that is a text. */
-static const CustomAsk *
-find_text_ask (const CroupierPlan *plan, const CroupierState *state, guint player)
+static gboolean
+asks_for_text (const CroupierPlan *plan, const CroupierState *state, guint player)
 {
   const CustomAsk *ask = find_ask (plan, state, player);
 
-  return ask != NULL && ask->is_text ? ask : NULL;
+  return ask != NULL && ask->is_text;
 }
 
-gboolean
-custom_takes_any_words (const CroupierPlan *plan, const CroupierState *state, guint player)
+/* The text as it was sent, for it is no order that could be in other words. */
+static char *
+dup_as_sent (const char *text, const CroupierReading *reading)
 {
-  return find_text_ask (plan, state, player) != NULL;
+  gsize start = strspn (text, " \n"), length = strlen (text) - start;
+
+  while (length > 0 && strchr (" \n", text[start + length - 1]) != NULL)
+    length--;
+  if (reading->translation == NULL)
+    return g_strndup (text + start, length);
+  croupier_translation_find_original (reading->translation, &start, &length);
+  return g_strndup (croupier_translation_get_original (reading->translation) + start, length);
 }
 
-void
-custom_submit (const CroupierPlan *plan, CroupierState *state, guint player, const char *text, CroupierReading *reading,
-               CroupierOutbox *outbox)
+static void
+submit_text (const CroupierPlan *plan, CroupierState *state, guint player, const char *text, CroupierReading *reading)
 {
   char *kept = custom_text (custom_game_of (plan), (CustomState *) state, player, FALSE);
 
-  if (find_text_ask (plan, state, player) == NULL)
-    {
-      croupier_ask_submit (plan, state, player, text, reading, outbox);
-      return;
-    }
   if (strlen (text) > CUSTOM_MAX_TEXT)
     {
       croupier_problems_add (reading->problems, 0, 0, _("This is longer than %d letters."), CUSTOM_MAX_TEXT);
@@ -145,18 +152,19 @@ custom_submit (const CroupierPlan *plan, CroupierState *state, guint player, con
   g_strdelimit (reading->read_as->str, "\n", ' ');
   memset (kept, 0, CUSTOM_MAX_TEXT);
   memcpy (kept, reading->read_as->str, reading->read_as->len);
-  ((CustomState *) state)->sent[player].has_sent = TRUE;
+  get_sent (plan, state, player)->has_sent = TRUE;
 }
 
-CroupierStatus
-custom_get_standing (const CroupierPlan *plan, const CroupierState *state, guint player, GString *read_as)
+static CroupierStatus
+get_standing (const CroupierPlan *plan, const CroupierState *state, guint player, GString *read_as)
 {
-  gboolean has_sent = ((const CustomState *) state)->sent[player].has_sent;
+  gboolean has_sent;
 
-  if (find_text_ask (plan, state, player) == NULL)
+  if (!asks_for_text (plan, state, player))
     return croupier_ask_get_standing (plan, state, player, read_as);
-  g_string_assign (read_as,
-                   has_sent ? custom_text (custom_game_of (plan), (CustomState *) state, player, FALSE) : "nothing");
+  has_sent = get_sent (plan, state, player)->has_sent;
+  g_string_assign (read_as, has_sent ? custom_text (custom_game_of (plan), (const CustomState *) state, player, FALSE)
+                                     : "nothing");
   return has_sent ? CROUPIER_STATUS_ACCEPTED : CROUPIER_STATUS_DEFAULT;
 }
 
@@ -169,9 +177,251 @@ make_text_form (const CroupierPlan *plan, const CroupierState *state, guint play
                            CROUPIER_FIELD_TEXT, _(ask->base.label));
 
   field->max = CUSTOM_MAX_TEXT / 4; /* of the longest letters there are */
-  if (((const CustomState *) state)->sent[player].has_sent)
-    field->value = g_strdup (custom_text (custom_game_of (plan), (CustomState *) state, player, FALSE));
+  if (get_sent (plan, state, player)->has_sent)
+    field->value = g_strdup (custom_text (custom_game_of (plan), (const CustomState *) state, player, FALSE));
   return form;
+}
+
+static CroupierForm *
+make_form (const CroupierPlan *plan, const CroupierState *state, guint player)
+{
+  return asks_for_text (plan, state, player) ? make_text_form (plan, state, player, find_ask (plan, state, player))
+                                             : croupier_ask_make_form (plan, state, player);
+}
+
+static void
+play (const CroupierPlan *plan, CroupierState *state, guint player, CroupierRandom *random)
+{
+  if (!asks_for_text (plan, state, player))
+    {
+      croupier_ask_play (plan, state, player, random);
+      return;
+    }
+  g_snprintf (custom_text (custom_game_of (plan), (CustomState *) state, player, FALSE), CUSTOM_MAX_TEXT, "%c",
+              (char) ('A' + (int) croupier_random_below (random, 26)));
+  get_sent (plan, state, player)->has_sent = TRUE;
+}
+
+/* ---- all that is asked ---- */
+
+/* Looks at each part in which something is asked of a player: one that takes any words last, since all that stands
+ * behind its name is its own. Gives how many there are. */
+static guint
+look_at_due (const CroupierPlan *plan, const CroupierState *state, guint player, CustomPlan *views)
+{
+  const CustomGame *game = custom_game_of (plan);
+  guint n = 0;
+
+  for (guint is_text = 0; is_text <= 1; is_text++)
+    for (guint part = 0; part < game->n_parts; part++)
+      {
+        const CustomAsk *ask = custom_find_due (game, (const CustomState *) state, part, player);
+
+        if (ask != NULL && ask->is_text == (gboolean) is_text)
+          views[n++] = custom_look_at (plan, part);
+      }
+  return n;
+}
+
+guint
+custom_count_due (const CustomGame *game, const CustomState *state, guint player, guint *n_missing)
+{
+  guint n = 0;
+
+  *n_missing = 0;
+  for (guint part = 0; part < game->n_parts; part++)
+    if (custom_find_due (game, state, part, player) != NULL)
+      {
+        n++;
+        *n_missing += !custom_sent (game, state, part, player)->has_sent;
+      }
+  return n;
+}
+
+gboolean
+custom_takes_any_words (const CroupierPlan *plan, const CroupierState *state, guint player)
+{
+  CustomPlan views[CUSTOM_MAX_ASKS];
+
+  return look_at_due (plan, state, player, views) == 1 && asks_for_text (&views[0].base, state, player);
+}
+
+/* The words by which a text can say which ask it is about, in the language of the match, too. */
+static char **
+dup_names (const CroupierPlan *plan, const CustomAsk *ask)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+
+  g_strv_builder_take (names, croupier_text_fold (ask->base.title));
+  g_strv_builder_take (names, croupier_text_fold (custom_translate (plan, ask->base.title)));
+  if (ask->also != NULL)
+    g_strv_builder_addv (names, (const char **) ask->also);
+  return g_strv_builder_end (names);
+}
+
+static const char *
+name_end (const CustomAsk *ask)
+{
+  return ask->is_text ? ": " : " ";
+}
+
+static void
+write_part (const CustomAsk *ask, const char *words, GString *text)
+{
+  g_string_append_printf (text, "%s%s%s%s", text->len > 0 ? BETWEEN_PARTS : "", ask->name, name_end (ask), words);
+}
+
+/* Reads what a text says of one of several parts. */
+static void
+submit_part (const CroupierPlan *plan, CroupierState *state, guint player, const char *text, CroupierReading *reading)
+{
+  g_autoptr (CroupierReading) own = croupier_reading_new ();
+  g_autofree char *as_sent = asks_for_text (plan, state, player) ? dup_as_sent (text, reading) : NULL;
+
+  own->translation = reading->translation;
+  if (as_sent != NULL && *as_sent == '\0')
+    croupier_problems_add (own->problems, 0, 0, _("Nothing stands behind “%s”."), find_ask (plan, state, player)->name);
+  else if (as_sent != NULL)
+    submit_text (plan, state, player, as_sent, own);
+  else
+    croupier_ask_submit (plan, state, player, text, own, NULL);
+  own->translation = NULL;
+  if (own->talk != CROUPIER_TALK_NONE)
+    reading->talk = own->talk;
+  croupier_problems_append (reading->problems, own->problems);
+  croupier_problems_append (reading->warnings, own->warnings);
+  if (own->problems->len == 0)
+    write_part (find_ask (plan, state, player), own->read_as->str, reading->read_as);
+}
+
+/* Where something is missing, a word that nobody knows may be what is. */
+static void
+refuse_unread (const char *text, CroupierReading *reading)
+{
+  CroupierReader reader = { .text = text, .reading = reading };
+
+  for (guint i = 0; i < reading->warnings->len; i++)
+    {
+      const CroupierProblem *warning = g_ptr_array_index (reading->warnings, i);
+
+      if (warning->is_idle)
+        croupier_reader_complain_of_unread (&reader, warning->start, warning->length);
+    }
+}
+
+/* Reads a text that says something of one part or more: all of it or nothing. */
+static void
+submit_several (const CustomPlan *views, guint n, CroupierState *state, guint player, const char *text,
+                CroupierReading *reading)
+{
+  const CustomGame *game = custom_game_of (&views->base);
+  g_autofree CroupierState *before = croupier_state_copy (&views->base, state);
+  CroupierAskPart parts[CUSTOM_MAX_ASKS];
+  char *texts[CUSTOM_MAX_ASKS] = { NULL };
+  guint n_missing;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const CustomAsk *ask = find_ask (&views[i].base, state, player);
+
+      parts[i] = (CroupierAskPart) { &ask->base, &views[i].base, ask->is_text, ask->name,
+                                     dup_names (&views->base, ask) };
+    }
+  if (croupier_ask_part_text (parts, n, state, player, text, reading, texts))
+    for (guint i = 0; i < n; i++)
+      if (texts[i] != NULL)
+        submit_part (&views[i].base, state, player, texts[i], reading);
+  custom_count_due (game, (CustomState *) state, player, &n_missing);
+  if (n_missing > 0 && reading->problems->len == 0)
+    refuse_unread (text, reading);
+  reading->status = n_missing > 0 ? CROUPIER_STATUS_PARTIAL : CROUPIER_STATUS_ACCEPTED;
+  if (reading->problems->len > 0)
+    {
+      memcpy (state, before, views->base.state_size);
+      g_string_truncate (reading->read_as, 0);
+      reading->status = CROUPIER_STATUS_REFUSED;
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      g_strfreev (parts[i].names);
+      g_free (texts[i]);
+    }
+}
+
+void
+custom_submit (const CroupierPlan *plan, CroupierState *state, guint player, const char *text, CroupierReading *reading,
+               CroupierOutbox *outbox)
+{
+  CustomPlan views[CUSTOM_MAX_ASKS];
+  guint n = look_at_due (plan, state, player, views);
+
+  if (n > 1)
+    submit_several (views, n, state, player, text, reading);
+  else if (n == 1 && asks_for_text (&views[0].base, state, player))
+    submit_text (&views[0].base, state, player, text, reading);
+  else
+    croupier_ask_submit (n == 1 ? &views[0].base : plan, state, player, text, reading, outbox);
+}
+
+void
+custom_retract (const CroupierPlan *plan, CroupierState *state, guint player)
+{
+  CustomPlan views[CUSTOM_MAX_ASKS];
+
+  for (guint i = 0, n = look_at_due (plan, state, player, views); i < n; i++)
+    croupier_ask_retract (&views[i].base, state, player);
+}
+
+void
+custom_write_sent (const CroupierPlan *plan, const CustomState *state, guint player, gboolean is_sent, GString *text)
+{
+  CustomPlan views[CUSTOM_MAX_ASKS];
+  guint n = look_at_due (plan, &state->base, player, views);
+
+  g_string_truncate (text, 0);
+  for (guint i = 0; i < n; i++)
+    {
+      const CustomAsk *ask = find_ask (&views[i].base, &state->base, player);
+      g_autoptr (GString) words = g_string_new (NULL);
+
+      if (get_sent (&views[i].base, &state->base, player)->has_sent != (guint8) is_sent ||
+          (!is_sent && !ask->has_default))
+        continue;
+      get_standing (&views[i].base, &state->base, player, words);
+      if (n > 1)
+        write_part (ask, words->str, text);
+      else
+        g_string_assign (text, words->str);
+    }
+}
+
+char *
+custom_dup_sent_for (const CroupierPlan *plan, const CustomState *state, const CustomAsk *ask, guint player)
+{
+  const CustomPlan view = custom_look_at (plan, ask->part);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (find_ask (&view.base, &state->base, player) != ask ||
+      (get_standing (&view.base, &state->base, player, text) == CROUPIER_STATUS_DEFAULT && !ask->has_default))
+    return NULL;
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+CroupierStatus
+custom_get_standing (const CroupierPlan *plan, const CroupierState *base, guint player, GString *read_as)
+{
+  const CustomState *state = (const CustomState *) base;
+  g_autoptr (GString) rest = g_string_new (NULL);
+  guint n_missing, n = custom_count_due (custom_game_of (plan), state, player, &n_missing);
+
+  custom_write_sent (plan, state, player, TRUE, read_as);
+  custom_write_sent (plan, state, player, FALSE, rest);
+  if (read_as->len > 0 && rest->len > 0)
+    g_string_append (read_as, BETWEEN_PARTS);
+  g_string_append (read_as, rest->str);
+  if (n > 0 && read_as->len == 0)
+    g_string_assign (read_as, "nothing");
+  return n_missing == n ? CROUPIER_STATUS_DEFAULT : n_missing > 0 ? CROUPIER_STATUS_PARTIAL : CROUPIER_STATUS_ACCEPTED;
 }
 
 /* By the text of the game, or for what the kit says where that says nothing, by the catalog. */
@@ -183,31 +433,59 @@ dup_asked (const CroupierPlan *plan, const char *words)
   return g_strdup (found != words ? found : croupier_words (plan->setup->language, words));
 }
 
+/* Puts what one part asks into a form of several. */
+static void
+add_part (const CroupierPlan *plan, const CroupierState *state, guint player, CroupierForm *form)
+{
+  const CustomAsk *ask = find_ask (plan, state, player);
+  g_autoptr (CroupierForm) own = make_form (plan, state, player);
+  g_autofree char *told = dup_asked (plan, ask->base.told), *otherwise = dup_asked (plan, ask->base.told_default);
+  CroupierFormGroup *group = g_ptr_array_steal_index (own->groups, 0);
+
+  group->before = g_strconcat (ask->name, name_end (ask), NULL);
+  group->told = g_strdup_printf ("%s %s", told, otherwise);
+  for (guint i = 0; i < group->rows->len; i++)
+    {
+      const CroupierFormRow *row = g_ptr_array_index (group->rows, i);
+
+      for (guint k = 0; k < row->fields->len; k++)
+        g_set_str (&((CroupierFormField *) g_ptr_array_index (row->fields, k))->nothing, _("Left out"));
+    }
+  g_ptr_array_add (form->groups, group);
+}
+
 CroupierForm *
 custom_make_form (const CroupierPlan *plan, const CroupierState *state, guint player)
 {
-  const CustomAsk *ask = find_ask (plan, state, player);
+  CustomPlan views[CUSTOM_MAX_ASKS];
+  guint n = look_at_due (plan, state, player, views);
   CroupierForm *form;
 
-  if (ask == NULL)
+  if (n == 0)
     return NULL;
-  form = ask->is_text ? make_text_form (plan, state, player, ask) : croupier_ask_make_form (plan, state, player);
+  if (n > 1)
+    {
+      form = croupier_form_new (BETWEEN_PARTS);
+      for (guint i = 0; i < n; i++)
+        add_part (&views[i].base, state, player, form);
+      form->told = dup_asked (plan, N_("Several things are asked: send them together, or one after the other."));
+      form->told_again = dup_asked (plan, N_("A later text takes the place of what you sent about the same thing; the "
+                                             "rest stays."));
+      return form;
+    }
+  form = make_form (&views[0].base, state, player);
   g_free (form->told);
   g_free (form->told_default);
-  form->told = dup_asked (plan, ask->base.told);
-  form->told_default = dup_asked (plan, ask->base.told_default);
+  form->told = dup_asked (plan, find_ask (&views[0].base, state, player)->base.told);
+  form->told_default = dup_asked (plan, find_ask (&views[0].base, state, player)->base.told_default);
   return form;
 }
 
 void
 custom_play (const CroupierPlan *plan, CroupierState *state, guint player, CroupierRandom *random)
 {
-  if (find_text_ask (plan, state, player) == NULL)
-    {
-      croupier_ask_play (plan, state, player, random);
-      return;
-    }
-  g_snprintf (custom_text (custom_game_of (plan), (CustomState *) state, player, FALSE), CUSTOM_MAX_TEXT, "%c",
-              (char) ('A' + (int) croupier_random_below (random, 26)));
-  ((CustomState *) state)->sent[player].has_sent = TRUE;
+  CustomPlan views[CUSTOM_MAX_ASKS];
+
+  for (guint i = 0, n = look_at_due (plan, state, player, views); i < n; i++)
+    play (&views[i].base, state, player, random);
 }

@@ -10,12 +10,24 @@ G_BEGIN_DECLS
 void custom_fill_ask (CroupierAsk *ask, gboolean has_number);
 void custom_fill_word (CroupierAskWord *word);
 
-/* What has been sent, or is played instead; FALSE: nothing. */
-gboolean custom_get_played (const CustomGame *game, const CustomState *state, guint player, CroupierGiven *given);
+/* What has been sent for what is due in a part, or is played instead; FALSE: nothing. */
+gboolean custom_get_played (const CustomGame *game, const CustomState *state, guint part, guint player,
+                            CroupierGiven *given);
+
+/* In how many parts something is asked of a player, and in how many of these nothing has been sent. */
+guint custom_count_due (const CustomGame *game, const CustomState *state, guint player, guint *n_missing);
+
+/* Writes what a player has sent, or what is played in the place of the rest, if anything. */
+void custom_write_sent (const CroupierPlan *plan, const CustomState *state, guint player, gboolean is_sent,
+                        GString *text);
+
+/* What is played of a player for one ask; NULL: it is not asked of them, or nothing is. */
+char *custom_dup_sent_for (const CroupierPlan *plan, const CustomState *state, const CustomAsk *ask, guint player);
 
 /* For the interface of games. */
 void custom_submit (const CroupierPlan *plan, CroupierState *state, guint player, const char *text,
                     CroupierReading *reading, CroupierOutbox *outbox);
+void custom_retract (const CroupierPlan *plan, CroupierState *state, guint player);
 gboolean custom_takes_any_words (const CroupierPlan *plan, const CroupierState *state, guint player);
 CroupierStatus custom_get_standing (const CroupierPlan *plan, const CroupierState *state, guint player,
                                     GString *read_as);

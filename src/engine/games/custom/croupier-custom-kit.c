@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "croupier-custom-ask.h"
 #include "croupier-custom-players.h"
 #include "croupier-custom-read.h"
 #include "croupier-custom-tell.h"
@@ -315,20 +316,43 @@ match_finish (lua_State *state)
   return 0;
 }
 
+/* The part of what is asked that is meant by the name of an ask in that place. */
+static guint
+get_part (lua_State *state, int at)
+{
+  const CustomGame *game = custom_get_call (state)->game;
+  const CustomAsk *ask = lua_type (state, at) == LUA_TSTRING ? custom_find_ask (game, lua_tostring (state, at)) : NULL;
+
+  return ask != NULL ? ask->part : 0;
+}
+
 /* Whom a player has named beside a word. */
 static int
 match_whom (lua_State *state)
 {
-  CroupierPlayers named = custom_get_call (state)->state->sent[custom_lua_check_player (state, 2)].named;
+  const CustomCall *call = custom_get_call (state);
+  guint player = custom_lua_check_player (state, 2);
+  CroupierPlayers named = custom_sent (call->game, call->state, get_part (state, 3), player)->named;
 
   custom_push_player_or_nil (state, named != CROUPIER_NOBODY ? (gint64) croupier_players_first (named) + 1 : 0);
   return 1;
 }
 
+/* Anything, or what is asked by that name. */
 static int
 match_has_sent (lua_State *state)
 {
-  lua_pushboolean (state, custom_get_call (state)->state->sent[custom_lua_check_player (state, 2)].has_sent);
+  const CustomCall *call = custom_get_call (state);
+  guint player = custom_lua_check_player (state, 2), n_missing;
+
+  if (lua_isnoneornil (state, 3))
+    lua_pushboolean (state, custom_count_due (call->game, call->state, player, &n_missing) > n_missing);
+  else if (custom_find_ask (call->game, luaL_checkstring (state, 3)) == NULL)
+    return luaL_error (state, _("nothing is asked by the name “%s”"), lua_tostring (state, 3));
+  else
+    lua_pushboolean (state, call->state->asked[get_part (state, 3)][player] ==
+                                custom_find_ask (call->game, lua_tostring (state, 3))->nth + 1 &&
+                              custom_sent (call->game, call->state, get_part (state, 3), player)->has_sent);
   return 1;
 }
 
@@ -545,53 +569,66 @@ prepare_words (lua_State *state, guint nth, guint player, CustomSent *sent)
 /* Whether what was sent for the ask that is due is still allowed, now that something has been ruled. Whoever has been
  * removed since may stay named. */
 static gboolean
-can_send (const CustomCall *call, guint player, const CustomSent *before)
+can_send (const CustomCall *call, const CustomAsk *ask, const CustomSent *sent, const CustomSent *before)
 {
-  const CustomAsk *ask = custom_get_ask (call->game, call->state->asked[player] - 1u);
-  const CustomSent *sent = &call->state->sent[player];
-
   if (ask->base.get_range != NULL)
     return before->number >= sent->min && before->number <= sent->max;
   return (sent->cannot >> before->word & 1) == 0 &&
          (before->named & ~sent->can_name & ~call->state->base.removed) == CROUPIER_NOBODY;
 }
 
-static void
-prepare_player (lua_State *state, guint player)
+/* Finds out what can be sent for an ask. FALSE: it is not due, or there is nothing to choose from. */
+static gboolean
+prepare_ask (lua_State *state, guint nth, guint player, CustomSent *sent)
 {
-  const CustomCall *call = custom_get_call (state);
-  CustomSent *sent = &call->state->sent[player], before = *sent;
-  guint asked_before = call->state->asked[player];
+  const CustomAsk *ask = custom_get_ask (custom_get_call (state)->game, nth);
 
   memset (sent, 0, sizeof *sent);
-  call->state->asked[player] = 0;
-  for (guint nth = 0; nth < call->game->asks->len && call->state->asked[player] == 0; nth++)
-    {
-      const CustomAsk *ask = custom_get_ask (call->game, nth);
+  if (!is_asked (state, nth, player))
+    return FALSE;
+  if (ask->base.get_range != NULL)
+    prepare_range (state, nth, player, sent);
+  if (names_players (ask))
+    prepare_names (state, nth, player, sent);
+  if (ask->base.n_words > 0)
+    return prepare_words (state, nth, player, sent);
+  return ask->base.get_range != NULL || ask->is_text || sent->n_names > 0;
+}
 
-      if (!is_asked (state, nth, player))
-        continue;
-      memset (sent, 0, sizeof *sent);
-      if (ask->base.get_range != NULL)
-        prepare_range (state, nth, player, sent);
-      if (names_players (ask))
-        prepare_names (state, nth, player, sent);
-      if (ask->base.n_words > 0 ? !prepare_words (state, nth, player, sent)
-                                : ask->base.get_range == NULL && !ask->is_text && sent->n_names == 0)
-        continue; /* there is nothing to choose from */
-      call->state->asked[player] = (guint8) (nth + 1);
-    }
-  if (!before.has_sent)
+/* What has been sent for what is still due stays, if it is still allowed. */
+static void
+keep_sent (const CustomCall *call, guint part, guint player, guint asked_before, const CustomSent *before)
+{
+  CustomSent *sent = custom_sent (call->game, call->state, part, player);
+  guint asked = call->state->asked[part][player];
+
+  if (!before->has_sent)
     return;
-  if (call->state->asked[player] != asked_before || !can_send (call, player, &before))
+  if (asked != asked_before || !can_send (call, custom_get_ask (call->game, asked - 1), sent, before))
     {
       call->state->base.refused |= CROUPIER_PLAYER (player);
       return;
     }
   sent->has_sent = TRUE;
-  sent->named = before.named;
-  sent->number = before.number;
-  sent->word = before.word;
+  sent->named = before->named;
+  sent->number = before->number;
+  sent->word = before->word;
+}
+
+/* Of a part the first ask that is due. */
+static void
+prepare_part (lua_State *state, guint part, guint player)
+{
+  const CustomCall *call = custom_get_call (state);
+  CustomSent *sent = custom_sent (call->game, call->state, part, player), before = *sent;
+  guint asked_before = call->state->asked[part][player];
+
+  memset (sent, 0, sizeof *sent);
+  call->state->asked[part][player] = 0;
+  for (guint nth = 0; nth < call->game->asks->len && call->state->asked[part][player] == 0; nth++)
+    if (custom_get_ask (call->game, nth)->part == part && prepare_ask (state, nth, player, sent))
+      call->state->asked[part][player] = (guint8) (nth + 1);
+  keep_sent (call, part, player, asked_before, &before);
 }
 
 static int
@@ -604,7 +641,8 @@ prepare (lua_State *state)
   call->state->is_over = call->state->is_finished || call->state->rounds >= get_rounds (state);
   if (!call->state->is_over)
     CROUPIER_FOREACH_PLAYER (player, left)
-      prepare_player (state, player);
+      for (guint part = 0; part < call->game->n_parts; part++)
+        prepare_part (state, part, player);
   return 0;
 }
 

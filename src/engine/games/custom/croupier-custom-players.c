@@ -360,7 +360,8 @@ push_sent (lua_State *state, guint nth, guint player)
   const CustomAsk *ask = custom_get_ask (call->game, nth);
   CroupierGiven given = { 0 };
 
-  if (call->state->asked[player] != nth + 1 || !custom_get_played (call->game, call->state, player, &given))
+  if (call->state->asked[ask->part][player] != nth + 1 ||
+      !custom_get_played (call->game, call->state, ask->part, player, &given))
     lua_pushnil (state);
   else if (ask->is_text)
     lua_pushstring (state, custom_text (call->game, call->state, player, FALSE));
@@ -386,9 +387,8 @@ push_by_name (lua_State *state, guint player, const char *name)
       custom_push_value (state, thing, player);
       return 1;
     }
-  for (guint i = 0; i < game->asks->len; i++)
-    if (g_str_equal (custom_get_ask (game, i)->id, name))
-      return push_sent (state, i, player);
+  if (custom_find_ask (game, name) != NULL)
+    return push_sent (state, custom_find_ask (game, name)->nth, player);
   return luaL_error (state, _("a player has no “%s”"), name);
 }
 

@@ -536,9 +536,32 @@ dup_small_words (CustomGame *game, const char *title)
   return keep (game, all);
 }
 
+/* By which names a text can say that it is about this ask. */
+static void
+read_names (lua_State *state, CustomAsk *ask)
+{
+  CustomGame *game = get_game (state);
+  const char *also = get_text (state, "ask", "also", FALSE, MAX_SENTENCE);
+  char **names;
+
+  ask->name = g_strdelimit ((char *) keep (game, ask->id), "_", '-');
+  if (also == NULL)
+    return;
+  names = g_strsplit (also, " ", -1);
+  ask->also = custom_keep_new (game, (g_strv_length (names) + 1) * sizeof *ask->also);
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autofree char *folded = croupier_text_fold (names[i]);
+
+      ask->also[i] = (char *) keep (game, folded);
+    }
+  g_strfreev (names);
+}
+
 static int
 declare_ask (lua_State *state)
 {
+  static const char *const seen_by[] = { "sender", "everybody", NULL };
   CustomGame *game = get_game (state);
   CustomAsk *ask;
 
@@ -547,7 +570,8 @@ declare_ask (lua_State *state)
   lua_seti (state, -2, (lua_Integer) lua_rawlen (state, -2) + 1);
   if (game == NULL)
     return 0;
-  check_names (state, "ask", "id title told told_default number choice can players count text default when");
+  check_names (state, "ask",
+               "id title told told_default number choice can players count text default when beside also seen_by");
   if (game->asks->len == CUSTOM_MAX_ASKS)
     luaL_error (state, _("a game asks for at most %d things"), CUSTOM_MAX_ASKS);
   ask = custom_keep_new (game, sizeof *ask);
@@ -573,6 +597,10 @@ declare_ask (lua_State *state)
   if (ask->base.told_default == NULL)
     ask->base.told_default = ask->has_default ? N_("If you send nothing, a default is played for you.")
                                               : N_("If you send nothing, you do nothing.");
+  read_names (state, ask);
+  ask->nth = game->asks->len;
+  ask->part = get_flag (state, "beside") ? game->n_parts++ : 0;
+  ask->is_public = get_choice (state, "seen_by", seen_by) == 1;
   g_ptr_array_add (game->asks, ask);
   return 0;
 }
@@ -645,6 +673,47 @@ const luaL_Reg custom_declarations[] = {
 
 /* ---- the whole ---- */
 
+static gboolean
+has_name (const CustomAsk *ask, const char *folded)
+{
+  g_autofree char *title = croupier_text_fold (ask->base.title);
+
+  return g_str_equal (ask->name, folded) || g_str_equal (title, folded) ||
+         (ask->also != NULL && g_strv_contains ((const char *const *) ask->also, folded));
+}
+
+/* In a text for several asks a name is that of one of them, and no word of another. */
+static void
+check_pair (lua_State *state, const CustomAsk *ask, const CustomAsk *other)
+{
+  g_autofree char *title = croupier_text_fold (ask->base.title);
+  gboolean is_shared = has_name (other, ask->name) || has_name (other, title);
+
+  for (guint i = 0; ask->also != NULL && ask->also[i] != NULL; i++)
+    is_shared |= has_name (other, ask->also[i]);
+  g_clear_pointer (&title, g_free); /* an error leaves the function for good */
+  if (is_shared)
+    luaL_error (state, _("asks %s and %s can be asked together and have the same name"), ask->id, other->id);
+  for (guint i = 0; i < other->base.n_words; i++)
+    if (has_name (ask, other->base.words[i].word))
+      luaL_error (state, _("“%s” is a word of ask %s and the name of ask %s, which can be asked together"),
+                  other->base.words[i].word, other->id, ask->id);
+  if (ask->is_text && other->is_text && ask->nth < other->nth)
+    luaL_error (state, _("asks %s and %s can be asked together, and only one of them can be a text"), ask->id,
+                other->id);
+}
+
+static void
+check_asks (lua_State *state)
+{
+  const CustomGame *game = get_game (state);
+
+  for (guint i = 0; i < game->asks->len; i++)
+    for (guint k = 0; k < game->asks->len; k++)
+      if (custom_get_ask (game, i)->part != custom_get_ask (game, k)->part)
+        check_pair (state, custom_get_ask (game, i), custom_get_ask (game, k));
+}
+
 static int
 check_whole (lua_State *state)
 {
@@ -665,6 +734,7 @@ check_whole (lua_State *state)
                        _("it does not say how many rounds there are: rounds = 5, or a function, is missing"));
   if (game->asks->len == 0)
     return luaL_error (state, "%s", _("nothing is asked of the players: ask { … } is missing"));
+  check_asks (state);
   return 0;
 }
 

@@ -3,6 +3,15 @@
 #include "config.h"
 #include "croupier-custom-state.h"
 
+const CustomAsk *
+custom_find_ask (const CustomGame *game, const char *id)
+{
+  for (guint i = 0; i < game->asks->len; i++)
+    if (g_str_equal (custom_get_ask (game, i)->id, id))
+      return custom_get_ask (game, i);
+  return NULL;
+}
+
 const CustomThing *
 custom_find_thing (const CustomGame *game, const char *id, gboolean is_of_match)
 {

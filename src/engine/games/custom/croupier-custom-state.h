@@ -49,12 +49,18 @@ typedef struct
   guint slot;   /* where the first of its values stands in the state */
 } CustomThing;
 
-/* What is asked of the players. */
+/* What is asked of the players: in one part of the round one of those that are not asked beside others, and each of
+ * these in a part of its own. */
 typedef struct
 {
   CroupierAsk base;
   char *id;
-  gboolean is_text; /* any words, which the game master reads */
+  char *name;  /* how it is called in texts: the id with “-” for “_” */
+  char **also; /* other words for it, folded, ended by NULL; or NULL */
+  guint nth;   /* of the game’s, from 0 */
+  guint part;
+  gboolean is_public; /* at the end of the round everybody is told what was sent */
+  gboolean is_text;   /* any words, which the game master reads */
   gboolean has_default;
   gint64 default_number; /* or which word, or which player */
 } CustomAsk;
@@ -81,12 +87,22 @@ typedef struct
   GPtrArray *rules;  /* char *: the lines of the rules in words */
   GHashTable *words; /* of a language: GHashTable of sentences, by what stands in the text */
   guint n_slots;
-  gboolean has_texts; /* it asks for some: behind the slots of a state stand those that were sent last */
+  guint n_parts;      /* of what is asked in a round */
+  gboolean has_texts; /* it asks for some, in one of the parts */
   GMutex lock;
   GQueue idle;       /* CustomLua: compiled, and used by nobody just now */
   GHashTable *kinds; /* CroupierFactKind by all that makes it: sentences that have been told */
 } CustomGame;
 
+/* A plan looks at one of the parts of what is asked. */
+typedef struct
+{
+  CroupierPlan base;
+  guint part;
+} CustomPlan;
+
+/* Behind the slots stands what has been sent for each part, of each player, what was for the round before, and then
+ * texts, if the game asks for some. */
 typedef struct
 {
   CroupierState base;
@@ -95,11 +111,10 @@ typedef struct
   gint8 candidate, opponent; /* or CROUPIER_NO_PLAYER */
   CroupierPlayers winners;   /* of a match that is over */
   gint32 tokens[CROUPIER_MAX_PLAYERS];
-  guint8 asked[CROUPIER_MAX_PLAYERS];     /* which ask in the round that is due, from 1; 0: none */
-  guint8 was_asked[CROUPIER_MAX_PLAYERS]; /* in the round before it */
+  guint8 asked[CUSTOM_MAX_ASKS][CROUPIER_MAX_PLAYERS];     /* which ask is due in a part, from 1; 0: none */
+  guint8 was_asked[CUSTOM_MAX_ASKS][CROUPIER_MAX_PLAYERS]; /* in the round before it */
   /* of the ties of the result, whom chance chose; 0: it did not, else the player from 1 */
   gint8 drawn[CUSTOM_MAX_TIES];
-  CustomSent sent[CROUPIER_MAX_PLAYERS], was_sent[CROUPIER_MAX_PLAYERS];
   gint64 slots[];
 } CustomState;
 
@@ -164,17 +179,54 @@ custom_slot (const CustomThing *thing, CustomState *state, guint player)
   return &state->slots[thing->slot + (thing->is_of_match ? 0 : player)];
 }
 
+static inline guint
+custom_part_of (const CroupierPlan *plan)
+{
+  return ((const CustomPlan *) plan)->part;
+}
+
+static inline CustomPlan
+custom_look_at (const CroupierPlan *plan, guint part)
+{
+  CustomPlan view = *(const CustomPlan *) plan;
+
+  view.part = part;
+  return view;
+}
+
+/* What of the parts has been sent: all of one and then all of the next; is_last: for the round before. */
+static inline CustomSent *
+custom_all_sent (const CustomGame *game, const CustomState *state, gboolean is_last)
+{
+  return (CustomSent *) &state->slots[game->n_slots] + (is_last ? game->n_parts * CROUPIER_MAX_PLAYERS : 0);
+}
+
+static inline CustomSent *
+custom_sent (const CustomGame *game, const CustomState *state, guint part, guint player)
+{
+  return &custom_all_sent (game, state, FALSE)[part * CROUPIER_MAX_PLAYERS + player];
+}
+
 /* The text that a player has sent for the round that is due, or for the one before; of a game that asks for some. */
 static inline char *
-custom_text (const CustomGame *game, CustomState *state, guint player, gboolean is_last)
+custom_text (const CustomGame *game, const CustomState *state, guint player, gboolean is_last)
 {
-  return (char *) &state->slots[game->n_slots] +
+  return (char *) (custom_all_sent (game, state, FALSE) + 2 * game->n_parts * CROUPIER_MAX_PLAYERS) +
          (player + (is_last ? CROUPIER_MAX_PLAYERS : 0)) * (gsize) CUSTOM_TEXT_SIZE;
+}
+
+/* The ask that is due in a part; NULL: none is. */
+static inline const CustomAsk *
+custom_find_due (const CustomGame *game, const CustomState *state, guint part, guint player)
+{
+  return !state->is_over && state->asked[part][player] > 0 ? custom_get_ask (game, state->asked[part][player] - 1u)
+                                                           : NULL;
 }
 
 /* What the game says, in the language of the match where the text has a translation. */
 const char *custom_translate (const CroupierPlan *plan, const char *text);
 
+const CustomAsk *custom_find_ask (const CustomGame *game, const char *id);
 const CustomThing *custom_find_thing (const CustomGame *game, const char *id, gboolean is_of_match);
 
 /* A block of zeroes that is freed with the game. */

@@ -31,6 +31,14 @@ static const CroupierCustomWord words[] = {
     "ask { id = \"wish\", title = \"Wish\", told = \"Ask for some coins.\", number = { 0, 9 }, default = 0 }",
     N_("What players send in a round; “default” is played for those who send nothing. Each player is asked the first "
        "that is due.") },
+  { "beside", CROUPIER_CUSTOM_DECLARED,
+    "ask { id = \"left\", title = \"Left lot\", number = { 0, 9 }, default = 0, seen_by = \"everybody\" }\n"
+    "ask { id = \"guess\", title = \"Guess\", also = \"tip\", players = true, beside = true }",
+    N_(
+      "With beside = true this is asked beside what else is asked in the round. Players send all of it together or one "
+      "after the other, as in “left 5, guess Ann”: they write the id, the title, or one of the words that “also” has. "
+      "What can be meant for one thing only needs no name. With seen_by = \"everybody\" all are told at the end of the "
+      "round who sent what.") },
   { "number", CROUPIER_CUSTOM_DECLARED,
     "ask { id = \"offer\", title = \"Offer\", number = function (m, p) return 0, p.points end }",
     N_("A whole number is asked for, from the least to the greatest, which can depend on the match and the player.") },
@@ -116,7 +124,8 @@ static const CroupierCustomWord words[] = {
     N_("How many tokens a player gets.") },
   { "finish", CROUPIER_CUSTOM_RESOLVED, "if m.round == 3 then m:finish () end", N_("Ends the match with this round.") },
   { "has_sent", CROUPIER_CUSTOM_RESOLVED, "local silent = m.players:where (function (p) return not m:has_sent (p) end)",
-    N_("Whether a player has sent something for this round.") },
+    N_("Whether a player has sent something for this round; m:has_sent (p, \"vote\"): for what is asked by that "
+       "name.") },
   { "garnets", CROUPIER_CUSTOM_RESOLVED, "for p in m.players do p.garnets = p.garnets + 1 end",
     N_("The garnets that a player holds: nobody holds fewer than none.") },
 };

@@ -21,6 +21,11 @@
 FACT (rules_heading, "rules-heading", HEADING, N_("{title}: the rules"), TEXT (title))
 FACT (sending_heading, "rules-heading", HEADING, RULES_SENDING)
 FACT (how_number, "rule", ITEM, N_("{title}: the number, and nothing else."), TEXT (title))
+FACT (how_number_beside, "rule", ITEM, N_("{title}: the number."), TEXT (title))
+FACT (how_several, "rule", ITEM,
+      N_("Several things can be asked in one round. Send them together or one after the other, each behind its name: "
+         "{names}."),
+      TEXT (names))
 FACT (how_words, "rule", ITEM, N_("{title}: one of these words: {words}."), TEXT (title), TEXT (words))
 FACT (how_names, "rule", ITEM, N_("{title}: the name of a player, or of as many as are asked for."), TEXT (title))
 FACT (how_text, "rule", ITEM, N_("{title}: in your own words; the game master reads them."), TEXT (title))
@@ -31,10 +36,14 @@ FACT (result, "result", HEADING, N_("Result"))
 FACT (sent, "sent", LINE, N_("You sent: {text}."), TEXT (text))
 FACT (default, "default", LINE, N_("You sent nothing, so this was played for you: {text}."), TEXT (text))
 FACT (nothing, "default", LINE, N_("You sent nothing."))
+FACT (rest, "default", LINE, N_("You left something out, so this was played for you: {text}."), TEXT (text))
 FACT (refused, "refused", LINE, N_("What you sent could not be played, so this was played for you: {text}."),
       TEXT (text))
 FACT (refused_nothing, "refused", LINE, N_("What you sent could not be played."))
 FACT (sent_of, "sent-of", ITEM, N_("{player}: {text}"), PLAYER (player), TEXT (text))
+FACT (rest_of, "default-of", ITEM, N_("{player} left something out; played instead: {text}"), PLAYER (player),
+      TEXT (text))
+FACT (public_of, "public-of", LINE, N_("{title}:"), TEXT (title))
 FACT (default_of, "default-of", LINE, N_("No choice came from {players}."), PLAYERS (players))
 FACT (refused_of, "refused-of", LINE, N_("What these sent was refused: {players}."), PLAYERS (players))
 FACT (ruled, "ruled", LINE, N_("{title} of {player}: changed by {change}, to {number}."), TEXT (title), PLAYER (player),
@@ -60,12 +69,13 @@ static CroupierPlan *
 custom_plan (CroupierSetup *setup, CroupierProblems *problems)
 {
   const CustomGame *game = (const CustomGame *) setup->game;
-  CroupierPlan *plan = g_new0 (CroupierPlan, 1);
+  CustomPlan *plan = g_new0 (CustomPlan, 1);
 
-  plan->state_size = sizeof (CustomState) + game->n_slots * sizeof (gint64);
+  plan->base.state_size = sizeof (CustomState) + game->n_slots * sizeof (gint64) +
+                          2 * game->n_parts * CROUPIER_MAX_PLAYERS * sizeof (CustomSent);
   if (game->has_texts)
-    plan->state_size += 2 * CROUPIER_MAX_PLAYERS * CUSTOM_TEXT_SIZE;
-  return plan;
+    plan->base.state_size += 2 * CROUPIER_MAX_PLAYERS * CUSTOM_TEXT_SIZE;
+  return &plan->base;
 }
 
 static void
@@ -84,8 +94,21 @@ tell_how_to_send (const CroupierPlan *plan, const CustomAsk *ask, CroupierMessag
     }
   if (words->len > 0)
     say_how_words (message, title, words->str);
+  else if (ask->base.get_range != NULL && custom_game_of (plan)->n_parts > 1)
+    say_how_number_beside (message, title);
   else
     (ask->is_text ? say_how_text : ask->base.get_range != NULL ? say_how_number : say_how_names) (message, title);
+}
+
+static void
+tell_how_to_send_several (const CustomGame *game, CroupierMessage *message)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < game->asks->len; i++)
+    g_string_append_printf (names, "%s“%s%s”", i > 0 ? ", " : "", custom_get_ask (game, i)->name,
+                            custom_get_ask (game, i)->is_text ? ":" : "");
+  say_how_several (message, names->str);
 }
 
 static void
@@ -98,6 +121,8 @@ custom_tell_rules (const CroupierPlan *plan, CroupierMessage *message)
   say_sending_heading (message);
   for (guint i = 0; i < game->asks->len; i++)
     tell_how_to_send (plan, custom_get_ask (game, i), message);
+  if (game->n_parts > 1)
+    tell_how_to_send_several (game, message);
   say_last_counts (message);
 }
 
@@ -123,10 +148,11 @@ static gboolean
 custom_get_expected (const CroupierPlan *plan, const CroupierState *base, CroupierPlayers *expected)
 {
   const CustomState *state = (const CustomState *) base;
+  guint n_missing;
 
   *expected = CROUPIER_NOBODY;
   for (guint player = 0; player < croupier_plan_n_players (plan) && !state->is_over; player++)
-    if (state->asked[player] > 0)
+    if (custom_count_due (custom_game_of (plan), state, player, &n_missing) > 0)
       *expected |= CROUPIER_PLAYER (player);
   *expected &= ~base->removed;
   return !state->is_over;
@@ -148,10 +174,11 @@ custom_open (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *out
 static const CroupierAsk *
 custom_get_ask_of (const CroupierPlan *plan, const CroupierState *base, guint player, char **reason)
 {
-  const CustomState *state = (const CustomState *) base;
+  const CustomAsk *ask = custom_find_due (custom_game_of (plan), (const CustomState *) base, custom_part_of (plan),
+                                          player);
 
-  if (!state->is_over && state->asked[player] > 0)
-    return &custom_get_ask (custom_game_of (plan), state->asked[player] - 1u)->base;
+  if (ask != NULL)
+    return &ask->base;
   *reason = g_strdup_printf (TO_SENDER (_("Nothing is asked of %s in this round."),
                                         _("Nothing is asked of you%.0s in this round.")),
                              croupier_roster_get_name (plan->setup->roster, player));
@@ -161,22 +188,57 @@ custom_get_ask_of (const CroupierPlan *plan, const CroupierState *base, guint pl
 /* ---- a round ---- */
 
 static void
-tell_player (const CroupierPlan *plan, const CustomState *state, guint player, const char *text,
+tell_player (const CroupierPlan *plan, const CustomState *state, guint player, const char *sent, const char *played,
              CroupierMessage *message)
 {
   gboolean is_refused = croupier_players_has (state->base.refused, player);
-  CroupierGiven given;
+  gboolean has_sent = *sent != '\0', is_played = *played != '\0';
+  guint n_missing;
 
+  custom_count_due (custom_game_of (plan), state, player, &n_missing);
   say_round (message, (int) state->rounds + 1);
-  if (state->sent[player].has_sent)
-    say_sent (message, text);
-  else if (custom_get_played (custom_game_of (plan), state, player, &given))
-    (is_refused ? say_refused : say_default) (message, text);
-  else
-    (is_refused ? say_refused_nothing : say_nothing) (message);
+  if (has_sent)
+    say_sent (message, sent);
+  if (n_missing == 0)
+    return;
+  if (is_refused)
+    is_played ? say_refused (message, played) : say_refused_nothing (message);
+  else if (has_sent && is_played)
+    say_rest (message, played);
+  else if (!has_sent)
+    is_played ? say_default (message, played) : say_nothing (message);
 }
 
-/* What everybody sent, to them and to the game master. */
+/* Tells everybody what was sent where the game says that all may know it, each thing under its title. */
+static void
+tell_public (const CroupierPlan *plan, const CustomState *state, CroupierPlayers expected, CroupierOutbox *outbox)
+{
+  const CustomGame *game = custom_game_of (plan);
+  CroupierMessage *message = NULL;
+  guint player;
+
+  for (guint nth = 0; nth < game->asks->len; nth++)
+    {
+      const CustomAsk *ask = custom_get_ask (game, nth);
+      gboolean has_title = FALSE;
+
+      CROUPIER_FOREACH_PLAYER (player, ask->is_public ? expected : CROUPIER_NOBODY)
+        {
+          g_autofree char *text = custom_dup_sent_for (plan, state, ask, player);
+
+          if (text == NULL)
+            continue;
+          if (message == NULL)
+            say_round (message = croupier_outbox_to_public (outbox), (int) state->rounds + 1);
+          if (!has_title)
+            say_public_of (message, custom_translate (plan, ask->base.title));
+          has_title = TRUE;
+          say_sent_of (message, player, text);
+        }
+    }
+}
+
+/* What everybody sent, to them, to the game master, and where it is public to all. */
 static void
 tell_sent (const CroupierPlan *plan, const CustomState *state, CroupierOutbox *outbox)
 {
@@ -188,19 +250,23 @@ tell_sent (const CroupierPlan *plan, const CustomState *state, CroupierOutbox *o
   say_round (gm, (int) state->rounds + 1);
   CROUPIER_FOREACH_PLAYER (player, expected)
     {
-      g_autoptr (GString) text = g_string_new (NULL);
+      g_autoptr (GString) sent = g_string_new (NULL), played = g_string_new (NULL);
 
-      custom_get_standing (plan, &state->base, player, text);
-      if (!state->sent[player].has_sent)
+      custom_write_sent (plan, state, player, TRUE, sent);
+      custom_write_sent (plan, state, player, FALSE, played);
+      if (sent->len == 0)
         silent |= CROUPIER_PLAYER (player);
       else
-        say_sent_of (gm, player, text->str);
-      tell_player (plan, state, player, text->str, croupier_outbox_to_player (outbox, player));
+        say_sent_of (gm, player, sent->str);
+      if (sent->len > 0 && played->len > 0)
+        say_rest_of (gm, player, played->str);
+      tell_player (plan, state, player, sent->str, played->str, croupier_outbox_to_player (outbox, player));
     }
   if ((silent & ~state->base.refused) != CROUPIER_NOBODY)
     say_default_of (gm, silent & ~state->base.refused);
   if ((silent & state->base.refused) != CROUPIER_NOBODY)
     say_refused_of (gm, silent & state->base.refused);
+  tell_public (plan, state, expected, outbox);
 }
 
 /* ---- the result ---- */
@@ -263,6 +329,21 @@ find_result (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbo
   return TRUE;
 }
 
+/* What was sent becomes what was sent last. */
+static void
+keep_sent (const CustomGame *game, CustomState *state)
+{
+  const gsize size = game->n_parts * CROUPIER_MAX_PLAYERS * sizeof (CustomSent);
+
+  memcpy (state->was_asked, state->asked, sizeof state->asked);
+  memset (state->asked, 0, sizeof state->asked);
+  memcpy (custom_all_sent (game, state, TRUE), custom_all_sent (game, state, FALSE), size);
+  memset (custom_all_sent (game, state, FALSE), 0, size);
+  if (game->has_texts)
+    memcpy (custom_text (game, state, 0, TRUE), custom_text (game, state, 0, FALSE),
+            CROUPIER_MAX_PLAYERS * CUSTOM_TEXT_SIZE);
+}
+
 static gboolean
 resolve (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbox, GError **error)
 {
@@ -272,13 +353,7 @@ resolve (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbox, G
   tell_sent (plan, state, outbox);
   if (!custom_call (plan, state, outbox, "resolve", &draws, NULL, error))
     return FALSE;
-  memcpy (state->was_asked, state->asked, sizeof state->asked);
-  memcpy (state->was_sent, state->sent, sizeof state->sent);
-  memset (state->asked, 0, sizeof state->asked);
-  memset (state->sent, 0, sizeof state->sent);
-  if (custom_game_of (plan)->has_texts)
-    memcpy (custom_text (custom_game_of (plan), state, 0, TRUE), custom_text (custom_game_of (plan), state, 0, FALSE),
-            CROUPIER_MAX_PLAYERS * CUSTOM_TEXT_SIZE);
+  keep_sent (custom_game_of (plan), state);
   state->rounds++;
   if (!custom_prepare (plan, state, error))
     return FALSE;
@@ -469,36 +544,45 @@ write_things (const CroupierPlan *plan, const CustomState *state, gboolean is_of
                    *custom_slot (custom_get_thing (game, i), (CustomState *) state, player), builder);
 }
 
+/* The state as it was when the round before was due, as far as it says what was sent. */
+static CustomState *
+copy_last (const CroupierPlan *plan, const CustomState *state)
+{
+  const CustomGame *game = custom_game_of (plan);
+  CustomState *last = (CustomState *) croupier_state_copy (plan, &state->base);
+
+  memcpy (last->asked, state->was_asked, sizeof last->asked);
+  memcpy (custom_all_sent (game, last, FALSE), custom_all_sent (game, state, TRUE),
+          game->n_parts * CROUPIER_MAX_PLAYERS * sizeof (CustomSent));
+  if (game->has_texts)
+    memcpy (custom_text (game, last, 0, FALSE), custom_text (game, state, 0, TRUE),
+            CROUPIER_MAX_PLAYERS * CUSTOM_TEXT_SIZE);
+  last->is_over = FALSE;
+  return last;
+}
+
 /* As it was sent for the round before, or played instead; empty: nothing. */
 static char *
-dup_last (const CroupierPlan *plan, const CustomState *state, guint player)
+dup_last (const CroupierPlan *plan, const CustomState *last, guint player)
 {
-  g_autofree CustomState *last = (CustomState *) croupier_state_copy (plan, &state->base);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  if (state->was_asked[player] == 0)
-    return g_strdup ("");
-  memcpy (last->asked, state->was_asked, sizeof last->asked);
-  memcpy (last->sent, state->was_sent, sizeof last->sent);
-  last->is_over = FALSE;
-  if (custom_game_of (plan)->has_texts)
-    memcpy (custom_text (custom_game_of (plan), last, player, FALSE),
-            custom_text (custom_game_of (plan), last, player, TRUE), CUSTOM_MAX_TEXT);
   custom_get_standing (plan, &last->base, player, text);
-  return g_string_free (g_steal_pointer (&text), FALSE);
+  return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
 static void
 custom_write_state (const CroupierPlan *plan, const CroupierState *base, JsonBuilder *builder)
 {
   const CustomState *state = (const CustomState *) base;
+  g_autofree CustomState *before = copy_last (plan, state);
 
   write_things (plan, state, TRUE, 0, builder);
   json_builder_set_member_name (builder, "players");
   json_builder_begin_object (builder);
   for (guint i = 0; i < croupier_plan_n_players (plan); i++)
     {
-      g_autofree char *last = dup_last (plan, state, i);
+      g_autofree char *last = dup_last (plan, before, i);
 
       json_builder_set_member_name (builder, croupier_roster_get_name (plan->setup->roster, i));
       json_builder_begin_object (builder);
@@ -606,14 +690,16 @@ custom_fill_board (const CroupierPlan *plan, const CroupierState *const *states,
   for (guint place = 1; place < n_states; place++)
     {
       const CustomState *before = (const CustomState *) states[place - 1], *after = (const CustomState *) states[place];
+      g_autofree CustomState *then = copy_last (plan, after);
 
       for (guint i = 0; i < croupier_plan_n_players (plan) && after->rounds > before->rounds; i++)
         {
-          g_autofree char *last = dup_last (plan, after, i);
+          g_autofree char *last = dup_last (plan, then, i);
+          guint n_missing, n = custom_count_due (custom_game_of (plan), then, i, &n_missing);
           CroupierBoardCell *cell = croupier_board_row_add (g_ptr_array_index (table->rows, i),
                                                             *last != '\0' ? last : "–");
 
-          if (*last == '\0' || !after->was_sent[i].has_sent)
+          if (*last == '\0' || n_missing == n)
             croupier_board_cell_mean (cell, CROUPIER_ICON_NONE, CROUPIER_TONE_DIM, _("Sent nothing"));
         }
     }
@@ -743,7 +829,7 @@ has_same_things (const CustomGame *a, const CustomGame *b)
 static gboolean
 is_same_ask (const CustomAsk *a, const CustomAsk *b)
 {
-  gboolean is_same = g_str_equal (a->id, b->id) && a->is_text == b->is_text &&
+  gboolean is_same = g_str_equal (a->id, b->id) && a->is_text == b->is_text && a->part == b->part &&
                      (a->base.get_range == NULL) == (b->base.get_range == NULL) && a->base.n_words == b->base.n_words;
 
   for (guint i = 0; i < a->base.n_words && is_same; i++)
@@ -828,6 +914,7 @@ game_new (const char *text, gsize length)
   game->rules = g_ptr_array_new_with_free_func (g_free);
   game->words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_hash_table_unref);
   game->kinds = custom_kinds_new ();
+  game->n_parts = 1;
   g_mutex_init (&game->lock);
   game->base = (CroupierGame) {
     .text = game->text,
@@ -844,7 +931,7 @@ game_new (const char *text, gsize length)
     .get_ask = custom_get_ask_of,
     .submit = custom_submit,
     .takes_any_words = custom_takes_any_words,
-    .retract = croupier_ask_retract,
+    .retract = custom_retract,
     .get_standing = custom_get_standing,
     .resolve = custom_resolve,
     .add_channels = custom_add_channels,
