@@ -18,6 +18,7 @@
 #define POINTS "has { id = \"points\", title = \"Points\", ranks = \"most\" }\n"
 #define ASK "ask { id = \"bid\", title = \"Bid\", number = { 0, 9 }, default = 0 }\n"
 #define REST POINTS ASK "rounds = 3\n"
+#define HAND "has { id = \"hand\", title = \"Hand\", cards = { \"red\", { \"blue\", also = \"azure\" } } }\n"
 #define RESOLVED(body) HEAD REST "function resolve (m)\n" body "\nend\n"
 
 typedef struct
@@ -112,7 +113,32 @@ static const WrongCase wrong_texts[] = {
   { HEAD REST "has { id = \"a\", title = \"B\", channel = true }",
     "Line 5 of the game: “channel” is for words that players have" },
   { HEAD REST "ask { id = \"a\", title = \"B\" }",
-    "Line 5 of the game: ask a: it takes “number”, “choice”, “players” or “text”" },
+    "Line 5 of the game: ask a: it takes “number”, “choice”, “players”, “text”, “cards”, “place” or “rows”" },
+  { HEAD REST "ask { id = \"a\", title = \"B\", number = { 1, 2 }, rows = { \"x\" }, sum = { 0, 1 } }",
+    "Line 5 of the game: ask a: of “number”, “choice”, “players”, “text”, “cards”, “place” and “rows” it takes one" },
+  { HEAD REST "ask { id = \"a\", title = \"B\", cards = \"points\" }",
+    "Line 5 of the game: ask a: “cards” says which of the things that players have is meant, by its name" },
+  { HEAD REST "ask { id = \"a\", title = \"B\", place = true }",
+    "Line 5 of the game: ask a: “place” says which of the things that players have is meant, by its name" },
+  { HEAD REST "ask { id = \"a\", title = \"B\", rows = { \"x\" } }",
+    "Line 5 of the game: ask a: “sum” says how many are given in all, as in { 0, 10 }" },
+  { HEAD REST "ask { id = \"a\", title = \"B\", rows = { \"x\", { \"y\", also = \"why 2\" } }, sum = { 0, 1 } }",
+    "Line 5 of the game: “y” is called by a number, so it cannot be said how many of it are given" },
+  { HEAD REST "has { id = \"h\", title = \"H\", cards = { \"one\" } } ask { id = \"a\", title = \"B\", cards = \"h\", "
+              "count = 2 }",
+    "Line 5 of the game: “one” is called by a number, so it cannot be said how many of it are given" },
+  { HEAD REST "ask { id = \"a\", title = \"B\", rows = { \"x\" }, sum = { 0, 1 }, default = 1 }",
+    "Line 5 of the game: for cards, places and rows “default” is true: the first that can be given" },
+  { HEAD REST "has { id = \"h\", title = \"H\", cards = { { \"x\", player = true } } }",
+    "Line 5 of the game: the words of “cards” name no players" },
+  { HEAD REST "has { id = \"h\", title = \"H\", cards = {} }", "Line 5 of the game: “cards” takes 1 to 40 words" },
+  { HEAD REST "has { id = \"h\", title = \"H\", place = true }",
+    "Line 5 of the game: there are no places yet: places { … } has to stand before this" },
+  { HEAD REST "places { \"x\" } places { \"y\" }", "Line 5 of the game: “places” stands here twice" },
+  { HEAD REST "places { \"x\", { \"y\", to = { \"z\" } } }",
+    "Line 5 of the game: from “y” there can be a way to another place, and “z” is none" },
+  { HEAD REST "places { { \"x\", to = { \"x\" } } }",
+    "Line 5 of the game: from “x” there can be a way to another place, and “x” is none" },
   { HEAD REST "ask { id = \"a\", title = \"B\", choice = { \"Two words\" } }",
     "Line 5 of the game: “choice” takes words of small letters, figures and “-”" },
   { HEAD REST "ask { id = \"a\", title = \"B\", choice = { \"x\", \"x\" } }",
@@ -177,6 +203,21 @@ static const WrongCase wrong_rounds[] = {
   { RESOLVED ("m:shuffle ({}, 'a')"), "Line 6 of the game: 1 to 90 things can be shuffled" },
   { RESOLVED ("m:deal ('points', { 1 })"), "Line 6 of the game: 1 things are too few for 4 players" },
   { RESOLVED ("m:deal ('coins', { 1 })"), "Line 6 of the game: a player has no “coins”" },
+  { RESOLVED ("m:give (m.players, 'points', 'x')"), "Line 6 of the game: a player has no cards “points”" },
+  { RESOLVED ("m:near ('x', 'y')"), "Line 6 of the game: “x” is no place" },
+  { HEAD REST HAND "function resolve (m) m:give (m.players, 'hand', 'green') end",
+    "Line 6 of the game: “green” is no card of “hand”" },
+  { HEAD REST HAND "function resolve (m) m:take (m.players, 'hand', 'red', 2) end",
+    "Line 6 of the game: not as many “red” are held as are taken" },
+  { HEAD REST HAND "function resolve (m) m:give (m.players, 'hand', 'red', -1) end",
+    "Line 6 of the game: of a card there can be 0 to 10000" },
+  { HEAD REST HAND "function resolve (m) for p in m.players do p.hand = 3 end end",
+    "Line 6 of the game: “number” is no card of “hand”" },
+  { HEAD REST HAND "function resolve (m) m:deal ('hand', { 'red', 'blue' }, 2) end",
+    "Line 6 of the game: 2 things are too few for 4 players" },
+  { HEAD POINTS HAND "rounds = 3\nask { id = \"lay\", title = \"Lay\", cards = \"hand\", count = { 2, 1 } }\n"
+                     "function start (m) m:give (m.players, 'hand', 'red', 3) end\n",
+    "The game: “count” goes from the least to the greatest, from 0 to 10000" },
   { RESOLVED ("for p in m.players do m:has_sent (p, 'vote') end"),
     "Line 6 of the game: nothing is asked by the name “vote”" },
   { RESOLVED ("m:win (m.players)"), "Line 6 of the game: only function result (m) says who wins" },
@@ -421,6 +462,115 @@ test_a_text_beside (void)
   g_assert_cmpint (get_points (match, "Alice"), ==, 6);
 }
 
+typedef struct
+{
+  const char *text, *read_as; /* NULL: it is refused, with */
+  const char *sentence;
+} ReadCase;
+
+static void
+check_read (const CroupierMatch *match, const ReadCase *cases, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (CroupierReading) reading = croupier_match_check (match, 0, cases[i].text);
+
+      fixture_name_case (cases[i].text);
+      g_assert_cmpstr (reading->read_as->str, ==, cases[i].read_as != NULL ? cases[i].read_as : "");
+      if (cases[i].read_as != NULL)
+        continue;
+      g_assert_cmpint (reading->status, ==, CROUPIER_STATUS_REFUSED);
+      g_assert_cmpstr (croupier_problems_get (reading->problems, 0)->message, ==, cases[i].sentence);
+    }
+}
+
+/* Some of several things: a text says how many of which, and means one thing only. */
+static void
+test_some_of_each (void)
+{
+  static const ReadCase cases[] = {
+    { "2 red, 1 blue", "2 red, 1 blue" },
+    { "red 2, blue", "2 red, 1 blue" },
+    { "red red blue", "2 red, 1 blue" },
+    { "blue and two reds?", NULL,
+      "“blue and two reds?” is a question; write what is to be done, without a question mark." },
+    { "2x red and azure", "2 red, 1 blue" },
+    { "my cards: x2 red; 1x blue please", "2 red, 1 blue" },
+    { "2 red blue", "2 red, 1 blue" },
+    { "red 2 blue", NULL, "“2” leaves open of what it is the number; write, say, “2 red”." },
+    { "3", NULL, "What is to be given, and how many of it? Write some of these: “red” or “blue”." },
+    { "3 red", "3 red" },
+    { "4 red", NULL, "There can be 3 at most of “red”, not 4." },
+    { "2 red", NULL, "It has to be 3 in all, not 2." },
+    { "2 red, 2 blue", NULL, "It has to be 3 in all, not 4." },
+    { "2 red 1", NULL, "“1” leaves open of what it is the number; write, say, “1 red”." },
+    { "2 red, 1 blue, Bob", NULL, "Bob is named, but nobody is asked for; leave the name out." },
+    { "not 2 red, 1 blue", NULL, "“not” leaves open what is meant; write it without." },
+  };
+  static const ReadCase beside[] = {
+    { "2 red, 1 blue, bid 7", "bid 7; lay 2 red, 1 blue" },
+    { "7; lay: red red blue", NULL,
+      "“7” can be meant for more than one of these, which are asked: “bid”, “lay”; write "
+      "before it for which." },
+    { "bid 7; lay: red red blue", "bid 7; lay 2 red, 1 blue" },
+    { "3 red and bid 0", "bid 0; lay 3 red" },
+  };
+  const char *lay = "ask { id = \"lay\", title = \"Cards\", cards = \"hand\", count = 3, default = true }\n";
+  const char *lay_beside = "ask { id = \"lay\", title = \"Cards\", cards = \"hand\", count = 3, beside = true }\n";
+  const char *rest = "rounds = 2\n"
+                     "function start (m) m:give (m.players, 'hand', { red = 3, blue = 2 }) end\n"
+                     "function resolve (m)\n"
+                     "  for p in m.players do\n"
+                     "    if p.lay then m:take (p, 'hand', p.lay) p.points = p.points + p.hand.red end\n"
+                     "  end\n"
+                     "end\n";
+  g_autofree char *alone_text = g_strconcat (HEAD POINTS HAND, lay, rest, NULL);
+  g_autofree char *beside_text = g_strconcat (HEAD POINTS HAND ASK, lay_beside, rest, NULL);
+  g_autoptr (CroupierGame) alone = read_game (alone_text), with_bid = read_game (beside_text);
+  g_autoptr (CroupierMatch) match = begin (alone, 3, NULL), other = begin (with_bid, 3, NULL);
+
+  check_read (match, cases, G_N_ELEMENTS (cases));
+  check_read (other, beside, G_N_ELEMENTS (beside));
+  fixture_submit (match, "Alice", "2 blue, red");
+  fixture_resolve (match); /* Bob lays the first that he has: 3 red */
+  g_assert_cmpint (get_points (match, "Alice"), ==, 2);
+  g_assert_cmpint (get_points (match, "Bob"), ==, 0);
+  fixture_resolve (match); /* what is left: of Alice 2, all that there are */
+  g_assert_cmpint (get_points (match, "Alice"), ==, 2);
+}
+
+/* A purse is shared out among rows. */
+static void
+test_rows (void)
+{
+  static const ReadCase cases[] = {
+    { "2 on a, 1 on b", "2 a, 1 b" },
+    { "a 2 b 1", "2 a, 1 b" },
+    { "0 a", "0 a" },
+    { "5 b", "5 b" },
+    { "3 a, 3 b", NULL, "It has to be from 0 to 5 in all, not 6." },
+  };
+  g_autoptr (CroupierGame) game = read_game (
+    HEAD "has { id = \"purse\", title = \"Purse\", starts = 5, min = 0, ranks = \"most\" }\n"
+         "ask { id = \"stake\", title = \"Stake\", rows = { { \"a\", title = \"Horse A\" }, { \"b\", title = \"Horse "
+         "B\" } },\n"
+         "      sum = function (m, p) return 0, p.purse end, default = true }\n"
+         "rounds = 3\n"
+         "function resolve (m) for p in m.players do p.purse = p.purse - p.stake.a - p.stake.b end end\n");
+  g_autoptr (CroupierMatch) match = begin (game, 3, NULL);
+  g_autoptr (CroupierForm) form = NULL;
+  g_autofree char *text = NULL;
+
+  check_read (match, cases, G_N_ELEMENTS (cases));
+  fixture_submit (match, "Alice", "2 on a, 1 on b");
+  form = croupier_game_make_form (croupier_match_get_plan (match), croupier_match_get_state (match), 0);
+  text = croupier_form_to_text (form);
+  g_assert_cmpstr (text, ==, "2 a, 1 b");
+  fixture_rule (match, "purse Alice -3"); /* she can no longer pay for it */
+  fixture_resolve (match);
+  check_read (match, &(ReadCase) { "3 a", NULL, "There can be 2 at most of “a”, not 3." }, 1);
+}
+
 /* Sorting keeps those that are alike in their order. */
 static void
 test_sorting_is_stable (void)
@@ -595,6 +745,8 @@ TESTS (custom)
   g_test_add_func ("/custom/nothing-stays", test_nothing_stays);
   g_test_add_func ("/custom/several-are-a-set", test_several_are_a_set);
   g_test_add_func ("/custom/a-text-beside", test_a_text_beside);
+  g_test_add_func ("/custom/some-of-each", test_some_of_each);
+  g_test_add_func ("/custom/rows", test_rows);
   g_test_add_func ("/custom/sorting-is-stable", test_sorting_is_stable);
   g_test_add_func ("/custom/examples-play", test_examples_play);
   g_test_add_func ("/custom/matches-carry-their-game", test_matches_carry_their_game);

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "croupier-ask-counts.h"
 #include "croupier-ask-words.h"
 #include "croupier-gettext.h"
 #include "croupier-remarks.h"
@@ -186,7 +187,7 @@ claim_word (const Parter *parter, const char *folded, gboolean with_slips)
 
       if (parter->parts[i].takes_any_words)
         continue;
-      if (takes_word (ask, folded, with_slips) ||
+      if (takes_word (ask, folded, with_slips) || (ask->get_total != NULL && counts_read_number (folded, &value)) ||
           (ask->get_range != NULL && (ask_read_number (folded + (*folded == '#'), &value) ||
                                       (with_slips && strpbrk (folded, "0123456789") != NULL))))
         claims |= 1u << i;
@@ -346,6 +347,22 @@ claim_at (Parter *parter, guint i)
       if (word->claims == 0 && (is_alone || g_utf8_strlen (word->folded, -1) >= MIN_PART_LETTERS) &&
           croupier_roster_find (roster_of (parter), word->folded, -1, NULL, NULL) >= 0)
         word->claims = claim_names (parter);
+    }
+}
+
+/* “2 red”: the number is for the ask that alone takes the word behind it, if it takes numbers. */
+static void
+settle_numbers (Parter *parter)
+{
+  for (guint i = 0; i + 1 < parter->words->len; i++)
+    {
+      Word *word = word_at (parter, i);
+      const guint next = word_at (parter, i + 1)->claims;
+      int value;
+
+      if (!word->ends_piece && (next & (next - 1)) == 0 && (word->claims & next) != 0 &&
+          parter->parts[g_bit_nth_lsf (next, -1)].ask->get_total != NULL && counts_read_number (word->folded, &value))
+        word->claims = next;
     }
 }
 
@@ -651,6 +668,7 @@ croupier_ask_part_text (const CroupierAskPart *parts, guint n_parts, const Croup
     complain (&parter, 0, 0, _("This is too long to be sure of it; write only what is to be done, in a few words."));
   part_at_and (&parter);
   end = claim_all (&parter);
+  settle_numbers (&parter);
   if (end == words->len)
     look_for_remarks (&parter);
   check_lines_behind (&parter, end);

@@ -50,6 +50,7 @@ typedef struct
   CroupierPlayers named;
   gboolean is_signed;                                                /* with their own name */
   gsize starts[CROUPIER_MAX_PLAYERS], lengths[CROUPIER_MAX_PLAYERS]; /* where each of them is */
+  guint16 counts[CROUPIER_ASK_MAX_COUNTS];                           /* how often each word is given */
 } AskReader;
 
 #define complain(reader, ...) croupier_reader_complain (&(reader)->base, __VA_ARGS__)
@@ -120,6 +121,12 @@ int ask_find_part_of_name (const AskReader *reader, guint first, guint *n_words)
 
 /* How many words from one on can belong to one name, and some more: those not used, up to the end of the item. */
 guint ask_count_free_words (const AskReader *reader, guint first, guint n_more);
+
+/* Where nobody is asked for, nobody is named; one's own name is a signature. */
+void ask_refuse_names (AskReader *reader);
+
+/* Words that say nothing are fine, others are passed over unless something is missing. */
+void ask_settle_other_words (AskReader *reader);
 
 /* Call this only where a name is missing: elsewhere it does not matter. */
 void ask_complain_of_unknown (AskReader *reader, const AskWord *word);

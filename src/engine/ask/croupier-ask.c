@@ -3,6 +3,7 @@
 #include "config.h"
 #include "croupier-ask-words.h"
 
+#include "croupier-ask-counts.h"
 #include "croupier-bid.h"
 #include "croupier-gettext.h"
 #include "croupier-remarks.h"
@@ -107,6 +108,8 @@ classify (AskReader *reader, AskWord *word)
   else if ((ask->get_range != NULL || ask->rows != NULL) &&
            ask_read_number (word->folded + (*word->folded == '#'), &word->value))
     word->kind = WORD_NUMBER;
+  else if (ask->get_total != NULL && counts_read_number (word->folded, &word->value))
+    word->kind = WORD_NUMBER;
   else if (ask->leads != NULL && croupier_text_has_word (ask->leads, word->folded))
     word->kind = WORD_LEAD;
   else if (croupier_text_has_word (ask->n_words > 0 ? "and &" : "and & + plus", word->folded))
@@ -122,7 +125,7 @@ strip_marks (const AskReader *reader, AskWord *word)
 {
   const char *text = reader->base.text;
   gsize length = word->length;
-  gboolean has_numbers = reader->ask->get_range != NULL || reader->ask->rows != NULL;
+  gboolean has_numbers = reader->ask->get_range != NULL || reader->ask->rows != NULL || reader->ask->get_total != NULL;
   const char *start = croupier_reader_strip_to_name (get_roster (reader), text + word->start, &length,
                                                      has_numbers ? NUMBER_MARKS : NAME_MARKS);
 
@@ -506,9 +509,8 @@ read_names (AskReader *reader, const CroupierAskWord *with, const AskWord *place
     check_senses (reader);
 }
 
-/* Where nobody is asked for, nobody is named; one's own name is a signature. */
-static void
-refuse_names (AskReader *reader)
+void
+ask_refuse_names (AskReader *reader)
 {
   for (guint i = 0; i < reader->words->len; i++)
     {
@@ -558,9 +560,8 @@ count_unread (const AskReader *reader, guint first, gboolean is_chatter)
   return has_other ? n : 0;
 }
 
-/* Words that say nothing are fine, others are passed over unless something is missing. */
-static void
-settle_other_words (AskReader *reader)
+void
+ask_settle_other_words (AskReader *reader)
 {
   gboolean is_short = croupier_players_count (reader->named) < reader->n_wanted;
 
@@ -642,7 +643,7 @@ read_word (AskReader *reader, CroupierGiven *given)
   if (known->names_player)
     read_names (reader, known, word);
   else
-    refuse_names (reader);
+    ask_refuse_names (reader);
   return TRUE;
 }
 
@@ -683,7 +684,7 @@ read_the_number (AskReader *reader, CroupierGiven *given)
   int min, max;
 
   join_numbers (reader);
-  refuse_names (reader); /* they can hold digits */
+  ask_refuse_names (reader); /* they can hold digits */
   for (guint i = 0; i < reader->words->len; i++)
     {
       AskWord *word = get_word (reader, i);
@@ -856,8 +857,9 @@ is_said (const char *word, gconstpointer data)
   if ((ask->none != NULL && ask_is_word (ask->none, folded)) || is_plain_sense (ask, folded) ||
       find_word_given (ask, folded, &value) || begins_like_word (ask, folded))
     return TRUE;
-  if (ask->get_range != NULL && ((ask_read_number (folded, &value) && !g_str_equal (folded, "one")) ||
-                                 croupier_text_has_word ("to too for won ate", folded))) /* as some write numbers */
+  if ((ask->get_range != NULL || ask->get_total != NULL) &&
+      ((ask_read_number (folded, &value) && !g_str_equal (folded, "one")) ||
+       croupier_text_has_word ("to too for won ate", folded))) /* as some write numbers */
     return TRUE;
   if (ask->rows != NULL && strlen (word) > 2 && word[strlen (word) - 2] == '-') /* “Gus-C” */
     return TRUE;
@@ -906,13 +908,15 @@ read_given (AskReader *reader, CroupierGiven *given)
   read_phase (reader);
   if (reader->ask->rows != NULL)
     return rows_read (reader, given);
+  if (reader->ask->get_total != NULL)
+    return counts_read (reader, given);
   if (reader->ask->n_words > 0 ? !read_word (reader, given)
                                : reader->ask->get_range != NULL && !read_the_number (reader, given))
     return FALSE;
   if (reader->ask->n_words == 0 && reader->ask->get_range == NULL)
     read_names (reader, reader->ask->none, NULL);
   given->players = reader->named;
-  settle_other_words (reader);
+  ask_settle_other_words (reader);
   return ask_end (reader);
 }
 
@@ -932,6 +936,11 @@ write_given (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierSta
   if (ask->rows != NULL)
     {
       rows_write (ask, plan, state, asked, given, read_as);
+      return;
+    }
+  if (ask->get_total != NULL)
+    {
+      counts_write (ask, given, read_as);
       return;
     }
   if (ask->get_range != NULL)
@@ -1101,6 +1110,8 @@ croupier_ask_make_form (const CroupierPlan *plan, const CroupierState *state, gu
   group = croupier_form_add_group (form, _(ask->title), ask->rows != NULL ? "; " : ", ");
   if (ask->rows != NULL)
     rows_add_to_form (ask, plan, state, player, given, group);
+  else if (ask->get_total != NULL)
+    counts_add_to_form (ask, plan, state, player, is_theirs ? given : NULL, group);
   else if (ask->n_words > 0)
     add_words (ask, plan, state, player, is_theirs ? given : NULL, group);
   else if (ask->get_range != NULL)
@@ -1142,6 +1153,11 @@ croupier_ask_play (const CroupierPlan *plan, CroupierState *state, guint player,
 
   g_return_if_fail (ask != NULL);
 
+  if (ask->get_total != NULL)
+    {
+      counts_play (ask, plan, state, player, random);
+      return;
+    }
   do
     {
       g_clear_pointer (&why_not, g_free);

@@ -41,7 +41,9 @@ typedef struct
   guint word;       /* which */
   CroupierPlayers players;
   int number;
-  const guint16 *counts; /* of a bid: how many of each of the things; NULL: one of the thing that word says */
+  /* of a bid: how many of each of the things; NULL: one of the thing that word says; of an ask with a total: of each of
+   * the words */
+  const guint16 *counts;
   guint place, n_places; /* the left one of the places; one or two */
 } CroupierGiven;
 
@@ -49,9 +51,10 @@ typedef struct _CroupierBid CroupierBid;
 typedef struct _CroupierRows CroupierRows;
 
 #define CROUPIER_MAX_ROWS 16
+#define CROUPIER_ASK_MAX_COUNTS 40 /* words that can be given some times each */
 
-/* Either one of some words, some of them with players; or players alone; or a number; or a bid (croupier-bid.h); or
- * rows of words or numbers with players (croupier-ask-rows.h). */
+/* Either one of some words, some of them with players, or some of each of them; or players alone; or a number; or a bid
+ * (croupier-bid.h); or rows of words or numbers with players (croupier-ask-rows.h). */
 struct _CroupierAsk
 {
   const char *title; /* translatable: of the form */
@@ -78,6 +81,9 @@ struct _CroupierAsk
   char *(*why_not) (const CroupierPlan *plan, const CroupierState *state, guint player, guint named);
   /* The least and the greatest number. */
   void (*get_range) (const CroupierPlan *plan, const CroupierState *state, guint player, int *min, int *max);
+  /* Words can be given some times each: how many in all, and of one at most. Both or neither. */
+  void (*get_total) (const CroupierPlan *plan, const CroupierState *state, guint player, int *min, int *max);
+  guint (*get_most) (const CroupierAskWord *word, const CroupierPlan *plan, const CroupierState *state, guint player);
   const CroupierBid *bid;   /* or NULL */
   const CroupierRows *rows; /* or NULL */
   /* What stands, of each row: FALSE where nothing was submitted, and then what is played instead. */

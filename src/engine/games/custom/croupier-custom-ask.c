@@ -44,14 +44,31 @@ why_not (const CroupierPlan *plan, const CroupierState *state, guint player, gui
   return g_strdup_printf (_("%s cannot be named here"), croupier_roster_get_name (plan->setup->roster, named));
 }
 
+gboolean
+custom_is_there (const CustomGame *game, const CustomState *state, const CustomAsk *ask, guint player, guint word)
+{
+  const gint64 *values = ask->of != NULL ? custom_slot (ask->of, (CustomState *) state, player) : NULL;
+
+  if (values == NULL)
+    return TRUE;
+  if (ask->of->kind == CUSTOM_HAND)
+    return values[word] > 0;
+  return *values == 0 || *values == (gint64) word + 1 || (game->ways[*values - 1] >> word & 1) != 0;
+}
+
 static char *
 why_no_word (const CroupierAskWord *word, const CroupierPlan *plan, const CroupierState *state, guint player)
 {
   const CustomAsk *ask = find_ask (plan, state, player);
+  const guint nth = (guint) (word - ask->base.words);
 
   if (word->names_player && get_players (plan, state, player) == CROUPIER_NOBODY)
     return g_strdup (_("There is nobody who could be named."));
-  if ((get_sent (plan, state, player)->cannot >> (word - ask->base.words) & 1) != 0)
+  if (!custom_is_there (custom_game_of (plan), (const CustomState *) state, ask, player, nth))
+    return g_strdup_printf (ask->of->is_place ? _("There is no way to “%s” from there.")
+                                              : _("There is no “%s” among these cards."),
+                            word->word);
+  if ((get_sent (plan, state, player)->cannot >> nth & 1) != 0)
     return g_strdup_printf (_("“%s” cannot be chosen now."), word->word);
   return NULL;
 }
@@ -73,6 +90,10 @@ custom_get_played (const CustomGame *game, const CustomState *state, guint part,
   if (ask == NULL)
     return FALSE;
   given->word = sent->has_sent ? sent->word : ask->base.n_words > 0 ? (guint) ask->default_number : 0;
+  if (!sent->has_sent && ask->of != NULL)
+    given->word = sent->word;
+  if (ask->is_counted)
+    given->counts = custom_counts (game, state, part, player, FALSE);
   given->number = sent->has_sent ? sent->number : (int) CLAMP (ask->default_number, sent->min, sent->max);
   given->players = sent->named;
   return sent->has_sent || ask->has_default;
@@ -85,24 +106,74 @@ fill (const CroupierPlan *plan, const CroupierState *state, guint player, Croupi
   return get_sent (plan, state, player)->has_sent;
 }
 
+guint
+custom_get_most (const CustomAsk *ask, const CustomState *state, guint player, guint nth)
+{
+  return ask->of != NULL ? (guint) custom_slot (ask->of, (CustomState *) state, player)[nth] : G_MAXUINT16;
+}
+
+void
+custom_fill_default (const CustomGame *game, CustomState *state, guint part, guint player)
+{
+  CustomSent *sent = custom_sent (game, state, part, player);
+  const CustomAsk *ask = custom_find_due (game, state, part, player);
+  gint64 left = sent->min;
+
+  if (ask == NULL || (!ask->is_counted && ask->of == NULL))
+    return;
+  if (ask->is_counted)
+    memset (custom_counts (game, state, part, player, FALSE), 0, CUSTOM_MAX_WORDS * sizeof (guint16));
+  for (guint i = 0; i < ask->base.n_words; i++)
+    {
+      if ((sent->cannot >> i & 1) != 0)
+        continue;
+      if (!ask->is_counted)
+        {
+          sent->word = (guint8) (ask->of->is_place ? *custom_slot (ask->of, state, player) - 1 : i);
+          return;
+        }
+      custom_counts (game, state, part, player, FALSE)[i] = (guint16) MIN (left,
+                                                                           custom_get_most (ask, state, player, i));
+      left -= custom_counts (game, state, part, player, FALSE)[i];
+    }
+}
+
 static void
 take (const CroupierPlan *plan, CroupierState *state, guint player, const CroupierGiven *given)
 {
+  const CustomGame *game = custom_game_of (plan);
+  const CustomAsk *ask = find_ask (plan, state, player);
   CustomSent *sent = get_sent (plan, state, player);
 
   sent->has_sent = given != NULL;
   sent->named = given != NULL ? given->players : CROUPIER_NOBODY;
   sent->number = given != NULL ? given->number : 0;
   sent->word = given != NULL ? (guint8) given->word : 0;
+  if (given == NULL)
+    custom_fill_default (game, (CustomState *) state, custom_part_of (plan), player);
+  else if (ask->is_counted)
+    memcpy (custom_counts (game, (CustomState *) state, custom_part_of (plan), player, FALSE), given->counts,
+            ask->base.n_words * sizeof (guint16));
+}
+
+static guint
+get_most (const CroupierAskWord *word, const CroupierPlan *plan, const CroupierState *state, guint player)
+{
+  const CustomAsk *ask = find_ask (plan, state, player);
+  const guint most = custom_get_most (ask, (const CustomState *) state, player, (guint) (word - ask->base.words));
+
+  return MIN (most, (guint) MAX (get_sent (plan, state, player)->max, 0));
 }
 
 void
-custom_fill_ask (CroupierAsk *ask, gboolean has_number)
+custom_fill_ask (CroupierAsk *ask, gboolean has_number, gboolean is_counted)
 {
   ask->get_players = get_players;
   ask->count_players = count_players;
   ask->why_not = why_not;
   ask->get_range = has_number ? get_range : NULL;
+  ask->get_total = is_counted ? get_range : NULL;
+  ask->get_most = is_counted ? get_most : NULL;
   ask->fill = fill;
   ask->take = take;
 }
@@ -268,7 +339,8 @@ name_end (const CustomAsk *ask)
 static void
 write_part (const CustomAsk *ask, const char *words, GString *text)
 {
-  g_string_append_printf (text, "%s%s%s%s", text->len > 0 ? BETWEEN_PARTS : "", ask->name, name_end (ask), words);
+  g_string_append_printf (text, "%s%s%s%s", text->len > 0 ? BETWEEN_PARTS : "", ask->name,
+                          *words != '\0' ? name_end (ask) : "", words); /* nobody may be left who could be named */
 }
 
 /* Reads what a text says of one of several parts. */
@@ -449,7 +521,12 @@ add_part (const CroupierPlan *plan, const CroupierState *state, guint player, Cr
       const CroupierFormRow *row = g_ptr_array_index (group->rows, i);
 
       for (guint k = 0; k < row->fields->len; k++)
-        g_set_str (&((CroupierFormField *) g_ptr_array_index (row->fields, k))->nothing, _("Left out"));
+        {
+          CroupierFormField *field = g_ptr_array_index (row->fields, k);
+
+          if (field->nothing == NULL)
+            field->nothing = g_strdup (_("Left out"));
+        }
     }
   g_ptr_array_add (form->groups, group);
 }

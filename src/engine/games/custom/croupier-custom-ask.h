@@ -7,8 +7,20 @@
 G_BEGIN_DECLS
 
 /* Gives an ask, and a word of one, the functions by which it looks into the state. */
-void custom_fill_ask (CroupierAsk *ask, gboolean has_number);
+void custom_fill_ask (CroupierAsk *ask, gboolean has_number, gboolean is_counted);
 void custom_fill_word (CroupierAskWord *word);
+
+/* Of asks for cards and places: whether the card is held, or the place can be reached. A player who is nowhere can go
+ * everywhere. */
+gboolean custom_is_there (const CustomGame *game, const CustomState *state, const CustomAsk *ask, guint player,
+                          guint word);
+
+/* How often a word can be given that is given some times: as often as the player has the card. */
+guint custom_get_most (const CustomAsk *ask, const CustomState *state, guint player, guint nth);
+
+/* Of asks for cards and places, and where words are given some times: what is played as long as nothing is sent, if
+ * anything. The first of the cards, as many as have to be, and the place where the player is. */
+void custom_fill_default (const CustomGame *game, CustomState *state, guint part, guint player);
 
 /* What has been sent for what is due in a part, or is played instead; FALSE: nothing. */
 gboolean custom_get_played (const CustomGame *game, const CustomState *state, guint part, guint player,

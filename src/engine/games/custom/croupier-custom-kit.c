@@ -184,6 +184,38 @@ match_shuffle (lua_State *state)
   return 1;
 }
 
+/* Gives each player, in their order, so many of a list of cards, shuffled; and what is left over. */
+static int
+deal_cards (lua_State *state, const CustomThing *hand, CroupierPlayers players)
+{
+  const CustomCall *call = custom_get_call (state);
+  const lua_Integer each = lua_isnoneornil (state, 4) ? 1 : custom_lua_check_number (state, 4, "deal");
+  const lua_Integer n_players = (lua_Integer) croupier_players_count (players);
+  lua_Integer nth = 0, n;
+  guint player;
+  int dealt;
+
+  luaL_checktype (state, 3, LUA_TTABLE);
+  n = (lua_Integer) lua_rawlen (state, 3);
+  if (each < 1 || each > n || n < each * n_players)
+    return luaL_error (state, _("%d things are too few for %d players"), (int) n, (int) n_players);
+  shuffle (state, 3, hand->id, CROUPIER_NOBODY);
+  dealt = lua_gettop (state);
+  CROUPIER_FOREACH_PLAYER (player, players)
+    for (lua_Integer i = 0; i < each; i++, lua_settop (state, dealt))
+      {
+        lua_geti (state, dealt, ++nth);
+        custom_slot (hand, call->state, player)[custom_check_card (state, hand, dealt + 1)]++;
+      }
+  lua_newtable (state);
+  for (lua_Integer i = nth; i < n; i++)
+    {
+      lua_geti (state, dealt, i + 1);
+      lua_seti (state, dealt + 1, i - nth + 1);
+    }
+  return 1;
+}
+
 /* Gives each player, in their order, one of a list of values of what they have by that name, shuffled; and what is left
  * over. */
 static int
@@ -198,6 +230,8 @@ match_deal (lua_State *state)
 
   if (thing == NULL)
     return luaL_error (state, _("a player has no “%s”"), id);
+  if (thing->kind == CUSTOM_HAND)
+    return deal_cards (state, thing, players);
   luaL_checktype (state, 3, LUA_TTABLE);
   n = (guint) lua_rawlen (state, 3);
   if (n < croupier_players_count (players))
@@ -261,6 +295,77 @@ match_tie (lua_State *state)
   if (call->is_result)
     call->state->drawn[call->n_ties++] = (gint8) (is_by_chance ? (int) player + 1 : 0);
   custom_lua_push_player (state, player);
+  return 1;
+}
+
+static const CustomThing *
+check_hand (lua_State *state, int at)
+{
+  const CustomThing *hand = custom_find_thing (custom_get_call (state)->game, luaL_checkstring (state, at), FALSE);
+
+  if (hand == NULL || hand->kind != CUSTOM_HAND)
+    luaL_error (state, _("a player has no cards “%s”"), lua_tostring (state, at));
+  return hand;
+}
+
+/* m:give (players, "hand", cards, n) and m:take (…): cards, n times each. */
+static int
+move_cards (lua_State *state, gboolean is_given)
+{
+  const CustomCall *call = custom_get_call (state);
+  const CroupierPlayers players = custom_check_players (state, 2);
+  const CustomThing *hand = check_hand (state, 3);
+  const lua_Integer n = lua_isnoneornil (state, 5) ? 1 : custom_lua_check_number (state, 5, hand->id);
+  gint64 counts[CUSTOM_MAX_WORDS];
+  guint player;
+
+  custom_check_changes (state);
+  if (n < 0 || n > CUSTOM_MAX_CARDS)
+    return luaL_error (state, _("of a card there can be 0 to %d"), CUSTOM_MAX_CARDS);
+  custom_check_cards (state, hand, 4, counts);
+  CROUPIER_FOREACH_PLAYER (player, players)
+    for (guint i = 0; i < hand->n_values; i++)
+      {
+        gint64 *slot = &custom_slot (hand, call->state, player)[i];
+        const gint64 after = *slot + (is_given ? counts[i] : -counts[i]) * n;
+
+        if (after < 0)
+          return luaL_error (state, _("not as many “%s” are held as are taken"), hand->words[i]);
+        *slot = MIN (after, CUSTOM_MAX_CARDS);
+      }
+  return 0;
+}
+
+static int
+match_give (lua_State *state)
+{
+  return move_cards (state, TRUE);
+}
+
+static int
+match_take (lua_State *state)
+{
+  return move_cards (state, FALSE);
+}
+
+/* Whether there is a way from one place to another. */
+static int
+match_near (lua_State *state)
+{
+  const CustomGame *game = custom_get_call (state)->game;
+  guint places[2];
+
+  for (guint k = 0; k < 2; k++)
+    {
+      const char *name = luaL_checkstring (state, (int) k + 2);
+
+      for (places[k] = 0; game->places != NULL && game->place_names[places[k]] != NULL; places[k]++)
+        if (g_str_equal (game->place_names[places[k]], name))
+          break;
+      if (game->places == NULL || game->place_names[places[k]] == NULL)
+        return luaL_error (state, _("“%s” is no place"), name);
+    }
+  lua_pushboolean (state, (game->ways[places[0]] >> places[1] & 1) != 0);
   return 1;
 }
 
@@ -362,9 +467,12 @@ static const luaL_Reg match_kit[] = {
   { "draw", match_draw },
   { "explain", custom_kit_explain },
   { "finish", match_finish },
+  { "give", match_give },
   { "has_sent", match_has_sent },
+  { "near", match_near },
   { "opponent", match_opponent },
   { "shuffle", match_shuffle },
+  { "take", match_take },
   { "tell", custom_kit_tell },
   { "tie", match_tie },
   { "tokens", match_tokens },
@@ -544,16 +652,53 @@ prepare_names (lua_State *state, guint nth, guint player, CustomSent *sent)
   lua_settop (state, 0);
 }
 
+/* How many are to be given in all: by a number, two of them, or a function; not more than there can be. */
+static void
+prepare_total (lua_State *state, guint nth, guint player, CustomSent *sent)
+{
+  const CustomCall *call = custom_get_call (state);
+  const CustomAsk *ask = custom_get_ask (call->game, nth);
+  const char *name = ask->of != NULL ? "count" : "sum";
+  lua_Integer min, max, all = 0;
+
+  if (!call_asked (state, nth, name, player, NULL, 2))
+    {
+      if (custom_push_asked (state, nth, name) == LUA_TTABLE)
+        {
+          lua_geti (state, -1, 1);
+          lua_geti (state, -2, 2);
+        }
+      else
+        lua_pushvalue (state, -1);
+    }
+  else if (lua_isnil (state, -1))
+    {
+      lua_pop (state, 1);
+      lua_pushvalue (state, -1);
+    }
+  min = custom_lua_check_number (state, -2, name);
+  max = custom_lua_check_number (state, -1, name);
+  if (min < 0 || min > max || max > CUSTOM_MAX_CARDS)
+    luaL_error (state, _("“%s” goes from the least to the greatest, from 0 to %d"), name, CUSTOM_MAX_CARDS);
+  for (guint i = 0; i < ask->base.n_words; i++)
+    all += (sent->cannot >> i & 1) != 0 ? 0 : (lua_Integer) custom_get_most (ask, call->state, player, i);
+  sent->min = (gint32) MIN (min, all);
+  sent->max = (gint32) MIN (max, all);
+  lua_settop (state, 0);
+}
+
 /* Which of the words can be chosen. FALSE: none. */
 static gboolean
 prepare_words (lua_State *state, guint nth, guint player, CustomSent *sent)
 {
-  const CustomAsk *ask = custom_get_ask (custom_get_call (state)->game, nth);
+  const CustomCall *call = custom_get_call (state);
+  const CustomAsk *ask = custom_get_ask (call->game, nth);
   guint n_can = 0;
 
   for (guint i = 0; i < ask->base.n_words; i++)
     {
-      gboolean can = !ask->base.words[i].names_player || sent->n_names > 0;
+      gboolean can = (!ask->base.words[i].names_player || sent->n_names > 0) &&
+                     custom_is_there (call->game, call->state, ask, player, i);
 
       if (can && call_asked (state, nth, "can", player, ask->base.words[i].word, 1))
         {
@@ -566,15 +711,40 @@ prepare_words (lua_State *state, guint nth, guint player, CustomSent *sent)
   return n_can > 0;
 }
 
+/* What has been sent for a part, as it was before something was ruled. */
+typedef struct
+{
+  CustomSent sent;
+  guint asked;
+  guint16 counts[CUSTOM_MAX_WORDS];
+} Before;
+
+static gboolean
+can_send_counts (const CustomCall *call, const CustomAsk *ask, guint player, const CustomSent *sent,
+                 const guint16 *counts)
+{
+  gint64 total = 0;
+
+  for (guint i = 0; i < ask->base.n_words; i++)
+    {
+      total += counts[i];
+      if (counts[i] > 0 && ((sent->cannot >> i & 1) != 0 || counts[i] > custom_get_most (ask, call->state, player, i)))
+        return FALSE;
+    }
+  return total >= sent->min && total <= sent->max;
+}
+
 /* Whether what was sent for the ask that is due is still allowed, now that something has been ruled. Whoever has been
  * removed since may stay named. */
 static gboolean
-can_send (const CustomCall *call, const CustomAsk *ask, const CustomSent *sent, const CustomSent *before)
+can_send (const CustomCall *call, const CustomAsk *ask, guint player, const CustomSent *sent, const Before *before)
 {
+  if (ask->is_counted)
+    return can_send_counts (call, ask, player, sent, before->counts);
   if (ask->base.get_range != NULL)
-    return before->number >= sent->min && before->number <= sent->max;
-  return (sent->cannot >> before->word & 1) == 0 &&
-         (before->named & ~sent->can_name & ~call->state->base.removed) == CROUPIER_NOBODY;
+    return before->sent.number >= sent->min && before->sent.number <= sent->max;
+  return (sent->cannot >> before->sent.word & 1) == 0 &&
+         (before->sent.named & ~sent->can_name & ~call->state->base.removed) == CROUPIER_NOBODY;
 }
 
 /* Finds out what can be sent for an ask. FALSE: it is not due, or there is nothing to choose from. */
@@ -590,29 +760,35 @@ prepare_ask (lua_State *state, guint nth, guint player, CustomSent *sent)
     prepare_range (state, nth, player, sent);
   if (names_players (ask))
     prepare_names (state, nth, player, sent);
+  if (ask->base.n_words > 0 && !prepare_words (state, nth, player, sent))
+    return FALSE;
+  if (ask->is_counted)
+    prepare_total (state, nth, player, sent);
   if (ask->base.n_words > 0)
-    return prepare_words (state, nth, player, sent);
+    return TRUE;
   return ask->base.get_range != NULL || ask->is_text || sent->n_names > 0;
 }
 
 /* What has been sent for what is still due stays, if it is still allowed. */
 static void
-keep_sent (const CustomCall *call, guint part, guint player, guint asked_before, const CustomSent *before)
+keep_sent (const CustomCall *call, guint part, guint player, const Before *before)
 {
   CustomSent *sent = custom_sent (call->game, call->state, part, player);
   guint asked = call->state->asked[part][player];
 
-  if (!before->has_sent)
+  if (!before->sent.has_sent)
     return;
-  if (asked != asked_before || !can_send (call, custom_get_ask (call->game, asked - 1), sent, before))
+  if (asked != before->asked || !can_send (call, custom_get_ask (call->game, asked - 1), player, sent, before))
     {
       call->state->base.refused |= CROUPIER_PLAYER (player);
       return;
     }
   sent->has_sent = TRUE;
-  sent->named = before->named;
-  sent->number = before->number;
-  sent->word = before->word;
+  sent->named = before->sent.named;
+  sent->number = before->sent.number;
+  sent->word = before->sent.word;
+  if (call->game->has_counts)
+    memcpy (custom_counts (call->game, call->state, part, player, FALSE), before->counts, sizeof before->counts);
 }
 
 /* Of a part the first ask that is due. */
@@ -620,15 +796,23 @@ static void
 prepare_part (lua_State *state, guint part, guint player)
 {
   const CustomCall *call = custom_get_call (state);
-  CustomSent *sent = custom_sent (call->game, call->state, part, player), before = *sent;
-  guint asked_before = call->state->asked[part][player];
+  CustomSent *sent = custom_sent (call->game, call->state, part, player);
+  Before before = { .sent = *sent, .asked = call->state->asked[part][player] };
 
+  if (call->game->has_counts)
+    {
+      memcpy (before.counts, custom_counts (call->game, call->state, part, player, FALSE), sizeof before.counts);
+      memset (custom_counts (call->game, call->state, part, player, FALSE), 0, sizeof before.counts);
+    }
   memset (sent, 0, sizeof *sent);
   call->state->asked[part][player] = 0;
   for (guint nth = 0; nth < call->game->asks->len && call->state->asked[part][player] == 0; nth++)
     if (custom_get_ask (call->game, nth)->part == part && prepare_ask (state, nth, player, sent))
       call->state->asked[part][player] = (guint8) (nth + 1);
-  keep_sent (call, part, player, asked_before, &before);
+  if (call->state->asked[part][player] == 0)
+    memset (sent, 0, sizeof *sent);
+  custom_fill_default (call->game, call->state, part, player);
+  keep_sent (call, part, player, &before);
 }
 
 static int

@@ -5,6 +5,8 @@
 
 #include "croupier-custom-ask.h"
 #include "croupier-custom-read.h"
+#include <string.h>
+
 #include "croupier-gettext.h"
 
 #define SET "players"
@@ -273,7 +275,8 @@ custom_push_player_or_nil (lua_State *state, gint64 from_1)
 void
 custom_push_value (lua_State *state, const CustomThing *thing, guint player)
 {
-  gint64 value = *custom_slot (thing, custom_get_call (state)->state, player);
+  const gint64 *values = custom_slot (thing, custom_get_call (state)->state, player);
+  const gint64 value = *values;
 
   switch (thing->kind)
     {
@@ -292,6 +295,14 @@ custom_push_value (lua_State *state, const CustomThing *thing, guint player)
     case CUSTOM_FLAG:
       lua_pushboolean (state, value != 0);
       break;
+    case CUSTOM_HAND:
+      lua_newtable (state);
+      for (guint i = 0; i < thing->n_values; i++)
+        {
+          lua_pushinteger (state, values[i]);
+          lua_setfield (state, -2, thing->words[i]);
+        }
+      break;
     }
 }
 
@@ -308,6 +319,40 @@ find_word (lua_State *state, const CustomThing *thing, int at)
                      thing->id);
 }
 
+guint
+custom_check_card (lua_State *state, const CustomThing *hand, int at)
+{
+  for (guint i = 0; i < hand->n_values; i++)
+    if (lua_type (state, at) == LUA_TSTRING && g_str_equal (hand->words[i], lua_tostring (state, at)))
+      return i;
+  return (guint) luaL_error (state, _("“%s” is no card of “%s”"),
+                             lua_type (state, at) == LUA_TSTRING ? lua_tostring (state, at) : luaL_typename (state, at),
+                             hand->id);
+}
+
+void
+custom_check_cards (lua_State *state, const CustomThing *hand, int at, gint64 *counts)
+{
+  const int n = lua_type (state, at) == LUA_TTABLE ? (int) lua_rawlen (state, at) : 0;
+
+  memset (counts, 0, hand->n_values * sizeof *counts);
+  if (lua_type (state, at) != LUA_TTABLE)
+    {
+      counts[custom_check_card (state, hand, at)] = 1;
+      return;
+    }
+  for (int i = 1; i <= n; i++, lua_pop (state, 1))
+    {
+      lua_geti (state, at, i);
+      counts[custom_check_card (state, hand, lua_gettop (state))]++;
+    }
+  for (lua_pushnil (state); lua_next (state, at) != 0; lua_pop (state, 1))
+    if (lua_type (state, -2) == LUA_TSTRING)
+      counts[custom_check_card (state, hand, lua_gettop (state) - 1)] += CLAMP (custom_lua_check_number (state, -1,
+                                                                                                         hand->id),
+                                                                                0, CUSTOM_MAX_CARDS);
+}
+
 void
 custom_check_changes (lua_State *state)
 {
@@ -319,7 +364,7 @@ custom_check_changes (lua_State *state)
 void
 custom_set_value (lua_State *state, const CustomThing *thing, guint player, int at)
 {
-  gint64 *slot = custom_slot (thing, custom_get_call (state)->state, player);
+  gint64 *slot = custom_slot (thing, custom_get_call (state)->state, player), counts[CUSTOM_MAX_WORDS];
 
   custom_check_changes (state);
   switch (thing->kind)
@@ -338,6 +383,10 @@ custom_set_value (lua_State *state, const CustomThing *thing, guint player, int 
       break;
     case CUSTOM_FLAG:
       *slot = lua_toboolean (state, at);
+      break;
+    case CUSTOM_HAND:
+      custom_check_cards (state, thing, at, counts);
+      memcpy (slot, counts, thing->n_values * sizeof *counts);
       break;
     }
 }
@@ -365,6 +414,15 @@ push_sent (lua_State *state, guint nth, guint player)
     lua_pushnil (state);
   else if (ask->is_text)
     lua_pushstring (state, custom_text (call->game, call->state, player, FALSE));
+  else if (ask->is_counted)
+    {
+      lua_newtable (state);
+      for (guint i = 0; i < ask->base.n_words; i++)
+        {
+          lua_pushinteger (state, given.counts[i]);
+          lua_setfield (state, -2, ask->base.words[i].word);
+        }
+    }
   else if (ask->base.n_words > 0)
     lua_pushstring (state, ask->base.words[given.word].word);
   else if (ask->base.get_range != NULL)

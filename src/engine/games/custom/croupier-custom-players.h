@@ -18,6 +18,10 @@ void custom_push_player_or_nil (lua_State *state, gint64 from_1);
 /* Raises an error where nothing may change: while it is only asked what can be sent. */
 void custom_check_changes (lua_State *state);
 
+/* Which card of a hand stands in that place, and how many of each: one card, a list, or { red = 2 }. */
+guint custom_check_card (lua_State *state, const CustomThing *hand, int at);
+void custom_check_cards (lua_State *state, const CustomThing *hand, int at, gint64 *counts);
+
 /* What a player, or the match, has; and takes what stands in that place of the stack for it. */
 void custom_push_value (lua_State *state, const CustomThing *thing, guint player);
 void custom_set_value (lua_State *state, const CustomThing *thing, guint player, int at);

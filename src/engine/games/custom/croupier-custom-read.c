@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "croupier-ask-words.h"
 #include "croupier-custom-ask.h"
 #include "croupier-error.h"
 #include "croupier-fact.h"
@@ -359,79 +360,6 @@ read_words (lua_State *state, CustomThing *thing)
     }
 }
 
-static void
-add_figure (CustomGame *game, const CustomThing *thing, guint ranks)
-{
-  CroupierFigure *figures = (CroupierFigure *) game->base.figures;
-  guint n = 0;
-
-  while (figures[n].key != NULL)
-    n++;
-  figures[n].key = thing->id;
-  figures[n].flags = ranks == 1 ? CROUPIER_FIGURE_MORE : CROUPIER_FIGURE_FEWER;
-  if (n == 0)
-    {
-      figures[n].flags |= CROUPIER_FIGURE_RANKS;
-      game->base.counted = thing->id;
-      game->base.counted_of = "players";
-    }
-}
-
-static int
-declare_has (lua_State *state)
-{
-  static const char *const ofs[] = { "player", "match", NULL };
-  static const char *const seen_by[] = { "gm", "holder", "everybody", NULL };
-  static const char *const ranks[] = { "not", "most", "fewest", NULL };
-  CustomGame *game = get_game (state);
-  CustomThing *thing;
-  guint rank;
-
-  if (game == NULL)
-    return 0;
-  check_names (state, "has", "id title of starts min max words player players flag seen_by ranks channel");
-  if (game->things->len == CUSTOM_MAX_THINGS)
-    luaL_error (state, _("a game has at most %d things"), CUSTOM_MAX_THINGS);
-  thing = custom_keep_new (game, sizeof *thing);
-  thing->id = (char *) get_id (state, "has");
-  check_is_new (state, thing->id);
-  thing->title = (char *) get_text (state, "has", "title", TRUE, MAX_TITLE);
-  thing->is_of_match = get_choice (state, "of", ofs) == 1;
-  thing->seen_by = (CustomSeenBy) get_choice (state, "seen_by", seen_by);
-  thing->is_channel = get_flag (state, "channel");
-  if (push (state, "words") != LUA_TNIL)
-    read_words (state, thing);
-  else
-    thing->kind = get_flag (state, "player")    ? CUSTOM_PLAYER
-                  : get_flag (state, "players") ? CUSTOM_PLAYERS
-                  : get_flag (state, "flag")    ? CUSTOM_FLAG
-                                                : CUSTOM_NUMBER;
-  lua_settop (state, 1);
-  thing->min = get_number (state, "min", -CUSTOM_MAX_COUNT);
-  thing->max = get_number (state, "max", CUSTOM_MAX_COUNT);
-  if (thing->kind == CUSTOM_NUMBER)
-    thing->starts = get_number (state, "starts", CLAMP (0, thing->min, thing->max));
-  else if (push (state, "starts") != LUA_TNIL && thing->kind == CUSTOM_WORD)
-    thing->starts = 1 + get_choice (state, "starts", (const char *const *) thing->words);
-  else if (!lua_isnil (state, -1))
-    luaL_error (state, "%s", _("“starts” is for numbers and words"));
-  if (thing->kind == CUSTOM_NUMBER && (thing->starts < thing->min || thing->starts > thing->max))
-    luaL_error (state, _("has %s: “starts” is out of range"), thing->id);
-  rank = get_choice (state, "ranks", ranks);
-  if (rank > 0 && (thing->kind != CUSTOM_NUMBER || thing->is_of_match))
-    luaL_error (state, "%s", _("“ranks” is for numbers that players have"));
-  if (thing->is_channel && (thing->kind != CUSTOM_WORD || thing->is_of_match))
-    luaL_error (state, "%s", _("“channel” is for words that players have"));
-  if (rank > 0)
-    add_figure (game, thing, rank);
-  thing->slot = game->n_slots;
-  game->n_slots += thing->is_of_match ? 1 : CROUPIER_MAX_PLAYERS;
-  g_ptr_array_add (game->things, thing);
-  return 0;
-}
-
-/* ---- what is asked ---- */
-
 /* “share”, or { "attack", title = "Attack", player = true, also = "hit strike" } */
 static void
 read_word (lua_State *state, CroupierAskWord *word)
@@ -471,8 +399,9 @@ read_word (lua_State *state, CroupierAskWord *word)
   lua_pop (state, 1);
 }
 
-static void
-read_ask_words (lua_State *state, CustomAsk *ask)
+/* A list of them, on the top of the stack. */
+static CroupierAskWord *
+read_ask_words (lua_State *state, const char *name, guint *n_words)
 {
   CroupierAskWord *words;
   lua_Integer n;
@@ -480,7 +409,7 @@ read_ask_words (lua_State *state, CustomAsk *ask)
   luaL_checktype (state, -1, LUA_TTABLE);
   n = (lua_Integer) lua_rawlen (state, -1);
   if (n < 1 || n > CUSTOM_MAX_WORDS)
-    luaL_error (state, _("“choice” takes 1 to %d words"), CUSTOM_MAX_WORDS);
+    luaL_error (state, _("“%s” takes 1 to %d words"), name, CUSTOM_MAX_WORDS);
   words = custom_keep_new (get_game (state), (gsize) n * sizeof *words);
   for (lua_Integer i = 1; i <= n; i++)
     {
@@ -493,9 +422,197 @@ read_ask_words (lua_State *state, CustomAsk *ask)
         if (g_str_equal (words[k].word, words[i - 1].word))
           luaL_error (state, _("“%s” stands here twice"), words[k].word);
     }
-  ask->base.words = words;
-  ask->base.n_words = (guint) n;
+  *n_words = (guint) n;
+  return words;
 }
+
+static char **
+list_words (CustomGame *game, const CroupierAskWord *words, guint n)
+{
+  char **list = custom_keep_new (game, (n + 1) * sizeof *list);
+
+  for (guint i = 0; i < n; i++)
+    list[i] = (char *) words[i].word;
+  return list;
+}
+
+/* Those that stand for things name nobody. */
+static void
+check_name_nobody (lua_State *state, const char *name, const CroupierAskWord *words, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (words[i].names_player)
+      luaL_error (state, _("the words of “%s” name no players"), name);
+}
+
+/* How often they are given must not be taken for one of them. */
+static void
+check_no_numbers (lua_State *state, const CroupierAskWord *words, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      g_auto (GStrv) all = g_strsplit (words[i].also != NULL ? words[i].also : "", " ", -1);
+      gboolean is_number;
+      int value;
+
+      is_number = ask_read_number (words[i].word, &value);
+      for (guint k = 0; all[k] != NULL; k++)
+        is_number |= ask_read_number (all[k], &value);
+      if (!is_number)
+        continue;
+      g_strfreev (g_steal_pointer (&all)); /* an error leaves the function for good */
+      luaL_error (state, _("“%s” is called by a number, so it cannot be said how many of it are given"), words[i].word);
+    }
+}
+
+/* ---- places ---- */
+
+/* places { "hall", { "roof", title = "Roof", to = { "hall" } } }: ways lead both there and back. */
+static void
+read_ways (lua_State *state, guint nth)
+{
+  CustomGame *game = get_game (state);
+  const int to = lua_gettop (state);
+
+  luaL_checktype (state, to, LUA_TTABLE);
+  for (lua_Integer i = 1; i <= (lua_Integer) lua_rawlen (state, to); i++)
+    {
+      guint other = 0;
+
+      lua_geti (state, to, i);
+      while (game->place_names[other] != NULL && g_strcmp0 (game->place_names[other], lua_tostring (state, -1)) != 0)
+        other++;
+      if (game->place_names[other] == NULL || other == nth)
+        luaL_error (state, _("from “%s” there can be a way to another place, and “%s” is none"), game->place_names[nth],
+                    lua_type (state, -1) == LUA_TSTRING ? lua_tostring (state, -1) : luaL_typename (state, -1));
+      game->ways[nth] |= G_GUINT64_CONSTANT (1) << other;
+      game->ways[other] |= G_GUINT64_CONSTANT (1) << nth;
+      lua_pop (state, 1);
+    }
+}
+
+static int
+declare_places (lua_State *state)
+{
+  CustomGame *game = get_game (state);
+  guint n;
+
+  luaL_checktype (state, 1, LUA_TTABLE);
+  if (game == NULL)
+    return 0;
+  if (game->places != NULL)
+    return luaL_error (state, _("“%s” stands here twice"), "places");
+  lua_settop (state, 1);
+  lua_pushvalue (state, 1);
+  game->places = read_ask_words (state, "places", &n);
+  check_name_nobody (state, "places", game->places, n);
+  game->place_names = list_words (game, game->places, n);
+  lua_settop (state, 1);
+  for (guint i = 0; i < n; i++, lua_settop (state, 1))
+    if (lua_geti (state, 1, (lua_Integer) i + 1) == LUA_TTABLE && lua_getfield (state, -1, "to") != LUA_TNIL)
+      read_ways (state, i);
+  return 0;
+}
+
+static void
+read_place (lua_State *state, CustomThing *thing)
+{
+  CustomGame *game = get_game (state);
+
+  if (game->places == NULL)
+    luaL_error (state, "%s", _("there are no places yet: places { … } has to stand before this"));
+  thing->kind = CUSTOM_WORD;
+  thing->words = game->place_names;
+  thing->is_place = TRUE;
+}
+
+static void
+read_cards (lua_State *state, CustomThing *thing)
+{
+  thing->kind = CUSTOM_HAND;
+  thing->cards = read_ask_words (state, "cards", &thing->n_values);
+  check_name_nobody (state, "cards", thing->cards, thing->n_values);
+  thing->words = list_words (get_game (state), thing->cards, thing->n_values);
+}
+
+
+static void
+add_figure (CustomGame *game, const CustomThing *thing, guint ranks)
+{
+  CroupierFigure *figures = (CroupierFigure *) game->base.figures;
+  guint n = 0;
+
+  while (figures[n].key != NULL)
+    n++;
+  figures[n].key = thing->id;
+  figures[n].flags = ranks == 1 ? CROUPIER_FIGURE_MORE : CROUPIER_FIGURE_FEWER;
+  if (n == 0)
+    {
+      figures[n].flags |= CROUPIER_FIGURE_RANKS;
+      game->base.counted = thing->id;
+      game->base.counted_of = "players";
+    }
+}
+
+static int
+declare_has (lua_State *state)
+{
+  static const char *const ofs[] = { "player", "match", NULL };
+  static const char *const seen_by[] = { "gm", "holder", "everybody", NULL };
+  static const char *const ranks[] = { "not", "most", "fewest", NULL };
+  CustomGame *game = get_game (state);
+  CustomThing *thing;
+  guint rank;
+
+  if (game == NULL)
+    return 0;
+  check_names (state, "has", "id title of starts min max words player players flag cards place seen_by ranks channel");
+  if (game->things->len == CUSTOM_MAX_THINGS)
+    luaL_error (state, _("a game has at most %d things"), CUSTOM_MAX_THINGS);
+  thing = custom_keep_new (game, sizeof *thing);
+  thing->id = (char *) get_id (state, "has");
+  check_is_new (state, thing->id);
+  thing->title = (char *) get_text (state, "has", "title", TRUE, MAX_TITLE);
+  thing->is_of_match = get_choice (state, "of", ofs) == 1;
+  thing->seen_by = (CustomSeenBy) get_choice (state, "seen_by", seen_by);
+  thing->is_channel = get_flag (state, "channel");
+  thing->n_values = 1;
+  if (push (state, "words") != LUA_TNIL)
+    read_words (state, thing);
+  else if (push (state, "cards") != LUA_TNIL)
+    read_cards (state, thing);
+  else if (get_flag (state, "place"))
+    read_place (state, thing);
+  else
+    thing->kind = get_flag (state, "player")    ? CUSTOM_PLAYER
+                  : get_flag (state, "players") ? CUSTOM_PLAYERS
+                  : get_flag (state, "flag")    ? CUSTOM_FLAG
+                                                : CUSTOM_NUMBER;
+  lua_settop (state, 1);
+  thing->min = get_number (state, "min", -CUSTOM_MAX_COUNT);
+  thing->max = get_number (state, "max", CUSTOM_MAX_COUNT);
+  if (thing->kind == CUSTOM_NUMBER)
+    thing->starts = get_number (state, "starts", CLAMP (0, thing->min, thing->max));
+  else if (push (state, "starts") != LUA_TNIL && thing->kind == CUSTOM_WORD)
+    thing->starts = 1 + get_choice (state, "starts", (const char *const *) thing->words);
+  else if (!lua_isnil (state, -1))
+    luaL_error (state, "%s", _("“starts” is for numbers and words"));
+  if (thing->kind == CUSTOM_NUMBER && (thing->starts < thing->min || thing->starts > thing->max))
+    luaL_error (state, _("has %s: “starts” is out of range"), thing->id);
+  rank = get_choice (state, "ranks", ranks);
+  if (rank > 0 && (thing->kind != CUSTOM_NUMBER || thing->is_of_match))
+    luaL_error (state, "%s", _("“ranks” is for numbers that players have"));
+  if (thing->is_channel && (thing->kind != CUSTOM_WORD || thing->is_of_match))
+    luaL_error (state, "%s", _("“channel” is for words that players have"));
+  if (rank > 0)
+    add_figure (game, thing, rank);
+  thing->slot = game->n_slots;
+  game->n_slots += thing->n_values * (thing->is_of_match ? 1 : CROUPIER_MAX_PLAYERS);
+  g_ptr_array_add (game->things, thing);
+  return 0;
+}
+
+/* ---- what is asked ---- */
 
 /* What is played where nothing was sent. */
 static void
@@ -509,6 +626,12 @@ read_default (lua_State *state, CustomAsk *ask)
   if (ask->is_text)
     luaL_error (state, "%s", _("for a text there is no default"));
   ask->has_default = TRUE;
+  if (ask->of != NULL || ask->is_counted)
+    {
+      if (lua_type (state, -1) != LUA_TBOOLEAN || !lua_toboolean (state, -1))
+        luaL_error (state, "%s", _("for cards, places and rows “default” is true: the first that can be given"));
+      return;
+    }
   if (ask->base.n_words == 0)
     {
       if (ask->base.get_range == NULL)
@@ -534,6 +657,79 @@ dup_small_words (CustomGame *game, const char *title)
   g_autofree char *all = g_strconcat (SMALL_WORDS, " ", folded, NULL);
 
   return keep (game, all);
+}
+
+/* A hand, or a place, that players have by the name that stands there. */
+static const CustomThing *
+find_asked_of (lua_State *state, const CustomAsk *ask, const char *name)
+{
+  const CustomThing *thing = lua_type (state, -1) == LUA_TSTRING
+                               ? custom_find_thing (get_game (state), lua_tostring (state, -1), FALSE)
+                               : NULL;
+
+  if (thing == NULL || (g_str_equal (name, "cards") ? thing->kind != CUSTOM_HAND : !thing->is_place))
+    luaL_error (state, _("ask %s: “%s” says which of the things that players have is meant, by its name"), ask->id,
+                name);
+  return thing;
+}
+
+static void
+read_words_of (lua_State *state, CustomAsk *ask)
+{
+  CustomGame *game = get_game (state);
+
+  if (push (state, "choice") != LUA_TNIL)
+    ask->base.words = read_ask_words (state, "choice", &ask->base.n_words);
+  else if (push (state, "rows") != LUA_TNIL)
+    {
+      ask->base.words = read_ask_words (state, "rows", &ask->base.n_words);
+      check_name_nobody (state, "rows", ask->base.words, ask->base.n_words);
+      ask->is_counted = TRUE;
+      lua_settop (state, 1);
+      if (push (state, "sum") == LUA_TNIL)
+        luaL_error (state, _("ask %s: “sum” says how many are given in all, as in { 0, 10 }"), ask->id);
+    }
+  else if (push (state, "cards") != LUA_TNIL)
+    {
+      ask->of = find_asked_of (state, ask, "cards");
+      ask->base.words = ask->of->cards;
+      ask->base.n_words = ask->of->n_values;
+      ask->is_counted = push (state, "count") != LUA_TNIL && lua_tointeger (state, -1) != 1;
+    }
+  else if (push (state, "place") != LUA_TNIL)
+    {
+      ask->of = find_asked_of (state, ask, "place");
+      ask->base.words = game->places;
+      ask->base.n_words = g_strv_length (game->place_names);
+    }
+  if (ask->is_counted)
+    check_no_numbers (state, ask->base.words, ask->base.n_words);
+  game->has_counts |= ask->is_counted;
+}
+
+/* What is asked for. */
+static void
+read_kind (lua_State *state, CustomAsk *ask)
+{
+  static const char *const kinds[] = { "number", "choice", "players", "text", "cards", "place", "rows" };
+  guint n = 0;
+  gboolean has_number;
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    n += push (state, kinds[i]) != LUA_TNIL && !(i == 2 && lua_getfield (state, 1, "choice") != LUA_TNIL);
+  lua_settop (state, 1);
+  if (n == 0)
+    luaL_error (state, _("ask %s: it takes “number”, “choice”, “players”, “text”, “cards”, “place” or “rows”"),
+                ask->id);
+  if (n > 1)
+    luaL_error (state, _("ask %s: of “number”, “choice”, “players”, “text”, “cards”, “place” and “rows” it takes one"),
+                ask->id);
+  has_number = push (state, "number") != LUA_TNIL;
+  ask->is_text = get_flag (state, "text");
+  get_game (state)->has_texts |= ask->is_text;
+  lua_settop (state, 1);
+  read_words_of (state, ask);
+  custom_fill_ask (&ask->base, has_number, ask->is_counted);
 }
 
 /* By which names a text can say that it is about this ask. */
@@ -571,7 +767,9 @@ declare_ask (lua_State *state)
   if (game == NULL)
     return 0;
   check_names (state, "ask",
-               "id title told told_default number choice can players count text default when beside also seen_by");
+               "id title told told_default number choice can players count text cards place rows sum default when "
+               "beside also "
+               "seen_by");
   if (game->asks->len == CUSTOM_MAX_ASKS)
     luaL_error (state, _("a game asks for at most %d things"), CUSTOM_MAX_ASKS);
   ask = custom_keep_new (game, sizeof *ask);
@@ -583,15 +781,7 @@ declare_ask (lua_State *state)
     ask->base.told = ask->base.title;
   ask->base.told_default = get_text (state, "ask", "told_default", FALSE, MAX_SENTENCE);
   ask->base.small = dup_small_words (game, ask->base.title);
-  custom_fill_ask (&ask->base, push (state, "number") != LUA_TNIL);
-  ask->is_text = get_flag (state, "text");
-  game->has_texts |= ask->is_text;
-  if (push (state, "choice") != LUA_TNIL)
-    read_ask_words (state, ask);
-  else if (ask->base.get_range == NULL && !ask->is_text && push (state, "players") == LUA_TNIL)
-    luaL_error (state, _("ask %s: it takes “number”, “choice”, “players” or “text”"), ask->id);
-  if (ask->base.get_range != NULL && ask->base.n_words > 0)
-    luaL_error (state, _("ask %s: of “number”, “choice” and “players” it takes one"), ask->id);
+  read_kind (state, ask);
   lua_settop (state, 1);
   read_default (state, ask);
   if (ask->base.told_default == NULL)
@@ -667,8 +857,8 @@ declare_words (lua_State *state)
 }
 
 const luaL_Reg custom_declarations[] = {
-  { "game", declare_game_and_id }, { "option", declare_option }, { "has", declare_has }, { "ask", declare_ask },
-  { "rules", declare_rules },      { "words", declare_words },   { NULL, NULL },
+  { "game", declare_game_and_id }, { "option", declare_option }, { "has", declare_has },     { "ask", declare_ask },
+  { "places", declare_places },    { "rules", declare_rules },   { "words", declare_words }, { NULL, NULL },
 };
 
 /* ---- the whole ---- */

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 #define CUSTOM_MAX_OPTIONS 24
 #define CUSTOM_MAX_THINGS 24
 #define CUSTOM_MAX_WORDS 40
+#define CUSTOM_MAX_CARDS 10000 /* of one kind in a hand */
 #define CUSTOM_MAX_TIES 8
 #define CUSTOM_MAX_DRAWS 32
 #define CUSTOM_MAX_DRAW_NAME 40
@@ -26,6 +27,7 @@ typedef enum
   CUSTOM_PLAYER,  /* or nobody */
   CUSTOM_PLAYERS, /* a set of them */
   CUSTOM_FLAG,
+  CUSTOM_HAND, /* cards, of each how many */
 } CustomThingKind;
 
 typedef enum
@@ -45,8 +47,11 @@ typedef struct
   CustomSeenBy seen_by;
   gint64 starts; /* of a word: its number, from 1 */
   gint64 min, max;
-  char **words; /* ended by NULL */
-  guint slot;   /* where the first of its values stands in the state */
+  char **words;                 /* ended by NULL; of a hand its cards */
+  gboolean is_place;            /* the words are the places of the game */
+  const CroupierAskWord *cards; /* of a hand: as they are asked for */
+  guint n_values;               /* slots of one player, or of the match: of a hand one for each card, else one */
+  guint slot;                   /* where the first of its values stands in the state */
 } CustomThing;
 
 /* What is asked of the players: in one part of the round one of those that are not asked beside others, and each of
@@ -59,8 +64,10 @@ typedef struct
   char **also; /* other words for it, folded, ended by NULL; or NULL */
   guint nth;   /* of the game’s, from 0 */
   guint part;
-  gboolean is_public; /* at the end of the round everybody is told what was sent */
-  gboolean is_text;   /* any words, which the game master reads */
+  const CustomThing *of; /* what its words are cards of, or where the player is from whom places are reached; or NULL */
+  gboolean is_counted;   /* words are given some times each */
+  gboolean is_public;    /* at the end of the round everybody is told what was sent */
+  gboolean is_text;      /* any words, which the game master reads */
   gboolean has_default;
   gint64 default_number; /* or which word, or which player */
 } CustomAsk;
@@ -87,8 +94,12 @@ typedef struct
   GPtrArray *rules;  /* char *: the lines of the rules in words */
   GHashTable *words; /* of a language: GHashTable of sentences, by what stands in the text */
   guint n_slots;
-  guint n_parts;      /* of what is asked in a round */
-  gboolean has_texts; /* it asks for some, in one of the parts */
+  guint n_parts;                  /* of what is asked in a round */
+  gboolean has_counts;            /* it asks for words that are given some times each */
+  CroupierAskWord *places;        /* in their order, and */
+  char **place_names;             /* what they are called, ended by NULL */
+  guint64 ways[CUSTOM_MAX_WORDS]; /* from each of them to others */
+  gboolean has_texts;             /* it asks for some, in one of the parts */
   GMutex lock;
   GQueue idle;       /* CustomLua: compiled, and used by nobody just now */
   GHashTable *kinds; /* CroupierFactKind by all that makes it: sentences that have been told */
@@ -102,7 +113,7 @@ typedef struct
 } CustomPlan;
 
 /* Behind the slots stands what has been sent for each part, of each player, what was for the round before, and then
- * texts, if the game asks for some. */
+ * texts and counts, if the game asks for some. */
 typedef struct
 {
   CroupierState base;
@@ -176,7 +187,7 @@ custom_get_thing (const CustomGame *game, guint nth)
 static inline gint64 *
 custom_slot (const CustomThing *thing, CustomState *state, guint player)
 {
-  return &state->slots[thing->slot + (thing->is_of_match ? 0 : player)];
+  return &state->slots[thing->slot + (thing->is_of_match ? 0 : player * thing->n_values)];
 }
 
 static inline guint
@@ -213,6 +224,16 @@ custom_text (const CustomGame *game, const CustomState *state, guint player, gbo
 {
   return (char *) (custom_all_sent (game, state, FALSE) + 2 * game->n_parts * CROUPIER_MAX_PLAYERS) +
          (player + (is_last ? CROUPIER_MAX_PLAYERS : 0)) * (gsize) CUSTOM_TEXT_SIZE;
+}
+
+/* Of a game that asks for such: how often each word is given for a part, or as long as nothing is sent, would be. */
+static inline guint16 *
+custom_counts (const CustomGame *game, const CustomState *state, guint part, guint player, gboolean is_last)
+{
+  char *texts = custom_text (game, state, 0, FALSE);
+  guint16 *counts = (gpointer) (texts + (game->has_texts ? 2 * CROUPIER_MAX_PLAYERS * CUSTOM_TEXT_SIZE : 0));
+
+  return counts + (((is_last ? game->n_parts : 0) + part) * CROUPIER_MAX_PLAYERS + player) * CUSTOM_MAX_WORDS;
 }
 
 /* The ask that is due in a part; NULL: none is. */

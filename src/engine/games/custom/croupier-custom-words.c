@@ -24,6 +24,40 @@ static const CroupierCustomWord words[] = {
       "with words = { \"Red\", \"Blue\" }; a player (player = true); players (players = true); or yes or no (flag = "
       "true). With ranks = \"most\" or \"fewest\" it counts at the end. “seen_by” says who may know it: \"gm\", "
       "\"holder\" or \"everybody\".") },
+  { "cards", CROUPIER_CUSTOM_DECLARED,
+    "has { id = \"hand\", title = \"Hand\", cards = { \"red\", \"blue\" }, seen_by = \"holder\" }\n"
+    "ask { id = \"lay\", title = \"Cards you lay\", cards = \"hand\", count = { 1, 2 } }\n"
+    "function start (m) m:give (m.players, \"hand\", { red = 2, blue = 1 }) end",
+    N_("What players have can be cards, several of each: p.hand.red is how many. What is asked for with cards = "
+       "\"hand\" are some of those, by default one; “count” says how many, or from how many to how many. Of one p.lay "
+       "is "
+       "its name, of several p.lay.red how many.") },
+  { "give", CROUPIER_CUSTOM_DECLARED,
+    "has { id = \"hand\", title = \"Hand\", cards = { \"red\", \"blue\" } }\n"
+    "function start (m)\n"
+    "  m:give (m.players, \"hand\", { \"red\", \"blue\" }, 2)\n"
+    "  for p in m.players do m:take (p, \"hand\", \"red\") end\n"
+    "end",
+    N_(
+      "Gives players cards: one, a list, or how many of each; and how many times. m:take takes them, and nobody can be "
+      "taken what they do not have. m:deal (\"hand\", list, 3) shuffles a list of cards and gives each player "
+      "three.") },
+  { "places", CROUPIER_CUSTOM_DECLARED,
+    "places { \"hall\", { \"roof\", to = { \"hall\" } }, { \"cellar\", title = \"Old cellar\", to = { \"hall\" } } }\n"
+    "has { id = \"spot\", title = \"Where\", place = true, starts = \"hall\", seen_by = \"everybody\" }\n"
+    "ask { id = \"go\", title = \"Go to\", place = \"spot\", default = true }\n"
+    "function resolve (m) for p in m.players do p.spot = p.go end end",
+    N_("The places that there are, and which ways there are between them, both there and back. A player can have a "
+       "place "
+       "(place = true); what is asked for with place = \"spot\" is one that can be reached from there, or the same "
+       "again, "
+       "which default = true plays. m:near (\"hall\", \"roof\") says whether there is a way.") },
+  { "rows", CROUPIER_CUSTOM_DECLARED,
+    "ask { id = \"stake\", title = \"Stake\", rows = { \"tortoise\", \"hare\" }, sum = { 0, 5 }, default = true }",
+    N_("Some of several things are asked for, as in “2 on tortoise, 1 on hare”; “sum” says how many in all, as two "
+       "numbers "
+       "or as a function that gives them. p.stake.hare is how many of it. default = true gives as few as there have to "
+       "be.") },
   { "channel", CROUPIER_CUSTOM_DECLARED,
     "has { id = \"team\", title = \"Team\", words = { \"Red\", \"Blue\" }, channel = true }",
     N_("Those who have the same word are in a channel, to which messages can go: \"team/Red\".") },

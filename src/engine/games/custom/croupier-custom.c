@@ -65,6 +65,12 @@ FACT_BY_RULE (leaders, "leaders", ITEM, N_("{title}: {scores}. The first: {playe
 
 /* ---- the plan, the rules in words ---- */
 
+static gsize
+size_of_counts (const CustomGame *game)
+{
+  return game->n_parts * CROUPIER_MAX_PLAYERS * CUSTOM_MAX_WORDS * sizeof (guint16);
+}
+
 static CroupierPlan *
 custom_plan (CroupierSetup *setup, CroupierProblems *problems)
 {
@@ -75,6 +81,8 @@ custom_plan (CroupierSetup *setup, CroupierProblems *problems)
                           2 * game->n_parts * CROUPIER_MAX_PLAYERS * sizeof (CustomSent);
   if (game->has_texts)
     plan->base.state_size += 2 * CROUPIER_MAX_PLAYERS * CUSTOM_TEXT_SIZE;
+  if (game->has_counts)
+    plan->base.state_size += 2 * size_of_counts (game);
   return &plan->base;
 }
 
@@ -139,7 +147,8 @@ custom_start (const CroupierPlan *plan, CroupierState *base, CroupierOutbox *out
   state->candidate = state->opponent = CROUPIER_NO_PLAYER;
   for (guint i = 0; i < game->things->len; i++)
     for (guint player = 0; player < (custom_get_thing (game, i)->is_of_match ? 1u : CROUPIER_MAX_PLAYERS); player++)
-      *custom_slot (custom_get_thing (game, i), state, player) = custom_get_thing (game, i)->starts;
+      for (guint k = 0; k < custom_get_thing (game, i)->n_values; k++)
+        custom_slot (custom_get_thing (game, i), state, player)[k] = custom_get_thing (game, i)->starts;
   custom_tell_rules (plan, croupier_outbox_to_public (outbox));
   return custom_call (plan, state, outbox, "start", &draws, NULL, error) && custom_prepare (plan, state, error);
 }
@@ -342,6 +351,8 @@ keep_sent (const CustomGame *game, CustomState *state)
   if (game->has_texts)
     memcpy (custom_text (game, state, 0, TRUE), custom_text (game, state, 0, FALSE),
             CROUPIER_MAX_PLAYERS * CUSTOM_TEXT_SIZE);
+  if (game->has_counts)
+    memcpy (custom_counts (game, state, 0, 0, TRUE), custom_counts (game, state, 0, 0, FALSE), size_of_counts (game));
 }
 
 static gboolean
@@ -501,8 +512,9 @@ write_player (JsonBuilder *builder, const CroupierRoster *roster, gint64 from_1)
 }
 
 static void
-write_value (const CroupierRoster *roster, const CustomThing *thing, gint64 value, JsonBuilder *builder)
+write_value (const CroupierRoster *roster, const CustomThing *thing, const gint64 *values, JsonBuilder *builder)
 {
+  const gint64 value = *values;
   guint player;
 
   json_builder_set_member_name (builder, thing->id);
@@ -529,6 +541,12 @@ write_value (const CroupierRoster *roster, const CustomThing *thing, gint64 valu
     case CUSTOM_FLAG:
       json_builder_add_boolean_value (builder, value != 0);
       break;
+    case CUSTOM_HAND:
+      json_builder_begin_object (builder);
+      for (guint i = 0; i < thing->n_values; i++)
+        croupier_json_add_int (builder, thing->words[i], values[i]);
+      json_builder_end_object (builder);
+      break;
     }
 }
 
@@ -541,7 +559,7 @@ write_things (const CroupierPlan *plan, const CustomState *state, gboolean is_of
   for (guint i = 0; i < game->things->len; i++)
     if (custom_get_thing (game, i)->is_of_match == is_of_match)
       write_value (plan->setup->roster, custom_get_thing (game, i),
-                   *custom_slot (custom_get_thing (game, i), (CustomState *) state, player), builder);
+                   custom_slot (custom_get_thing (game, i), (CustomState *) state, player), builder);
 }
 
 /* The state as it was when the round before was due, as far as it says what was sent. */
@@ -557,6 +575,8 @@ copy_last (const CroupierPlan *plan, const CustomState *state)
   if (game->has_texts)
     memcpy (custom_text (game, last, 0, FALSE), custom_text (game, state, 0, TRUE),
             CROUPIER_MAX_PLAYERS * CUSTOM_TEXT_SIZE);
+  if (game->has_counts)
+    memcpy (custom_counts (game, last, 0, 0, FALSE), custom_counts (game, state, 0, 0, TRUE), size_of_counts (game));
   last->is_over = FALSE;
   return last;
 }
@@ -619,8 +639,22 @@ is_seen_by (const CustomThing *thing, int player, int viewer)
 }
 
 static char *
-dup_value_text (const CroupierRoster *roster, const CustomThing *thing, gint64 value)
+dup_hand_text (const CustomThing *thing, const gint64 *values)
 {
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < thing->n_values; i++)
+    if (values[i] > 0)
+      g_string_append_printf (text, "%s%" G_GINT64_FORMAT " %s", text->len > 0 ? ", " : "", values[i],
+                              _(thing->cards[i].label));
+  return text->len > 0 ? g_string_free_and_steal (g_steal_pointer (&text)) : g_strdup ("–");
+}
+
+static char *
+dup_value_text (const CroupierRoster *roster, const CustomThing *thing, const gint64 *values)
+{
+  const gint64 value = *values;
+
   switch (thing->kind)
     {
     case CUSTOM_NUMBER:
@@ -633,6 +667,8 @@ dup_value_text (const CroupierRoster *roster, const CustomThing *thing, gint64 v
       return croupier_reader_list_players (roster, (CroupierPlayers) value);
     case CUSTOM_FLAG:
       return g_strdup (value != 0 ? "✓" : "–");
+    case CUSTOM_HAND:
+      return dup_hand_text (thing, values);
     }
   g_assert_not_reached ();
 }
@@ -663,7 +699,7 @@ show_things (const CroupierPlan *plan, const CustomState *state, CroupierBoard *
           const CustomThing *thing = custom_get_thing (game, i);
           gboolean is_seen = is_seen_by (thing, (int) player, board->viewer);
           g_autofree char *text = is_seen ? dup_value_text (plan->setup->roster, thing,
-                                                            *custom_slot (thing, (CustomState *) state, player))
+                                                            custom_slot (thing, (CustomState *) state, player))
                                           : g_strdup ("");
 
           if (!thing->is_of_match && is_seen_by (thing, board->viewer, board->viewer))
@@ -774,7 +810,9 @@ add_seen (const CroupierPlan *plan, const CroupierGlimpse *glimpse, CroupierKnow
 
       for (guint player = 0; player < (thing->is_of_match ? 1 : croupier_plan_n_players (plan)); player++)
         if (is_seen_by (thing, thing->is_of_match ? CROUPIER_NO_PLAYER : (int) player, glimpse->viewer))
-          croupier_knowledge_add_number (known, "has", *custom_slot (thing, (CustomState *) glimpse->after, player));
+          for (guint k = 0; k < thing->n_values; k++)
+            croupier_knowledge_add_number (known, "has",
+                                           custom_slot (thing, (CustomState *) glimpse->after, player)[k]);
     }
 }
 
@@ -812,7 +850,8 @@ has_same_options (const CroupierGame *a, const CroupierGame *b)
 static gboolean
 is_same_thing (const CustomThing *a, const CustomThing *b)
 {
-  return g_str_equal (a->id, b->id) && a->kind == b->kind && a->is_of_match == b->is_of_match &&
+  return g_str_equal (a->id, b->id) && a->kind == b->kind && a->n_values == b->n_values &&
+         a->is_of_match == b->is_of_match &&
          (a->words == NULL || g_strv_equal ((const char *const *) a->words, (const char *const *) b->words));
 }
 
@@ -830,7 +869,8 @@ static gboolean
 is_same_ask (const CustomAsk *a, const CustomAsk *b)
 {
   gboolean is_same = g_str_equal (a->id, b->id) && a->is_text == b->is_text && a->part == b->part &&
-                     (a->base.get_range == NULL) == (b->base.get_range == NULL) && a->base.n_words == b->base.n_words;
+                     a->is_counted == b->is_counted && (a->base.get_range == NULL) == (b->base.get_range == NULL) &&
+                     a->base.n_words == b->base.n_words;
 
   for (guint i = 0; i < a->base.n_words && is_same; i++)
     is_same = g_str_equal (a->base.words[i].word, b->base.words[i].word);

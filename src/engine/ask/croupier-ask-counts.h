@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Asks for several of some words, each some times: “2 red, 1 blue”. For croupier-ask.c. */
+#pragma once
+
+#include "croupier-ask-words.h"
+
+G_BEGIN_DECLS
+
+/* Returns whether all of the words are accepted; the counts are in the reader. */
+gboolean counts_read (AskReader *reader, CroupierGiven *given);
+
+/* “2x”, “x2” */
+gboolean counts_read_number (const char *folded, int *value);
+
+void counts_write (const CroupierAsk *ask, const CroupierGiven *given, GString *read_as);
+void counts_add_to_form (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player,
+                         const CroupierGiven *given, CroupierFormGroup *group);
+void counts_play (const CroupierAsk *ask, const CroupierPlan *plan, CroupierState *state, guint player,
+                  CroupierRandom *random);
+
+G_END_DECLS
