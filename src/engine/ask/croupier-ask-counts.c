@@ -7,7 +7,7 @@
 #include "croupier-text.h"
 
 gboolean
-counts_read_number (const char *folded, int *value)
+ask_read_times (const char *folded, int *value)
 {
   g_autoptr (GString) digits = g_string_new (folded);
 
@@ -143,7 +143,7 @@ check_total (AskReader *reader)
 }
 
 gboolean
-counts_read (AskReader *reader, CroupierGiven *given)
+ask_read_counts (AskReader *reader, CroupierGiven *given)
 {
   gboolean has_any = FALSE;
 
@@ -172,7 +172,7 @@ counts_read (AskReader *reader, CroupierGiven *given)
 /* ---- wording, form, automatic player ---- */
 
 void
-counts_write (const CroupierAsk *ask, const CroupierGiven *given, GString *read_as)
+ask_write_counts (const CroupierAsk *ask, const CroupierGiven *given, GString *read_as)
 {
   for (guint i = 0; i < ask->n_words; i++)
     if (given->counts[i] > 0)
@@ -182,8 +182,8 @@ counts_write (const CroupierAsk *ask, const CroupierGiven *given, GString *read_
 }
 
 void
-counts_add_to_form (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player,
-                    const CroupierGiven *given, CroupierFormGroup *group)
+ask_offer_counts (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player,
+                  const CroupierGiven *given, CroupierFormGroup *group)
 {
   gboolean is_empty = TRUE;
   int min, max;
@@ -215,8 +215,8 @@ counts_add_to_form (const CroupierAsk *ask, const CroupierPlan *plan, const Crou
 }
 
 void
-counts_play (const CroupierAsk *ask, const CroupierPlan *plan, CroupierState *state, guint player,
-             CroupierRandom *random)
+ask_play_counts (const CroupierAsk *ask, const CroupierPlan *plan, CroupierState *state, guint player,
+                 CroupierRandom *random)
 {
   guint16 counts[CROUPIER_ASK_MAX_COUNTS] = { 0 };
   guint can[CROUPIER_ASK_MAX_COUNTS], n_can;

@@ -7,15 +7,15 @@
 G_BEGIN_DECLS
 
 /* Returns whether all of the words are accepted; the counts are in the reader. */
-gboolean counts_read (AskReader *reader, CroupierGiven *given);
+gboolean ask_read_counts (AskReader *reader, CroupierGiven *given);
 
 /* “2x”, “x2” */
-gboolean counts_read_number (const char *folded, int *value);
+gboolean ask_read_times (const char *folded, int *value);
 
-void counts_write (const CroupierAsk *ask, const CroupierGiven *given, GString *read_as);
-void counts_add_to_form (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player,
-                         const CroupierGiven *given, CroupierFormGroup *group);
-void counts_play (const CroupierAsk *ask, const CroupierPlan *plan, CroupierState *state, guint player,
-                  CroupierRandom *random);
+void ask_write_counts (const CroupierAsk *ask, const CroupierGiven *given, GString *read_as);
+void ask_offer_counts (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player,
+                       const CroupierGiven *given, CroupierFormGroup *group);
+void ask_play_counts (const CroupierAsk *ask, const CroupierPlan *plan, CroupierState *state, guint player,
+                      CroupierRandom *random);
 
 G_END_DECLS

@@ -187,7 +187,7 @@ claim_word (const Parter *parter, const char *folded, gboolean with_slips)
 
       if (parter->parts[i].takes_any_words)
         continue;
-      if (takes_word (ask, folded, with_slips) || (ask->get_total != NULL && counts_read_number (folded, &value)) ||
+      if (takes_word (ask, folded, with_slips) || (ask->get_total != NULL && ask_read_times (folded, &value)) ||
           (ask->get_range != NULL && (ask_read_number (folded + (*folded == '#'), &value) ||
                                       (with_slips && strpbrk (folded, "0123456789") != NULL))))
         claims |= 1u << i;
@@ -361,7 +361,7 @@ settle_numbers (Parter *parter)
       int value;
 
       if (!word->ends_piece && (next & (next - 1)) == 0 && (word->claims & next) != 0 &&
-          parter->parts[g_bit_nth_lsf (next, -1)].ask->get_total != NULL && counts_read_number (word->folded, &value))
+          parter->parts[g_bit_nth_lsf (next, -1)].ask->get_total != NULL && ask_read_times (word->folded, &value))
         word->claims = next;
     }
 }

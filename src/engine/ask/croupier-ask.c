@@ -13,50 +13,12 @@
 #include <string.h>
 
 #define MAX_WORDS 300
-#define MAX_DIGITS 9
 #define MAX_SENSES 8
 #define NUMBER_MARKS CROUPIER_READER_MARKS "@"
 #define NAME_MARKS NUMBER_MARKS "-–—…<>="
 #define MIN_PART_LETTERS 3
 
 /* ---- words ---- */
-
-gboolean
-ask_read_number (const char *folded, int *value)
-{
-  static const char *const units[] = { "zero",     "one",     "two",     "three",     "four",     "five",    "six",
-                                       "seven",    "eight",   "nine",    "ten",       "eleven",   "twelve",  "thirteen",
-                                       "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen" };
-  static const char *const tens[] = { "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety" };
-  gsize n_digits = strspn (folded, "0123456789");
-
-  *value = (int) g_ascii_strtoll (folded, NULL, 10);
-  if (n_digits > 0)
-    return n_digits <= MAX_DIGITS && folded[n_digits] == '\0';
-  for (guint i = 0; i < G_N_ELEMENTS (units); i++)
-    if (g_str_equal (folded, units[i]))
-      return *value = (int) i, TRUE;
-  for (guint i = 0; i < G_N_ELEMENTS (tens); i++)
-    {
-      gsize length = strlen (tens[i]);
-      int unit = 0;
-
-      if (strncmp (folded, tens[i], length) != 0)
-        continue;
-      *value = (int) (i + 2) * 10;
-      if (folded[length] == '-' && !g_ascii_isdigit (folded[length + 1]) &&
-          ask_read_number (folded + length + 1, &unit))
-        *value += unit;
-      return folded[length] == '\0' || (unit > 0 && unit < 10);
-    }
-  return FALSE;
-}
-
-gboolean
-ask_is_word (const CroupierAskWord *known, const char *folded)
-{
-  return g_str_equal (folded, known->word) || (known->also != NULL && croupier_text_has_word (known->also, folded));
-}
 
 static gboolean
 find_word_given (const CroupierAsk *ask, const char *folded, int *value)
@@ -108,7 +70,7 @@ classify (AskReader *reader, AskWord *word)
   else if ((ask->get_range != NULL || ask->rows != NULL) &&
            ask_read_number (word->folded + (*word->folded == '#'), &word->value))
     word->kind = WORD_NUMBER;
-  else if (ask->get_total != NULL && counts_read_number (word->folded, &word->value))
+  else if (ask->get_total != NULL && ask_read_times (word->folded, &word->value))
     word->kind = WORD_NUMBER;
   else if (ask->leads != NULL && croupier_text_has_word (ask->leads, word->folded))
     word->kind = WORD_LEAD;
@@ -509,79 +471,6 @@ read_names (AskReader *reader, const CroupierAskWord *with, const AskWord *place
     check_senses (reader);
 }
 
-void
-ask_refuse_names (AskReader *reader)
-{
-  for (guint i = 0; i < reader->words->len; i++)
-    {
-      guint n_words;
-      int player = get_word (reader, i)->is_used ? CROUPIER_NO_PLAYER : ask_find_whole_name (reader, i, &n_words);
-      AskWord span;
-
-      if (player < 0 || (n_words == 1 && get_word (reader, i)->kind != WORD_OTHER))
-        continue;
-      use_words (reader, i, n_words);
-      span = join_words (reader, i, n_words);
-      if ((guint) player != reader->player)
-        complain (reader, span.start, span.length, _("%s is named, but nobody is asked for; leave the name out."),
-                  name_of (reader->plan, (guint) player));
-    }
-}
-
-/* ---- what nobody took ---- */
-
-static gboolean
-says_something (const AskReader *reader, guint clause)
-{
-  for (guint i = 0; i < reader->words->len; i++)
-    if (get_word (reader, i)->clause == clause &&
-        (get_word (reader, i)->is_used || get_word (reader, i)->kind == WORD_GIVEN))
-      return TRUE;
-  return FALSE;
-}
-
-/* How many words from one on are not understood together: those that are unknown, or in chatter the clause. */
-static guint
-count_unread (const AskReader *reader, guint first, gboolean is_chatter)
-{
-  guint clause = get_word (reader, first)->clause;
-  gboolean has_other = FALSE;
-  guint n = 0;
-
-  for (; first + n < reader->words->len && get_word (reader, first + n)->clause == clause; n++)
-    {
-      const AskWord *word = get_word (reader, first + n);
-      gboolean is_other = word->kind == WORD_OTHER && !word->is_used;
-
-      if (!is_chatter && !is_other)
-        break;
-      has_other |= is_other;
-    }
-  return has_other ? n : 0;
-}
-
-void
-ask_settle_other_words (AskReader *reader)
-{
-  gboolean is_short = croupier_players_count (reader->named) < reader->n_wanted;
-
-  for (guint i = 0; i < reader->words->len; i++)
-    {
-      const AskWord *word = get_word (reader, i);
-      guint n_unread = count_unread (reader, i, !is_short && !says_something (reader, word->clause));
-      AskWord span = join_words (reader, i, MAX (n_unread, 1));
-      g_autofree char *what = quote (reader, word);
-
-      if (n_unread > 0 && (is_short || i < reader->n_before_part))
-        ask_complain_of_unknown (reader, &span);
-      else if (n_unread > 0)
-        croupier_reader_pass_over (&reader->base, span.start, span.length);
-      else if (!word->is_used && word->kind != WORD_SMALL && word->kind != WORD_AND)
-        complain (reader, word->start, word->length, _("“%s” leaves open what is meant; write it without."), what);
-      i += MAX (n_unread, 1) - 1;
-    }
-}
-
 /* ---- the word ---- */
 
 /* The number of the first word that says what is to be done, or how many words there are. */
@@ -909,7 +798,7 @@ read_given (AskReader *reader, CroupierGiven *given)
   if (reader->ask->rows != NULL)
     return rows_read (reader, given);
   if (reader->ask->get_total != NULL)
-    return counts_read (reader, given);
+    return ask_read_counts (reader, given);
   if (reader->ask->n_words > 0 ? !read_word (reader, given)
                                : reader->ask->get_range != NULL && !read_the_number (reader, given))
     return FALSE;
@@ -940,7 +829,7 @@ write_given (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierSta
     }
   if (ask->get_total != NULL)
     {
-      counts_write (ask, given, read_as);
+      ask_write_counts (ask, given, read_as);
       return;
     }
   if (ask->get_range != NULL)
@@ -1111,7 +1000,7 @@ croupier_ask_make_form (const CroupierPlan *plan, const CroupierState *state, gu
   if (ask->rows != NULL)
     rows_add_to_form (ask, plan, state, player, given, group);
   else if (ask->get_total != NULL)
-    counts_add_to_form (ask, plan, state, player, is_theirs ? given : NULL, group);
+    ask_offer_counts (ask, plan, state, player, is_theirs ? given : NULL, group);
   else if (ask->n_words > 0)
     add_words (ask, plan, state, player, is_theirs ? given : NULL, group);
   else if (ask->get_range != NULL)
@@ -1155,7 +1044,7 @@ croupier_ask_play (const CroupierPlan *plan, CroupierState *state, guint player,
 
   if (ask->get_total != NULL)
     {
-      counts_play (ask, plan, state, player, random);
+      ask_play_counts (ask, plan, state, player, random);
       return;
     }
   do
