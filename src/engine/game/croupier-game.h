@@ -13,6 +13,7 @@
 #include "croupier-ruling.h"
 #include "croupier-seating.h"
 #include "croupier-setup.h"
+#include "croupier-upshot.h"
 
 G_BEGIN_DECLS
 
@@ -287,6 +288,9 @@ struct _CroupierGame
   /* Resolves the due phase; what is told at its end goes to outbox. FALSE with CROUPIER_ERROR_REFUSED, state and outbox
    * as they were, where a draw does not come out: the error says what the game master can do about it. */
   gboolean (*resolve) (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GError **error);
+  /* What players and the match have now, to be set anew at the end of the phase that is due, and what is to be told
+   * then. For games of which the game master says what comes of a phase; all others have none. */
+  void (*fill_upshot) (const CroupierPlan *plan, const CroupierState *state, CroupierUpshot *upshot);
   /* The table at which the seats are or will be drawn, with the constraints of what was submitted so far and the seats
    * that are pinned, and who sits where (CROUPIER_MAX_PLAYERS of them; CROUPIER_NO_PLAYER: not yet drawn). For games
    * with CROUPIER_EDITOR_SEATING. */

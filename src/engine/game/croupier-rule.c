@@ -294,6 +294,8 @@ offer (const CroupierRuler *ruler, const CroupierBlank *blank, CroupierRulingFor
 
   if (blank->offer != NULL)
     blank->offer (ruler, field);
+  for (guint i = 0; blank->words != NULL && blank->words[i] != NULL; i++)
+    croupier_form_field_offer (field, blank->words[i], _(blank->words[i]), CROUPIER_NO_PLAYER);
   CROUPIER_FOREACH_PLAYER (player, players)
     {
       const char *name = croupier_roster_get_name (get_roster (ruler), player);

@@ -48,6 +48,7 @@ typedef struct
   /* Who can be named; NULL: everybody, but for a thing nobody. */
   CroupierPlayers (*get_players) (const CroupierRuler *ruler);
   void (*offer) (const CroupierRuler *ruler, CroupierFormField *field); /* the things */
+  const char *const *words; /* of which these are some, ended by NULL; translatable. Optional. */
   /* Which of them goes by this name too; negative: none. Optional. */
   int (*find) (const CroupierRuler *ruler, const char *name);
 } CroupierBlank;

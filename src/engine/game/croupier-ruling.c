@@ -14,7 +14,7 @@
 gboolean
 croupier_ruling_takes_reason (const char *verb)
 {
-  static const char *const verbs[] = { "announce", "note", "submit", "greeting", "due", "closing", NULL };
+  static const char *const verbs[] = { "announce", "tell", "note", "submit", "greeting", "due", "closing", NULL };
 
   return !g_strv_contains (verbs, verb);
 }

@@ -30,7 +30,8 @@ char *croupier_ruling_write (const char *words, const char *reason);
 
 void croupier_ruling_free (CroupierRuling *ruling);
 
-/* FALSE for the verbs that take all that follows as their text: announce, note, submit, greeting, due and closing. */
+/* FALSE for the verbs that take all that follows as their text: announce, tell, note, submit, greeting, due and
+ * closing. */
 gboolean croupier_ruling_takes_reason (const char *verb);
 
 /* Splits words that are "NAME: text" at the first colon; FALSE where there is none, or nothing on one side of it. */

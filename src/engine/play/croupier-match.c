@@ -867,17 +867,26 @@ croupier_match_append (CroupierMatch *match, GPtrArray *entries, GCancellable *c
   return TRUE;
 }
 
+static guint
+get_last_step (const CroupierMatch *match)
+{
+  const CroupierEntry *last = match->log->len > 0 ? g_ptr_array_index (match->log, match->log->len - 1) : NULL;
+
+  return last != NULL && last->step > 0 ? last->step : match->log->len;
+}
+
 gboolean
 croupier_match_rule_together (CroupierMatch *match, const char *const *rulings, gboolean with_last, GError **error)
 {
   g_autoptr (CroupierMatch) tried = croupier_match_copy (match);
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  guint step = with_last ? get_last_step (match) : match->log->len + 1;
 
   for (; *rulings != NULL; rulings++)
     {
       CroupierEntry *entry = croupier_entry_new (CROUPIER_ENTRY_RULING, NULL, 0, *rulings);
 
-      entry->step = match->log->len + (with_last ? 0 : 1);
+      entry->step = step;
       g_ptr_array_add (entries, entry);
       if (!croupier_match_rule (tried, *rulings, error))
         return FALSE;
@@ -918,12 +927,14 @@ croupier_match_check_rule (const CroupierMatch *match, const char *text)
   return reading;
 }
 
-gboolean
-croupier_match_resolve (CroupierMatch *match, GError **error)
+/* With an entry in the log that is part of a step; 0: of its own. */
+static gboolean
+resolve (CroupierMatch *match, guint step, GError **error)
 {
   const CroupierRecord *due = croupier_match_get_due (match);
   g_autoptr (GPtrArray) questions = croupier_match_get_questions (match);
   g_autoptr (CroupierMatch) tried = NULL;
+  CroupierEntry *entry;
 
   if (due == NULL)
     {
@@ -938,10 +949,130 @@ croupier_match_resolve (CroupierMatch *match, GError **error)
       return FALSE;
     }
   tried = croupier_match_copy (match);
-  if (!append (tried, croupier_entry_new (CROUPIER_ENTRY_RESOLVE, due->phase.id, 0, NULL), error))
+  entry = croupier_entry_new (CROUPIER_ENTRY_RESOLVE, due->phase.id, 0, NULL);
+  entry->step = step;
+  if (!append (tried, entry, error))
     return FALSE;
   take (match, tried);
   return TRUE;
+}
+
+gboolean
+croupier_match_resolve (CroupierMatch *match, GError **error)
+{
+  return resolve (match, 0, error);
+}
+
+/* Of the last events of the phase that is due. */
+static gboolean
+check_none_refused (const CroupierMatch *match, guint n, GError **error)
+{
+  const GPtrArray *events = croupier_match_get_due (match)->events;
+
+  for (guint i = events->len - n; i < events->len; i++)
+    {
+      const CroupierEvent *event = g_ptr_array_index (events, i);
+
+      if (event->reading->status == CROUPIER_STATUS_REFUSED)
+        {
+          croupier_problems_to_error (event->reading->problems, CROUPIER_ERROR_REFUSED, error);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+gboolean
+croupier_match_resolve_with (CroupierMatch *match, const char *const *rulings, GError **error)
+{
+  g_autoptr (CroupierMatch) tried = croupier_match_copy (match);
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  guint step = match->log->len + 1;
+
+  if (*rulings == NULL || croupier_match_get_due (match) == NULL)
+    return croupier_match_resolve (match, error);
+  for (guint i = 0; rulings[i] != NULL; i++)
+    {
+      g_autofree char *clean = croupier_text_clean (rulings[i], -1, error);
+      CroupierEntry *entry;
+
+      if (clean == NULL || !is_one_line (clean, error))
+        return FALSE;
+      entry = croupier_entry_new (CROUPIER_ENTRY_RULING, NULL, 0, clean);
+      entry->step = step;
+      g_ptr_array_add (entries, entry);
+    }
+  if (!croupier_match_append (tried, entries, NULL, error) || !check_none_refused (tried, entries->len, error) ||
+      !resolve (tried, step, error))
+    return FALSE;
+  take (match, tried);
+  return TRUE;
+}
+
+/* With all that is to be told when the phase ends. */
+static CroupierUpshot *
+get_upshot (const CroupierMatch *match)
+{
+  const CroupierRecord *due = croupier_match_get_due (match);
+  const CroupierPlan *plan = get_plan (match);
+  CroupierPlayers left;
+  CroupierUpshot *upshot;
+
+  if (due == NULL || plan->setup->game->fill_upshot == NULL)
+    return NULL;
+  left = CROUPIER_EVERYBODY (croupier_plan_n_players (plan)) & ~due->after->removed;
+  upshot = croupier_upshot_new (left);
+  plan->setup->game->fill_upshot (plan, due->after, upshot);
+  return upshot;
+}
+
+CroupierUpshot *
+croupier_match_get_upshot (const CroupierMatch *match)
+{
+  CroupierUpshot *upshot = get_upshot (match);
+
+  if (upshot != NULL)
+    croupier_upshot_drop_told (upshot, upshot);
+  return upshot;
+}
+
+/* The rulings of the step that would resolve the phase that is due, if that can be redone. */
+static GPtrArray *
+find_undone_rulings (const CroupierMatch *match)
+{
+  const CroupierRecord *due = croupier_match_get_due (match);
+  g_autoptr (GPtrArray) rulings = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  guint n = croupier_match_count_step (match, FALSE);
+
+  for (guint i = 0; due != NULL && i < n; i++)
+    {
+      CroupierEntry *entry = g_ptr_array_index (match->undone, match->undone->len - 1 - i);
+
+      if (entry->kind == CROUPIER_ENTRY_RESOLVE && g_str_equal (entry->phase, due->phase.id))
+        return g_steal_pointer (&rulings);
+      if (entry->kind != CROUPIER_ENTRY_RULING)
+        break;
+      g_ptr_array_add (rulings, croupier_entry_ref (entry));
+    }
+  return NULL;
+}
+
+CroupierUpshot *
+croupier_match_get_undone_upshot (const CroupierMatch *match)
+{
+  g_autoptr (GPtrArray) rulings = find_undone_rulings (match);
+  g_autoptr (CroupierMatch) redone = NULL;
+  g_autoptr (CroupierUpshot) now = get_upshot (match);
+  CroupierUpshot *upshot;
+
+  if (rulings == NULL || rulings->len == 0 || now == NULL)
+    return NULL;
+  redone = croupier_match_copy ((CroupierMatch *) match);
+  if (!croupier_match_append (redone, rulings, NULL, NULL))
+    return NULL;
+  upshot = get_upshot (redone);
+  croupier_upshot_drop_told (upshot, now);
+  return upshot;
 }
 
 static gboolean

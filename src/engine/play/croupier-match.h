@@ -162,6 +162,18 @@ gboolean croupier_match_rule_together (CroupierMatch *match, const char *const *
  * match is over, a question of the game is open, or one of its draws does not come out. */
 gboolean croupier_match_resolve (CroupierMatch *match, GError **error);
 
+/* Makes rulings, ended by NULL, and resolves the open phase, all in one step. The error is also that of the first
+ * ruling that is refused. */
+gboolean croupier_match_resolve_with (CroupierMatch *match, const char *const *rulings, GError **error);
+
+/* Returns what stands now of what the game master says at the end of the open phase; NULL where the game says that, or
+ * no phase is open. */
+CroupierUpshot *croupier_match_get_upshot (const CroupierMatch *match);
+
+/* Returns what was meant by the rulings with which the open phase had been resolved before that was undone, as long as
+ * it can be redone; else NULL. */
+CroupierUpshot *croupier_match_get_undone_upshot (const CroupierMatch *match);
+
 /* Corrects the setup, and replays all that has happened under the new one, which has the same game and seed and must
  * not be changed from now on. Once croupier_match_has_begun(), it must have as many players, in the same places.
  * Events that it makes illegal are kept and marked as refused. The error is CROUPIER_ERROR_SETUP where it makes no

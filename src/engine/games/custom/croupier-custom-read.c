@@ -325,7 +325,7 @@ check_is_new (lua_State *state, const char *id)
   const CustomGame *game = get_game (state);
 
   if (croupier_text_has_word ("players everyone round options rounds name index garnets removed "
-                              "void submit substitute remove announce note receipts deadline rhythm absent zones "
+                              "void submit substitute remove announce tell note receipts deadline rhythm absent zones "
                               "greeting "
                               "due closing sender decide fix", /* rulings that every game has */
                               id))
@@ -918,6 +918,8 @@ check_whole (lua_State *state)
 
       if (type != LUA_TNIL && type != LUA_TFUNCTION)
         return luaL_error (state, _("“%s” has to be a function"), functions[i]);
+      if (type == LUA_TNIL && g_str_equal (functions[i], "resolve"))
+        game->is_by_hand = TRUE;
     }
   if (custom_lua_push_defined (state, "rounds") == LUA_TNIL)
     return luaL_error (state, "%s",

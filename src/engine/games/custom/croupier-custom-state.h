@@ -100,6 +100,7 @@ typedef struct
   char **place_names;             /* what they are called, ended by NULL */
   guint64 ways[CUSTOM_MAX_WORDS]; /* from each of them to others */
   gboolean has_texts;             /* it asks for some, in one of the parts */
+  gboolean is_by_hand;            /* the game master says what comes of a round: the text does not */
   GMutex lock;
   GQueue idle;       /* CustomLua: compiled, and used by nobody just now */
   GHashTable *kinds; /* CroupierFactKind by all that makes it: sentences that have been told */

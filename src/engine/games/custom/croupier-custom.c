@@ -8,13 +8,13 @@
 #include "croupier-custom-ask.h"
 #include "croupier-custom-kit.h"
 #include "croupier-custom-read.h"
+#include "croupier-custom-rule.h"
 #include "croupier-custom-tell.h"
 #include "croupier-error.h"
 #include "croupier-fact.h"
 #include "croupier-gettext.h"
 #include "croupier-json.h"
 #include "croupier-reader.h"
-#include "croupier-rule.h"
 #include "croupier-rules-text.h"
 #include "croupier-text.h"
 
@@ -31,7 +31,6 @@ FACT (how_names, "rule", ITEM, N_("{title}: the name of a player, or of as many 
 FACT (how_text, "rule", ITEM, N_("{title}: in your own words; the game master reads them."), TEXT (title))
 FACT (last_counts, "rule", ITEM, RULES_LAST_COUNTS)
 
-FACT (round, "round", HEADING, N_("Round {round}"), NUMBER (round))
 FACT (result, "result", HEADING, N_("Result"))
 FACT (sent, "sent", LINE, N_("You sent: {text}."), TEXT (text))
 FACT (default, "default", LINE, N_("You sent nothing, so this was played for you: {text}."), TEXT (text))
@@ -46,8 +45,6 @@ FACT (rest_of, "default-of", ITEM, N_("{player} left something out; played inste
 FACT (public_of, "public-of", LINE, N_("{title}:"), TEXT (title))
 FACT (default_of, "default-of", LINE, N_("No choice came from {players}."), PLAYERS (players))
 FACT (refused_of, "refused-of", LINE, N_("What these sent was refused: {players}."), PLAYERS (players))
-FACT (ruled, "ruled", LINE, N_("{title} of {player}: changed by {change}, to {number}."), TEXT (title), PLAYER (player),
-      NUMBER (change), NUMBER (number))
 
 /* By whether there is one. */
 FACT_FAMILY (winners, PLAYERS (players))
@@ -83,6 +80,7 @@ custom_plan (CroupierSetup *setup, CroupierProblems *problems)
     plan->base.state_size += 2 * CROUPIER_MAX_PLAYERS * CUSTOM_TEXT_SIZE;
   if (game->has_counts)
     plan->base.state_size += 2 * size_of_counts (game);
+  plan->base.state_size += custom_get_hand_size (game);
   return &plan->base;
 }
 
@@ -150,7 +148,10 @@ custom_start (const CroupierPlan *plan, CroupierState *base, CroupierOutbox *out
       for (guint k = 0; k < custom_get_thing (game, i)->n_values; k++)
         custom_slot (custom_get_thing (game, i), state, player)[k] = custom_get_thing (game, i)->starts;
   custom_tell_rules (plan, croupier_outbox_to_public (outbox));
-  return custom_call (plan, state, outbox, "start", &draws, NULL, error) && custom_prepare (plan, state, error);
+  if (!custom_call (plan, state, outbox, "start", &draws, NULL, error) || !custom_prepare (plan, state, error))
+    return FALSE;
+  custom_begin_round (plan, state);
+  return TRUE;
 }
 
 static gboolean
@@ -205,7 +206,7 @@ tell_player (const CroupierPlan *plan, const CustomState *state, guint player, c
   guint n_missing;
 
   custom_count_due (custom_game_of (plan), state, player, &n_missing);
-  say_round (message, (int) state->rounds + 1);
+  custom_say_round (message, state);
   if (has_sent)
     say_sent (message, sent);
   if (n_missing == 0)
@@ -238,7 +239,7 @@ tell_public (const CroupierPlan *plan, const CustomState *state, CroupierPlayers
           if (text == NULL)
             continue;
           if (message == NULL)
-            say_round (message = croupier_outbox_to_public (outbox), (int) state->rounds + 1);
+            custom_say_round (message = croupier_outbox_to_public (outbox), state);
           if (!has_title)
             say_public_of (message, custom_translate (plan, ask->base.title));
           has_title = TRUE;
@@ -256,7 +257,7 @@ tell_sent (const CroupierPlan *plan, const CustomState *state, CroupierOutbox *o
   guint player;
 
   custom_get_expected (plan, &state->base, &expected);
-  say_round (gm, (int) state->rounds + 1);
+  custom_say_round (gm, state);
   CROUPIER_FOREACH_PLAYER (player, expected)
     {
       g_autoptr (GString) sent = g_string_new (NULL), played = g_string_new (NULL);
@@ -362,12 +363,14 @@ resolve (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbox, G
   gboolean is_over;
 
   tell_sent (plan, state, outbox);
+  custom_tell_upshot (plan, state, outbox);
   if (!custom_call (plan, state, outbox, "resolve", &draws, NULL, error))
     return FALSE;
   keep_sent (custom_game_of (plan), state);
   state->rounds++;
   if (!custom_prepare (plan, state, error))
     return FALSE;
+  custom_begin_round (plan, state);
   if (!state->is_over)
     return TRUE;
   state->rounds--;
@@ -436,68 +439,6 @@ custom_get_result (const CroupierPlan *plan, const CroupierState *base, Croupier
   for (guint i = 0; i < CUSTOM_MAX_TIES && result->notes[0] == NULL; i++)
     if (state->drawn[i] > 0)
       result->notes[0] = g_strdup (croupier_words (plan->setup->language, N_("Chance decided a tie of the result.")));
-}
-
-/* ---- rulings ---- */
-
-/* To whom it is known, and to the game master. */
-static void
-tell_ruled (const CroupierRuler *ruler, const CustomThing *thing, guint player, int change, int number)
-{
-  CroupierMessage *known = NULL;
-
-  if (thing->seen_by == CUSTOM_SEEN_BY_EVERYBODY)
-    known = croupier_outbox_to_public (ruler->outbox);
-  else if (thing->seen_by == CUSTOM_SEEN_BY_HOLDER)
-    known = croupier_outbox_to_player (ruler->outbox, player);
-  if (known != NULL)
-    say_ruled (known, custom_translate (ruler->plan, thing->title), player, change, number);
-  say_ruled (croupier_outbox_to_gm (ruler->outbox), custom_translate (ruler->plan, thing->title), player, change,
-             number);
-}
-
-/* “points NAME +3”, by the name of what it counts. */
-static gboolean
-take_count (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
-{
-  const CustomThing *thing = custom_find_thing (custom_game_of (ruler->plan), ruled->rule->verb, FALSE);
-  CustomState *state = (CustomState *) ruler->state;
-  g_autofree CroupierState *before = croupier_state_copy (ruler->plan, ruler->state);
-  gint64 *slot = custom_slot (thing, state, ruled->player), was = *slot;
-
-  *slot = CLAMP (was + ruled->number, thing->min, thing->max);
-  if (!state->is_over && !custom_prepare (ruler->plan, state, error))
-    {
-      memcpy (ruler->state, before, ruler->plan->state_size);
-      return FALSE;
-    }
-  tell_ruled (ruler, thing, ruled->player, (int) (*slot - was), (int) *slot);
-  if (state->is_over)
-    find_result_again (ruler->plan, state, ruler->outbox);
-  return TRUE;
-}
-
-static void
-add_rules (CustomGame *game)
-{
-  CroupierRule *rules = g_new0 (CroupierRule, game->things->len * 2 + 1), *rule = rules;
-
-  g_ptr_array_add (game->owned, rules);
-  for (guint i = 0; i < game->things->len; i++)
-    {
-      const CustomThing *thing = custom_get_thing (game, i);
-      const CroupierRule pair[] = { CROUPIER_RULES_OF_POINTS (1, FALSE, take_count) };
-
-      if (thing->kind != CUSTOM_NUMBER || thing->is_of_match)
-        continue;
-      for (guint k = 0; k < G_N_ELEMENTS (pair); k++, rule++)
-        {
-          *rule = pair[k];
-          rule->verb = thing->id;
-          rule->blanks[1].label = thing->title;
-        }
-    }
-  game->base.rules = rules;
 }
 
 /* ---- the state ---- */
@@ -1002,7 +943,7 @@ croupier_custom_game_try (const char *text, gsize length, GError **error)
     }
   if (game->base.duration == NULL)
     game->base.duration = N_("Several rounds");
-  add_rules (game);
+  custom_add_rules (game);
   add_state_words (game);
   return &game->base;
 }

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a game master rules in a match of a game of one's own, and says at the end of a round where the text of the game
+ * does not. */
+#pragma once
+
+#include "croupier-custom-state.h"
+
+G_BEGIN_DECLS
+
+/* Lets the game master rule on all that players and the match have; of a game by hand that is told when the round
+ * ends. */
+void custom_add_rules (CustomGame *game);
+
+/* Of a game by hand: how many bytes it needs at the end of its states; of others 0, and nothing comes of the rest. */
+gsize custom_get_hand_size (const CustomGame *game);
+void custom_begin_round (const CroupierPlan *plan, CustomState *state);
+void custom_tell_upshot (const CroupierPlan *plan, const CustomState *state, CroupierOutbox *outbox);
+
+/* The heading of what is told at the end of the round that is due. */
+void custom_say_round (CroupierMessage *message, const CustomState *state);
+
+G_END_DECLS
