@@ -1821,6 +1821,11 @@ next_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   if (croupier_session_count_missing (self->session) > 0)
     croupier_session_fill_in (self->session, get_strength (self), filled_in_cb, g_object_ref (self));
+  else if (croupier_match_get_game (croupier_session_get_match (self->session))->fill_upshot != NULL)
+    {
+      show_page (self, "rounds");
+      gtk_widget_activate_action (GTK_WIDGET (get_page (self)), "rounds.resolve", NULL);
+    }
   else
     croupier_session_resolve (self->session, resolved_cb, g_object_ref (self));
 }

@@ -77,6 +77,7 @@ static const Accel rounds_accels[] = {
   { "arrival.down", "<Alt>Down", N_("Move a form down in the order of arrival") },
   { "rounds.resolve", "<Control>r", N_("Resolve the phase") },
   { "rehearsal.next", "F9", N_("In a rehearsal: fill in for those who are missing, then resolve") },
+  { "upshot.resolve", "<Control>Return <Control>KP_Enter", N_("Say what came of the phase, and resolve it") },
   { "rounds.rule", "<Control>g", N_("Make a ruling") },
   { "rounds.dossier", "<Alt>Return <Alt>KP_Enter", N_("All about the selected player") },
   { "rounds.help", "<Control>i", N_("What a player can send now, to be copied") },

@@ -424,7 +424,9 @@ set_next_deadline (CroupierMatch *match)
 gboolean
 croupier_session_apply_resolve (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
 {
-  if (!croupier_match_resolve (change->match, error))
+  g_auto (GStrv) rulings = g_strsplit (change->text, "\n", -1);
+
+  if (!croupier_match_resolve_with (change->match, (const char *const *) rulings, error))
     return FALSE;
 
   if (!change->is_rehearsal)

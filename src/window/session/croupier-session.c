@@ -1429,7 +1429,16 @@ croupier_session_set_setup (CroupierSession *self, CroupierSetup *setup, GAsyncR
 void
 croupier_session_resolve (CroupierSession *self, GAsyncReadyCallback callback, gpointer data)
 {
-  queue_change (self, change_new (croupier_session_apply_resolve), callback, data);
+  croupier_session_resolve_with (self, "", callback, data);
+}
+
+void
+croupier_session_resolve_with (CroupierSession *self, const char *rulings, GAsyncReadyCallback callback, gpointer data)
+{
+  CroupierSessionChange *change = change_new (croupier_session_apply_resolve);
+
+  change->text = g_strdup (rulings);
+  queue_change (self, change, callback, data);
 }
 
 void

@@ -352,6 +352,10 @@ void croupier_session_set_setup (CroupierSession *self, CroupierSetup *setup, GA
 
 void croupier_session_resolve (CroupierSession *self, GAsyncReadyCallback callback, gpointer data);
 
+/* Likewise, with rulings, a line each, in one step. */
+void croupier_session_resolve_with (CroupierSession *self, const char *rulings, GAsyncReadyCallback callback,
+                                    gpointer data);
+
 /* These pin players to seats, fix being as croupier_table_dup_fix() says it; the second also resolves the phase that
  * draws the other seats. */
 void croupier_session_fix_seats (CroupierSession *self, const char *fix, GAsyncReadyCallback callback, gpointer data);

@@ -22,6 +22,7 @@
 #include "croupier-ruling-dialog.h"
 #include "croupier-settings.h"
 #include "croupier-submission-view.h"
+#include "croupier-upshot-dialog.h"
 #include "croupier-text-limit.h"
 #include "croupier-text.h"
 #include "croupier-time-text.h"
@@ -73,6 +74,7 @@ struct _CroupierRoundsPage
   GtkCustomFilter *filter;
   char *needle; /* folded; NULL or empty: everybody is shown */
   GtkSingleSelection *selection;
+  CroupierUpshotDraft upshot;
   char *phase;      /* the one that is shown; NULL: the due one, or the last */
   guint n_resolved; /* how many phases were resolved when it was last drawn */
   guint n_opened;   /* of the match for which it was last looked up how its phases are seen */
@@ -817,18 +819,11 @@ describe_resolved (CroupierRoundsPage *self)
 }
 
 static void
-resolved_cb (GObject *source, GAsyncResult *result, gpointer data)
+tell_resolved (CroupierRoundsPage *self)
 {
-  g_autoptr (CroupierRoundsPage) self = data;
-  g_autoptr (GError) error = NULL;
   g_autofree char *news = NULL;
   AdwToast *toast;
 
-  if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
-    {
-      croupier_widget_toast_error (GTK_WIDGET (self), error);
-      return;
-    }
   if (gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
     return;
 
@@ -838,6 +833,25 @@ resolved_cb (GObject *source, GAsyncResult *result, gpointer data)
   adw_toast_set_action_name (toast, "match.undo");
   croupier_widget_add_toast (GTK_WIDGET (self), toast); /* a toast is read out by itself */
   gtk_widget_activate_action (GTK_WIDGET (self), "win.show-page", "s", "messages");
+}
+
+static void
+resolved_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierRoundsPage) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (croupier_session_finish (CROUPIER_SESSION (source), result, &error))
+    tell_resolved (self);
+  else
+    croupier_widget_toast_error (GTK_WIDGET (self), error);
+}
+
+static void
+said_cb (CroupierRoundsPage *self)
+{
+  croupier_upshot_draft_clear (&self->upshot);
+  tell_resolved (self);
 }
 
 /* What acts on the due phase does so in sight of it. Gives whether another phase was seen until now. */
@@ -852,11 +866,16 @@ go_to_due (CroupierRoundsPage *self)
   return TRUE;
 }
 
-/* Nothing is resolved that was not seen before. */
+/* Nothing is resolved that was not seen before. Where the game does not say what comes of it, the game master does. */
 static void
 resolve (CroupierRoundsPage *self)
 {
-  croupier_session_resolve (croupier_page_get_session (CROUPIER_PAGE (self)), resolved_cb, g_object_ref (self));
+  CroupierSession *session = croupier_page_get_session (CROUPIER_PAGE (self));
+
+  if (croupier_match_get_game (get_match (self))->fill_upshot != NULL)
+    croupier_upshot_dialog_open (GTK_WIDGET (self), session, &self->upshot, G_CALLBACK (said_cb));
+  else
+    croupier_session_resolve (session, resolved_cb, g_object_ref (self));
 }
 
 static void
@@ -1223,6 +1242,7 @@ croupier_rounds_page_dispose (GObject *object)
   g_clear_object (&self->filter);
   g_clear_pointer (&self->phase, g_free);
   g_clear_pointer (&self->needle, g_free);
+  croupier_upshot_draft_clear (&self->upshot);
 
   G_OBJECT_CLASS (croupier_rounds_page_parent_class)->dispose (object);
 }
