@@ -19,6 +19,7 @@
 #include "croupier-roles-curtain.h"
 #include "croupier-custom.h"
 #include "croupier-file-dialog.h"
+#include "croupier-game-chooser.h"
 #include "croupier-game-editor.h"
 #include "croupier-earlier-dialog.h"
 #include "croupier-focus.h"
@@ -1130,7 +1131,7 @@ new_action (GtkWidget *widget, const char *name, GVariant *parameter)
     croupier_new_dialog_open (GTK_WIDGET (self->root), self->session, self->draft);
 }
 
-/* Of a game of one's own: its text, to be changed; with no id that of a new one. */
+/* Of a game of one's own: its text, to be changed; with no id a new one is begun. */
 static void
 edit_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -1138,9 +1139,12 @@ edit_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
   const char *id = g_variant_get_string (parameter, NULL);
   const CroupierGame *game = *id != '\0' ? croupier_registry_find (id) : NULL;
 
-  if (adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self)) == NULL)
-    croupier_game_editor_open (GTK_WIDGET (self->root), self->session,
-                               game != NULL ? game->text : croupier_custom_get_beginning (), game == NULL);
+  if (adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self)) != NULL)
+    return;
+  if (game != NULL)
+    croupier_game_editor_open (GTK_WIDGET (self->root), self->session, game->text, FALSE);
+  else
+    croupier_game_chooser_open (GTK_WIDGET (self->root), self->session);
 }
 
 static void

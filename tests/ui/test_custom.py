@@ -25,6 +25,11 @@ def editor(window):
     return window.get("dialog", "Game of Your Own")
 
 
+def choose_beginning(window, name):
+    window.press(name, "list item", inside=window.get("dialog", "New Game"))
+    window.gone("dialog", "New Game")
+
+
 def is_ready(window, button):
     return window.is_sensitive(window.get("button", button, inside=editor(window)))
 
@@ -63,6 +68,7 @@ def test_write_one(evening):
     """A fault is said, with the line; the rehearsal stays, and what is written is not lost unasked."""
     window = evening.window
     window.press("New Game…")
+    choose_beginning(window, "As a Text")
     editor(window)
     until(lambda: "The most was" in rehearsal(window), "a match of it")
     window.keys("ctrl+End")
@@ -166,15 +172,122 @@ def test_another_text_for_the_match(evening):
     window.quit()
 
 
+def fill_in(window, name, text):
+    node = window.get("text", name)
+    window.insist(lambda: window.click(node), lambda: window.is_focused(node), f"the focus in {name}")
+    window.keys("ctrl+a")
+    window.type(text)
+
+
+def missing(window):
+    return [name for name in window.names("label") if name.endswith("is missing.") or name.endswith("are missing, with commas between.")]
+
+
+def take_in_row(window, row, *keys):
+    window.tab_to("combo box", row)
+    window.take(*keys)
+
+
+def test_from_a_form(evening):
+    """What is missing is said at its field, the text follows, and is the form's until it is changed by hand."""
+    evening.window = window = Window(CROUPIER, HOME=str(evening.folder))
+    window.resize(1280, 1000)
+    window.get("button", "Free Match")
+    window.press("New Game…")
+    choose_beginning(window, "From a Form")
+    editor(window)
+    until(lambda: missing(window) == ["A name is missing.", "A sentence on what it is about is missing."], "what is missing")
+    assert not is_ready(window, "Save") and not is_ready(window, "New Match")
+    fill_in(window, "Title", 'The "Ball"')
+    fill_in(window, "What it is about, in a sentence", "Dance, and be seen")
+    until(lambda: not missing(window) and is_ready(window, "Save"), "that nothing is missing")
+    window.press("Add Something")
+    until(lambda: missing(window) == ["A name is missing."] and not is_ready(window, "Save"), "the name of the new one")
+    window.type("Camp")
+    take_in_row(window, "What It Is", "Down")
+    until(lambda: missing(window) == ["Two words at least are missing, with commas between."], "the words")
+    window.tab_to("text", "Words, with commas, the first to begin with")
+    window.type("Ash, Birch")
+    until(lambda: not missing(window), "that nothing is missing")
+    take_in_row(window, "Who May Know It", "Up")
+    take_in_row(window, "What Players Send", "Down")
+    take_in_row(window, "Who Wins", "Down", "Down")
+    window.tab_to("text", "In words, for players*")
+    window.type("Dance.")
+    until(lambda: "Dance." in rehearsal(window), "the rules in the rehearsal")
+    window.press("Text")
+    until(lambda: 'title = "The \\"Ball\\""' in text_of(window), "the text")
+    for part in ['has { id = "camp", title = "Camp", words = { "Ash", "Birch" }, starts = "Ash", seen_by = "holder" }',
+                 "number = { 0, 10 }", "rules [[\nDance.\n]]", "p.winner"]:
+        assert part in text_of(window), text_of(window)
+    window.press("Form")
+    window.press("Remove", inside=next(node for node in window.parents(window.find_all("button", "Remove")[-1])))
+    window.keys("ctrl+t")
+    until(lambda: "camp" not in text_of(window), "the text without it")
+    window.keys("ctrl+s")
+    window.get("label", "Saved among your games")
+    window.keys("ctrl+End")
+    window.type("-- mine")
+    until(lambda: not is_ready(window, "Form"), "that it is no form's any more")
+    window.keys("Escape")
+    window.answer("Discard What You Wrote?", "Discard")
+    window.gone("dialog", "Game of Your Own")
+
+
+def test_the_form_is_there_again(evening):
+    """A game that was saved as the form made it opens with its form; a match of it is said by hand."""
+    window = evening.window
+    window.press('Text of The "Ball"')
+    editor(window)
+    node = window.get("text", "Title")
+    until(lambda: window.text(node) == 'The "Ball"', "the title")
+    window.keys("ctrl+Return")
+    window.gone("dialog", "Game of Your Own")
+    window.get("dialog", "New Match")
+    set_clipboard("Alice\nBob\nCleo")
+    window.keys("ctrl+v")
+    window.get("label", "3 players*")
+    window.press("Next")
+    window.press("Begin Match")
+    window.gone("dialog", "New Match")
+    window.resolve("Round 1", by="ctrl+r")
+    window.get("dialog", "What Came of It")
+    window.get("check box", "Winner of Bob")
+    window.keys("Escape")
+    window.gone("dialog", "What Came of It")
+    window.quit()
+
+
+def test_from_another_game(evening):
+    """It has another name, and the other one stays."""
+    evening.window = window = Window(CROUPIER, HOME=str(evening.folder))
+    window.resize(1280, 1000)
+    window.keys("ctrl+w")
+    window.get("button", "Free Match")
+    window.press("New Game…")
+    choose_beginning(window, "Campfires*")
+    editor(window)
+    until(lambda: 'id = "campfires-2", title = "Campfires 2"' in text_of(window), "its text")
+    until(lambda: "Round 6" in rehearsal(window), "a match of it")
+    window.keys("ctrl+s")
+    window.get("label", "Saved among your games")
+    window.keys("Escape")
+    window.gone("dialog", "Game of Your Own")
+    window.get("button", "Campfires 2")
+    window.get("button", "Campfires")
+    window.quit()
+
+
 def test_narrow(evening):
     window = Window(CROUPIER, HOME=str(evening.folder))
     window.resize(360, 700)
     window.insist("F10", lambda: window.find("menu item"), "the menu")
     window.choose_in_menu("g")
+    choose_beginning(window, "As a Text")
     editor(window)
     window.press("Rehearsal", "page tab")
     until(lambda: "The most was" in rehearsal(window), "a match of it")
-    window.press("Text", "page tab")
+    window.press("Game", "page tab")
     until(lambda: window.find("text", "Text of the game"), "the text")
     window.keys("Escape")
     window.gone("dialog", "Game of Your Own")
@@ -184,5 +297,6 @@ def test_narrow(evening):
 with tempfile.TemporaryDirectory() as folder:
     main([test_on_the_start_page, test_write_one, test_a_fault_in_the_rules_shows_the_round, test_a_file_that_is_no_text,
           test_from_a_file, test_a_match_of_it,
-          test_another_text_for_the_match, test_narrow],
+          test_another_text_for_the_match, test_from_a_form, test_the_form_is_there_again,
+          test_from_another_game, test_narrow],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))

@@ -47,6 +47,7 @@ static const Accel game_accels[] = {
   { "game.save", "<Control>s", N_("Save the game that is being written") },
   { "game.play", "<Control>Return <Control>KP_Enter", N_("Begin a match of it") },
   { "game.export", "<Control>e", N_("Export its text") },
+  { "game.form", "<Control>t", N_("Go on with its form, or with its text") },
 };
 
 static const Accel new_accels[] = {

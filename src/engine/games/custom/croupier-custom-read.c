@@ -319,16 +319,22 @@ declare_option (lua_State *state)
 
 /* ---- what everybody has ---- */
 
+gboolean
+custom_is_reserved (const char *id)
+{
+  return croupier_text_has_word ("players everyone round options rounds name index garnets removed "
+                                 "void submit substitute remove announce tell note receipts deadline rhythm absent "
+                                 "zones greeting "
+                                 "due closing sender decide fix", /* rulings that every game has */
+                                 id);
+}
+
 static void
 check_is_new (lua_State *state, const char *id)
 {
   const CustomGame *game = get_game (state);
 
-  if (croupier_text_has_word ("players everyone round options rounds name index garnets removed "
-                              "void submit substitute remove announce tell note receipts deadline rhythm absent zones "
-                              "greeting "
-                              "due closing sender decide fix", /* rulings that every game has */
-                              id))
+  if (custom_is_reserved (id))
     luaL_error (state, _("“%s” has a meaning already; take another name"), id);
   if (custom_find_thing (game, id, TRUE) != NULL || custom_find_thing (game, id, FALSE) != NULL)
     luaL_error (state, _("“%s” stands here twice"), id);

@@ -13,8 +13,11 @@
 #include "croupier-bind.h"
 #include "croupier-custom.h"
 #include "croupier-file-dialog.h"
+#include "croupier-game-form.h"
 #include "croupier-toasts.h"
 
+#define TEXT "text"
+#define FORM "form"
 #define PAUSE 300 /* ms without a key before the text is tried */
 
 struct _CroupierGameEditor
@@ -28,7 +31,9 @@ struct _CroupierGameEditor
   AdwViewStack *stack;
   GtkSourceView *view;
   GtkTextView *rehearsal;
-  GtkButton *play_button;
+  GtkButton *play_button, *form_button;
+  GtkStack *left;
+  CroupierGameForm *form;
 
   CroupierSession *session;
   CroupierMatchDraft *draft;                       /* of the match whose game it is; NULL: of none */
@@ -38,6 +43,7 @@ struct _CroupierGameEditor
   GCancellable *trying;                            /* NULL: nothing is */
   guint pause;                                     /* the source that tries the text; 0: none */
   guint line;                                      /* from 1, that the banner is about; 0: none */
+  char *form_text;                                 /* as the form makes it; NULL: there is no form */
   char *kept;                                      /* the text as it was opened, or kept last */
   gboolean is_new;                                 /* it has never been kept */
   gboolean is_right;                               /* the text makes a game */
@@ -70,11 +76,40 @@ is_kept (CroupierGameEditor *self)
   return g_strcmp0 (text, self->kept) == 0;
 }
 
+static gboolean
+shows_form (CroupierGameEditor *self)
+{
+  return g_str_equal (gtk_stack_get_visible_child_name (self->left), FORM);
+}
+
+/* What the form lacks has something standing in for it in the text, which nobody wants to keep. */
+static gboolean
+is_complete (CroupierGameEditor *self)
+{
+  return self->is_right && (!shows_form (self) || croupier_game_form_is_complete (self->form));
+}
+
+/* What was changed by hand has no place in the form. */
+static void
+update_form_button (CroupierGameEditor *self)
+{
+  g_autofree char *text = dup_text (self);
+  gboolean is_of_form = g_strcmp0 (text, self->form_text) == 0;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->form_button), self->form_text != NULL);
+  gtk_button_set_label (self->form_button, shows_form (self) ? _("_Text") : _("_Form"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->form_button),
+                               is_of_form ? NULL : _("The text was changed by hand, and is no form’s any more"));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "game.form", is_of_form);
+}
+
 static void
 update_actions (CroupierGameEditor *self)
 {
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "game.save", self->is_right && (self->is_new || !is_kept (self)));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "game.play", self->is_right);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "game.save",
+                                 is_complete (self) && (self->is_new || !is_kept (self)));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "game.play", is_complete (self));
+  update_form_button (self);
 }
 
 /* ---- trying the text ---- */
@@ -214,7 +249,33 @@ edited_cb (CroupierGameEditor *self)
 {
   stop_trying (self);
   adw_dialog_set_can_close (ADW_DIALOG (self), is_kept (self));
+  update_form_button (self);
   self->pause = g_timeout_add (PAUSE, paused_cb, self);
+}
+
+static void
+form_edited_cb (CroupierGameEditor *self)
+{
+  g_free (self->form_text);
+  self->form_text = croupier_custom_form_to_text (croupier_game_form_get_form (self->form));
+  gtk_text_buffer_set_text (get_buffer (self), self->form_text, -1);
+  update_actions (self);
+}
+
+static void
+show_left (CroupierGameEditor *self, const char *name)
+{
+  gtk_stack_set_visible_child_name (self->left, name);
+  update_actions (self);
+  gtk_widget_child_focus (GTK_WIDGET (self->left), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+form_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierGameEditor *self = CROUPIER_GAME_EDITOR (widget);
+
+  show_left (self, shows_form (self) ? TEXT : FORM);
 }
 
 static void
@@ -222,6 +283,7 @@ go_there_cb (CroupierGameEditor *self)
 {
   GtkTextIter iter;
 
+  show_left (self, TEXT);
   adw_view_stack_set_visible_child_name (self->stack, "text");
   gtk_text_buffer_get_iter_at_line (get_buffer (self), &iter, (int) self->line - 1);
   gtk_text_buffer_place_cursor (get_buffer (self), &iter);
@@ -388,6 +450,7 @@ croupier_game_editor_dispose (GObject *object)
   g_clear_object (&self->draft);
   g_clear_object (&self->page);
   g_clear_pointer (&self->kept, g_free);
+  g_clear_pointer (&self->form_text, g_free);
 
   G_OBJECT_CLASS (croupier_game_editor_parent_class)->dispose (object);
 }
@@ -402,10 +465,13 @@ croupier_game_editor_class_init (CroupierGameEditorClass *klass)
   g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_source_init ();
   g_type_ensure (GTK_SOURCE_TYPE_VIEW);
+  g_type_ensure (CROUPIER_TYPE_GAME_FORM);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/pages/start/croupier-game-editor.ui");
-  BIND_CHILDREN (widget_class, CroupierGameEditor, toasts, heading, banner, views, stack, view, rehearsal, play_button);
-  BIND_CALLBACKS (widget_class, go_there_cb, tooltip_cb);
+  BIND_CHILDREN (widget_class, CroupierGameEditor, toasts, heading, banner, views, stack, view, rehearsal, play_button,
+                 form_button, left, form);
+  BIND_CALLBACKS (widget_class, form_edited_cb, go_there_cb, tooltip_cb);
+  gtk_widget_class_install_action (widget_class, "game.form", NULL, form_action);
   gtk_widget_class_install_action (widget_class, "game.save", NULL, save_action);
   gtk_widget_class_install_action (widget_class, "game.play", NULL, play_action);
   gtk_widget_class_install_action (widget_class, "game.export", NULL, export_action);
@@ -435,8 +501,9 @@ croupier_game_editor_init (CroupierGameEditor *self)
   g_signal_connect (self, "close-attempt", G_CALLBACK (close_attempt_cb), NULL);
 }
 
+/* With the form that the text was made by, which is taken, or NULL. */
 static CroupierGameEditor *
-open_editor (GtkWidget *page, CroupierSession *session, const char *text, gboolean is_new)
+open_editor (GtkWidget *page, CroupierSession *session, const char *text, CroupierCustomForm *form, gboolean is_new)
 {
   CroupierGameEditor *self = g_object_new (CROUPIER_TYPE_GAME_EDITOR, NULL);
   GtkTextBuffer *buffer = get_buffer (self);
@@ -451,23 +518,39 @@ open_editor (GtkWidget *page, CroupierSession *session, const char *text, gboole
   self->kept = g_strdup (text);
   self->is_new = is_new;
   g_signal_connect_object (buffer, "changed", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
+  if (form != NULL)
+    {
+      self->form_text = g_strdup (text);
+      croupier_game_form_take (self->form, form);
+      gtk_stack_set_visible_child_name (self->left, FORM);
+    }
   update_actions (self);
   try_now (self);
   adw_dialog_present (ADW_DIALOG (self), page);
-  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+  gtk_widget_child_focus (GTK_WIDGET (self->left), GTK_DIR_TAB_FORWARD);
   return self;
 }
 
 void
 croupier_game_editor_open (GtkWidget *page, CroupierSession *session, const char *text, gboolean is_new)
 {
-  open_editor (page, session, text, is_new);
+  open_editor (page, session, text, croupier_custom_form_new_from_text (text), is_new);
+}
+
+void
+croupier_game_editor_open_form (GtkWidget *page, CroupierSession *session)
+{
+  CroupierCustomForm *form = croupier_custom_form_new ();
+  g_autofree char *text = croupier_custom_form_to_text (form);
+
+  open_editor (page, session, text, form, TRUE);
 }
 
 void
 croupier_game_editor_open_draft (GtkWidget *page, CroupierSession *session, CroupierMatchDraft *draft)
 {
-  CroupierGameEditor *self = open_editor (page, session, croupier_match_draft_get_game (draft)->text, FALSE);
+  const char *text = croupier_match_draft_get_game (draft)->text;
+  CroupierGameEditor *self = open_editor (page, session, text, croupier_custom_form_new_from_text (text), FALSE);
 
   self->draft = g_object_ref (draft);
   gtk_button_set_label (self->play_button, _("_Use in the Match"));

@@ -15,6 +15,9 @@ G_DECLARE_FINAL_TYPE (CroupierGameEditor, croupier_game_editor, CROUPIER, GAME_E
  * games that are kept already. */
 void croupier_game_editor_open (GtkWidget *page, CroupierSession *session, const char *text, gboolean is_new);
 
+/* Likewise, with a form of a new game to be filled in. */
+void croupier_game_editor_open_form (GtkWidget *page, CroupierSession *session);
+
 /* Likewise, with the text of the game of a match, in which the new text is put into a draft of its setup. */
 void croupier_game_editor_open_draft (GtkWidget *page, CroupierSession *session, CroupierMatchDraft *draft);
 
