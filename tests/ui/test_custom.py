@@ -172,6 +172,16 @@ def test_another_text_for_the_match(evening):
     window.quit()
 
 
+def begin(evening, name):
+    """On the start page, of somebody who has no match yet."""
+    home = evening.folder / name
+    home.mkdir()
+    window = Window(CROUPIER, HOME=str(home))
+    window.resize(1280, 1000)
+    window.get("button", "Free Match")
+    return window
+
+
 def fill_in(window, name, text):
     node = window.get("text", name)
     window.insist(lambda: window.click(node), lambda: window.is_focused(node), f"the focus in {name}")
@@ -190,9 +200,7 @@ def take_in_row(window, row, *keys):
 
 def test_from_a_form(evening):
     """What is missing is said at its field, the text follows, and is the form's until it is changed by hand."""
-    evening.window = window = Window(CROUPIER, HOME=str(evening.folder))
-    window.resize(1280, 1000)
-    window.get("button", "Free Match")
+    evening.window = window = begin(evening, "form")
     window.press("New Game…")
     choose_beginning(window, "From a Form")
     editor(window)
@@ -201,7 +209,8 @@ def test_from_a_form(evening):
     fill_in(window, "Title", 'The "Ball"')
     fill_in(window, "What it is about, in a sentence", "Dance, and be seen")
     until(lambda: not missing(window) and is_ready(window, "Save"), "that nothing is missing")
-    window.press("Add Something")
+    window.tab_to("button", "Add Something")
+    window.keys("Return")
     until(lambda: missing(window) == ["A name is missing."] and not is_ready(window, "Save"), "the name of the new one")
     window.type("Camp")
     take_in_row(window, "What It Is", "Down")
@@ -209,7 +218,7 @@ def test_from_a_form(evening):
     window.tab_to("text", "Words, with commas, the first to begin with")
     window.type("Ash, Birch")
     until(lambda: not missing(window), "that nothing is missing")
-    take_in_row(window, "Who May Know It", "Up")
+    take_in_row(window, "Who May Know It", "Home")
     take_in_row(window, "What Players Send", "Down")
     take_in_row(window, "Who Wins", "Down", "Down")
     window.tab_to("text", "In words, for players*")
@@ -217,17 +226,17 @@ def test_from_a_form(evening):
     until(lambda: "Dance." in rehearsal(window), "the rules in the rehearsal")
     window.press("Text")
     until(lambda: 'title = "The \\"Ball\\""' in text_of(window), "the text")
-    for part in ['has { id = "camp", title = "Camp", words = { "Ash", "Birch" }, starts = "Ash", seen_by = "holder" }',
+    for part in ['has { id = "camp", title = "Camp", words = { "Ash", "Birch" }, starts = "Ash", seen_by = "gm" }',
                  "number = { 0, 10 }", "rules [[\nDance.\n]]", "p.winner"]:
         assert part in text_of(window), text_of(window)
     window.press("Form")
-    window.press("Remove", inside=next(node for node in window.parents(window.find_all("button", "Remove")[-1])))
+    until(lambda: list(window.find_all("button", "Remove")), "the form")[-1].get_action_iface().do_action(0)
     window.keys("ctrl+t")
     until(lambda: "camp" not in text_of(window), "the text without it")
     window.keys("ctrl+s")
     window.get("label", "Saved among your games")
     window.keys("ctrl+End")
-    window.type("-- mine")
+    window.type(" -- mine")
     until(lambda: not is_ready(window, "Form"), "that it is no form's any more")
     window.keys("Escape")
     window.answer("Discard What You Wrote?", "Discard")
@@ -260,10 +269,7 @@ def test_the_form_is_there_again(evening):
 
 def test_from_another_game(evening):
     """It has another name, and the other one stays."""
-    evening.window = window = Window(CROUPIER, HOME=str(evening.folder))
-    window.resize(1280, 1000)
-    window.keys("ctrl+w")
-    window.get("button", "Free Match")
+    evening.window = window = begin(evening, "another")
     window.press("New Game…")
     choose_beginning(window, "Campfires*")
     editor(window)

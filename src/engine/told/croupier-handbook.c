@@ -97,8 +97,8 @@ static const CroupierHelpTopic editors[] = {
 };
 
 static const CroupierHelpTopic own_games[] = {
-  { N_("A game is a text"), N_("New Game of Your Own, on the start page, opens a small one that works. Change a word, "
-                               "and see beside it what a match of it comes to.") },
+  { N_("A game is a text"), N_("New Game, on the start page, begins with a form, with a small text that works, or with "
+                               "another game. Change a word, and see beside it what a match of it comes to.") },
   { N_("What it is made of"),
     N_(
       "“game” says what it is, “option” what is set before a match, “has” what everybody holds, and “ask” what players "
@@ -110,9 +110,11 @@ static const CroupierHelpTopic own_games[] = {
       "Begin with the one that is there, or with the text of any game on the start page. Give it another id and title, "
       "change what is asked, then what “resolve” does with it, and at last the rules in words. At each step the match "
       "beside it shows what players would be told.") },
-  { N_("Without writing a line"), N_("Free Match asks for moves in the players’ own words. What comes of them you say "
-                                     "by rulings: announcements, notes "
-                                     "to a player, and points.") },
+  { N_("Without writing a line"),
+    N_("The form asks what everybody has, what players send, and who wins; the text comes "
+       "of it, and can be changed by hand. Free Match is there already: moves in the "
+       "players’ own words. What comes of a round you say when you resolve it: what each "
+       "has then, a line to each, which goes to them alone, and one to all.") },
   { N_("When something is wrong"),
     N_("A line above the text says what, and takes you there. Where a game goes wrong in a match, nothing has changed: "
        "the round stays open. A match keeps the text that it began with.") },

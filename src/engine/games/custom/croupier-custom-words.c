@@ -106,7 +106,7 @@ static const CroupierCustomWord words[] = {
     N_("A function that is called before the first round: it deals, and tells what has to be known.") },
   { "resolve", CROUPIER_CUSTOM_DECLARED, "function resolve (m) m:tell (\"everybody\", \"A round is over.\") end",
     N_("A function that is called at the end of each round: it says what comes of what was sent. Without it the game "
-       "master says so by rulings.") },
+       "master says so when the round is resolved.") },
   { "result", CROUPIER_CUSTOM_DECLARED, "function result (m) m:win (m.players:most (\"points\")) end",
     N_("A function that is called at the end: it says who wins. Without it whoever leads in what ranks wins; a tie "
        "goes to the standard tie-break.") },

@@ -63,7 +63,7 @@ show_hint (CroupierGameForm *self, const Hint *hint)
   g_autofree char *why = croupier_custom_form_why_not (self->form, hint->place, find_thing (self, hint->thing));
 
   gtk_label_set_label (hint->label, why != NULL ? why : "");
-  gtk_widget_set_visible (hint->row, why != NULL && gtk_widget_get_visible (hint->field));
+  gtk_widget_set_visible (hint->row, why != NULL);
   croupier_widget_set_class (hint->field, "error", why != NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (hint->field), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   why != NULL ? why : "", -1);
