@@ -85,7 +85,7 @@ def test_write_one(evening):
     window.type(" -- mine")
     until(lambda: "mine" in text_of(window), "what is typed")
     window.keys("Escape")
-    window.answer("Discard What You Wrote?", "Cancel")
+    window.answer("Discard the Changes?", "Keep Editing")
     until(lambda: is_ready(window, "Save"), "Save")
     window.press("Save")
     window.get("label", "Saved among your games")
@@ -105,7 +105,7 @@ def test_a_fault_in_the_rules_shows_the_round(evening):
     until(lambda: any("one player is asked for" in name for name in window.names("label")), "what is wrong")
     assert "Round 5" in rehearsal(window) and "What came in" in rehearsal(window)
     window.keys("Escape")
-    window.answer("Discard What You Wrote?", "Discard")
+    window.answer("Discard the Changes?", "Discard")
     window.gone("dialog", "Game of Your Own")
 
 
@@ -239,7 +239,7 @@ def test_from_a_form(evening):
     window.type(" -- mine")
     until(lambda: not is_ready(window, "Form"), "that it is no form's any more")
     window.keys("Escape")
-    window.answer("Discard What You Wrote?", "Discard")
+    window.answer("Discard the Changes?", "Discard")
     window.gone("dialog", "Game of Your Own")
 
 

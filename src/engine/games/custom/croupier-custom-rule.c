@@ -398,6 +398,22 @@ make_value_blank (CustomGame *game, const CustomThing *thing)
   return blank;
 }
 
+/* What is counted says so in the title, where it is no points. */
+static gboolean
+make_count (const CroupierRuler *ruler, const CroupierRule *rule, guint number, CroupierRulingForm *ruling)
+{
+  const CroupierBlank *count = rule->blanks;
+
+  if (number > 0)
+    return FALSE;
+  while (count->kind == CROUPIER_BLANK_PLAYER)
+    croupier_rule_ask (ruler, count++, ruling);
+  g_free (ruling->title);
+  ruling->title = g_strdup_printf (count->kind == CROUPIER_BLANK_GAIN ? _("Give: %s") : _("Take: %s"), _(count->label));
+  croupier_rule_ask (ruler, count, ruling);
+  return TRUE;
+}
+
 /* Numbers are given and taken; all else is set. */
 static CroupierRule *
 add_rules_of (CustomGame *game, const CustomThing *thing, CroupierRule *rule)
@@ -419,7 +435,11 @@ add_rules_of (CustomGame *game, const CustomThing *thing, CroupierRule *rule)
       if (thing->is_of_match && thing->kind == CUSTOM_NUMBER)
         rule->usage = N_("The match has this, and no player: what follows is a change with its sign, “+2” or “-1”.");
       if (thing->kind == CUSTOM_NUMBER)
-        continue;
+        {
+          if (!g_str_equal (thing->title, pair[k].blanks[1].label))
+            rule->make = make_count;
+          continue;
+        }
       rule->title = thing->title;
       rule->adds_up = FALSE;
     }

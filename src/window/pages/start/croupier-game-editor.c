@@ -15,6 +15,7 @@
 #include "croupier-file-dialog.h"
 #include "croupier-game-form.h"
 #include "croupier-toasts.h"
+#include "croupier-widget.h"
 
 #define TEXT "text"
 #define FORM "form"
@@ -386,24 +387,9 @@ export_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-discard_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (CroupierGameEditor) self = data;
-
-  if (g_str_equal (adw_alert_dialog_choose_finish (ADW_ALERT_DIALOG (source), result), "discard"))
-    adw_dialog_force_close (ADW_DIALOG (self));
-}
-
-static void
 close_attempt_cb (CroupierGameEditor *self)
 {
-  AdwDialog *alert = adw_alert_dialog_new (_("Discard What You Wrote?"), _("The game is not saved yet."));
-
-  adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (alert), "cancel", _("_Cancel"), "discard", _("_Discard"), NULL);
-  adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (alert), "discard", ADW_RESPONSE_DESTRUCTIVE);
-  adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (alert), "cancel");
-  adw_alert_dialog_set_close_response (ADW_ALERT_DIALOG (alert), "cancel");
-  adw_alert_dialog_choose (ADW_ALERT_DIALOG (alert), GTK_WIDGET (self), NULL, discard_cb, g_object_ref (self));
+  croupier_widget_ask_discard (ADW_DIALOG (self), _("The game is not saved yet."));
 }
 
 /* ---- the class ---- */

@@ -257,6 +257,8 @@ croupier_upshot_row_new (const CroupierUpshot *now, CroupierUpshot *meant, int p
   self->player = player;
   if (player != CROUPIER_NO_PLAYER)
     add_head (self, name, sent);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  player != CROUPIER_NO_PLAYER ? name : _("The Match"), -1);
   add_body (self, now, name);
   return GTK_WIDGET (self);
 }
