@@ -33,29 +33,30 @@ typedef struct
   guint64 n_told;       /* bytes */
   char told[TOLD_SIZE]; /* to whom and what, each ended by NUL; a player is a byte, from 1 */
   gint64 begun[];       /* all that players and the match had when the round began */
-} CustomHand;
+} CustomUpshot;
 
 gsize
-custom_get_hand_size (const CustomGame *game)
+custom_get_upshot_size (const CustomGame *game)
 {
-  return game->is_by_hand ? sizeof (CustomHand) + game->n_slots * sizeof (gint64) : 0;
+  return game->is_by_hand ? sizeof (CustomUpshot) + game->n_slots * sizeof (gint64) : 0;
 }
 
-static CustomHand *
-get_hand (const CroupierPlan *plan, CroupierState *state)
+static CustomUpshot *
+get_upshot (const CroupierPlan *plan, CroupierState *state)
 {
-  return (CustomHand *) (gpointer) ((char *) state + plan->state_size - custom_get_hand_size (custom_game_of (plan)));
+  return (CustomUpshot *) (gpointer) ((char *) state + plan->state_size -
+                                      custom_get_upshot_size (custom_game_of (plan)));
 }
 
 void
 custom_begin_round (const CroupierPlan *plan, CustomState *state)
 {
-  CustomHand *hand = get_hand (plan, &state->base);
+  CustomUpshot *kept = get_upshot (plan, &state->base);
 
   if (!custom_game_of (plan)->is_by_hand)
     return;
-  memset (hand, 0, sizeof *hand);
-  memcpy (hand->begun, state->slots, custom_game_of (plan)->n_slots * sizeof (gint64));
+  memset (kept, 0, sizeof *kept);
+  memcpy (kept->begun, state->slots, custom_game_of (plan)->n_slots * sizeof (gint64));
 }
 
 void
@@ -84,6 +85,8 @@ dup_told_value (const CroupierPlan *plan, const CustomThing *thing, gint64 value
       return value != 0 ? croupier_reader_list_players (roster, (CroupierPlayers) value) : g_strdup ("–");
     case CUSTOM_FLAG:
       return g_strdup (croupier_words (plan->setup->language, value != 0 ? N_("yes") : N_("no")));
+    case CUSTOM_HAND:
+      break; /* no ruling is on cards */
     }
   g_assert_not_reached ();
 }
@@ -121,13 +124,15 @@ tell_holder (const CroupierPlan *plan, const CustomThing *thing, gint64 was, gin
 static CroupierPlayers
 find_changed (const CroupierPlan *plan, const CustomState *state, const CustomThing *thing)
 {
-  const CustomHand *hand = get_hand (plan, (CroupierState *) &state->base);
+  const CustomUpshot *kept = get_upshot (plan, (CroupierState *) &state->base);
   CroupierPlayers holders = thing->is_of_match ? CROUPIER_PLAYER (0) : custom_players_left (plan, &state->base);
   CroupierPlayers changed = CROUPIER_NOBODY;
   guint player;
 
+  if (thing->kind == CUSTOM_HAND)
+    return CROUPIER_NOBODY;
   CROUPIER_FOREACH_PLAYER (player, holders)
-    if (state->slots[thing->slot + player] != hand->begun[thing->slot + player])
+    if (state->slots[thing->slot + player] != kept->begun[thing->slot + player])
       changed |= CROUPIER_PLAYER (player);
   return changed;
 }
@@ -162,14 +167,14 @@ static void
 tell_changed (const CroupierPlan *plan, const CustomState *state, const CustomThing *thing, CroupierPlayers changed,
               CroupierOutbox *outbox)
 {
-  const CustomHand *hand = get_hand (plan, (CroupierState *) &state->base);
+  const CustomUpshot *kept = get_upshot (plan, (CroupierState *) &state->base);
   guint player;
 
   if (thing->seen_by == CUSTOM_SEEN_BY_EVERYBODY)
     tell_all_values (plan, state, thing, changed, croupier_outbox_to_public (outbox));
   CROUPIER_FOREACH_PLAYER (player, changed)
     {
-      gint64 was = hand->begun[thing->slot + player], value = state->slots[thing->slot + player];
+      gint64 was = kept->begun[thing->slot + player], value = state->slots[thing->slot + player];
 
       if (thing->seen_by == CUSTOM_SEEN_BY_HOLDER && !thing->is_of_match)
         tell_holder (plan, thing, was, value, croupier_outbox_to_player (outbox, player));
@@ -199,11 +204,11 @@ void
 custom_tell_upshot (const CroupierPlan *plan, const CustomState *state, CroupierOutbox *outbox)
 {
   const CustomGame *game = custom_game_of (plan);
-  const CustomHand *hand = get_hand (plan, (CroupierState *) &state->base);
+  const CustomUpshot *kept = get_upshot (plan, (CroupierState *) &state->base);
 
   if (!game->is_by_hand || outbox == NULL)
     return;
-  for (const char *to = hand->told; to < hand->told + hand->n_told;)
+  for (const char *to = kept->told; to < kept->told + kept->n_told;)
     {
       const char *text = to + strlen (to) + 1;
 
@@ -245,15 +250,15 @@ custom_fill_upshot (const CroupierPlan *plan, const CroupierState *base, Croupie
     [CUSTOM_FLAG] = CROUPIER_UPSHOT_FLAG,
   };
   const CustomGame *game = custom_game_of (plan);
-  const CustomHand *hand = get_hand (plan, (CroupierState *) base);
+  const CustomUpshot *kept = get_upshot (plan, (CroupierState *) base);
 
   for (guint i = 0; i < game->things->len; i++)
     {
       const CustomThing *thing = custom_get_thing (game, i);
       CroupierUpshotThing *added;
 
-      if (thing->kind == CUSTOM_PLAYERS)
-        continue; /* a set of them is too much for a row; a ruling can set it */
+      if (thing->kind == CUSTOM_PLAYERS || thing->kind == CUSTOM_HAND)
+        continue; /* a set is too much for a row; one of players can be set by a ruling */
       added = croupier_upshot_add (upshot, kinds[thing->kind], thing->id, _(thing->title));
       added->is_of_match = thing->is_of_match;
       added->min = thing->min;
@@ -263,7 +268,7 @@ custom_fill_upshot (const CroupierPlan *plan, const CroupierState *base, Croupie
       memcpy (added->values, custom_slot (thing, (CustomState *) base, 0),
               (thing->is_of_match ? 1 : CROUPIER_MAX_PLAYERS) * sizeof *added->values);
     }
-  for (const char *to = hand->told; to < hand->told + hand->n_told;)
+  for (const char *to = kept->told; to < kept->told + kept->n_told;)
     {
       const char *text = to + strlen (to) + 1;
 
@@ -284,16 +289,16 @@ check_open (const CroupierRuler *ruler, GError **error)
 static gboolean
 take_told (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 {
-  CustomHand *hand = get_hand (ruler->plan, ruler->state);
+  CustomUpshot *kept = get_upshot (ruler->plan, ruler->state);
   const char player[] = { (char) (ruled->player + 1), '\0' };
   const char *to = ruled->thing != NULL ? ruled->thing : player;
   gsize n_to = strlen (to) + 1, n_text = strlen (ruled->text) + 1;
 
-  if (hand->n_told + n_to + n_text > TOLD_SIZE)
+  if (kept->n_told + n_to + n_text > TOLD_SIZE)
     return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("Too much is told at the end of this round; say less."));
-  memcpy (hand->told + hand->n_told, to, n_to);
-  memcpy (hand->told + hand->n_told + n_to, ruled->text, n_text);
-  hand->n_told += n_to + n_text;
+  memcpy (kept->told + kept->n_told, to, n_to);
+  memcpy (kept->told + kept->n_told + n_to, ruled->text, n_text);
+  kept->n_told += n_to + n_text;
   return TRUE;
 }
 
@@ -319,6 +324,8 @@ get_ruled_value (const CustomThing *thing, const CroupierRuled *ruled, gint64 wa
     case CUSTOM_FLAG:
       *value = ruled->nth == 0;
       break;
+    case CUSTOM_HAND:
+      g_assert_not_reached ();
     }
   return TRUE;
 }
@@ -475,7 +482,8 @@ custom_add_rules (CustomGame *game)
 
   g_ptr_array_add (game->owned, rules);
   for (guint i = 0; i < game->things->len; i++)
-    rule = add_rules_of (game, custom_get_thing (game, i), rule);
+    if (custom_get_thing (game, i)->kind != CUSTOM_HAND)
+      rule = add_rules_of (game, custom_get_thing (game, i), rule);
   if (game->is_by_hand)
     {
       *rule = rule_of_telling;

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 void custom_add_rules (CustomGame *game);
 
 /* Of a game by hand: how many bytes it needs at the end of its states; of others 0, and nothing comes of the rest. */
-gsize custom_get_hand_size (const CustomGame *game);
+gsize custom_get_upshot_size (const CustomGame *game);
 void custom_begin_round (const CroupierPlan *plan, CustomState *state);
 void custom_tell_upshot (const CroupierPlan *plan, const CustomState *state, CroupierOutbox *outbox);
 

@@ -80,7 +80,7 @@ custom_plan (CroupierSetup *setup, CroupierProblems *problems)
     plan->base.state_size += 2 * CROUPIER_MAX_PLAYERS * CUSTOM_TEXT_SIZE;
   if (game->has_counts)
     plan->base.state_size += 2 * size_of_counts (game);
-  plan->base.state_size += custom_get_hand_size (game);
+  plan->base.state_size += custom_get_upshot_size (game);
   return &plan->base;
 }
 
