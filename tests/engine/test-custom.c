@@ -204,6 +204,8 @@ static const WrongCase wrong_rounds[] = {
   { RESOLVED ("m:deal ('points', { 1 })"), "Line 6 of the game: 1 things are too few for 4 players" },
   { RESOLVED ("m:deal ('coins', { 1 })"), "Line 6 of the game: a player has no “coins”" },
   { RESOLVED ("m:give (m.players, 'points', 'x')"), "Line 6 of the game: a player has no cards “points”" },
+  { RESOLVED ("m:seat ('bid')"), "Line 6 of the game: a player has no number “bid”" },
+  { RESOLVED ("m:schedule (m.players:list ()[1], 'a')"), "Line 6 of the game: a schedule is for two players or more" },
   { RESOLVED ("m:near ('x', 'y')"), "Line 6 of the game: “x” is no place" },
   { HEAD REST HAND "function resolve (m) m:give (m.players, 'hand', 'green') end",
     "Line 6 of the game: “green” is no card of “hand”" },
@@ -571,6 +573,43 @@ test_rows (void)
   check_read (match, &(ReadCase) { "3 a", NULL, "There can be 2 at most of “a”, not 3." }, 1);
 }
 
+/* Neighbours are each other's, skip who has been removed, and all are in one circle; a schedule has every pair once. */
+static void
+test_seats_and_schedules (void)
+{
+  g_autoptr (CroupierGame) game = read_game (
+    HEAD REST "has { id = \"chair\", title = \"Chair\" }\n"
+              "function start (m) m:seat ('chair') end\n"
+              "function resolve (m)\n"
+              "  local p, n, met = m.players:list ()[1], 0, {}\n"
+              "  repeat assert (m:left (m:right (p, 'chair'), 'chair') == p) p, n = m:right (p, 'chair'), n + 1\n"
+              "  until p == m.players:list ()[1]\n"
+              "  assert (n == #m.players)\n"
+              "  for _, round in ipairs (m:schedule (m.players, 'pairs')) do\n"
+              "    local busy = {}\n"
+              "    for _, pair in ipairs (round) do\n"
+              "      local a, b = pair[1].index, pair[2].index\n"
+              "      assert (not busy[a] and not busy[b] and not met[a * 100 + b] and a ~= b)\n"
+              "      busy[a], busy[b], met[a * 100 + b], met[b * 100 + a] = true, true, true, true\n"
+              "    end\n"
+              "  end\n"
+              "  local n_met = 0\n"
+              "  for _ in pairs (met) do n_met = n_met + 1 end\n"
+              "  assert (n_met == #m.players * (#m.players - 1))\n"
+              "end\n");
+
+  for (guint n = 3; n <= 8; n++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CroupierMatch) match = begin (game, n, &error);
+
+      g_assert_no_error (error);
+      fixture_resolve (match);
+      fixture_rule (match, "remove Bob because they left");
+      fixture_resolve (match);
+    }
+}
+
 /* Sorting keeps those that are alike in their order. */
 static void
 test_sorting_is_stable (void)
@@ -747,6 +786,7 @@ TESTS (custom)
   g_test_add_func ("/custom/a-text-beside", test_a_text_beside);
   g_test_add_func ("/custom/some-of-each", test_some_of_each);
   g_test_add_func ("/custom/rows", test_rows);
+  g_test_add_func ("/custom/seats-and-schedules", test_seats_and_schedules);
   g_test_add_func ("/custom/sorting-is-stable", test_sorting_is_stable);
   g_test_add_func ("/custom/examples-play", test_examples_play);
   g_test_add_func ("/custom/matches-carry-their-game", test_matches_carry_their_game);

@@ -254,6 +254,137 @@ match_deal (lua_State *state)
   return 1;
 }
 
+/* ---- seats, and who meets whom ---- */
+
+static const CustomThing *
+check_seat (lua_State *state, int at)
+{
+  const CustomThing *seat = custom_find_thing (custom_get_call (state)->game, luaL_checkstring (state, at), FALSE);
+
+  if (seat == NULL || seat->kind != CUSTOM_NUMBER)
+    luaL_error (state, _("a player has no number “%s”"), lua_tostring (state, at));
+  return seat;
+}
+
+/* Seats the players who are still in the match in a circle, by chance: what they have by that name is their seat, from
+ * 1 on. */
+static int
+match_seat (lua_State *state)
+{
+  const CustomCall *call = custom_get_call (state);
+  const CustomThing *seat = check_seat (state, 2);
+  const CroupierPlayers players = custom_players_left (call->plan, &call->state->base);
+  const char *name = check_draw (state, 2);
+  guint player, nth = 0;
+  int dealt;
+
+  lua_settop (state, 2);
+  lua_newtable (state);
+  for (guint i = 1; i <= croupier_players_count (players); i++)
+    {
+      lua_pushinteger (state, i);
+      lua_seti (state, 3, i);
+    }
+  if (players == CROUPIER_NOBODY)
+    return 0;
+  shuffle (state, 3, name, players);
+  dealt = lua_gettop (state);
+  CROUPIER_FOREACH_PLAYER (player, players)
+    {
+      lua_geti (state, dealt, ++nth);
+      custom_set_value (state, seat, player, dealt + 1);
+      lua_settop (state, dealt);
+    }
+  return 0;
+}
+
+/* The next of those who are still there, in that direction; nil: there is nobody else. */
+static int
+push_neighbour (lua_State *state, int step)
+{
+  const CustomCall *call = custom_get_call (state);
+  const guint self = custom_lua_check_player (state, 2);
+  const CustomThing *seat = check_seat (state, 3);
+  const gint64 own = *custom_slot (seat, call->state, self);
+  const CroupierPlayers others = custom_players_left (call->plan, &call->state->base) & ~CROUPIER_PLAYER (self);
+  gint64 found = 0, nearest = G_MAXINT64;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, others)
+    {
+      const gint64 apart = (*custom_slot (seat, call->state, player) - own) * step;
+      const gint64 way = apart > 0 ? apart : apart + 2 * (gint64) CUSTOM_MAX_COUNT;
+
+      if (way >= nearest)
+        continue;
+      nearest = way;
+      found = (gint64) player + 1;
+    }
+  custom_push_player_or_nil (state, found);
+  return 1;
+}
+
+static int
+match_left (lua_State *state)
+{
+  return push_neighbour (state, -1);
+}
+
+static int
+match_right (lua_State *state)
+{
+  return push_neighbour (state, 1);
+}
+
+/* Who of so many that stand in a circle meets whom in a round: the first stays where he is, and the others turn by one
+ * each round. Of an odd number one is left out. */
+static int
+find_in_circle (int place, int round, int n)
+{
+  return place == 0 ? 0 : 1 + (place - 1 + round) % (n - 1);
+}
+
+/* Who meets whom so that everybody meets everybody once: for each round a list of pairs, in an order by chance. */
+static int
+match_schedule (lua_State *state)
+{
+  const char *name = check_draw (state, 3);
+  int n, n_even;
+
+  lua_pushcfunction (state, custom_list_players);
+  lua_pushvalue (state, 2);
+  lua_call (state, 1, 1);
+  lua_replace (state, 2);
+  lua_settop (state, 3);
+  n = (int) lua_rawlen (state, 2);
+  if (n < 2)
+    return luaL_error (state, "%s", _("a schedule is for two players or more"));
+  n_even = n + n % 2;
+  shuffle (state, 2, name, CROUPIER_NOBODY);
+  lua_replace (state, 3);
+  lua_settop (state, 3);
+  lua_newtable (state);
+  for (int round = 0; round < n_even - 1; round++)
+    {
+      lua_newtable (state);
+      for (int i = 0, n_pairs = 0; i < n_even / 2; i++)
+        {
+          const int a = find_in_circle (i, round, n_even), b = find_in_circle (n_even - 1 - i, round, n_even);
+
+          if (a >= n || b >= n)
+            continue;
+          lua_createtable (state, 2, 0);
+          lua_geti (state, 3, a + 1);
+          lua_seti (state, -2, 1);
+          lua_geti (state, 3, b + 1);
+          lua_seti (state, -2, 2);
+          lua_seti (state, -2, ++n_pairs);
+        }
+      lua_seti (state, 4, round + 1);
+    }
+  return 1;
+}
+
 /* One of some players. */
 static int
 match_draw (lua_State *state)
@@ -469,8 +600,12 @@ static const luaL_Reg match_kit[] = {
   { "finish", match_finish },
   { "give", match_give },
   { "has_sent", match_has_sent },
+  { "left", match_left },
   { "near", match_near },
   { "opponent", match_opponent },
+  { "right", match_right },
+  { "schedule", match_schedule },
+  { "seat", match_seat },
   { "shuffle", match_shuffle },
   { "take", match_take },
   { "tell", custom_kit_tell },

@@ -149,6 +149,24 @@ static const CroupierCustomWord words[] = {
   { "deal", CROUPIER_CUSTOM_STARTED, "m:deal (\"points\", { 1, 2, 3, 4, 5, 6, 7, 8 })",
     N_("Shuffles a list and gives each player one of it, as what they have by that name. What is left over comes "
        "back.") },
+  { "seat", CROUPIER_CUSTOM_DECLARED,
+    "has { id = \"chair\", title = \"Chair\", seen_by = \"everybody\" }\n"
+    "function start (m)\n"
+    "  m:seat (\"chair\")\n"
+    "  for p in m.players do m:tell (p, \"On your right sits {player}.\", { player = m:right (p, \"chair\") }) end\n"
+    "end",
+    N_("Seats the players in a circle by chance: what they have by that name becomes the number of their seat. m:left "
+       "(p, "
+       "\"chair\") and m:right (p, \"chair\") are their neighbours, as long as these are in the match.") },
+  { "schedule", CROUPIER_CUSTOM_STARTED,
+    "for nth, pairs in ipairs (m:schedule (m.players, \"pairs\")) do\n"
+    "  for _, pair in ipairs (pairs) do\n"
+    "    m:tell (\"gm\", \"Round {n}: {a} meets {b}.\", { n = nth, a = pair[1], b = pair[2] })\n"
+    "  end\n"
+    "end",
+    N_("A list for each round of who meets whom, by chance, so that everybody meets everybody once. With an odd number "
+       "of "
+       "players one is left out in each.") },
   { "tie", CROUPIER_CUSTOM_RESULT, "m:win (m:tie (m.players:most (\"points\"), \"winner\"))",
     N_("One of some players by the standard tie-break: the fewest garnets, and then chance.") },
   { "win", CROUPIER_CUSTOM_RESULT, "m:win (m.players)", N_("Says who wins: a player or players.") },
