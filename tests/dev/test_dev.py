@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test_dev.py: what ./dev does on systems of all kinds, and says where something is missing.
 
-It is run as it stands, but beside a copy of nothing else, and what it asks of the system is answered by small programs in
-a folder that is its whole PATH. The build root is made by one that writes down what it was told.
+It is run as it stands, in a copy. Its whole PATH is a folder in which, beside the few programs that it uses as they are, others
+answer for the system. The build root is made by one that writes down what it was told.
 """
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -16,11 +17,9 @@ sys.path.insert(0, str(TOP / "tests" / "cli"))
 from cli import contains, equal, lacks, matches, run_tests  # noqa: E402
 
 USER = 4242
-# What makes a build root, and what tells one distribution from another.
-TOLD = ["apt-get", "apt-config", "bwrap", "cat", "ccache", "clang", "dnf", "dpkg-deb", "getent", "grep", "id", "meson",
-        "mmdebstrap", "newuidmap", "ninja", "pacman", "pkg-config"]
-# What it uses itself, before it knows what is missing.
-USED = ["awk", "bash", "cut", "dirname", "env", "flock", "mkdir", "readlink", "sed", "sha256sum", "sort", "tr", "xargs"]
+# What it may use itself; the first ones before it knows what is missing.
+FIRST = ["awk", "bash", "cut", "dirname", "echo", "env", "flock", "mkdir", "readlink", "sed", "sha256sum", "sort", "tr", "xargs"]
+USED = [*FIRST, "cp", "mv", "rm", "rmdir", "sh", "sleep", "sync", "tar", "touch", "unshare"]
 ELSEWHERE = [line.split() for line in (TOP / "build-aux" / "packages-elsewhere.txt").read_text().splitlines()
              if not line.startswith("#")]
 
@@ -43,9 +42,9 @@ UNKNOWN = [f"$(ORIGIN)/$(LABEL)/{rest}" for rest in (
 
 
 class System:
-    """A system with these apt sources, and programs that answer as they are told: by a script, or not at all."""
+    """A system with these apt sources, and programs that answer as they are told, by a script, or are not there."""
 
-    def __init__(self, folder, sites=(), superuser=False, without=(), **programs):
+    def __init__(self, folder, sites=(), superuser=False, used=USED, **programs):
         self.folder, self.seen = folder, folder / "seen"
         top, self.bin = folder / "croupier", folder / "bin"
         for place in (self.seen, self.bin, top / "build-aux"):
@@ -54,9 +53,8 @@ class System:
             (top / file.relative_to(TOP)).write_bytes(file.read_bytes())
         self.keys = folder / "keys"
         self.keys.write_text("old keys")
-        for real in (*Path("/usr/bin").iterdir(), *Path("/bin").iterdir()):
-            if real.name not in TOLD and real.name not in without and not (self.bin / real.name).is_symlink():
-                (self.bin / real.name).symlink_to(real)
+        for name in used:
+            (self.bin / name).symlink_to(shutil.which(name))
 
         answers = {
             "apt_get": '[ "$1" != indextargets ] || printf "%s\\n" ' + " ".join(f"'{site}'" for site in sites),
@@ -137,6 +135,8 @@ def the_flatpak_is_tried_in_debian_sid(folder):
     contains(system.run("flatpak"), "the runtime's files are not GNOME's")
     equal((system.seen / "sources").read_text(), "deb http://two.example/pub/ sid main\n")
     equal((system.seen / "made").read_text(), "x\nx\n")
+    contains(system.run("flatpak", "--bundled"), "Usage: ./dev COMMAND")
+    equal(system.status, 2)
 
 
 def a_root_is_made_once(folder):
@@ -221,12 +221,10 @@ def root_in_a_closed_container_is_told_so(folder):
 
 def native(folder, tool, *lacking):
     """A system without apt that has all but what is lacking."""
-    have = {name: "true" for name, *_ in ELSEWHERE if name not in lacking} | {name: None for name in lacking}
-    have["pkg-config"] = "case $2 in " + "".join(f"{name}*) exit 1 ;; " for name in lacking) + "esac"
-    system = System(folder, apt_get=None, mmdebstrap=None, bwrap=None, newuidmap=None, without=lacking)
-    for name, script in {**have, tool: "true"}.items():
-        if script and name not in ("mmdebstrap", "python3"):
-            system.answer(name, script)
+    system = System(folder, apt_get=None, mmdebstrap=None, bwrap=None, newuidmap=None)
+    for name in [name for name, *_ in ELSEWHERE if name not in lacking and name != "mmdebstrap"] + [tool]:
+        system.answer(name, "true")
+    system.answer("pkg-config", "case $2 in " + "".join(f"{name}*) exit 1 ;; " for name in lacking) + "esac")
     return system
 
 
@@ -248,10 +246,7 @@ def fedora_and_arch_get_the_names_of_their_packages(folder):
 
 
 def every_need_has_its_packages_elsewhere(folder):
-    system = System(folder, apt_get=None, mmdebstrap=None, dnf="true")
-    for program in system.bin.iterdir():
-        if program.is_symlink() and program.name not in USED:
-            program.unlink()
+    system = System(folder, used=FIRST, apt_get=None, mmdebstrap=None, dnf="true")
     for command in (["run"], ["test", "--hard"], ["bench"], ["coverage"], ["fuzz"], ["format"], ["flatpak"]):
         said = system.refuses(*command, build="")
         matches(said, r"try again: sudo dnf install ")
