@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "croupier-accels.h"
+#include "croupier-background.h"
 #include "croupier-cover.h"
 #include "croupier-preferences.h"
 #include "croupier-recents.h"
@@ -25,7 +26,8 @@ struct _CroupierApplication
 
   GSettings *settings; /* NULL where the schema is not installed */
   GtkCssProvider *high_contrast;
-  guint search_id; /* 0: the desktop's search can't ask */
+  CroupierBackground *background; /* NULL likewise */
+  guint search_id;                /* 0: the desktop's search can't ask */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierApplication, croupier_application, ADW_TYPE_APPLICATION)
@@ -355,6 +357,12 @@ croupier_application_handle_local_options (GApplication *application, GVariantDi
   return -1; /* go on */
 }
 
+static gboolean
+is_open (GApplication *application, const char *path)
+{
+  return find_window (application, path) != NULL;
+}
+
 /* Once: whoever sends it again wants the program to end at once. */
 static gboolean
 signal_cb (gpointer application)
@@ -387,6 +395,9 @@ croupier_application_startup (GApplication *application)
   croupier_accels_add_to_application (GTK_APPLICATION (application));
   bind_settings (CROUPIER_APPLICATION (application));
   follow_contrast (CROUPIER_APPLICATION (application));
+  if (CROUPIER_APPLICATION (application)->settings != NULL)
+    CROUPIER_APPLICATION (application)->background =
+      croupier_background_new (application, CROUPIER_APPLICATION (application)->settings, is_open);
   gtk_window_set_default_icon_name (APP_ID);
   /* A message that is selected because it has the focus would be copied without being noted as sent. */
   g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
@@ -424,6 +435,7 @@ croupier_application_shutdown (GApplication *application)
       croupier_window_end (link->data);
     else if (CROUPIER_IS_SEASON_WINDOW (link->data))
       croupier_season_window_end (link->data);
+  g_clear_pointer (&CROUPIER_APPLICATION (application)->background, croupier_background_free);
 
   G_APPLICATION_CLASS (croupier_application_parent_class)->shutdown (application);
 }

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-background.h"
 #include "croupier-bind.h"
 #include "croupier-choices.h"
 #include "croupier-settings.h"
@@ -20,8 +21,12 @@ struct _CroupierPreferences
   AdwSwitchRow *forget_row;
   AdwSwitchRow *cover_row;
   AdwSwitchRow *deadlines_row;
+  AdwSwitchRow *remind_row;
   AdwSwitchRow *reopen_row;
   AdwComboRow *color_row;
+
+  GSettings *settings;
+  gboolean is_asking; /* the desktop, whether it may be so */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierPreferences, croupier_preferences, ADW_TYPE_DIALOG)
@@ -67,6 +72,54 @@ unmap_color_scheme (const GValue *value, const GVariantType *type, gpointer data
   return i < G_N_ELEMENTS (color_schemes) ? g_variant_new_string (color_schemes[i]) : NULL;
 }
 
+/* ---- reminders, which the desktop has to allow ---- */
+
+/* Without notifications there is nothing to be reminded by. */
+static void
+update_remind (CroupierPreferences *self)
+{
+  gtk_widget_set_sensitive (GTK_WIDGET (self->remind_row),
+                            !self->is_asking && adw_switch_row_get_active (self->deadlines_row));
+}
+
+static void
+asked_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierPreferences) self = data;
+  g_autoptr (GError) error = NULL;
+  gboolean may_run = croupier_background_ask_finish (result, &error);
+  gboolean was_wished = g_settings_get_boolean (self->settings, CROUPIER_SETTING_REMIND_CLOSED);
+
+  g_settings_set_boolean (self->settings, CROUPIER_SETTING_REMIND_CLOSED, may_run && !was_wished);
+  if (self->remind_row == NULL) /* closed */
+    return;
+  adw_switch_row_set_active (self->remind_row, may_run && !was_wished);
+  if (!may_run && !was_wished)
+    {
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (self->remind_row), error->message);
+      gtk_accessible_announce (GTK_ACCESSIBLE (self), error->message, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+    }
+  self->is_asking = FALSE;
+  update_remind (self);
+}
+
+/* What is not wished any more is not done, whatever the desktop says to that. */
+static void
+remind_cb (CroupierPreferences *self)
+{
+  gboolean is_wanted = adw_switch_row_get_active (self->remind_row);
+
+  if (self->settings == NULL || self->is_asking ||
+      g_settings_get_boolean (self->settings, CROUPIER_SETTING_REMIND_CLOSED) == is_wanted)
+    return;
+  self->is_asking = TRUE;
+  update_remind (self);
+  croupier_background_ask (g_application_get_dbus_connection (g_application_get_default ()), is_wanted, asked_cb,
+                           g_object_ref (self));
+}
+
+/* ---- the class ---- */
+
 static void
 croupier_preferences_dispose (GObject *object)
 {
@@ -76,15 +129,25 @@ croupier_preferences_dispose (GObject *object)
 }
 
 static void
+croupier_preferences_finalize (GObject *object)
+{
+  g_clear_object (&CROUPIER_PREFERENCES (object)->settings);
+
+  G_OBJECT_CLASS (croupier_preferences_parent_class)->finalize (object);
+}
+
+static void
 croupier_preferences_class_init (CroupierPreferencesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = croupier_preferences_dispose;
+  G_OBJECT_CLASS (klass)->finalize = croupier_preferences_finalize;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/croupier-preferences.ui");
   BIND_CHILDREN (widget_class, CroupierPreferences, style_row, roles_row, forget_row, cover_row, deadlines_row,
-                 reopen_row, color_row);
+                 remind_row, reopen_row, color_row);
+  BIND_CALLBACKS (widget_class, remind_cb);
 }
 
 static void
@@ -114,6 +177,11 @@ croupier_preferences_new (GSettings *settings)
   g_settings_bind (settings, CROUPIER_SETTING_NOTIFY_DEADLINES, self->deadlines_row, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind_with_mapping (settings, CROUPIER_SETTING_COLOR_SCHEME, self->color_row, "selected",
                                 G_SETTINGS_BIND_DEFAULT, map_color_scheme, unmap_color_scheme, NULL, NULL);
+
+  g_signal_connect_object (self->deadlines_row, "notify::active", G_CALLBACK (update_remind), self, G_CONNECT_SWAPPED);
+  adw_switch_row_set_active (self->remind_row, g_settings_get_boolean (settings, CROUPIER_SETTING_REMIND_CLOSED));
+  self->settings = g_object_ref (settings); /* from now on a change is the user's */
+  update_remind (self);
 
   return ADW_DIALOG (self);
 }

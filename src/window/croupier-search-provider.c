@@ -35,21 +35,21 @@ typedef struct
   char *uri;
   char *title;
   gboolean is_season;
-} Entry;
+} Findable;
 
 static void
-entry_free (Entry *entry)
+entry_free (Findable *entry)
 {
   g_free (entry->uri);
   g_free (entry->title);
   g_free (entry);
 }
 
-static const Entry *
+static const Findable *
 find_entry (const GPtrArray *entries, const char *uri)
 {
   for (guint i = 0; i < entries->len; i++)
-    if (g_str_equal (((const Entry *) g_ptr_array_index (entries, i))->uri, uri))
+    if (g_str_equal (((const Findable *) g_ptr_array_index (entries, i))->uri, uri))
       return g_ptr_array_index (entries, i);
   return NULL;
 }
@@ -58,15 +58,15 @@ static void
 add_entry (GPtrArray *entries, const char *path, char *title, gboolean is_season)
 {
   g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
-  Entry *entry;
+  Findable *entry;
 
   if (uri == NULL || find_entry (entries, uri) != NULL || !g_file_test (path, G_FILE_TEST_IS_REGULAR))
     {
       g_free (title);
       return;
     }
-  entry = g_new (Entry, 1);
-  *entry = (Entry) { g_steal_pointer (&uri), title, is_season };
+  entry = g_new (Findable, 1);
+  *entry = (Findable) { g_steal_pointer (&uri), title, is_season };
   g_ptr_array_add (entries, entry);
 }
 
@@ -88,7 +88,7 @@ add_kept (GPtrArray *entries)
       }
 }
 
-/* Entry: what was open lately first. */
+/* Findable: what was open lately first. */
 static GPtrArray *
 list_entries (void)
 {
@@ -126,7 +126,7 @@ search (const char *const *before, const char *const *terms)
 
   for (guint i = 0; i < entries->len; i++)
     {
-      const Entry *entry = g_ptr_array_index (entries, i);
+      const Findable *entry = g_ptr_array_index (entries, i);
 
       if ((before == NULL || g_strv_contains (before, entry->uri)) && has_all (entry->title, terms))
         g_variant_builder_add (&found, "s", entry->uri);
@@ -135,7 +135,7 @@ search (const char *const *before, const char *const *terms)
 }
 
 static void
-describe (const Entry *entry, GVariantBuilder *metas)
+describe (const Findable *entry, GVariantBuilder *metas)
 {
   g_autoptr (GIcon) icon = g_themed_icon_new (entry->is_season ? APP_ID "-season" : APP_ID "-match");
   g_autoptr (GVariant) drawn = g_icon_serialize (icon);
@@ -155,7 +155,7 @@ get_metas (const char *const *uris)
 
   for (; *uris != NULL; uris++)
     {
-      const Entry *entry = find_entry (entries, *uris);
+      const Findable *entry = find_entry (entries, *uris);
 
       if (entry != NULL)
         describe (entry, &metas);
@@ -168,7 +168,7 @@ static void
 open_result (GApplication *application, const char *uri)
 {
   g_autoptr (GPtrArray) entries = list_entries ();
-  const Entry *entry = find_entry (entries, uri);
+  const Findable *entry = find_entry (entries, uri);
   g_autofree char *path = entry != NULL ? g_filename_from_uri (uri, NULL, NULL) : NULL;
 
   if (path == NULL)

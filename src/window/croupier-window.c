@@ -8,6 +8,7 @@
 
 #include "croupier-accels.h"
 #include "croupier-asked-dialog.h"
+#include "croupier-background.h"
 #include "croupier-bind.h"
 #include "croupier-board-page.h"
 #include "croupier-chat-bytes.h"
@@ -658,25 +659,13 @@ wants_news (CroupierWindow *self)
   return self->settings == NULL || g_settings_get_boolean (self->settings, CROUPIER_SETTING_NOTIFY_DEADLINES);
 }
 
-/* Whoever is looking on sees no name, and nothing that is secret. */
 static void
 tell_of_deadline (CroupierWindow *self)
 {
   GApplication *application = G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
-  const char *path = croupier_session_get_path (self->session);
-  g_autoptr (GNotification) news = NULL;
-  g_autofree char *id = NULL;
 
-  if (application == NULL || !wants_news (self))
-    return;
-
-  id = g_compute_checksum_for_string (G_CHECKSUM_SHA256, path, -1); /* one for each match */
-  news = g_notification_new (_("A deadline has passed"));
-  g_notification_set_body (news, _("The phase can be resolved."));
-  g_notification_set_default_action_and_target_value (news, "app.open-match", g_variant_new_bytestring (path));
-  g_notification_add_button_with_target_value (news, C_ ("notification", "Open"), "app.open-match",
-                                               g_variant_new_bytestring (path));
-  g_application_send_notification (application, id, news);
+  if (application != NULL && wants_news (self))
+    croupier_background_tell (application, croupier_session_get_path (self->session));
 }
 
 static gboolean

@@ -27,10 +27,11 @@ test_a_folder_with_any_name_stays_in_the_list (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
     {
+      CroupierRecent *latest = croupier_recent_new (paths[i], "Title", "keys-to-success", "Round 1", (int) i - 1);
       CroupierRecents *again;
 
-      croupier_recents_note (recents,
-                             croupier_recent_new (paths[i], "Title", "keys-to-success", "Round 1", (int) i - 1));
+      latest->closes = 4077028800 * i;
+      croupier_recents_note (recents, latest);
       again = write_and_read (recents);
       g_assert_cmpuint (again->matches->len, ==, i + 1);
       g_assert_cmpstr (again->open, ==, paths[i]);
@@ -40,6 +41,7 @@ test_a_folder_with_any_name_stays_in_the_list (void)
 
           g_assert_cmpstr (recent->path, ==, paths[i - k]);
           g_assert_cmpint (recent->n_missing, ==, (int) (i - k) - 1); /* of the first nothing is known */
+          g_assert_cmpint (recent->closes, ==, 4077028800 * (i - k)); /* likewise */
           g_assert_true (croupier_recents_find (again, paths[i - k]) == recent);
         }
       g_assert_null (croupier_recents_find (again, "/elsewhere.croupier"));

@@ -19,6 +19,8 @@ G_BEGIN_DECLS
 #define CROUPIER_SETTING_MESSAGE_STYLE "message-style"
 #define CROUPIER_SETTING_NOTIFY_DEADLINES "notify-deadlines"
 #define CROUPIER_SETTING_PUBLIC_FIRST "public-first"
+#define CROUPIER_SETTING_REMINDED_UNTIL "reminded-until"
+#define CROUPIER_SETTING_REMIND_CLOSED "remind-closed"
 #define CROUPIER_SETTING_REOPEN_LAST "reopen-last"
 #define CROUPIER_SETTING_SEEN_BY_DAY "seen-by-day"
 #define CROUPIER_SETTING_WHOLE_CORRECTIONS "whole-corrections"

@@ -49,6 +49,7 @@ recent_copy (const CroupierRecent *recent)
                                               recent->n_missing);
 
   copy->n_matches = recent->n_matches;
+  copy->closes = recent->closes;
   g_date_time_unref (copy->when);
   copy->when = g_date_time_ref (recent->when);
   return copy;
@@ -74,7 +75,7 @@ recent_read (JsonObject *object)
   const char *text, *title, *game, *phase, *when;
   g_autoptr (GDateTime) time = NULL;
   g_autofree char *path = NULL;
-  gint64 n_missing = -1, n_matches = -1;
+  gint64 n_missing = -1, n_matches = -1, closes = 0;
   CroupierRecent *recent;
 
   if (!croupier_json_get_string (object, "path", &text, NULL) ||
@@ -96,7 +97,12 @@ recent_read (JsonObject *object)
       !croupier_json_get_int (object, "matches", 0, G_MAXINT, &n_matches, NULL))
     return NULL;
 
+  if (json_object_has_member (object, "closes") &&
+      !croupier_json_get_int (object, "closes", 0, G_MAXINT64, &closes, NULL))
+    return NULL;
+
   recent = croupier_recent_new (path, title, game, phase, (int) n_missing);
+  recent->closes = closes;
   recent->n_matches = (int) n_matches;
   g_date_time_unref (recent->when);
   recent->when = g_steal_pointer (&time);
@@ -246,6 +252,8 @@ recent_write (const CroupierRecent *recent, JsonBuilder *builder)
   add_string (builder, "phase", recent->phase);
   if (recent->n_missing >= 0)
     croupier_json_add_int (builder, "missing", recent->n_missing);
+  if (recent->closes > 0)
+    croupier_json_add_int (builder, "closes", recent->closes);
   if (recent->n_matches >= 0)
     croupier_json_add_int (builder, "matches", recent->n_matches);
   add_string (builder, "when", when);

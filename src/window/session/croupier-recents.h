@@ -15,6 +15,7 @@ typedef struct
   char *game;    /* id */
   char *phase;   /* title of the due phase; empty when the match is over */
   int n_missing; /* of whom something is expected in it and not in; -1: not known */
+  gint64 closes; /* when that phase does, seconds since 1970; 0: nothing has been said */
   int n_matches; /* of a season, which has neither game nor phase; -1: it is a match */
   GDateTime *when;
 } CroupierRecent;

@@ -321,14 +321,18 @@ note_in_recents (CroupierSession *self)
   guint n_missing = croupier_session_count_missing (self);
   g_autofree char *noted = g_strdup_printf ("%s\n%s\n%u\n%u", self->path, due ? due->phase.id : "", n_missing,
                                             croupier_match_get_log (self->match)->len);
+  CroupierDeadline deadline;
+  CroupierRecent *recent;
 
   if (g_strcmp0 (noted, self->noted) == 0)
     return;
 
-  croupier_recents_note (self->recents,
-                         croupier_recent_new (self->path, croupier_session_get_title (self),
-                                              croupier_match_get_game (self->match)->id,
-                                              due ? croupier_phase_get_title (&due->phase) : "", (int) n_missing));
+  recent = croupier_recent_new (self->path, croupier_session_get_title (self),
+                                croupier_match_get_game (self->match)->id,
+                                due ? croupier_phase_get_title (&due->phase) : "", (int) n_missing);
+  if (due != NULL && croupier_match_get_deadline (self->match, due, &deadline) && !deadline.is_paused)
+    recent->closes = deadline.at;
+  croupier_recents_note (self->recents, recent);
   write_recents (self);
   g_free (self->noted);
   self->noted = g_steal_pointer (&noted);
