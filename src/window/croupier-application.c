@@ -24,10 +24,10 @@ struct _CroupierApplication
 {
   AdwApplication parent_instance;
 
-  GSettings *settings; /* NULL where the schema is not installed */
+  GSettings *settings;            /* NULL where the schema is not installed */
+  CroupierBackground *background; /* likewise */
   GtkCssProvider *high_contrast;
-  CroupierBackground *background; /* NULL likewise */
-  guint search_id;                /* 0: the desktop's search can't ask */
+  guint search_id; /* 0: the desktop's search can't ask */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierApplication, croupier_application, ADW_TYPE_APPLICATION)

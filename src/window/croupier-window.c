@@ -290,6 +290,7 @@ add_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
   gtk_list_box_row_set_header (row, label);
 }
 
+/* AdwSidebar is newer than the libadwaita that is asked for (1.9): two kinds of this list would be too many. */
 static void
 fill_page_list (CroupierWindow *self)
 {

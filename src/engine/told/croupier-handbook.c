@@ -171,6 +171,12 @@ static const CroupierHelpTopic telling[] = {
        "once; +1 Day moves it.") },
   { N_("From a phone"), N_("Export writes all messages, or those that are unsent, as text files and as a page with a "
                            "button that copies each.") },
+  { N_("While the window is closed"),
+    N_("A switch in Preferences has the desktop start Croupier without a window, to say when a deadline has passed: "
+       "no name, and no secret.") },
+  { N_("For strangers"),
+    N_("Save Story can hide names: players are numbered, and what people wrote is left out. What you called "
+       "something can still give somebody away, so read it before you publish it.") },
   { N_("More than one of you"),
     N_("A message can be given to one of several game masters; their name stands beside the "
        "tick.") },
@@ -180,6 +186,8 @@ static const CroupierHelpTopic correcting[] = {
   { N_("A slip a moment ago"),
     N_("Ctrl+Z takes back the last change, whatever it was: a submission, a ruling, a resolved "
        "round.") },
+  { N_("All must send again"), N_("A ruling, Ctrl+G, voids what one player has sent in this phase, or what all have. "
+                                  "Nobody is told; announce it.") },
   { N_("A wrong move, rounds ago"), N_("Go to that round on Rounds and amend what was sent. All that follows is played "
                                        "again, and you see before whose messages change, line by line.") },
   { N_("Who was told otherwise"),

@@ -324,6 +324,9 @@ croupier_accels_dup_label (const char *action)
 
 /* ---- the list ---- */
 
+/* AdwShortcutsDialog is newer than the libadwaita that is asked for (1.8), and would be a second list to be kept alike;
+ * so it is made of rows everywhere. */
+
 static GtkWidget *
 row_new (const char *title, const char *accels)
 {
