@@ -213,7 +213,7 @@ begin_with_labels (CroupierRandom *random)
   return begin (croupier_random_below (random, 2) > 0 ? "keys" : "gates", areas);
 }
 
-/* One to four cards in hand, highest first, and one door or two. */
+/* Some of the cards in hand, highest first, and one door or two. The last card stays: who spends it is warned. */
 static char *
 make_move (CroupierMatch *match, CroupierRandom *random)
 {
@@ -225,7 +225,7 @@ make_move (CroupierMatch *match, CroupierRandom *random)
   guint door = (guint) croupier_random_below (random, area->doors->len - 1);
 
   while (move->len == 0)
-    for (guint i = 0; i < G_N_ELEMENTS (hand); i++)
+    for (guint i = 0; i + 1 < G_N_ELEMENTS (hand); i++)
       if (croupier_random_below (random, 4) == 0)
         g_string_append_printf (move, "%u ", hand[i]);
   g_string_append (move, "at");
