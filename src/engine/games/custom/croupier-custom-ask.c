@@ -444,8 +444,10 @@ custom_retract (const CroupierPlan *plan, CroupierState *state, guint player)
     croupier_ask_retract (&views[i].base, state, player);
 }
 
-void
-custom_write_sent (const CroupierPlan *plan, const CustomState *state, guint player, gboolean is_sent, GString *text)
+/* Writes the parts in their order: those that have been sent, or those for which something is played instead. */
+static void
+write_parts (const CroupierPlan *plan, const CustomState *state, guint player, gboolean with_sent, gboolean with_played,
+             GString *text)
 {
   CustomPlan views[CUSTOM_MAX_ASKS];
   guint n = look_at_due (plan, &state->base, player, views);
@@ -456,8 +458,7 @@ custom_write_sent (const CroupierPlan *plan, const CustomState *state, guint pla
       const CustomAsk *ask = find_ask (&views[i].base, &state->base, player);
       g_autoptr (GString) words = g_string_new (NULL);
 
-      if (get_sent (&views[i].base, &state->base, player)->has_sent != (guint8) is_sent ||
-          (!is_sent && !ask->has_default))
+      if (get_sent (&views[i].base, &state->base, player)->has_sent ? !with_sent : !with_played || !ask->has_default)
         continue;
       get_standing (&views[i].base, &state->base, player, words);
       if (n > 1)
@@ -465,6 +466,12 @@ custom_write_sent (const CroupierPlan *plan, const CustomState *state, guint pla
       else
         g_string_assign (text, words->str);
     }
+}
+
+void
+custom_write_sent (const CroupierPlan *plan, const CustomState *state, guint player, gboolean is_sent, GString *text)
+{
+  write_parts (plan, state, player, is_sent, !is_sent, text);
 }
 
 char *
@@ -483,14 +490,9 @@ CroupierStatus
 custom_get_standing (const CroupierPlan *plan, const CroupierState *base, guint player, GString *read_as)
 {
   const CustomState *state = (const CustomState *) base;
-  g_autoptr (GString) rest = g_string_new (NULL);
   guint n_missing, n = custom_count_due (custom_game_of (plan), state, player, &n_missing);
 
-  custom_write_sent (plan, state, player, TRUE, read_as);
-  custom_write_sent (plan, state, player, FALSE, rest);
-  if (read_as->len > 0 && rest->len > 0)
-    g_string_append (read_as, BETWEEN_PARTS);
-  g_string_append (read_as, rest->str);
+  write_parts (plan, state, player, TRUE, TRUE, read_as);
   if (n > 0 && read_as->len == 0)
     g_string_assign (read_as, "nothing");
   return n_missing == n ? CROUPIER_STATUS_DEFAULT : n_missing > 0 ? CROUPIER_STATUS_PARTIAL : CROUPIER_STATUS_ACCEPTED;
