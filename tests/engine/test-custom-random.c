@@ -9,11 +9,28 @@
 
 #define MAX_PLAYERS 12 /* with more it takes long */
 
-/* Those in the data folder, in the order of their names, but for one whose texts may say anything. */
+static void
+add_game (GPtrArray *games, const char *folder, const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL), *text = NULL;
+  g_autoptr (GError) error = NULL;
+  const CroupierGame *game;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+  game = croupier_custom_game_read (text, length, &error);
+  g_assert_no_error (error);
+  croupier_registry_add (game); /* by its id a proof names it */
+  g_ptr_array_add (games, (gpointer) game);
+}
+
+/* Those in the data folder, in the order of their names, but for one whose texts may say anything; and one of the
+ * tests. */
 static GPtrArray *
 read_games (void)
 {
   g_autofree char *folder = g_build_filename (g_getenv ("CROUPIER_DATADIR"), "games", NULL);
+  g_autofree char *own_folder = g_build_filename (g_getenv ("G_TEST_SRCDIR"), "engine", "games", NULL);
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   GPtrArray *games = g_ptr_array_new ();
@@ -25,19 +42,8 @@ read_games (void)
       g_ptr_array_add (names, g_strdup (name));
   g_ptr_array_sort_values (names, (GCompareFunc) strcmp);
   for (guint i = 0; i < names->len; i++)
-    {
-      g_autofree char *path = g_build_filename (folder, g_ptr_array_index (names, i), NULL);
-      g_autofree char *text = NULL;
-      g_autoptr (GError) error = NULL;
-      const CroupierGame *game;
-      gsize length;
-
-      g_assert_true (g_file_get_contents (path, &text, &length, NULL));
-      game = croupier_custom_game_read (text, length, &error);
-      g_assert_no_error (error);
-      croupier_registry_add (game); /* by its id a proof names it */
-      g_ptr_array_add (games, (gpointer) game);
-    }
+    add_game (games, folder, g_ptr_array_index (names, i));
+  add_game (games, own_folder, "some-of-each.croupier-game");
   return games;
 }
 
