@@ -133,7 +133,9 @@ def test_each_is_told_theirs(evening):
 def test_one_step_of_undo(evening):
     """Undone it is as before, and the table holds what was said."""
     window = evening.window
+    window.get("button", "Undo Resolving Round 1")
     window.keys("ctrl+z")
+    window.get("button", "Redo Resolving Round 1")
     window.choose("Rounds*")
     window.get("button", "Resolve Round 1")
     open_table(window)

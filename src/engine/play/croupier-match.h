@@ -166,12 +166,12 @@ gboolean croupier_match_resolve (CroupierMatch *match, GError **error);
  * ruling that is refused. */
 gboolean croupier_match_resolve_with (CroupierMatch *match, const char *const *rulings, GError **error);
 
-/* Returns what stands now of what the game master says at the end of the open phase; NULL where the game says that, or
- * no phase is open. */
+/* Returns what stands now of what the game master says at the end of the open phase, which is the caller's; NULL where
+ * the game says that, or no phase is open. */
 CroupierUpshot *croupier_match_get_upshot (const CroupierMatch *match);
 
-/* Returns what was meant by the rulings with which the open phase had been resolved before that was undone, as long as
- * it can be redone; else NULL. */
+/* Likewise, what was meant by the rulings with which the open phase had been resolved before that was undone, as long
+ * as it can be redone; else NULL. */
 CroupierUpshot *croupier_match_get_undone_upshot (const CroupierMatch *match);
 
 /* Corrects the setup, and replays all that has happened under the new one, which has the same game and seed and must

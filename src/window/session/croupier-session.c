@@ -1120,38 +1120,59 @@ croupier_match_dup_label_of (const CroupierMatch *match, const CroupierEntry *en
   return describe_entry (match, entry, DONE);
 }
 
+/* The entry of the last step, or of the next one to redo, that says what it is: what was ruled together with resolving
+ * a phase is part of that. */
+static const CroupierEntry *
+find_step (const CroupierMatch *match, gboolean is_undo, guint *n_submissions)
+{
+  const GPtrArray *entries = is_undo ? croupier_match_get_log (match) : croupier_match_get_undone (match);
+  guint n = croupier_match_count_step (match, is_undo);
+
+  *n_submissions = 0;
+  for (guint i = entries->len; i > entries->len - n; i--)
+    {
+      const CroupierEntry *entry = g_ptr_array_index (entries, i - 1);
+
+      if (entry->kind == CROUPIER_ENTRY_RESOLVE)
+        return entry;
+      *n_submissions += entry->kind == CROUPIER_ENTRY_SUBMISSION;
+    }
+  return last_entry (entries);
+}
+
 char *
 croupier_session_dup_undo_label (CroupierSession *self)
 {
-  const CroupierEntry *entry = croupier_session_get_can_undo (self) ? last_entry (croupier_match_get_log (self->match))
-                                                                    : NULL;
+  const CroupierEntry *entry;
+  guint n;
 
-  guint n = croupier_session_count_step (self, TRUE);
-
+  if (!croupier_session_get_can_undo (self))
+    return g_strdup (_("Undo"));
+  entry = find_step (self->match, TRUE, &n);
   if (n > 1)
     return g_strdup_printf (ngettext ("Undo %u Submission", "Undo %u Submissions", n), n);
-  return entry != NULL ? describe_entry (self->match, entry, TO_UNDO) : g_strdup (_("Undo"));
+  return describe_entry (self->match, entry, TO_UNDO);
 }
 
 char *
 croupier_session_dup_redo_label (CroupierSession *self)
 {
-  const CroupierEntry *entry = croupier_session_get_can_redo (self)
-                                 ? last_entry (croupier_match_get_undone (self->match))
-                                 : NULL;
+  const CroupierEntry *entry;
+  guint n;
 
-  guint n = croupier_session_count_step (self, FALSE);
-
+  if (!croupier_session_get_can_redo (self))
+    return g_strdup (_("Redo"));
+  entry = find_step (self->match, FALSE, &n);
   if (n > 1)
     return g_strdup_printf (ngettext ("Redo %u Submission", "Redo %u Submissions", n), n);
-  return entry != NULL ? describe_entry (self->match, entry, TO_REDO) : g_strdup (_("Redo"));
+  return describe_entry (self->match, entry, TO_REDO);
 }
 
 char *
 croupier_session_dup_done_label (CroupierSession *self, gboolean is_undo)
 {
-  const CroupierEntry *entry = last_entry (is_undo ? croupier_match_get_undone (self->match)
-                                                   : croupier_match_get_log (self->match));
+  guint n;
+  const CroupierEntry *entry = find_step (self->match, !is_undo, &n);
   g_autofree char *what = entry ? describe_entry (self->match, entry, DONE) : NULL;
 
   if (what == NULL)

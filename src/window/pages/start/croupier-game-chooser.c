@@ -15,14 +15,15 @@
 #define PAGE "croupier-page"
 #define GAME "croupier-game"
 #define FORM "croupier-form"
+#define ID_LENGTH 22 /* of 24 bytes */
 
 /* With another name, by which it is kept beside the other one. */
 static char *
 dup_template (const CroupierGame *game)
 {
   GString *text = g_string_new (game->text);
-  g_autofree char *id = g_strdup_printf ("id = \"%s\"", game->id),
-                  *new_id = g_strdup_printf ("id = \"%s-2\"", game->id);
+  g_autofree char *id = g_strdup_printf ("id = \"%s\"", game->id);
+  g_autofree char *new_id = g_strdup_printf ("id = \"%.*s-2\"", ID_LENGTH, game->id);
   g_autofree char *title = g_strdup_printf ("title = \"%s\"", game->title);
   g_autofree char *new_title = g_strdup_printf ("title = \"%s 2\"", game->title);
 
