@@ -292,6 +292,42 @@ test_leaks (void)
   g_assert_cmpuint (report->leaks->len, ==, 0);
 }
 
+/* A match goes on by a text that has rules for a round, and by one that has none again. */
+static void
+test_another_text (void)
+{
+  g_autofree char *resolves = g_strconcat (text, "function resolve (m) for p in m.players do p.coins = 9 end end\n",
+                                           NULL);
+  const char *const texts[] = { resolves, text };
+  g_autoptr (CroupierMatch) match = begin ();
+  g_autoptr (CroupierUpshot) upshot = NULL;
+
+  fixture_submit (match, "Alice", "2");
+  fixture_rule (match, "points Alice +3");
+  fixture_rule (match, "tell Bob: Hello.");
+  fixture_resolve (match);
+  fixture_submit (match, "Alice", "1");
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      CroupierSetup *before = croupier_match_get_setup (match);
+      g_autoptr (CroupierSetup)
+        setup = croupier_setup_new (croupier_custom_game_read (texts[i], strlen (texts[i]), NULL));
+      g_autoptr (GError) error = NULL;
+
+      setup->seed = before->seed;
+      g_clear_pointer (&setup->roster, croupier_roster_unref);
+      setup->roster = croupier_roster_ref (before->roster);
+      g_assert_true (croupier_match_set_setup (match, setup, &error));
+      g_assert_no_error (error);
+      g_clear_pointer (&upshot, croupier_upshot_free);
+      upshot = croupier_match_get_upshot (match);
+      g_assert_cmpint (upshot != NULL, ==, i == 1);
+    }
+  assert_told (match, 0, "player:Bob", "Round 1\nYou sent nothing, so this was played for you: 0.\nHello.");
+  fixture_resolve (match);
+  assert_told (match, 1, "player:Alice", "Round 2\nYou sent: 1.");
+}
+
 /* The games that say themselves what comes of a round have none of it. */
 static void
 test_not_of_others (void)
@@ -328,5 +364,6 @@ TESTS (custom_hand)
   g_test_add_func ("/custom-hand/saved-and-corrected", test_saved_and_corrected);
   g_test_add_func ("/custom-hand/rebased", test_rebased);
   g_test_add_func ("/custom-hand/leaks", test_leaks);
+  g_test_add_func ("/custom-hand/another-text", test_another_text);
   g_test_add_func ("/custom-hand/not-of-others", test_not_of_others);
 }
