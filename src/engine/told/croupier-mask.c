@@ -328,13 +328,6 @@ compare_hidden (gconstpointer a, gconstpointer b)
   return (int) ((const Hidden *) b)->letters->len - (int) ((const Hidden *) a)->letters->len;
 }
 
-char *
-croupier_mask_dup_name (guint player)
-{
-  /* Translators: one whose name is not told */
-  return g_strdup_printf (_("Player %u"), player + 1);
-}
-
 CroupierMask *
 croupier_mask_new (const CroupierMatch *match)
 {
@@ -348,7 +341,8 @@ croupier_mask_new (const CroupierMatch *match)
   mask->has_own_words = mask->is_own_game && croupier_custom_game_asks_texts (setup->game);
   for (guint i = 0; i < croupier_roster_get_size (setup->roster); i++)
     {
-      g_autofree char *shown = croupier_mask_dup_name (i);
+      /* Translators: one whose name is not told */
+      g_autofree char *shown = g_strdup_printf (_("Player %u"), i + 1);
       gboolean is_added = croupier_roster_add (mask->roster, croupier_player_new (shown), NULL);
 
       g_assert (is_added);
@@ -375,21 +369,24 @@ croupier_mask_free (CroupierMask *mask)
 
 /* ---- messages ---- */
 
+/* name: NULL for any. */
 static gboolean
-has_text (const CroupierFactKind *kind)
+has_text (const CroupierFactKind *kind, const char *name)
 {
   for (guint i = 0; i < CROUPIER_FACT_MAX_FIELDS; i++)
-    if (kind->fields[i].type == CROUPIER_VALUE_TEXT)
+    if (kind->fields[i].type == CROUPIER_VALUE_TEXT && (name == NULL || g_str_equal (kind->fields[i].name, name)))
       return TRUE;
   return FALSE;
 }
 
+/* A whole text, such as a note of a cast, is called so in its fact; what a game of one's own tells is made by it. */
 static gboolean
 may_tell (const CroupierMask *mask, const CroupierFactKind *kind)
 {
   static const char *const quoting[] = { "announcement", "receipts", "receipt", "taken-over", "takes-over", NULL };
 
-  return !g_strv_contains (quoting, kind->kind) && !(mask->has_own_words && has_text (kind));
+  return !g_strv_contains (quoting, kind->kind) && !(mask->has_own_words && has_text (kind, NULL)) &&
+         (mask->is_own_game || !has_text (kind, "text"));
 }
 
 /* Texts go to kept, as long as the fact is used. */

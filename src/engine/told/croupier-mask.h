@@ -24,8 +24,6 @@ CroupierMask *croupier_mask_new (const CroupierMatch *match);
 void croupier_mask_free (CroupierMask *mask);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierMask, croupier_mask_free)
 
-char *croupier_mask_dup_name (guint player); /* “Player 1” */
-
 char *croupier_mask_text (const CroupierMask *mask, const char *text); /* what people named */
 
 /* Returns what a message says to whoever reads it so, with marks; without announcements, receipts, and whatever may
