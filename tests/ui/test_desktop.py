@@ -13,7 +13,7 @@ import types
 from xml.etree import ElementTree
 
 from desktop import GLib, StartedWindow, call, do, find_process, install_service, is_running
-from driver import PROGRAM, Window, main, run, until
+from driver import PROGRAM, Window, main, run, settle, until
 
 CROUPIER, CLI = sys.argv[1:3]
 SOURCES = pathlib.Path(__file__).resolve().parents[2]
@@ -125,7 +125,7 @@ def test_a_match_and_a_season_open_from_the_file_manager(place):
     window = StartedWindow()
     until(lambda: {"First", "Second", "The Long Season"} <= set(window.titles().values()), "three windows")
     do("Open", "(asa{sv})", [files[1].as_uri()])
-    run("sleep", 0.5)
+    settle(0.5)
     assert sorted(window.titles().values()).count("Second") == 1, window.titles()
     close(window)
 
@@ -193,7 +193,7 @@ def test_what_is_found_is_opened(place):
     until(lambda: "The Long Season" in window.titles().values(), "the season that was found")
     search("ActivateResult", "(sasu)", "file:///etc/passwd", ["second"], 0)
     search("LaunchSearch", "(asu)", ["second"], 0)
-    run("sleep", 0.5)
+    settle(0.5)
     assert not window.find("label", "This Can’t Be Opened")
     close(window)
 
