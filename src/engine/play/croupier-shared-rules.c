@@ -75,9 +75,14 @@ get_expected (const CroupierRuler *ruler)
   return croupier_game_get_expected (ruler->plan, ruler->state, &expected) ? expected : CROUPIER_NOBODY;
 }
 
+/* A ruling may have ended the match in the phase that is open. */
 static gboolean
 check_sent (const CroupierRuler *ruler, GError **error)
 {
+  CroupierPlayers expected;
+
+  if (!croupier_game_get_expected (ruler->plan, ruler->state, &expected))
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The match is over: no phase is open."));
   if (!check_open (ruler, error))
     return FALSE;
   return ruler->senders != CROUPIER_NOBODY ||
