@@ -335,6 +335,7 @@ test_not_of_others (void)
   const char *resolves = "game { id = \"h\", title = \"H\", players = { 2, 9 }, summary = \"S\" }\n"
                          "ask { id = \"bid\", title = \"Bid\", number = { 0, 9 }, default = 0 }\n"
                          "has { id = \"out\", title = \"Out\", flag = true, seen_by = \"everybody\" }\n"
+                         "has { id = \"well\", title = \"Well\", words = { \"N\", \"S\" }, seen_by = \"holder\" }\n"
                          "rounds = 2\nfunction resolve (m) end\n";
   g_autoptr (CroupierGame) game = croupier_custom_game_try (resolves, strlen (resolves), NULL);
   g_autoptr (CroupierSetup) setup = croupier_setup_new (game);
@@ -347,6 +348,9 @@ test_not_of_others (void)
   g_assert_null (croupier_match_get_upshot (match));
   g_assert_false (croupier_match_rule (match, "tell Alice: x", &error));
   g_assert_true (g_str_has_prefix (error->message, "There is no ruling “tell”"));
+  g_clear_error (&error);
+  g_assert_false (croupier_match_rule (match, "well Alice: S", &error));
+  g_assert_true (g_str_has_prefix (error->message, "There is no ruling “well”"));
   fixture_rule (match, "out Bob: yes");
   g_assert_cmpuint (croupier_outbox_get_n_messages (croupier_match_get_record (match, 0)->during), ==, 2);
   g_clear_pointer (&setup, croupier_setup_unref);

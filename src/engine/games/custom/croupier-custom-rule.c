@@ -475,6 +475,15 @@ static const CroupierRule rule_of_telling = {
   .take = take_told,
 };
 
+/* Where a text resolves, it can let what one player has decide what others may send, and a form that changes while a round
+ * is open would tell them of it. So only what everybody sees, and numbers, can be ruled there. */
+static gboolean
+can_be_ruled (CustomGame *game, const CustomThing *thing)
+{
+  return thing->kind == CUSTOM_NUMBER
+         || (thing->kind != CUSTOM_HAND && (game->is_by_hand || thing->seen_by == CUSTOM_SEEN_BY_EVERYBODY));
+}
+
 void
 custom_add_rules (CustomGame *game)
 {
@@ -482,7 +491,7 @@ custom_add_rules (CustomGame *game)
 
   g_ptr_array_add (game->owned, rules);
   for (guint i = 0; i < game->things->len; i++)
-    if (custom_get_thing (game, i)->kind != CUSTOM_HAND)
+    if (can_be_ruled (game, custom_get_thing (game, i)))
       rule = add_rules_of (game, custom_get_thing (game, i), rule);
   if (game->is_by_hand)
     {
