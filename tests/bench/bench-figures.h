@@ -6,7 +6,7 @@
 
 #define RUNS 5
 
-/* In seconds, from any moment. */
+/* The CPU seconds of this program so far: what else a machine does counts little. */
 double now (void);
 /* Prints the median, the least and the most of RUNS figures, which it sorts. */
 void report (const char *what, double *figures, const char *unit);

@@ -1596,7 +1596,9 @@ leak_state (const CroupierMatch *match, const CroupierReadership *readership)
   g_autoptr (CroupierTimeline) timeline = croupier_timeline_new (match);
   g_autofree char *picture = croupier_readership_make_picture (&all, match, croupier_match_get_n_records (match),
                                                                FALSE);
-  g_autofree char *words = timeline != NULL ? croupier_timeline_describe (timeline, timeline->keys[0]) : NULL;
+  g_autofree char *words = timeline != NULL
+                             ? croupier_timeline_describe (timeline, g_ptr_array_index (timeline->keys, 0))
+                             : NULL;
 
   return g_strconcat (picture != NULL ? picture : "", words, NULL);
 }

@@ -21,11 +21,13 @@ describe (const char *script)
 {
   g_autofree char *wrong = NULL;
   g_autoptr (CroupierMatch) match = play_text (script, &wrong);
+  g_autoptr (CroupierTimeline) timeline = NULL;
   g_autoptr (GPtrArray) turns = NULL;
   GString *text = g_string_new (NULL);
 
   g_assert_cmpstr (wrong, ==, "");
-  turns = croupier_turns (match);
+  timeline = croupier_timeline_new (match);
+  turns = croupier_turns (timeline, croupier_match_get_game (match)->counted);
   for (guint i = 0; i < turns->len; i++)
     {
       const CroupierTurn *turn = g_ptr_array_index (turns, i);

@@ -25,17 +25,18 @@ typedef struct
   const CroupierTimeline *timeline;
   const double *values;
   CroupierScale scale;
-  guint n_moments;
 } Plot;
 
 static CroupierPoint
 find_point (const Plot *plot, guint line, guint moment)
 {
-  double value = plot->values[line * plot->n_moments + moment];
+  double value = plot->values[line * plot->timeline->n_moments + moment];
   int width = WIDTH - LEFT - RIGHT;
 
-  return (CroupierPoint) { LEFT + (plot->n_moments > 1 ? width * (int) moment / (int) (plot->n_moments - 1) : 0),
-                           TOP + (int) (PLOT_HEIGHT * (1 - croupier_scale_get_share (&plot->scale, value))) };
+  return (CroupierPoint) {
+    LEFT + (plot->timeline->n_moments > 1 ? width * (int) moment / (int) (plot->timeline->n_moments - 1) : 0),
+    TOP + (int) (PLOT_HEIGHT * (1 - croupier_scale_get_share (&plot->scale, value)))
+  };
 }
 
 /* A team has the color that it is called by. */
@@ -73,12 +74,13 @@ draw_mark (const Plot *plot, guint line, const CroupierPoint *at)
 static void
 draw_line (const Plot *plot, guint line)
 {
-  g_autofree CroupierPoint *points = g_new (CroupierPoint, plot->n_moments);
+  g_autofree CroupierPoint *points = g_new (CroupierPoint, plot->timeline->n_moments);
 
-  for (guint i = 0; i < plot->n_moments; i++)
+  for (guint i = 0; i < plot->timeline->n_moments; i++)
     points[i] = find_point (plot, line, i);
-  croupier_picture_add_line (plot->picture, points, plot->n_moments, find_color (plot, line))->dash = line / N_MARKS;
-  for (guint i = 0; plot->n_moments <= MAX_MARKED && i < plot->n_moments; i++)
+  croupier_picture_add_line (plot->picture, points, plot->timeline->n_moments, find_color (plot, line))->dash = line /
+                                                                                                                N_MARKS;
+  for (guint i = 0; plot->timeline->n_moments <= MAX_MARKED && i < plot->timeline->n_moments; i++)
     draw_mark (plot, line, &points[i]);
 }
 
@@ -100,7 +102,7 @@ draw_scale (const Plot *plot)
     }
   croupier_picture_add_text (plot->picture, LEFT, below, CAPTION, CROUPIER_COLOR_DIM, plot->timeline->moments[0]);
   croupier_picture_add_text (plot->picture, WIDTH - RIGHT, below, CAPTION, CROUPIER_COLOR_DIM,
-                             plot->timeline->moments[plot->n_moments - 1])
+                             plot->timeline->moments[plot->timeline->n_moments - 1])
     ->anchor = CROUPIER_ANCHOR_END;
 }
 
@@ -134,14 +136,13 @@ draw_legend (const Plot *plot)
 CroupierPicture *
 croupier_timeline_to_picture (const CroupierTimeline *timeline, const char *key)
 {
-  guint n_lines = g_strv_length (timeline->names);
   g_autofree char *title = croupier_state_title (timeline->words, key);
-  g_autofree double *values = croupier_timeline_get_values (timeline, key);
-  Plot plot = { croupier_picture_new (title, WIDTH), timeline, values, { 0 }, timeline->states->len };
+  const double *values = croupier_timeline_get_values (timeline, key);
+  Plot plot = { croupier_picture_new (title, WIDTH), timeline, values, { 0 } };
 
-  croupier_scale_find (&plot.scale, values, (gsize) n_lines * plot.n_moments);
+  croupier_scale_find (&plot.scale, values, (gsize) timeline->n_lines * timeline->n_moments);
   draw_scale (&plot);
-  for (guint line = 0; line < n_lines; line++)
+  for (guint line = 0; line < timeline->n_lines; line++)
     draw_line (&plot, line);
   plot.picture->height = draw_legend (&plot);
   plot.picture->words = croupier_timeline_describe (timeline, key);

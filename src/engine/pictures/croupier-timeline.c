@@ -18,16 +18,6 @@ get_counted (JsonObject *state, const char *of)
   return node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
 }
 
-static gboolean
-is_number_throughout (const CroupierTimeline *timeline, const char *key)
-{
-  for (guint i = 0; i < timeline->states->len; i++)
-    for (guint j = 0; timeline->names[j] != NULL; j++)
-      if (!croupier_state_is_number (croupier_timeline_get_node (timeline, j, i, key)))
-        return FALSE;
-  return TRUE;
-}
-
 static GStrv
 list_members (JsonObject *object)
 {
@@ -42,25 +32,70 @@ list_members (JsonObject *object)
 }
 
 static GStrv
-find_keys (const CroupierTimeline *timeline)
+list_moments (const CroupierMatch *match)
 {
-  JsonNode *first = json_object_get_member (g_ptr_array_index (timeline->states, 0), timeline->names[0]);
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) members = JSON_NODE_HOLDS_OBJECT (first) ? list_members (json_node_get_object (first)) : NULL;
-
-  for (guint i = 0; members != NULL && members[i] != NULL; i++)
-    if (is_number_throughout (timeline, members[i]))
-      g_strv_builder_add (builder, members[i]);
-  return g_strv_builder_end (builder);
-}
-
-static gboolean
-take_states (CroupierTimeline *timeline, const CroupierMatch *match, const char *of)
-{
-  guint n_records = croupier_match_get_n_records (match);
   g_autoptr (GStrvBuilder) moments = g_strv_builder_new ();
 
-  for (guint i = 0; i <= n_records; i++)
+  for (guint i = 0; i <= croupier_match_get_n_records (match); i++)
+    g_strv_builder_take (moments, croupier_moment_title (match, i));
+  return g_strv_builder_end (moments);
+}
+
+/* Begins with all that the first one has; what turns out to be no number is dropped again. */
+static CroupierTimeline *
+begin (const CroupierMatch *match, JsonObject *counted, gboolean is_teams)
+{
+  CroupierTimeline *timeline = croupier_timeline_begin (list_members (counted), list_moments (match));
+  JsonNode *first = json_object_get_member (counted, timeline->names[0]);
+  g_auto (GStrv) keys = JSON_NODE_HOLDS_OBJECT (first) ? list_members (json_node_get_object (first)) : NULL;
+
+  timeline->words = croupier_state_words (match);
+  timeline->is_teams = is_teams;
+  for (guint i = 0; keys != NULL && keys[i] != NULL; i++)
+    croupier_timeline_add (timeline, keys[i]);
+  return timeline;
+}
+
+/* FALSE where it is not a number of each. */
+static gboolean
+note_number (CroupierTimeline *timeline, guint key, guint moment, JsonObject *counted)
+{
+  double *values = g_ptr_array_index (timeline->values, key);
+
+  for (guint line = 0; line < timeline->n_lines; line++)
+    {
+      JsonNode *node = json_object_get_member (counted, timeline->names[line]);
+      JsonNode *number = node != NULL && JSON_NODE_HOLDS_OBJECT (node)
+                           ? json_object_get_member (json_node_get_object (node), timeline->keys->pdata[key])
+                           : NULL;
+
+      if (!croupier_state_is_number (number))
+        return FALSE;
+      values[line * timeline->n_moments + moment] = json_node_get_double (number);
+    }
+  return TRUE;
+}
+
+static void
+note_moment (CroupierTimeline *timeline, guint moment, JsonObject *counted)
+{
+  for (guint key = timeline->keys->len; key-- > 0;)
+    if (!note_number (timeline, key, moment, counted))
+      {
+        g_ptr_array_remove_index (timeline->keys, key);
+        g_ptr_array_remove_index (timeline->values, key);
+      }
+}
+
+CroupierTimeline *
+croupier_timeline_new (const CroupierMatch *match)
+{
+  const CroupierGame *game = croupier_match_get_game (match);
+  const char *of = game->counted_of != NULL ? game->counted_of : PLAYERS;
+  guint n_records = croupier_match_get_n_records (match);
+  g_autoptr (CroupierTimeline) timeline = NULL;
+
+  for (guint i = 0; n_records > 0 && i <= n_records; i++)
     {
       g_autoptr (JsonObject)
         state = croupier_state_to_json (match, i == 0 ? croupier_match_get_first_state (match)
@@ -68,27 +103,36 @@ take_states (CroupierTimeline *timeline, const CroupierMatch *match, const char 
       JsonObject *counted = get_counted (state, of);
 
       if (counted == NULL || json_object_get_size (counted) == 0)
-        return FALSE;
-      g_ptr_array_add (timeline->states, json_object_ref (counted));
-      g_strv_builder_take (moments, croupier_moment_title (match, i));
+        return NULL;
+      if (timeline == NULL)
+        timeline = begin (match, counted, !g_str_equal (of, PLAYERS));
+      note_moment (timeline, i, counted);
     }
-  timeline->moments = g_strv_builder_end (moments);
-  timeline->names = list_members (g_ptr_array_index (timeline->states, 0));
-  timeline->is_teams = !g_str_equal (of, PLAYERS);
-  return n_records > 0;
+  return timeline != NULL && timeline->keys->len > 0 ? g_steal_pointer (&timeline) : NULL;
 }
 
 CroupierTimeline *
-croupier_timeline_new (const CroupierMatch *match)
+croupier_timeline_begin (GStrv names, GStrv moments)
 {
-  const CroupierGame *game = croupier_match_get_game (match);
-  g_autoptr (CroupierTimeline) timeline = g_new0 (CroupierTimeline, 1);
+  CroupierTimeline *timeline = g_new0 (CroupierTimeline, 1);
 
-  timeline->words = croupier_state_words (match);
-  timeline->states = g_ptr_array_new_with_free_func ((GDestroyNotify) json_object_unref);
-  if (take_states (timeline, match, game->counted_of != NULL ? game->counted_of : PLAYERS))
-    timeline->keys = find_keys (timeline);
-  return timeline->keys != NULL && timeline->keys[0] != NULL ? g_steal_pointer (&timeline) : NULL;
+  timeline->names = names;
+  timeline->n_lines = g_strv_length (names);
+  timeline->moments = moments;
+  timeline->n_moments = g_strv_length (moments);
+  timeline->keys = g_ptr_array_new_null_terminated (0, g_free, TRUE);
+  timeline->values = g_ptr_array_new_with_free_func (g_free);
+  return timeline;
+}
+
+double *
+croupier_timeline_add (CroupierTimeline *timeline, const char *key)
+{
+  double *values = g_new0 (double, (gsize) timeline->n_lines * timeline->n_moments);
+
+  g_ptr_array_add (timeline->keys, g_strdup (key));
+  g_ptr_array_add (timeline->values, values);
+  return values;
 }
 
 void
@@ -96,53 +140,49 @@ croupier_timeline_free (CroupierTimeline *timeline)
 {
   if (timeline == NULL)
     return;
-  g_ptr_array_unref (timeline->states);
   g_strfreev (timeline->moments);
   g_strfreev (timeline->names);
-  g_strfreev (timeline->keys);
+  g_ptr_array_unref (timeline->keys);
+  g_ptr_array_unref (timeline->values);
   g_free (timeline);
+}
+
+static gboolean
+find_key (const CroupierTimeline *timeline, const char *key, guint *place)
+{
+  return key != NULL && g_ptr_array_find_with_equal_func (timeline->keys, key, g_str_equal, place);
 }
 
 const char *
 croupier_timeline_get_key (const CroupierTimeline *timeline, const char *wanted)
 {
-  return wanted != NULL && g_strv_contains ((const char *const *) timeline->keys, wanted) ? wanted : timeline->keys[0];
+  guint place = 0;
+
+  find_key (timeline, wanted, &place);
+  return g_ptr_array_index (timeline->keys, place);
 }
 
-JsonNode *
-croupier_timeline_get_node (const CroupierTimeline *timeline, guint line, guint moment, const char *key)
-{
-  JsonNode *node = json_object_get_member (g_ptr_array_index (timeline->states, moment), timeline->names[line]);
-
-  return node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_object_get_member (json_node_get_object (node), key)
-                                                       : NULL;
-}
-
-double *
+const double *
 croupier_timeline_get_values (const CroupierTimeline *timeline, const char *key)
 {
-  guint n_lines = g_strv_length (timeline->names), n_moments = timeline->states->len;
-  double *values = g_new (double, (gsize) n_lines *n_moments);
+  guint place = 0;
 
-  for (guint line = 0; line < n_lines; line++)
-    for (guint i = 0; i < n_moments; i++)
-      values[line * n_moments + i] = json_node_get_double (croupier_timeline_get_node (timeline, line, i, key));
-  return values;
+  find_key (timeline, key, &place);
+  return g_ptr_array_index (timeline->values, place);
 }
 
 char *
 croupier_timeline_describe (const CroupierTimeline *timeline, const char *key)
 {
-  guint n_moments = timeline->states->len;
-  g_autofree double *values = croupier_timeline_get_values (timeline, key);
+  const double *values = croupier_timeline_get_values (timeline, key);
   GString *words = g_string_new (NULL);
 
-  for (guint line = 0; timeline->names[line] != NULL; line++)
+  for (guint line = 0; line < timeline->n_lines; line++)
     {
       g_string_append_printf (words, "%s%s ", line > 0 ? _("; ") : "", timeline->names[line]);
-      for (guint i = 0; i < n_moments; i++)
+      for (guint i = 0; i < timeline->n_moments; i++)
         {
-          g_autofree char *value = croupier_language_dup_number (values[line * n_moments + i]);
+          g_autofree char *value = croupier_language_dup_number (values[line * timeline->n_moments + i]);
 
           g_string_append_printf (words, "%s%s", i > 0 ? _(", ") : "", value);
         }

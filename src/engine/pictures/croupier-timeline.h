@@ -9,11 +9,13 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  GPtrArray *states;              /* JsonObject: what is held of each, name by name; one for every moment */
-  GStrv moments;                  /* what they are called */
-  GStrv names;                    /* of the players, or of what else is counted */
+  GStrv moments; /* what they are called */
+  guint n_moments;
+  GStrv names; /* of the players, or of what else is counted */
+  guint n_lines;
   gboolean is_teams;              /* which may have names that say how they look */
-  GStrv keys;                     /* the numbers that each has at every moment; never empty */
+  GPtrArray *keys;                /* char *, ended by NULL: the numbers that each has at every moment */
+  GPtrArray *values;              /* double *, a key each: line by line, from the first moment to the last */
   const CroupierStateWord *words; /* what a variant calls them; NULL: nothing of its own */
 } CroupierTimeline;
 
@@ -27,10 +29,16 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierTimeline, croupier_timeline_free)
  * NULL. */
 const char *croupier_timeline_get_key (const CroupierTimeline *timeline, const char *wanted);
 
-JsonNode *croupier_timeline_get_node (const CroupierTimeline *timeline, guint line, guint moment, const char *key);
+/* Returns line by line what a number was, each from the first moment to the last; the timeline's. */
+const double *croupier_timeline_get_values (const CroupierTimeline *timeline, const char *key);
 
-/* Returns line by line what a number was, each from the first moment to the last; free with g_free(). */
-double *croupier_timeline_get_values (const CroupierTimeline *timeline, const char *key);
+/* ---- making another one ---- */
+
+/* Begins a timeline in which no number stands yet; takes both lists. */
+CroupierTimeline *croupier_timeline_begin (GStrv names, GStrv moments);
+
+/* Adds a number that is 0 at every moment, and returns its values to be filled in. */
+double *croupier_timeline_add (CroupierTimeline *timeline, const char *key);
 
 /* Says the numbers themselves, for those who can't see the lines: "Alice 3, 4, 4; Bob 3, 2, 0". */
 char *croupier_timeline_describe (const CroupierTimeline *timeline, const char *key);

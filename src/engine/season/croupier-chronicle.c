@@ -125,77 +125,53 @@ follow_moves (JsonObject *entry, const char *counter, JsonObject *held)
   return has_moved;
 }
 
-/* Notes what each holds of a counter in the state of a moment. */
 static void
-note_held (const CroupierTimeline *timeline, guint moment, const char *key, JsonObject *held)
+note_held (const CroupierTimeline *timeline, double *values, guint moment, JsonObject *held)
 {
-  JsonObject *state = g_ptr_array_index (timeline->states, moment);
-
-  for (guint i = 0; timeline->names[i] != NULL; i++)
-    json_object_set_int_member (json_object_get_object_member (state, timeline->names[i]), key,
-                                json_object_get_int_member (held, timeline->names[i]));
+  for (guint line = 0; line < timeline->n_lines; line++)
+    values[line * timeline->n_moments + moment] = json_object_get_int_member (held, timeline->names[line]);
 }
 
-/* FALSE where it never moved. */
-static gboolean
-follow_counter (const ChronicleTeller *teller, const CroupierTimeline *timeline, const CroupierCounter *counter)
+/* Adds what each holds of a counter from moment to moment, where it ever moved. */
+static void
+follow_counter (const ChronicleTeller *teller, CroupierTimeline *timeline, const CroupierCounter *counter)
 {
   g_autoptr (JsonObject) held = json_object_new ();
-  gboolean has_moved = FALSE;
+  double *values = NULL;
   guint moment = 0;
 
-  for (guint i = 0; timeline->names[i] != NULL; i++)
-    json_object_set_int_member (held, timeline->names[i], 0);
-  note_held (timeline, moment, croupier_counter_get_title (counter), held);
+  for (guint line = 0; line < timeline->n_lines; line++)
+    json_object_set_int_member (held, timeline->names[line], 0);
   for (guint i = 0; i < json_array_get_length (teller->entries); i++)
     {
-      has_moved |= follow_moves (json_array_get_object_element (teller->entries, i), counter->id, held);
-      if (is_last_of_its_time (teller, i))
-        note_held (timeline, ++moment, croupier_counter_get_title (counter), held);
+      gboolean has_moved = follow_moves (json_array_get_object_element (teller->entries, i), counter->id, held);
+
+      if (has_moved && values == NULL)
+        values = croupier_timeline_add (timeline, croupier_counter_get_title (counter));
+      if (is_last_of_its_time (teller, i) && values != NULL)
+        note_held (timeline, values, moment + 1, held);
+      moment += is_last_of_its_time (teller, i);
     }
-  return has_moved;
-}
-
-static void
-add_moment (CroupierTimeline *timeline)
-{
-  JsonObject *state = json_object_new ();
-
-  for (guint i = 0; timeline->names[i] != NULL; i++)
-    json_object_set_object_member (state, timeline->names[i], json_object_new ());
-  g_ptr_array_add (timeline->states, state);
 }
 
 /* How it went with each counter of which it is told of everybody. NULL where none of them ever moved. */
 static CroupierTimeline *
 make_timeline (const ChronicleTeller *teller)
 {
-  g_autoptr (CroupierTimeline) timeline = g_new0 (CroupierTimeline, 1);
-  g_autoptr (GStrvBuilder) names = g_strv_builder_new (), moments = g_strv_builder_new (), keys = g_strv_builder_new ();
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new (), moments = g_strv_builder_new ();
+  g_autoptr (CroupierTimeline) timeline = NULL;
 
   for (guint player = 0; player < json_array_get_length (teller->players); player++)
     g_strv_builder_add (names, json_object_get_string_member (get_player (teller, player), "name"));
-  timeline->names = g_strv_builder_end (names);
-  timeline->states = g_ptr_array_new_with_free_func ((GDestroyNotify) json_object_unref);
-  add_moment (timeline);
   g_strv_builder_add (moments, _("at the start"));
   for (guint i = 0; i < json_array_get_length (teller->entries); i++)
     if (is_last_of_its_time (teller, i))
-      {
-        add_moment (timeline);
-        g_strv_builder_add (moments, get_when (teller, i));
-      }
-  timeline->moments = g_strv_builder_end (moments);
+      g_strv_builder_add (moments, get_when (teller, i));
+  timeline = croupier_timeline_begin (g_strv_builder_end (names), g_strv_builder_end (moments));
   for (guint i = 0; i < croupier_season_get_n_counters (teller->season); i++)
-    {
-      const CroupierCounter *counter = croupier_season_get_counter (teller->season, i);
-
-      if (count_told (teller, i) == json_array_get_length (teller->players) &&
-          follow_counter (teller, timeline, counter))
-        g_strv_builder_add (keys, croupier_counter_get_title (counter));
-    }
-  timeline->keys = g_strv_builder_end (keys);
-  return timeline->keys[0] != NULL ? g_steal_pointer (&timeline) : NULL;
+    if (count_told (teller, i) == json_array_get_length (teller->players))
+      follow_counter (teller, timeline, croupier_season_get_counter (teller->season, i));
+  return timeline->keys->len > 0 ? g_steal_pointer (&timeline) : NULL;
 }
 
 static void
@@ -203,10 +179,12 @@ add_charts (const ChronicleTeller *teller)
 {
   g_autoptr (CroupierTimeline) timeline = make_timeline (teller);
 
-  for (guint i = 0; timeline != NULL && timeline->keys[i] != NULL; i++)
+  for (guint i = 0; timeline != NULL && i < timeline->keys->len; i++)
     {
-      croupier_story_add_heading (teller->story, 3, timeline->keys[i]);
-      croupier_story_add_picture (teller->story, croupier_timeline_to_picture (timeline, timeline->keys[i]));
+      const char *key = g_ptr_array_index (timeline->keys, i);
+
+      croupier_story_add_heading (teller->story, 3, key);
+      croupier_story_add_picture (teller->story, croupier_timeline_to_picture (timeline, key));
     }
 }
 

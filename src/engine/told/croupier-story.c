@@ -673,9 +673,9 @@ add_head (StoryTeller *teller)
 }
 
 static void
-add_turns (StoryTeller *teller)
+add_turns (StoryTeller *teller, const CroupierTimeline *timeline)
 {
-  g_autoptr (GPtrArray) turns = croupier_turns (teller->match);
+  g_autoptr (GPtrArray) turns = croupier_turns (timeline, croupier_match_get_game (teller->match)->counted);
 
   if (turns->len > 0)
     croupier_story_add_heading (teller->story, 3, _("Turning points"));
@@ -715,7 +715,7 @@ add_end (StoryTeller *teller)
 
       croupier_story_add_heading (teller->story, 3, title);
       croupier_story_add_picture (teller->story, croupier_timeline_to_picture (timeline, key));
-      add_turns (teller);
+      add_turns (teller, timeline);
     }
   if (shows_boards (teller))
     add_tables (teller, n);

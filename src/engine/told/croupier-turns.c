@@ -8,7 +8,6 @@
 
 #include "croupier-gettext.h"
 #include "croupier-text.h"
-#include "croupier-timeline.h"
 
 #define MAX_LEADERS 3 /* more than these lead nothing */
 #define MAX_TURNS 8   /* of the lead: the last ones */
@@ -17,8 +16,7 @@
 typedef struct
 {
   const CroupierTimeline *timeline;
-  guint n_lines, n_moments;
-  double *values;
+  const double *values;
   GPtrArray *turns;
 } TurnsTeller;
 
@@ -34,7 +32,7 @@ turn_free (gpointer data)
 static double
 get_value (const TurnsTeller *teller, guint line, guint moment)
 {
-  return teller->values[line * teller->n_moments + moment];
+  return teller->values[line * teller->timeline->n_moments + moment];
 }
 
 static void
@@ -56,11 +54,11 @@ find_leaders (const TurnsTeller *teller, guint moment, gboolean *leads)
   double most = get_value (teller, 0, moment);
   guint n = 0;
 
-  for (guint line = 1; line < teller->n_lines; line++)
+  for (guint line = 1; line < teller->timeline->n_lines; line++)
     most = MAX (most, get_value (teller, line, moment));
-  for (guint line = 0; line < teller->n_lines; line++)
+  for (guint line = 0; line < teller->timeline->n_lines; line++)
     n += (guint) (leads[line] = get_value (teller, line, moment) >= most);
-  return n < teller->n_lines && n <= MAX_LEADERS;
+  return n < teller->timeline->n_lines && n <= MAX_LEADERS;
 }
 
 /* Those of some who are none of the others. */
@@ -69,7 +67,7 @@ join_but (const TurnsTeller *teller, const gboolean *some, const gboolean *other
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
 
-  for (guint line = 0; line < teller->n_lines; line++)
+  for (guint line = 0; line < teller->timeline->n_lines; line++)
     if (some[line] && !others[line])
       g_ptr_array_add (names, teller->timeline->names[line]);
   *n = names->len;
@@ -81,7 +79,7 @@ find_most (const TurnsTeller *teller, guint moment, const gboolean *of)
 {
   double most = -G_MAXDOUBLE;
 
-  for (guint line = 0; line < teller->n_lines; line++)
+  for (guint line = 0; line < teller->timeline->n_lines; line++)
     if (of[line])
       most = MAX (most, get_value (teller, line, moment));
   return most;
@@ -91,7 +89,7 @@ find_most (const TurnsTeller *teller, guint moment, const gboolean *of)
 static char *
 describe_lead (const TurnsTeller *teller, guint moment, const gboolean *leads, const gboolean *before)
 {
-  g_autofree gboolean *nobody = g_new0 (gboolean, teller->n_lines);
+  g_autofree gboolean *nobody = g_new0 (gboolean, teller->timeline->n_lines);
   guint n, n_new, n_left, n_led;
   g_autofree char *all = join_but (teller, leads, nobody, &n);
   g_autofree char *new = join_but (teller, leads, before != NULL ? before : nobody, &n_new);
@@ -139,16 +137,17 @@ drop_early_ones (TurnsTeller *teller)
 static void
 add_leads (TurnsTeller *teller)
 {
-  g_autofree gboolean *leads = g_new0 (gboolean, teller->n_lines), *before = g_new0 (gboolean, teller->n_lines);
+  g_autofree gboolean *leads = g_new0 (gboolean, teller->timeline->n_lines),
+                      *before = g_new0 (gboolean, teller->timeline->n_lines);
   gboolean is_led = find_leaders (teller, 0, before);
 
-  for (guint moment = 1; moment < teller->n_moments; moment++)
+  for (guint moment = 1; moment < teller->timeline->n_moments; moment++)
     {
       if (!find_leaders (teller, moment, leads) ||
-          (is_led && memcmp (leads, before, teller->n_lines * sizeof (gboolean)) == 0))
+          (is_led && memcmp (leads, before, teller->timeline->n_lines * sizeof (gboolean)) == 0))
         continue;
       add_turn (teller, moment, describe_lead (teller, moment, leads, is_led ? before : NULL));
-      memcpy (before, leads, teller->n_lines * sizeof (gboolean));
+      memcpy (before, leads, teller->timeline->n_lines * sizeof (gboolean));
       is_led = TRUE;
     }
   drop_early_ones (teller);
@@ -163,8 +162,8 @@ find_step (const TurnsTeller *teller, int sign, guint *line, guint *moment)
   double greatest = MIN_STEP;
   guint n = 0;
 
-  for (guint i = 1; i < teller->n_moments; i++)
-    for (guint k = 0; k < teller->n_lines; k++)
+  for (guint i = 1; i < teller->timeline->n_moments; i++)
+    for (guint k = 0; k < teller->timeline->n_lines; k++)
       {
         double step = (get_value (teller, k, i) - get_value (teller, k, i - 1)) * sign;
 
@@ -207,23 +206,17 @@ compare_places (gconstpointer a, gconstpointer b)
 }
 
 GPtrArray *
-croupier_turns (const CroupierMatch *match)
+croupier_turns (const CroupierTimeline *timeline, const char *counted)
 {
-  const char *counted = croupier_match_get_game (match)->counted;
-  g_autoptr (CroupierTimeline) timeline = counted != NULL ? croupier_timeline_new (match) : NULL;
   GPtrArray *turns = g_ptr_array_new_with_free_func (turn_free);
   TurnsTeller teller = { .timeline = timeline, .turns = turns };
 
-  if (timeline == NULL)
+  if (timeline == NULL || counted == NULL)
     return turns;
-  teller.n_lines = g_strv_length (timeline->names);
-  teller.n_moments = timeline->states->len;
   teller.values = croupier_timeline_get_values (timeline, croupier_timeline_get_key (timeline, counted));
   add_leads (&teller);
   add_step (&teller, 1);
   add_step (&teller, -1);
   g_ptr_array_sort (turns, compare_places);
-
-  g_free (teller.values);
   return turns;
 }

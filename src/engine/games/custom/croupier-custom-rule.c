@@ -475,13 +475,13 @@ static const CroupierRule rule_of_telling = {
   .take = take_told,
 };
 
-/* Where a text resolves, it can let what one player has decide what others may send, and a form that changes while a round
- * is open would tell them of it. So only what everybody sees, and numbers, can be ruled there. */
+/* Where a text resolves, it can let what one player has decide what others may send, and a form that changes while a
+ * round is open would tell them of it. So only what everybody sees, and numbers, can be ruled there. */
 static gboolean
 can_be_ruled (CustomGame *game, const CustomThing *thing)
 {
-  return thing->kind == CUSTOM_NUMBER
-         || (thing->kind != CUSTOM_HAND && (game->is_by_hand || thing->seen_by == CUSTOM_SEEN_BY_EVERYBODY));
+  return thing->kind == CUSTOM_NUMBER ||
+         (thing->kind != CUSTOM_HAND && (game->is_by_hand || thing->seen_by == CUSTOM_SEEN_BY_EVERYBODY));
 }
 
 void

@@ -411,7 +411,8 @@ croupier_board_page_update (CroupierPage *page)
   self->updating = TRUE;
   update_viewers (self);
   self->updating = FALSE;
-  croupier_figures_view_show (self->figures_view, get_match (self));
+  croupier_figures_view_show (self->figures_view, croupier_timeline_new (get_match (self)),
+                              croupier_match_get_game (get_match (self))->counted);
   show_place (self);
 }
 

@@ -256,9 +256,9 @@ turn_row_new (CroupierMatch *match, const CroupierTurn *turn)
 }
 
 static void
-fill_turns (CroupierResultPage *self)
+fill_turns (CroupierResultPage *self, const CroupierTimeline *timeline)
 {
-  g_autoptr (GPtrArray) turns = croupier_turns (get_match (self));
+  g_autoptr (GPtrArray) turns = croupier_turns (timeline, croupier_match_get_game (get_match (self))->counted);
 
   gtk_list_box_remove_all (self->turns_list);
   for (guint i = 0; i < turns->len; i++)
@@ -332,6 +332,7 @@ croupier_result_page_update (CroupierPage *page)
   CroupierResultPage *self = CROUPIER_RESULT_PAGE (page);
   g_auto (CroupierResult) result = { 0 };
   g_autofree char *due = NULL;
+  CroupierTimeline *timeline;
 
   if (get_match (self) == NULL)
     return;
@@ -348,8 +349,9 @@ croupier_result_page_update (CroupierPage *page)
   fill_headline (self, &result);
   fill_standings (self, &result);
   fill_steps (self);
-  fill_turns (self);
-  croupier_figures_view_show (self->figures_view, get_match (self));
+  timeline = croupier_timeline_new (get_match (self));
+  fill_turns (self, timeline);
+  croupier_figures_view_show (self->figures_view, timeline, croupier_match_get_game (get_match (self))->counted);
   croupier_figures_view_set_here (self->figures_view, croupier_match_get_n_records (get_match (self)));
   show_sums (self);
   gtk_stack_set_visible_child_name (self->stack, "result");

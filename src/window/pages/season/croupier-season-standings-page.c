@@ -170,7 +170,7 @@ croupier_season_standings_page_update (CroupierSeasonPage *page)
   if (!croupier_season_session_take_timeline (croupier_season_page_get_session (page), &timeline))
     return;
   fill_list (self, season);
-  croupier_figures_view_show_timeline (self->figures_view, timeline, NULL);
+  croupier_figures_view_show (self->figures_view, timeline, NULL);
 }
 
 static void

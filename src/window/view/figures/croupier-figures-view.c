@@ -42,12 +42,12 @@ static void
 update_chart (CroupierFiguresView *self)
 {
   const CroupierTimeline *timeline = self->timeline;
-  guint n_moments = timeline->states->len;
-  g_autofree double *values = croupier_timeline_get_values (timeline, self->key);
+  guint n_moments = timeline->n_moments;
+  const double *values = croupier_timeline_get_values (timeline, self->key);
   g_autofree char *title = croupier_state_title (self->timeline->words, self->key);
   g_autofree char *words = croupier_timeline_describe (timeline, self->key);
 
-  croupier_chart_set_lines (self->chart, values, g_strv_length (timeline->names), n_moments);
+  croupier_chart_set_lines (self->chart, values, timeline->n_lines, n_moments);
   croupier_chart_set_colors (self->chart, timeline->is_teams ? (const char *const *) timeline->names : NULL);
   croupier_chart_set_moments (self->chart, timeline->moments[0],
                               n_moments > 1 ? timeline->moments[n_moments - 1] : NULL);
@@ -132,18 +132,19 @@ update_legend (CroupierFiguresView *self)
 static JsonNode *
 table_to_json (CroupierFiguresView *self)
 {
+  const CroupierTimeline *timeline = self->timeline;
+  const double *values = croupier_timeline_get_values (timeline, self->key);
   g_autoptr (JsonBuilder) builder = json_builder_new ();
 
   json_builder_begin_object (builder);
-  for (guint player = 0; self->timeline->names[player] != NULL; player++)
+  for (guint line = 0; line < timeline->n_lines; line++)
     {
-      json_builder_set_member_name (builder, self->timeline->names[player]);
+      json_builder_set_member_name (builder, timeline->names[line]);
       json_builder_begin_object (builder);
-      for (guint i = 0; i < self->timeline->states->len; i++)
+      for (guint i = 0; i < timeline->n_moments; i++)
         {
-          json_builder_set_member_name (builder, self->timeline->moments[i]);
-          json_builder_add_value (builder,
-                                  json_node_copy (croupier_timeline_get_node (self->timeline, player, i, self->key)));
+          json_builder_set_member_name (builder, timeline->moments[i]);
+          json_builder_add_double_value (builder, values[line * timeline->n_moments + i]);
         }
       json_builder_end_object (builder);
     }
@@ -223,7 +224,7 @@ choose_key (CroupierFiguresView *self, const char *counted)
 }
 
 void
-croupier_figures_view_show_timeline (CroupierFiguresView *self, CroupierTimeline *timeline, const char *counted)
+croupier_figures_view_show (CroupierFiguresView *self, CroupierTimeline *timeline, const char *counted)
 {
   /* What is there is in the words of another variant. */
   if (self->timeline != NULL && timeline != NULL && self->timeline->words != timeline->words)
@@ -238,21 +239,15 @@ croupier_figures_view_show_timeline (CroupierFiguresView *self, CroupierTimeline
     return;
 
   if (self->keys == NULL ||
-      !g_strv_equal ((const char *const *) self->timeline->keys, (const char *const *) self->keys))
+      !g_strv_equal ((const char *const *) self->timeline->keys->pdata, (const char *const *) self->keys))
     {
       g_strfreev (self->keys);
-      self->keys = g_strdupv (self->timeline->keys);
+      self->keys = g_strdupv ((GStrv) self->timeline->keys->pdata);
       choose_key (self, counted);
       update_chooser (self);
     }
   update_legend (self);
   update (self);
-}
-
-void
-croupier_figures_view_show (CroupierFiguresView *self, const CroupierMatch *match)
-{
-  croupier_figures_view_show_timeline (self, croupier_timeline_new (match), croupier_match_get_game (match)->counted);
 }
 
 void

@@ -11,13 +11,8 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_FIGURES_VIEW (croupier_figures_view_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierFiguresView, croupier_figures_view, CROUPIER, FIGURES_VIEW, AdwBin)
 
-/* Shows the game master how what counts in a match went. Hidden where the states have no such numbers, and before
- * anything has happened. */
-void croupier_figures_view_show (CroupierFiguresView *self, const CroupierMatch *match);
-
-/* Shows numbers that were followed by somebody else: takes how what counts went; NULL hides the view. counted is what
- * is shown at first, or NULL. */
-void croupier_figures_view_show_timeline (CroupierFiguresView *self, CroupierTimeline *timeline, const char *counted);
+/* Shows how what counts went, which it takes; NULL hides the view. counted is what is shown at first, or NULL. */
+void croupier_figures_view_show (CroupierFiguresView *self, CroupierTimeline *timeline, const char *counted);
 
 void croupier_figures_view_set_here (CroupierFiguresView *self, guint moment); /* counted from 0 */
 
