@@ -25,7 +25,7 @@ struct _CroupierBackground
 
 /* ---- telling ---- */
 
-/* Whoever is looking on sees no name, and nothing that is secret. */
+/* Somebody who looks on sees no name, and nothing that is secret. */
 void
 croupier_background_tell (GApplication *application, const char *path)
 {

@@ -103,7 +103,7 @@ asked_cb (GObject *source, GAsyncResult *result, gpointer data)
   update_remind (self);
 }
 
-/* What is not wished any more is not done, whatever the desktop says to that. */
+/* Once the wish is taken back nothing is done, whatever the desktop says to it. */
 static void
 remind_cb (CroupierPreferences *self)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the desktop's search finds of ours: matches and seasons, by their titles alone. */
+/* Matches and seasons for the desktop's search, which finds them by their titles alone. */
 #include "config.h"
 
 #include "croupier-search-provider.h"
@@ -163,7 +163,7 @@ get_metas (const char *const *uris)
   return g_variant_new ("(aa{sv})", &metas);
 }
 
-/* What is none of ours, or gone since, leads to what there is. */
+/* A result that is none of ours, or is gone since, opens the start page. */
 static void
 open_result (GApplication *application, const char *uri)
 {

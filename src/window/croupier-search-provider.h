@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the desktop's search finds of ours: matches and seasons, by their titles alone. */
+/* Matches and seasons for the desktop's search, which finds them by their titles alone. */
 #pragma once
 
 #include <gio/gio.h>

@@ -101,7 +101,7 @@ update_actions (CroupierSeasonWindow *self)
   update_step (self, self->redo_button, TRUE);
 }
 
-/* How many matches ask for something. */
+/* Shows how many matches ask for something. */
 static void
 update_badge (CroupierSeasonWindow *self)
 {

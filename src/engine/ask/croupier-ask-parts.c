@@ -124,7 +124,7 @@ part_at_and (Parter *parter)
       }
 }
 
-/* How many words there are up to the end of the piece, at most so many. */
+/* Returns how many words there are up to the end of the piece, at most so many. */
 static guint
 count_together (const Parter *parter, guint first, guint most)
 {
@@ -479,7 +479,8 @@ settle_all (Parter *parter, guint end)
 
 /* ---- the texts ---- */
 
-/* Where the words of another ask begin, after those of the one before: behind the last piece between the two. */
+/* Returns where the words of another ask begin, after those of the one before: behind the last piece between the two.
+ */
 static gsize
 find_boundary (const Parter *parter, guint from, guint to)
 {
@@ -588,7 +589,7 @@ list_own (const Parter *parter)
   return g_strv_builder_end (own);
 }
 
-/* What hangs on a condition, or is taken back, may do so across all that is asked. */
+/* Words that make an order hang on a condition, or take it back, may concern all that is asked. */
 static void
 look_for_remarks (Parter *parter)
 {

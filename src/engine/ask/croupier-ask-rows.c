@@ -774,7 +774,7 @@ warn_of_gaps (const RowsText *text)
   return has_gap;
 }
 
-/* How many words from one on call a row; 0 where they do not. */
+/* Returns how many words from one on call a row; 0 where they do not. */
 static guint
 count_row_words (const RowsText *text, guint i)
 {
@@ -787,7 +787,7 @@ count_row_words (const RowsText *text, guint i)
          g_ascii_isupper (text->reader->base.text[get_word (text->reader, i)->start]);
 }
 
-/* Where the next row is called; or end. */
+/* Returns where the next row is called; or end. */
 static guint
 find_next_row (const RowsText *text, guint i, guint end)
 {

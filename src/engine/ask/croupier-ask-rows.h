@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 struct _CroupierRows
 {
   guint (*count) (const CroupierPlan *plan, const CroupierState *state, guint player); /* them, and to whom they go */
-  /* How it is called, by a player’s name and a letter from A on: “Zero-C”. */
+  /* Returns how it is called, by a player’s name and a letter from A on: “Zero-C”. */
   const char *(*get_name) (const CroupierPlan *plan, const CroupierState *state, guint player, guint row);
   gboolean is_own; /* they are the player’s own, and “C” is enough */
   /* in the order shown */

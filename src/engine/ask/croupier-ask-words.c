@@ -125,7 +125,7 @@ says_something (const AskReader *reader, guint clause)
   return FALSE;
 }
 
-/* How many words from one on are not understood together: those that are unknown, or in chatter the clause. */
+/* Returns how many words from one on are not understood together: those that are unknown, or in chatter the clause. */
 static guint
 count_unread (const AskReader *reader, guint first, gboolean is_chatter)
 {

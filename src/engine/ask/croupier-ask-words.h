@@ -119,10 +119,11 @@ gboolean ask_is_word (const CroupierAskWord *known, const char *folded); /* or o
 int ask_find_whole_name (const AskReader *reader, guint first, guint *n_words);
 int ask_find_part_of_name (const AskReader *reader, guint first, guint *n_words);
 
-/* How many words from one on can belong to one name, and some more: those not used, up to the end of the item. */
+/* Returns how many words from one on can belong to one name, and some more: those not used, up to the end of the item.
+ */
 guint ask_count_free_words (const AskReader *reader, guint first, guint n_more);
 
-/* Where nobody is asked for, nobody is named; one's own name is a signature. */
+/* Refuses all names, for an ask that is for nobody; one's own name is a signature. */
 void ask_refuse_names (AskReader *reader);
 
 /* Words that say nothing are fine, others are passed over unless something is missing. */

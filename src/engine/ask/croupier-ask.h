@@ -23,7 +23,7 @@ struct _CroupierAskWord
   const char *no_number;        /* translatable: to the game master, with %s for the row: the usual one was taken */
   const char *odd_number;       /* translatable: with %s for it, a number that cannot stand with it */
   const char *senses, *unclear; /* in the place of names, as the ask’s name_senses and unclear; or NULL */
-  /* Why the player cannot give it now: one sentence; NULL where they can. Optional. */
+  /* Returns why the player cannot give it now: one sentence; NULL where they can. Optional. */
   char *(*why_not) (const CroupierAskWord *word, const CroupierPlan *plan, const CroupierState *state, guint player);
 };
 

@@ -580,7 +580,7 @@ trim (const BidReader *reader, BidWord *word)
   word->length = length;
 }
 
-/* How many clauses seem to end where there is only a place that is called by such a mark. */
+/* Returns how many clauses seem to end where there is only a place that is called by such a mark. */
 static guint
 count_false_ends (BidReader *reader, const BidWord *word)
 {
@@ -701,7 +701,7 @@ settle_heading (BidReader *reader, guint first, guint n, gboolean is_due)
     make_noise (reader, first - 1, 1);
 }
 
-/* How many words from one on are the name of an area; 0 where they are not. */
+/* Returns how many words from one on are the name of an area; 0 where they are not. */
 static guint
 match_name (const BidReader *reader, guint first, const char *name)
 {

@@ -1049,7 +1049,7 @@ croupier_bid_submit (const CroupierAsk *ask, const CroupierPlan *plan, CroupierS
 
 /* ---- the form ---- */
 
-/* How many of each value that is in hand, the highest first. */
+/* Writes how many of each value are in hand, the highest first. */
 static void
 ask_for_things (const BidReader *reader, const CroupierGiven *given, CroupierForm *form)
 {

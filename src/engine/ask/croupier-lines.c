@@ -1292,7 +1292,7 @@ is_led (const char *text, gsize at)
   return FALSE;
 }
 
-/* Where the next tag begins, from a place on; the end of the text if there is none. */
+/* Returns where the next tag begins, from a place on; the end of the text if there is none. */
 static gsize
 find_tag (const LineReader *reader, gsize from)
 {

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define CROUPIER_MAX_ANSWER 32  /* values of one line */
 #define CROUPIER_NOT_GIVEN (-1) /* a value */
 
-/* How much of a slip in a thing's word is looked over, with a warning. */
+/* The size of a slip in a thing's word that is looked over, with a warning. */
 typedef enum
 {
   CROUPIER_SLIPS_NONE,
@@ -74,7 +74,7 @@ typedef struct
   guint problem_at, warning_at;
 } CroupierSettled;
 
-/* Who is asked what. */
+/* The parameters of functions that look into what is asked of a player. */
 #define CROUPIER_ASKED const CroupierPlan *plan, const CroupierState *state, guint player
 
 typedef guint (*CroupierListThings) (CROUPIER_ASKED,

@@ -832,7 +832,7 @@ find_phrases (const char *word)
   return g_hash_table_lookup (g_once (&index, index_phrases, NULL), word);
 }
 
-/* How many words from one on are a phrase; 0 where they are not. */
+/* Returns how many words from one on are a phrase; 0 where they are not. */
 static guint
 match_phrase (const Remarks *self, guint first, const char *phrase)
 {
@@ -929,7 +929,7 @@ is_glued_doubt (const Remarks *self, guint i)
           (word->length == length + 1 && g_ascii_isupper (text[length])));
 }
 
-/* How many words the longest phrase has that begins with a word, and what it is; 0 where none does. */
+/* Returns how many words the longest phrase has that begins with a word, and what it is; 0 where none does. */
 static guint
 find_longest_phrase (const Remarks *self, guint i, Remark *remark)
 {
@@ -975,7 +975,7 @@ is_at_start (Remarks *self, guint i)
   return self->n_started >= i;
 }
 
-/* How many words from one on are one of some phrases; the most. */
+/* Returns how many words from one on are one of some phrases; the most. */
 static guint
 match_phrases (const Remarks *self, guint i, const char *const *phrases)
 {
@@ -1177,7 +1177,7 @@ pass_over (Remarks *self, guint first, guint n)
   blank (self, word->start, end);
 }
 
-/* How many words from one on stand before the next mark. */
+/* Returns how many words from one on stand before the next mark. */
 static guint
 count_words_to_mark (const Remarks *self, guint i)
 {
@@ -1492,7 +1492,7 @@ is_next_in (const Remarks *self, guint i, const char *words)
          croupier_text_has_word (words, get_word (self, i + 1)->folded);
 }
 
-/* How many words from one on say that somebody else is to do what follows; 0 where they do not. */
+/* Returns how many words from one on say that somebody else is to do what follows; 0 where they do not. */
 static guint
 count_words_to_others (const Remarks *self, guint i)
 {
@@ -1610,7 +1610,7 @@ count_praising_words (const Remarks *self, guint i)
            : 0;
 }
 
-/* How many words from one on make a question of what follows; 0 where they do not. */
+/* Returns how many words from one on make a question of what follows; 0 where they do not. */
 static guint
 count_asking_words (const Remarks *self, guint i)
 {

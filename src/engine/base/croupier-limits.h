@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How much of anything is read. Whoever sends a file or a text decides how large it is, and we how long it may keep us.
+/* The limits to what is read. Whoever sends a file or a text decides how large it is, and we how long it may keep us.
  */
 #pragma once
 

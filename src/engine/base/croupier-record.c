@@ -139,7 +139,7 @@ has_control (const char *text)
   return *text != '\0';
 }
 
-/* How many texts, or items of a list, there may be. */
+/* Refuses more texts, or items of a list, than there may be. */
 static gboolean
 check_count (const CroupierRecordField *field, guint n, GError **error)
 {

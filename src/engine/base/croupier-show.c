@@ -12,7 +12,7 @@ is_command (gunichar letter)
          (letter >= 0x2028 && letter <= 0x202e) || (letter >= 0x2066 && letter <= 0x2069);
 }
 
-/* Where the first letter stands that is not shown as it is; mostly the end. */
+/* Returns where the first letter stands that is not shown as it is; mostly the end. */
 static const char *
 skip_shown (const char *text, gboolean keeps_lines)
 {

@@ -57,10 +57,10 @@ char *croupier_text_join (const char *const *words, gsize n_words);
 /* Adds a text that nobody vouches for, between markup that stands as it is. */
 void croupier_text_add_escaped (GString *markup, const char *before, const char *text, const char *after);
 
-/* Where the first character of UTF-8 stands that nobody can see and that no word needs, or NULL. It may be of no width,
- * turn the direction of a line, or be blank without being white space. Needed are a joiner within a picture, a joiner
- * or non-joiner between letters of a script that is written with them, and the tags of a flag. Control characters and
- * white space are not looked for. */
+/* Returns where the first character of UTF-8 stands that nobody can see and that no word needs, or NULL. It may be of
+ * no width, turn the direction of a line, or be blank without being white space. Needed are a joiner within a picture,
+ * a joiner or non-joiner between letters of a script that is written with them, and the tags of a flag. Control
+ * characters and white space are not looked for. */
 const char *croupier_text_find_hidden (const char *text);
 
 G_END_DECLS

@@ -295,7 +295,7 @@ check_islands (CastCheck *check)
     }
 }
 
-/* How the counts of the teams go with the number of players. */
+/* Checks how the counts of the teams go with the number of players. */
 static void
 check_team_counts (CastCheck *check)
 {

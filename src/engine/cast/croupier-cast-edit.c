@@ -6,7 +6,7 @@
 
 #include "croupier-text.h"
 
-/* Where each part of a list stands afterwards; CROUPIER_CAST_NONE: it is gone. */
+/* The place of each part of a list afterwards; CROUPIER_CAST_NONE: it is gone. */
 typedef struct
 {
   CroupierCastPart part;

@@ -99,7 +99,7 @@ void croupier_cast_field_list (const CroupierCastField *field, const CroupierCas
 
 void croupier_cast_choices_add (CroupierCastChoices *choices, int value, const char *title);
 
-/* Where a field is in a struct of its part. */
+/* Returns where a field is in a struct of its part. */
 static inline int *
 croupier_cast_field_at (const CroupierCastField *field, gconstpointer entry)
 {

@@ -5,7 +5,7 @@
 #include "croupier-cast.h"
 #include "croupier-gettext.h"
 
-/* How many there are of each of a list, and how many there must be of it at least. */
+/* The number of each of a list, and the least that there must be of it. */
 typedef struct
 {
   guint counts[CROUPIER_CAST_MAX_ROLES];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where the free texts of a cast name something, and how they come to name something else. */
+/* The places where the free texts of a cast name something, and changing what they name. */
 #include "config.h"
 
 #include "croupier-cast.h"

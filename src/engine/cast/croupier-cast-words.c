@@ -24,7 +24,7 @@ typedef enum
   N_CHOICES,
 } TargetChoice;
 
-/* Who is meant in the clause that says what comes of it. */
+/* The one who is meant in the clause that says what comes of it. */
 typedef enum
 {
   AFFECTED_SELF,

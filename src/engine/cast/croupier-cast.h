@@ -177,7 +177,7 @@ typedef struct
   guint each_island; /* bit i: each island must have a player of the i-th team */
 } CroupierCast;
 
-/* Where in a cast something is; index counts from 0. */
+/* A place in a cast; index counts from 0. */
 typedef enum
 {
   CROUPIER_CAST_WHOLE, /* title, notes, and what concerns all parts together; index -1 */
@@ -263,8 +263,8 @@ const CroupierItem *croupier_cast_get_item (const CroupierCast *cast, guint item
 const CroupierPower *croupier_cast_get_power (const CroupierCast *cast, guint power);
 gboolean croupier_cast_is_called (const char *name, const char *known); /* without regard to case and accents */
 
-/* Which of them has a name, counted from 0, or CROUPIER_CAST_NONE. Case and accents make no difference, and "immunity
- * idol" finds the item "idol". */
+/* Returns which of them has a name, counted from 0, or CROUPIER_CAST_NONE. Case and accents make no difference, and
+ * "immunity idol" finds the item "idol". */
 int croupier_cast_find_team (const CroupierCast *cast, const char *name);
 int croupier_cast_find_role (const CroupierCast *cast, const char *name);
 int croupier_cast_find_item (const CroupierCast *cast, const char *name);
@@ -309,16 +309,16 @@ CroupierPowerStep croupier_cast_get_usual_step (CroupierPowerEffect effect); /* 
  * kills, a block before the powers that it stops. */
 gboolean croupier_cast_can_step (CroupierPowerEffect effect, CroupierPowerStep step);
 
-/* How many players a team has at the start, the rest worked out: 0 where the others leave nobody. */
+/* Returns how many players a team has at the start, the rest worked out: 0 where the others leave nobody. */
 guint croupier_cast_count_team (const CroupierCast *cast, guint team, guint n_players);
 
 /* The teams of which each island must have a player at the start, bit i for the i-th team. Where the cast does not say,
  * these are Red and Grey, if they have two players or more. (Rules: factions.md, “Draw”.) */
 guint croupier_cast_get_each_island (const CroupierCast *cast, guint n_players);
 
-/* How many of the free texts of a team, role, item or power name something, in capitals or not, as a word of its own,
- * or, in a cast that nobody shares yet, were made to name something else, with a capital where the word had one. Those
- * of the whole are all texts, the notes too. First, unless it is NULL, gets where the first one is. */
+/* Returns how many of the free texts of a team, role, item or power name something, in capitals or not, as a word of
+ * its own, or, in a cast that nobody shares yet, were made to name something else, with a capital where the word had
+ * one. Those of the whole are all texts, the notes too. First, unless it is NULL, gets where the first one is. */
 guint croupier_cast_count_mentions (const CroupierCast *cast, CroupierCastPlace where, const char *word,
                                     CroupierCastPlace *first);
 guint croupier_cast_change_mentions (CroupierCast *cast, CroupierCastPlace where, const char *word, const char *with);
@@ -335,7 +335,7 @@ gboolean croupier_cast_suits (const CroupierCast *cast, guint n_players);
  * with CROUPIER_ERROR_SETUP where the cast is wrong in itself, or where there are too few players for one of each. */
 CroupierCast *croupier_cast_fit (const CroupierCast *cast, guint n_players, GError **error);
 
-/* How many players a team or role has, or how many there are of an item; the rest is worked out. */
+/* Returns how many players a team or role has, or how many there are of an item; the rest is worked out. */
 guint croupier_cast_get_count (const CroupierCast *cast, CroupierCastPart part, guint i, guint n_players);
 
 /* A paragraph in plain words, for the GM, of a power of a cast with which nothing is wrong: who may use it on whom, and

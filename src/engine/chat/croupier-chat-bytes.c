@@ -43,9 +43,9 @@ open_archive (const char *bytes, gsize length)
            : NULL;
 }
 
-/* How likely a file is the chat, up to SURE: 0 for what is none. What was sent in a chat can be a text, too, and some
- * systems put beside each file a hidden one with what they know of it. A name in letters that the locale lacks is not
- * told, and what has one may be anything. */
+/* Returns how likely a file is the chat, up to SURE: 0 for what is none. What was sent in a chat can be a text, too,
+ * and some systems put beside each file a hidden one with what they know of it. A name in letters that the locale
+ * lacks is not told, and what has one may be anything. */
 static guint
 weigh_file (struct archive_entry *entry)
 {
@@ -61,7 +61,7 @@ weigh_file (struct archive_entry *entry)
   return strstr (name, "WhatsApp") != NULL ? 2 : 1;
 }
 
-/* Which of its files is the chat, from 1 on; 0: none, or nobody knows which. */
+/* Returns which of its files is the chat, from 1 on; 0: none, or nobody knows which. */
 static guint
 find_chat (Archive *archive)
 {

@@ -41,7 +41,8 @@ static const struct
   { "अपराह्न", HALF_EVENING },
 };
 
-/* How many bytes at the beginning of a line have its time: all up to the bracket that closes, or to a dash; 0: none. */
+/* Returns how many bytes at the beginning of a line have its time: all up to the bracket that closes, or to a dash; 0:
+ * none. */
 static gsize
 find_stamp (const char *line)
 {

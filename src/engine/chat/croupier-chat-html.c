@@ -35,7 +35,7 @@ typedef enum
 
 #define N_TEXTS (PART_CONTENT + 1) /* parts whose text is read */
 
-/* How one of those who export chats calls all that: by classes, or by names of elements. */
+/* The names that one of those who export chats has for all that: of classes, or of elements. */
 typedef struct
 {
   const char *sign;    /* stands in each of its pages */
@@ -348,7 +348,8 @@ read_tag (Page *page, const xmlChar **attributes)
     page->seen |= BIT (PART_EDITED);
 }
 
-/* Who comes and goes, and the like: of Telegram, Element, and what Slack calls a message of another kind. */
+/* News of those who come and go, and the like: of Telegram, Element, and what Slack calls a message of another kind.
+ */
 #define SERVICE                                                                                                      \
   "service mx_EventTile_info channel_join channel_leave channel_topic channel_purpose channel_name channel_archive " \
   "group_join group_leave group_topic group_purpose group_name pinned_item bot_add bot_remove"
@@ -521,8 +522,8 @@ skip_attribute (const char *at)
   return n > 0 && at[n] != '<' ? at + n : NULL;
 }
 
-/* How many attributes the tag has that begins here, or more than there may be; -1 where it is written as exporters do
- * not, so that not all parsers agree where it ends. */
+/* Returns how many attributes the tag has that begins here, or more than there may be; -1 where it is written as
+ * exporters do not, so that not all parsers agree where it ends. */
 static int
 count_attributes (const char *at)
 {

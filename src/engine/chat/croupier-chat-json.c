@@ -490,8 +490,8 @@ find_family (const GPtrArray *lists)
   return NULL;
 }
 
-/* How many objects stand in the outermost list, or in lists of the outermost object, such as its messages; nothing is
- * built for that. */
+/* Returns how many objects stand in the outermost list, or in lists of the outermost object, such as its messages;
+ * nothing is built for that. */
 static guint
 count_objects (const char *text, gsize length)
 {

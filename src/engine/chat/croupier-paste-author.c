@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whom the names in a chat stand for. */
+/* The players for whom the names in a chat stand. */
 #include "config.h"
 #include "croupier-paste-author.h"
 

@@ -32,7 +32,8 @@ leave_single_marks (const GPtrArray *lines)
 #define FORM_IRC 0x200
 #define FORM_OF_TWO_LINES 0x201
 
-/* How a head sets its time off from the name: what every message of one chat has in common, whoever wrote it when. */
+/* Returns how a head sets its time off from the name: what every message of one chat has in common, whoever wrote it
+ * when. */
 static guint
 find_form (const CroupierPasteLine *line)
 {

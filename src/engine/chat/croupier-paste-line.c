@@ -415,7 +415,7 @@ read_pipe (PasteReader *reader, const char *text, const char *line_text, const c
   return add_irc_head (reader, match, name, text, line_text);
 }
 
-/* How plainly the time stands before a name. */
+/* The signs that a time stands before a name as in a head. */
 typedef struct
 {
   gboolean has_day, is_set_off; /* in brackets, or by a dash */
@@ -777,7 +777,7 @@ is_above_indented (const PasteReader *reader, guint i)
          read_alone (reader, i + 1, &alone);
 }
 
-/* How many players' names stand so: the others' are heads then, too. */
+/* Returns how many players' names stand so: the others' are heads then, too. */
 static guint
 count_indented (const PasteReader *reader)
 {
@@ -858,7 +858,7 @@ may_be_name_above (const PasteReader *reader, guint i)
          croupier_paste_authors_weigh (reader->authors, above) >= CROUPIER_LABEL_NICK;
 }
 
-/* Whose time it is stands in none of the lines right above. */
+/* Reads a time of which none of the lines right above says whose it is. */
 static gboolean
 read_stray_stamp (PasteReader *reader, guint i)
 {

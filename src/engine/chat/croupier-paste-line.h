@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Which chat writes heads like one. */
+/* The chat that writes heads like one. */
 typedef enum
 {
   CROUPIER_SHAPE_PLAIN, /* no chat that is known */

@@ -213,7 +213,7 @@ dup_before (const Minute *minute, const CroupierPasted *pasted)
   return *all != NULL ? g_strjoinv ("\n", all) : NULL;
 }
 
-/* How many of the first texts are the last ones that came in. */
+/* Returns how many of the first texts are the last ones that came in. */
 static guint
 count_overlap (const GPtrArray *texts, const GPtrArray *due)
 {
@@ -275,7 +275,7 @@ dup_swapped (const char *time)
   return g_strdup_printf ("%.5s%.2s-%.2s%s", time, time + 8, time + 5, time + 10);
 }
 
-/* How else its date can be read; NULL: in no other way. */
+/* Returns its date as it can be read otherwise; NULL: in no other way. */
 static char *
 dup_other_time (const CroupierPasted *pasted)
 {

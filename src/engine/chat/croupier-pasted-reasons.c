@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Why a person has to look at a text, or why it is nobody's, in words; and what a player can be told of one. */
+/* The reasons why a person has to look at a text, or why it is nobody's, in words; and what a player can be told of
+ * one. */
 #include "config.h"
 #include "croupier-pasted-reasons.h"
 

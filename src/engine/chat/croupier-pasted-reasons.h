@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Why a person has to look at a text, or why it is nobody's, in words. */
+/* The reasons why a person has to look at a text, or why it is nobody's, in words. */
 #pragma once
 
 #include "croupier-pasted.h"

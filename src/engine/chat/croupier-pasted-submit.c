@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How pasted texts come into a match. */
+/* Adding pasted texts to a match. */
 #include "config.h"
 #include "croupier-pasted.h"
 

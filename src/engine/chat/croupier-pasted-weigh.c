@@ -43,8 +43,8 @@ may_be_before (const CroupierPasted *pasted, const CroupierPasted *other)
   return pasted->stamp.seconds < 0 || other->stamp.seconds < 0 || is_before (pasted, other);
 }
 
-/* Why another text of the same player keeps one from being taken as it is; NULL: it does not. is_later: it stands
- * further down. */
+/* Returns why another text of the same player keeps one from being taken as it is; NULL: it does not. is_later: it
+ * stands further down. */
 static char *
 dup_reason_against (const CroupierPasted *pasted, const CroupierPasted *other, gboolean is_unclear, gboolean is_later,
                     const char *player)
@@ -162,7 +162,7 @@ get_player (const CroupierPasted *pasted, const CroupierRoster *roster)
   return croupier_roster_get_name (roster, (guint) pasted->player);
 }
 
-/* Which of those that are not refused have something against them alone, and nobody has looked. */
+/* Returns which of those that are not refused have something against them alone, and nobody has looked. */
 static GArray *
 list_unclear (const GPtrArray *all, const CroupierRoster *roster)
 {

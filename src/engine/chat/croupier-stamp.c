@@ -113,7 +113,7 @@ read_offset (CroupierStamp *stamp, const char *offset)
   stamp->offset = *sign == '-' ? -seconds : seconds;
 }
 
-/* How many digits stand there, and no more than may. */
+/* Returns how many digits stand there, and no more than may. */
 static gsize
 count_digits (const char *text, gsize most)
 {
@@ -194,7 +194,7 @@ typedef struct
   int year, month, day;
 } Date;
 
-/* How months begin, in the languages whose letters a stamp may have. */
+/* The beginnings of months, in the languages whose letters a stamp may have. */
 static const char *const months[] = {
   "jan ene gen sty",     "feb fev lut",         "mar mrt mae", "apr avr abr kwi",
   "may mai mag maj mei", "jun jui giu cze",     "jul lug lip", "aug ago aou sie",

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which pins and constraints of a casting cannot hold together, or make it rare that all hold. */
+/* Finding the pins and constraints of a casting that cannot hold together, or make it rare that all hold. */
 #include "config.h"
 
 #include "croupier-casting.h"

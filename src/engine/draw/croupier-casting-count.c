@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How many castings there are.
+/* Counting castings.
  *
  * Players whose pins forbid the same are one class, teams of which the constraints say the same are one bloc, and roles
  * and items for the same teams are one group each. Bloc after bloc is filled from the classes, and given roles and
@@ -668,7 +668,8 @@ fill_bloc (CastingCount *count, guint number)
   end_bloc (count, bloc, n_later);
 }
 
-/* Who of a group has which of its kinds; and the kinds for everybody, which go to whoever is left without. */
+/* Counts who of a group has which of its kinds; and the kinds for everybody, which go to those who are left without.
+ */
 static void
 multiply_kinds (const CastingCount *count, const Kinds *kinds, const guint8 *left, const guint32 *teams,
                 CroupierNumber *ways)

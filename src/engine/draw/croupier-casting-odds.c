@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How likely each player gets what in a casting: of all deals, those in which they do. */
+/* The odds of each player in a casting: of all deals, those in which they get something. */
 #include "config.h"
 
 #include "croupier-casting.h"

@@ -27,7 +27,7 @@ typedef enum
 
 #define CROUPIER_CASTING_N_LISTS (CROUPIER_CASTING_ITEMS + 1)
 
-/* Who gets what. No pointers and no padding. */
+/* All that each player gets. No pointers and no padding. */
 typedef struct
 {
   gint8 teams[CROUPIER_MAX_PLAYERS];
@@ -37,8 +37,8 @@ typedef struct
               [CROUPIER_CASTING_MAX_ITEMS]; /* how many of each; in pins all zero: left to chance, or none */
 } CroupierCastingDeal;
 
-/* How many there are of what, who may get it, and what the game master has pinned. No pointers; to be begun by
- * croupier_casting_init(). */
+/* All that is dealt, with its numbers, with those who may get it, and with what the game master has pinned. No
+ * pointers; to be begun by croupier_casting_init(). */
 typedef struct
 {
   guint8 n_players;
@@ -131,15 +131,15 @@ gboolean croupier_casting_draw_once (const CroupierCasting *casting, CroupierRan
  * so many pins and constraints that differ are too much work, and only a draw can tell. */
 gboolean croupier_casting_is_possible (const CroupierCasting *casting, GCancellable *cancellable);
 
-/* How many deals keep all constraints and pins, exactly; two differ where some player's team, island, role or items do.
- * The digits are decimal, "0" where there is none. NULL or FALSE means that they were not counted: it takes some
- * thousandths of a second, and only where dozens of pins and constraints all differ it can be too much work. */
+/* Returns how many deals keep all constraints and pins, exactly; two differ where some player's team, island, role or
+ * items do. The digits are decimal, "0" where there is none. NULL or FALSE means that they were not counted: it takes
+ * some thousandths of a second, and only where dozens of pins and constraints all differ it can be too much work. */
 char *croupier_casting_count (const CroupierCasting *casting, GCancellable *cancellable);
 gboolean croupier_casting_count_deals (const CroupierCasting *casting, CroupierNumber *n_deals,
                                        GCancellable *cancellable);
 
-/* Which share of all starts of a draw succeed, from 0 to 1, by the exact counts; 0 where no deal is possible, below 0
- * where it was not counted. One divided by it is how many starts a draw takes in the mean; it gives up after
+/* Returns which share of all starts of a draw succeed, from 0 to 1, by the exact counts; 0 where no deal is possible,
+ * below 0 where it was not counted. One divided by it is how many starts a draw takes in the mean; it gives up after
  * CROUPIER_DRAW_MAX_STARTS. */
 double croupier_casting_get_share (const CroupierCasting *casting, GCancellable *cancellable);
 

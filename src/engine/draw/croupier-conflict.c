@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which pins and constraints cannot hold together, whatever they are: the smallest set of them.
+/* Finding the smallest set of pins and constraints, whatever they are, that cannot hold together.
  *
  * Where a set of them can hold together and no more can be added to it, one of the others must be in every set that
  * cannot hold. So a smallest such set is looked for among those that have one of each of the "others" known so far; if

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which pins and constraints cannot hold together, whatever they are: the smallest set of them. */
+/* Finding the smallest set of pins and constraints, whatever they are, that cannot hold together. */
 #pragma once
 
 #include <gio/gio.h>

@@ -29,14 +29,14 @@ gboolean croupier_deal_is_possible (const CroupierDeal *deal, guint *kind);
  * order of the kinds. Where all are locked, nothing is taken from the stream. Kinds has a place for each player. */
 void croupier_deal_draw (const CroupierDeal *deal, CroupierRandom *random, gint8 *kinds);
 
-/* How many deals keep every lock, exactly, in decimal digits: "0" where there is none. Two differ where some player
- * gets another kind. For n players who are not locked it is n! divided by the product of the factorials of how many of
- * each kind are left. */
+/* Returns how many deals keep every lock, exactly, in decimal digits: "0" where there is none. Two differ where some
+ * player gets another kind. For n players who are not locked it is n! divided by the product of the factorials of how
+ * many of each kind are left. */
 char *croupier_deal_count (const CroupierDeal *deal);
 
-/* How likely the player gets the kind, exactly: in so many of "of" deals that keep every lock. Those who are not locked
- * are all alike: as many of them get a kind as are left of it. Over the kinds, a player's odds add up to "of". Where no
- * deal is possible it is 0 of 0. */
+/* Returns how likely the player gets the kind, exactly: in so many of "of" deals that keep every lock. Those who are
+ * not locked are all alike: as many of them get a kind as are left of it. Over the kinds, a player's odds add up to
+ * "of". Where no deal is possible it is 0 of 0. */
 guint croupier_deal_get_odds (const CroupierDeal *deal, guint player, guint kind, guint *of);
 
 G_END_DECLS

@@ -19,7 +19,7 @@ typedef enum
   CROUPIER_DRAW_CANCELLED,
 } CroupierDrawOutcome;
 
-/* How long work is watched. All of it may be NULL, and so may the watch itself and any cancellable. */
+/* A watch over long work. All of it may be NULL, and so may the watch itself and any cancellable. */
 typedef struct
 {
   GCancellable *cancellable;

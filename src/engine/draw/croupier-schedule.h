@@ -44,10 +44,10 @@ typedef enum
 void croupier_schedule_init (CroupierSchedule *schedule, gboolean is_ordered); /* all of it is left to chance */
 gboolean croupier_schedule_is_possible (const CroupierSchedule *locks);
 
-/* How many schedules have what is locked, exactly. In a schedule of Five Fold Possession everybody is possessed in two
- * rounds and hunter in two, never both at once, never the same in two rounds that follow each other; the empty round
- * parts its neighbours. Each two players meet once, or where pairs are ordered, each two in the same roles at most
- * once. It takes some thousandths of a second; ordered, ten times as long. */
+/* Returns how many schedules have what is locked, exactly. In a schedule of Five Fold Possession everybody is
+ * possessed in two rounds and hunter in two, never both at once, never the same in two rounds that follow each other;
+ * the empty round parts its neighbours. Each two players meet once, or where pairs are ordered, each two in the same
+ * roles at most once. It takes some thousandths of a second; ordered, ten times as long. */
 guint64 croupier_schedule_count (const CroupierSchedule *locks);
 
 /* Divided by how many schedules there are, the odds are the chances of a draw. In a round that is empty in none of them
@@ -57,9 +57,9 @@ void croupier_schedule_get_odds (const CroupierSchedule *locks, CroupierSchedule
 /* Whether a whole schedule has all that is locked in another. */
 gboolean croupier_schedule_keeps (const CroupierSchedule *schedule, const CroupierSchedule *locks);
 
-/* Which rule the locked cell of a role in a round breaks at first sight: one that some locked cells break whatever is
- * drawn. It is the first in the order of the enumeration. What leaves no schedule only because of all that is locked is
- * not seen. Other gets the other round, of rules that two rounds break; else the same one. */
+/* Returns which rule the locked cell of a role in a round breaks at first sight: one that some locked cells break
+ * whatever is drawn. It is the first in the order of the enumeration. What leaves no schedule only because of all that
+ * is locked is not seen. Other gets the other round, of rules that two rounds break; else the same one. */
 CroupierScheduleBreak croupier_schedule_find_break (const CroupierSchedule *locks, guint role, guint round,
                                                     guint *other);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which pins and constraints of a seating cannot hold together. */
+/* Finding the pins and constraints of a seating that cannot hold together. */
 #include "config.h"
 
 #include "croupier-conflict.h"

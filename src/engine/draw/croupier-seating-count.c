@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How many seatings there are.
+/* Counting seatings.
  *
  * Bound players are those without a pin who have constraints. The ways to seat k of them on f free seats are
  *
@@ -41,7 +41,7 @@ typedef enum
   STEP_CUT,     /* for every seat of a player once: the rest of the part, with that player there */
 } SeatingStepKind;
 
-/* Where on passing on the player must not sit, seen from the neighbour. */
+/* The places, seen from the neighbour, where on passing on the player must not sit. */
 typedef enum
 {
   RELATION_NOT_ABOVE,
@@ -180,7 +180,7 @@ plan_part (SeatingPlan *plan, CroupierPlayers part)
     }
 }
 
-/* How many seats all sets have together that must be looked at. */
+/* Returns how many seats all sets have together that must be looked at. */
 static guint64
 count_seats (const SeatingPlan *plan)
 {
@@ -460,7 +460,7 @@ is_watched_on (const CroupierDrawWatch *watch, double share)
   return !g_cancellable_is_cancelled (watch->cancellable);
 }
 
-/* How far a count is: in sets of seats. */
+/* The progress of a count, in sets of seats. */
 typedef struct
 {
   const CroupierDrawWatch *watch;

@@ -40,8 +40,8 @@ gboolean croupier_search_run (CroupierSearch *search, const CroupierSeating *sea
  * seat left. */
 gboolean croupier_search_node_take (const CroupierSearch *search, CroupierSearchNode *node, guint player, guint seat);
 
-/* Whom to seat next, of those who are unseated, of whom there must be one: who has the fewest open seats; of these who
- * has the most constraints; of these the first. */
+/* Returns whom to seat next, of those who are unseated, of whom there must be one: who has the fewest open seats; of
+ * these who has the most constraints; of these the first. */
 guint croupier_search_node_choose (const CroupierSearch *search, const CroupierSearchNode *node);
 
 void croupier_search_node_copy (CroupierSearchNode *copy, const CroupierSearchNode *node); /* what matters of it */

@@ -29,7 +29,7 @@ typedef struct
   guint n_steps;
 } CroupierDropping;
 
-/* Who gives to whom, in all seatings that keep the constraints or in a sample of them. */
+/* The odds of who gives to whom, in all seatings that keep the constraints or in a sample of them. */
 typedef struct
 {
   gboolean is_exact;                                         /* counted in all of them */
@@ -62,9 +62,9 @@ gboolean croupier_seating_is_possible (const CroupierSeating *seating, GCancella
  * the dropping has no meaning. */
 gboolean croupier_seating_drop (CroupierSeating *seating, CroupierDropping *dropping, GCancellable *cancellable);
 
-/* How many constraints a placement breaks, a whole one or one half done: seats has who sits on each, nobody twice, or
- * CROUPIER_NO_PLAYER. The pins are not looked at. Broken, unless it is NULL, gets for each player those to whom they
- * give though they must not. */
+/* Returns how many constraints a placement breaks, a whole one or one half done: seats has who sits on each, nobody
+ * twice, or CROUPIER_NO_PLAYER. The pins are not looked at. Broken, unless it is NULL, gets for each player those to
+ * whom they give though they must not. */
 guint croupier_seating_find_broken (const CroupierSeating *seating, const gint8 *seats, CroupierPlayers *broken);
 
 /* Draws one of the orders at the table that keep every pin and every constraint, each equally likely: who sits on each
@@ -81,10 +81,11 @@ CroupierDrawOutcome croupier_seating_draw (const CroupierSeating *seating, Croup
  * Where no constraint binds a pinned player, they are all who are pinned. */
 CroupierPlayers croupier_seating_get_tight_pins (const CroupierSeating *seating);
 
-/* How many orders at the table keep every pin and every constraint, exactly, in decimal digits. Up to 20 players of
- * whom each has named one other it is there within a second or two, for nine at once; pins, and players who neither
- * named anybody nor were named, make it quicker. What would take more than a fixed amount of work is not counted, and
- * it is the same on every machine which that is. Returns NULL where it was not counted or was cancelled. */
+/* Returns how many orders at the table keep every pin and every constraint, exactly, in decimal digits. Up to 20
+ * players of whom each has named one other it is there within a second or two, for nine at once; pins, and players who
+ * neither named anybody nor were named, make it quicker. What would take more than a fixed amount of work is not
+ * counted, and it is the same on every machine which that is. Returns NULL where it was not counted or was cancelled.
+ */
 char *croupier_seating_count (const CroupierSeating *seating, const CroupierDrawWatch *watch);
 
 /* An estimate of the same number, where it is too large to count: 0 if there is surely none, -1 if it was cancelled.
@@ -101,11 +102,11 @@ double croupier_seating_estimate (const CroupierSeating *seating, double *standa
 gboolean croupier_seating_find_conflict (const CroupierSeating *seating, CroupierSeating *conflict,
                                          gboolean *is_smallest, GCancellable *cancellable);
 
-/* How likely each player gives to each other. Where that is not too much work, it is counted in all the orders that
- * keep every pin and every constraint. Elsewhere, and always with more than 20 players, it is counted in a sample:
- * draws like that of croupier_seating_draw(), with chance that is always the same, so that the same seating gives the
- * same odds. A sample may be small, or even empty, where such orders are rare. Where it is cancelled it returns FALSE,
- * and the odds have no meaning. */
+/* Counts how likely each player gives to each other. Where that is not too much work, it is counted in all the orders
+ * that keep every pin and every constraint. Elsewhere, and always with more than 20 players, it is counted in a
+ * sample: draws like that of croupier_seating_draw(), with chance that is always the same, so that the same seating
+ * gives the same odds. A sample may be small, or even empty, where such orders are rare. Where it is cancelled it
+ * returns FALSE, and the odds have no meaning. */
 gboolean croupier_seating_get_odds (const CroupierSeating *seating, CroupierSeatingOdds *odds,
                                     const CroupierDrawWatch *watch);
 

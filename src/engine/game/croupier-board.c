@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How a match stands after a phase, as a picture: places with those who are there, and tables of what each did or got
- * in every round. */
+/* The state of a match after a phase, as a picture: places with those who are there, and tables of what each did or
+ * got in every round. */
 #include "config.h"
 #include "croupier-board.h"
 

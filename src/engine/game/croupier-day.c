@@ -301,7 +301,7 @@ croupier_day_count_waiting (const CroupierDay *day)
   return n;
 }
 
-/* Where the arrival stands that is to be the i-th, once that at from has gone to to. */
+/* Returns where the arrival stands that is to be the i-th, once that at from has gone to to. */
 static guint
 get_moved (guint i, guint from, guint to)
 {

@@ -151,7 +151,7 @@ void croupier_day_complete (CroupierDay *day, CroupierPlayers missing, CroupierP
 
 /* ---- reading it ---- */
 
-/* How many questions wait for an answer. */
+/* Returns how many questions wait for an answer. */
 guint croupier_day_count_waiting (const CroupierDay *day);
 
 /* The ruling by which a form moves to another place among the arrivals that count. It names those whose places change,

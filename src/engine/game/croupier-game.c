@@ -321,7 +321,7 @@ submit (const CroupierPlan *plan, CroupierState *state, guint player, const char
     }
 }
 
-/* How it would stand after a text; NULL where that is refused. */
+/* Returns how it would stand after a text; NULL where that is refused. */
 static CroupierState *
 try_to_submit (const CroupierPlan *plan, const CroupierState *state, guint player, const char *text, GString **read_as)
 {

@@ -198,7 +198,7 @@ typedef struct
 
 #define CROUPIER_MAX_DEALT_KINDS 8
 
-/* Who has what of a deal: of each kind of thing, whose each player has. */
+/* The holders in a deal: of each kind of thing, whose each player has. */
 typedef struct
 {
   guint8 of[CROUPIER_MAX_DEALT_KINDS][CROUPIER_MAX_PLAYERS];

@@ -45,11 +45,11 @@ typedef struct
   const char *wrong;
   const char *few;    /* fewer than two players are named; NULL: they can be */
   const char *nobody; /* why none of the players can be named; NULL: there is always one */
-  /* Who can be named; NULL: everybody, but for a thing nobody. */
+  /* Returns who can be named; NULL: everybody, but for a thing nobody. */
   CroupierPlayers (*get_players) (const CroupierRuler *ruler);
   void (*offer) (const CroupierRuler *ruler, CroupierFormField *field); /* the things */
   const char *const *words; /* of which these are some, ended by NULL; translatable. Optional. */
-  /* Which of them goes by this name too; negative: none. Optional. */
+  /* Returns which of them goes by this name too; negative: none. Optional. */
   int (*find) (const CroupierRuler *ruler, const char *name);
 } CroupierBlank;
 
@@ -88,7 +88,7 @@ struct _CroupierRule
   const char *usage; /* translatable: how it is written; NULL: the blanks say it, and the examples what can be fixed */
   const char *example; /* translatable: of what can be fixed, as it is written: “fix empty: 7” */
   CroupierBlank blanks[CROUPIER_MAX_BLANKS];
-  /* Why it cannot be ruled now, whatever is filled in; FALSE with the sentence. Optional. */
+  /* Finds out why it cannot be ruled now, whatever is filled in; FALSE with the sentence. Optional. */
   gboolean (*check) (const CroupierRuler *ruler, GError **error);
   /* Refuses, and nothing has changed; or does what is ruled. */
   gboolean (*take) (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error);

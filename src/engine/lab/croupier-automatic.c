@@ -12,7 +12,7 @@
 #define FIGURED_WORLDS 8    /* of them: those in which figures are looked at, which takes longer than to play a match */
 #define UNKNOWN_FIGURE 1000 /* more than any: a figure that a player has none of */
 
-/* How well off somebody is. All are sums over worlds. */
+/* The prospects of somebody. All are sums over worlds. */
 typedef struct
 {
   gint64 result, result_squared;   /* what became of them, where the match came to its end */

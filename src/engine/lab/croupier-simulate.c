@@ -14,7 +14,7 @@
 #define MATCHES_A_STREAM \
   256 /* whose seeds come from one stream: starting a stream takes as long as a third of a match */
 
-/* Where the shares of each sort begin among those of a setup. */
+/* The places where the shares of each sort begin among those of a setup. */
 typedef struct
 {
   guint seats, roles, uses;

@@ -136,7 +136,8 @@ check_share (const CroupierShare *share, guint64 n, gint64 most, GError **error)
          complain (share->what, share->title, error);
 }
 
-/* How often something of the players can be so in one match: each has one seat, and a role may be that of many. */
+/* Returns how often something of the players can be so in one match: each has one seat, and a role may be that of
+ * many. */
 static gint64
 get_most (const CroupierShare *share, guint n_players)
 {

@@ -376,7 +376,7 @@ croupier_estimate_share (const CroupierShare *share)
   return estimate (value, value * (1 - value) * of * of / spread);
 }
 
-/* How likely it is to be so many standard errors off by chance. */
+/* Returns how likely it is to be so many standard errors off by chance. */
 static double
 chance_beyond (double errors)
 {

@@ -123,7 +123,8 @@ know_chance (const CroupierMatch *match, CroupierKnowledge *known)
   croupier_knowledge_add_text (known, "chance", seed);
 }
 
-/* How much a player had been told in a phase before they sent a text: an answer comes before or after its question. */
+/* Returns how much a player had been told in a phase before they sent a text: an answer comes before or after its
+ * question. */
 static guint
 count_told_before (const CroupierRecord *record, const CroupierEvent *event)
 {

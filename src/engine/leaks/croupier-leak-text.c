@@ -184,8 +184,8 @@ think_of_texts (const CroupierMatch *match, guint player)
   return texts;
 }
 
-/* How a text would be read, as its sender hears it: warnings are for the game master. What is refused is told with an
- * example of what is not. */
+/* Returns how a text would be read, as its sender hears it: warnings are for the game master. What is refused is told
+ * with an example of what is not. */
 static char *
 describe_reading (const CroupierMatch *match, guint player, const char *text, const CroupierReading *reading)
 {

@@ -49,8 +49,8 @@ copy_log (const CroupierMatch *match, gboolean with_setups)
   return copy;
 }
 
-/* Where in the log a text of anybody else's stands, one as likely as the other; -1: nowhere. What corrects an entry
- * says which, so a log with corrections keeps its order. */
+/* Returns where in the log a text of anybody else's stands, one as likely as the other; -1: nowhere. What corrects an
+ * entry says which, so a log with corrections keeps its order. */
 static int
 pick_sent (const CroupierMatch *match, const CroupierReadership *reader, CroupierRandom *random)
 {

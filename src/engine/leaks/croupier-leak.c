@@ -414,7 +414,8 @@ describe_place (const CroupierLeak *leak)
   return g_strdup_printf (_("Line %u, letter %u"), leak->line, leak->column);
 }
 
-/* Which of several of its kind: NULL where its reader, kind and phase say it all. A text that was read is a secret. */
+/* Returns what tells it from others of its kind: NULL where its reader, kind and phase say it all. A text that was
+ * read is a secret. */
 static const char *
 find_name (const CroupierLeak *leak)
 {

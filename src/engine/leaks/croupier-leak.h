@@ -34,7 +34,7 @@ typedef struct
   char *text;
 } CroupierLeakText;
 
-/* How another world is another one. */
+/* The kinds of difference between one world and another. */
 typedef enum
 {
   CROUPIER_WORLD_TEXT,    /* somebody sent something else */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How what counts went, as a picture of lines. */
+/* The course of what counts, as a picture of lines. */
 #include "config.h"
 #include "croupier-chart-picture.h"
 

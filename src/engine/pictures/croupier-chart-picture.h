@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How what counts went, as a picture of lines. */
+/* The course of what counts, as a picture of lines. */
 #pragma once
 
 #include "croupier-picture.h"

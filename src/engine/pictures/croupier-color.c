@@ -71,7 +71,7 @@ croupier_color_get_n (void)
   return G_N_ELEMENTS (colors);
 }
 
-/* How bright it is, from 0 to 1, as WCAG 2 has it. */
+/* Returns how bright it is, from 0 to 1, as WCAG 2 has it. */
 static double
 get_luminance (const char *color)
 {

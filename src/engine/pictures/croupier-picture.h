@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Where a text stands to its place. */
+/* The side of its place on which a text stands. */
 typedef enum
 {
   CROUPIER_ANCHOR_START,

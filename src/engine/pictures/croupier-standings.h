@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How all stand at the end, by the figures that their game has for it. */
+/* The standings at the end, by the figures that the game has for them. */
 #pragma once
 
 #include "croupier-match.h"

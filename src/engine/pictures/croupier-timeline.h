@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How what counts in a match went, of each player or what else its game says, moment by moment. It is the game
+/* The course of what counts in a match, of each player or what else its game says, moment by moment. It is the game
  * master's. */
 #pragma once
 

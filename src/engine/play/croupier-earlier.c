@@ -81,8 +81,8 @@ croupier_earlier_is_due (const char *folder, gint64 now)
   return last == NULL || ABS (now - last->when) >= CROUPIER_EARLIER_SECONDS;
 }
 
-/* Which to give up: where versions stand closest together for how long ago they were, but never the latest and the
- * first. So those of the last hour stand minutes apart, and those of last week hours. */
+/* Returns which to give up: where versions stand closest together for how long ago they were, but never the latest and
+ * the first. So those of the last hour stand minutes apart, and those of last week hours. */
 static guint
 find_least (const GPtrArray *list, gint64 now)
 {

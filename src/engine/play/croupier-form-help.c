@@ -382,7 +382,7 @@ find_choice (const Help *help, const CroupierFormGroup *group, const CroupierFor
   return found != NULL ? found->word : NULL;
 }
 
-/* How many things to choose: one of the last kind or, to show more, of the first kind too. */
+/* Returns how many things to choose: one of the last kind or, to show more, of the first kind too. */
 static int
 find_count (const CroupierFormGroup *group, const CroupierFormRow *row, Example example)
 {

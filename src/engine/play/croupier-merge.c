@@ -159,7 +159,7 @@ count_common (const CroupierMatch *mine, const CroupierMatch *theirs)
   return n;
 }
 
-/* How many phases are resolved by the first entries of a log. */
+/* Returns how many phases are resolved by the first entries of a log. */
 static guint
 count_resolves (const CroupierMatch *match, guint n_entries)
 {
@@ -181,7 +181,7 @@ is_undone (const CroupierMatch *match, const CroupierEntry *entry, guint place)
          croupier_entry_equal (g_ptr_array_index (undone, undone->len - 1 - (place - n_log)), entry);
 }
 
-/* How often each entry was undone, by its digest; those that can be redone not counted. */
+/* Returns how often each entry was undone, by its digest; those that can be redone not counted. */
 static GHashTable *
 count_marks (const CroupierMatch *match)
 {
@@ -204,7 +204,7 @@ get_marks (GHashTable *marks, const char *digest)
   return GPOINTER_TO_UINT (g_hash_table_lookup (marks, digest));
 }
 
-/* How many entries from a place on one match still has that the other has undone. */
+/* Returns how many entries from a place on one match still has that the other has undone. */
 static guint
 count_undone (const CroupierMatch *match, guint from, const CroupierMatch *by)
 {
@@ -630,7 +630,7 @@ get_dispute_kind (const char *key)
   return g_str_equal (key, "setup") ? CROUPIER_DISPUTE_SETUP : CROUPIER_DISPUTE_RULING;
 }
 
-/* Whose submission it is about, and for which phase. */
+/* Finds whose submission it is about, and for which phase. */
 static void
 describe_dispute (const Merging *merging, CroupierDispute *dispute, const News *news)
 {
@@ -972,7 +972,7 @@ all_hold_if_chosen (const Merging *merging, CroupierMatch *match)
   return TRUE;
 }
 
-/* Which of a side's own news to take. */
+/* The parts of a side's own news. */
 typedef enum
 {
   OWN_RULINGS = 1 << 0,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who submits, and who comes and goes, while a phase is replayed. */
+/* The players who submit, and those who come and go, while a phase is replayed. */
 #pragma once
 
 #include <gio/gio.h>

@@ -50,7 +50,7 @@ segment_add (CroupierSegment *segment, CroupierEntry *entry)
   g_array_append_val (segment->steps, step);
 }
 
-/* Where in a segment, counted from 1, each player's last submission stands, and the last ruling that voids or replaces
+/* Places in a segment, counted from 1: of each player's last submission, and of the last ruling that voids or replaces
  * it; 0 where there is none. Corrections can be as many as all else, so each step is looked at only once. */
 typedef struct
 {
@@ -67,7 +67,7 @@ find_player (const CroupierRoster *roster, const char *name)
   return player >= 0 ? CROUPIER_PLAYER (player) : CROUPIER_NOBODY;
 }
 
-/* Whose submissions a ruling takes back or replaces; most none. */
+/* Returns whose submissions a ruling takes back or replaces; of most it is nobody's. */
 static CroupierPlayers
 find_overridden (const CroupierRoster *roster, const CroupierEntry *entry)
 {

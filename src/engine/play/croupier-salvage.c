@@ -225,7 +225,7 @@ find_text (const char *at, const char *end, const char *wanted)
   return at < end ? g_strstr_len (at, end - at, wanted) : NULL;
 }
 
-/* How many pieces begin between where a list breaks and where the next member begins. */
+/* Returns how many pieces begin between where a list breaks and where the next member begins. */
 static guint
 count_pieces (const char *at, const char *end)
 {

@@ -439,7 +439,7 @@ const CroupierRule croupier_shared_rules[] = {
   { .verb = "greeting:", .blanks = { { WORDS } }, .take = take_own_words },
   { .verb = "due:", .blanks = { { WORDS } }, .take = take_own_words },
   { .verb = "closing:", .blanks = { { WORDS } }, .take = take_own_words },
-  /* Who of several game masters sends what somebody is told (croupier-sender.h). */
+  /* Says which of several game masters sends what somebody is told (croupier-sender.h). */
   { .verb = "sender", .blanks = { { AUDIENCE }, { .kind = CROUPIER_BLANK_TEXT, .before = ": " } }, .take = take_note },
   { .verb = "points", .check = check_points },
   { .verb = "decide", .check = check_questions },

@@ -539,7 +539,8 @@ read_step (JsonObject *object, CroupierEntry *entry, GError **error)
   return TRUE;
 }
 
-/* Which phase is corrected, and what of it; a correction of a text finds that itself where the file does not say. */
+/* Returns which phase is corrected, and what of it; a correction of a text finds that itself where the file does not
+ * say. */
 static gboolean
 read_amended (JsonObject *object, gboolean needs_place, const char **phase, gint64 *place, GError **error)
 {

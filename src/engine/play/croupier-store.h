@@ -29,7 +29,8 @@ typedef struct
   gboolean is_withdrawn; /* it does not hold any more, and those who got it know */
   GStrv heard;           /* of a channel: the names of those who were in it then; NULL: nobody knows */
   guint correction;      /* which one told it, among those that its readers got; 0: it went out itself */
-  /* How it was passed on; NULL and 0: by a version that did not keep it, or by a person without Croupier. */
+  /* The way in which it was passed on; NULL and 0: by a version that did not keep it, or by a person without Croupier.
+   */
   char *style;   /* an id of croupier-style.h */
   char *time;    /* as croupier_sent_time_is_valid() wants it */
   guint n_parts; /* in how many */

@@ -202,7 +202,8 @@ tidy_reason (const char *reason)
   return length > MAX_BECAUSE ? g_utf8_truncate_middle (line, MAX_BECAUSE) : g_steal_pointer (&line);
 }
 
-/* Why the game master had it drawn again; else why they last fixed what was drawn, if they did so in this phase. */
+/* Returns why the game master had it drawn again; else why they last fixed what was drawn, if they did so in this
+ * phase. */
 static char *
 find_reason (const CroupierRecord *record, const CroupierDraw *draw, gboolean is_fixed)
 {

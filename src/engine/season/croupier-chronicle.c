@@ -154,7 +154,7 @@ follow_counter (const ChronicleTeller *teller, CroupierTimeline *timeline, const
     }
 }
 
-/* How it went with each counter of which it is told of everybody. NULL where none of them ever moved. */
+/* Returns how it went with each counter of which it is told of everybody. NULL where none of them ever moved. */
 static CroupierTimeline *
 make_timeline (const ChronicleTeller *teller)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How all stand, as each may know it: posts, and tables for spreadsheets. */
+/* The standings, as each may know them: posts, and tables for spreadsheets. */
 #include "config.h"
 #include "croupier-counts.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who holds what, and since when: entries in the order in which they happened, and what each of them moves. */
+/* The ledger of who holds what, and since when: entries in the order in which they happened, and what each of them
+ * moves. */
 #include "config.h"
 #include "croupier-ledger.h"
 
@@ -340,7 +341,7 @@ move (CroupierLedger *ledger, Sheet *sheet, int player, int counter, int amount)
   return wanted < 0 ? (int) -wanted : 0;
 }
 
-/* Why somebody can't have that many more or less: a sentence, or NULL. */
+/* Returns why somebody can't have that many more or less: a sentence, or NULL. */
 static char *
 find_problem (const CroupierLedger *ledger, const Sheet *sheet, int player, int counter, int amount)
 {
@@ -650,7 +651,7 @@ croupier_ledger_get_move (const CroupierLedger *ledger, guint i)
   return &g_array_index (ledger->moves, CroupierLedgerMove, i);
 }
 
-/* How many postings are not after a place; all of them where until is NULL. */
+/* Returns how many postings are not after a place; all of them where until is NULL. */
 static guint
 count_until (const CroupierLedger *ledger, const CroupierLedgerPlace *until)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who holds what, and since when: entries in the order in which they happened, and what each of them moves. */
+/* The ledger of who holds what, and since when: entries in the order in which they happened, and what each of them
+ * moves. */
 #pragma once
 
 #include "croupier-record.h"
@@ -99,7 +100,7 @@ typedef struct
 extern const CroupierRecordTable croupier_ledger_entry_table, croupier_counter_table, croupier_date_table,
   croupier_ledger_line_table;
 
-/* Where an entry stands among the others: dates as they follow each other in this season. */
+/* The place of an entry among the others: dates as they follow each other in this season. */
 typedef struct
 {
   int match;        /* the place of its match in the season, from 1; 0: before the first */
@@ -156,8 +157,8 @@ const CroupierPosting *croupier_ledger_get_posting (const CroupierLedger *ledger
 
 const CroupierLedgerMove *croupier_ledger_get_move (const CroupierLedger *ledger, guint i);
 
-/* How many a player holds, and who is out or has forfeited, after the last place that counts; where until is NULL all
- * do. */
+/* Returns how many a player holds, and who is out or has forfeited, after the last place that counts; where until is
+ * NULL all do. */
 int croupier_ledger_get_held (const CroupierLedger *ledger, int player, int counter, const CroupierLedgerPlace *until);
 CroupierPlayers croupier_ledger_get_out (const CroupierLedger *ledger, const CroupierLedgerPlace *until);
 CroupierPlayers croupier_ledger_get_frozen (const CroupierLedger *ledger, const CroupierLedgerPlace *until);

@@ -28,7 +28,7 @@ croupier_season_make_match_act (const CroupierSeason *season, int match, const c
   return act;
 }
 
-/* Which member a player of a match is, by name or alias; -1 where they are none. */
+/* Returns which member a player of a match is, by name or alias; -1 where they are none. */
 static int
 find_member (const CroupierSeason *season, const CroupierPlayer *player)
 {

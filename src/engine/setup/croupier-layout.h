@@ -17,7 +17,7 @@ typedef enum
   CROUPIER_DOOR_GARNET,
 } CroupierDoorType;
 
-/* How a door stands in play. */
+/* The states of a door in play. */
 typedef enum
 {
   CROUPIER_DOOR_IS_OPEN,
@@ -45,7 +45,7 @@ typedef struct
   GPtrArray *areas; /* CroupierArea, start to goal */
 } CroupierLayout;
 
-/* Where in a layout something is, counted from 0; -1: the area as a whole, or the layout. */
+/* A place in a layout, counted from 0; -1: the area as a whole, or the layout. */
 typedef struct
 {
   int area;

@@ -428,7 +428,7 @@ get_word (const GArray *words, guint i)
   return &g_array_index (words, LexiconWord, i);
 }
 
-/* How many words from one on are a name; 0 where none begins there. */
+/* Returns how many words from one on are a name; 0 where none begins there. */
 static guint
 count_name_words (const CroupierRoster *roster, const char *text, const GArray *words, guint first)
 {

@@ -21,7 +21,7 @@ typedef enum
   CROUPIER_OPTION_CAST, /* a cast: a shipped one by its id, one from a file, or the whole of it as JSON in one line */
 } CroupierOptionType;
 
-/* How numbers stand in a table: line by line, each from one column on to the last. */
+/* The shape of a table of numbers: line by line, each from one column on to the last. */
 typedef struct
 {
   const char *title; /* translatable */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who gets which role, for an editor that knows no game: a schedule over the rounds, or cards that are dealt. */
+/* The roles of all players, for an editor that knows no game: a schedule over the rounds, or cards that are dealt. */
 #include "config.h"
 #include "croupier-roles.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who gets which role, for an editor that knows no game: a schedule over the rounds, or cards that are dealt. */
+/* The roles of all players, for an editor that knows no game: a schedule over the rounds, or cards that are dealt. */
 #pragma once
 
 #include "croupier-casting.h"
@@ -118,12 +118,12 @@ int croupier_role_hand_get_first (const CroupierRoleHand *hand); /* -1: it is op
 
 const CroupierRoleCard *croupier_role_deal_get (const CroupierRoleDeal *deal, guint kind);
 
-/* How many there are of a card; of one for none, how many players get none with what is locked. */
+/* Returns how many there are of a card; of one for none, how many players get none with what is locked. */
 guint croupier_role_deal_get_count (const CroupierRoleDeal *deal, guint kind);
 
 guint croupier_role_deal_count_locked (const CroupierRoleDeal *deal, guint kind);
 
-/* How many of a card are not locked; 0 also where more are locked than there are. */
+/* Returns how many of a card are not locked; 0 also where more are locked than there are. */
 guint croupier_role_deal_count_left (const CroupierRoleDeal *deal, guint kind);
 
 /* Whether croupier_role_deal_give() would leave no more locked than there are: the only one of its kind can always be

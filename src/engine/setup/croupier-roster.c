@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who plays, and finding them by what people call them. */
+/* The players, and finding them by what people call them. */
 #include "config.h"
 
 #include "croupier-roster.h"
@@ -468,7 +468,7 @@ croupier_roster_join_names (const CroupierRoster *roster, CroupierPlayers player
   return croupier_text_join (names, n_names);
 }
 
-/* How many letters must be put in, taken out, changed or swapped with a neighbour; none is touched twice. */
+/* Returns how many letters must be put in, taken out, changed or swapped with a neighbour; none is touched twice. */
 static guint
 count_slips (const gunichar *a, glong length_a, const gunichar *b, glong length_b)
 {

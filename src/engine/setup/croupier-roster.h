@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who plays, and finding them by what people call them. */
+/* The players, and finding them by what people call them. */
 #pragma once
 
 #include "croupier-name.h"
@@ -71,7 +71,7 @@ gboolean croupier_roster_try (CroupierRoster *roster, CroupierPlayer *player, Cr
 guint croupier_roster_get_size (const CroupierRoster *roster);
 const CroupierPlayer *croupier_roster_get_player (const CroupierRoster *roster, guint player);
 
-/* How many words the name or alias has that has most of them; 0 without players. */
+/* Returns how many words the name or alias has that has most of them; 0 without players. */
 guint croupier_roster_get_max_words (const CroupierRoster *roster);
 
 const char *croupier_roster_get_name (const CroupierRoster *roster, guint player); /* as the roster spells it */

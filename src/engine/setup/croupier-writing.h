@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How people write letters: what only marks them up goes, and letters in disguise are plain ones. */
+/* Letters as people write them: what only marks them up goes, and letters in disguise are plain ones. */
 #pragma once
 
 #include "croupier-lexicon.h"

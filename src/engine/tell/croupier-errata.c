@@ -78,7 +78,7 @@ is_same_line (const Middle *middle, guint i, guint k)
   return g_str_equal (middle->before->plain[middle->first + i], middle->after->plain[middle->first + k]);
 }
 
-/* How many lines the rests of both have in common, for every pair of rests. */
+/* Returns how many lines the rests of both have in common, for every pair of rests. */
 static guint *
 measure_common (const Middle *middle)
 {

@@ -146,7 +146,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierOutbox, croupier_outbox_unref)
  * from it are no more. */
 void croupier_outbox_clear (CroupierOutbox *outbox);
 
-/* How much an outbox holds. */
+/* The length of an outbox, to which it can be cut back. */
 typedef struct
 {
   guint n_messages, n_draws, n_placements;
@@ -158,8 +158,9 @@ typedef struct
 CroupierOutboxLength croupier_outbox_get_length (const CroupierOutbox *outbox);
 void croupier_outbox_cut (CroupierOutbox *outbox, const CroupierOutboxLength *length);
 
-/* Which event the following messages answer, counted from 1. Answers to different events are different messages, also
- * to the same audience. An outbox of messages that are not told during a phase answers no event and takes no notice. */
+/* Says which event the following messages answer, counted from 1. Answers to different events are different messages,
+ * also to the same audience. An outbox of messages that are not told during a phase answers no event and takes no
+ * notice. */
 void croupier_outbox_set_event (CroupierOutbox *outbox, guint event);
 
 /* What players are called from now on, in their places; nobody else may hold the outbox. Messages that were begun keep
@@ -194,8 +195,8 @@ void croupier_message_cite (CroupierMessage *message, const char *rule);
 /* Whether the event at hand has told a channel anything. */
 gboolean croupier_outbox_has_to_channels (const CroupierOutbox *outbox);
 
-/* Who is in a channel when the messages of the event at hand are told; nothing is noted where nothing was told to
- * it. */
+/* Notes who is in a channel when the messages of the event at hand are told; nothing is noted where nothing was told
+ * to it. */
 void croupier_outbox_set_members (CroupierOutbox *outbox, const char *channel, CroupierPlayers members);
 
 /* Brings the messages into an order that says nothing about what happened: by the event that they answer; then to
@@ -243,7 +244,7 @@ const char *croupier_words_counted (const char *language, const char *one, const
 
 /* ---- draws ---- */
 
-/* How the outcome comes from the stream, for those who want to draw it again. */
+/* The way from the stream to the outcome, for those who want to draw it again. */
 typedef enum
 {
   CROUPIER_DRAW_BY_GAME,    /* by steps of the game's own: only a replay of the match gives it again */
@@ -296,8 +297,8 @@ void croupier_outbox_set_schedule (CroupierOutbox *outbox, const CroupierSchedul
 void croupier_outbox_add_casting (CroupierOutbox *outbox, const CroupierCastingRecipe *recipe,
                                   const CroupierCastingDeal *deal, const char *count);
 
-/* How the draw that was added last, of the teams of a casting, was made, which is copied; NULL where it is another
- * list, drawn together with them. */
+/* Says how the draw that was added last, of the teams of a casting, was made, which is copied; NULL where it is
+ * another list, drawn together with them. */
 void croupier_outbox_set_casting (CroupierOutbox *outbox, const CroupierCastingRecipe *recipe);
 
 /* Each member of the value of the draw that was added last, in order, was drawn from min to max. */
@@ -311,7 +312,7 @@ void croupier_outbox_set_shuffled (CroupierOutbox *outbox, const char *const *it
 void croupier_outbox_set_dealt (CroupierOutbox *outbox, const char *const *items, guint n_items);
 void croupier_outbox_set_picked (CroupierOutbox *outbox, const char *const *items, guint n_items);
 
-/* How the proof tells the value of the draw that was added last, where the value itself is kept in another shape:
+/* Says how the proof tells the value of the draw that was added last, where the value itself is kept in another shape:
  * "Alpha: Amy; Beta: Bob". Of a shuffle the words name the shuffled items, from the first on. They are copied. */
 void croupier_outbox_set_words (CroupierOutbox *outbox, const char *words);
 
@@ -328,8 +329,8 @@ void croupier_outbox_add_placement (CroupierOutbox *outbox, const char *what, Js
 guint croupier_outbox_get_n_placements (const CroupierOutbox *outbox);
 const CroupierDraw *croupier_outbox_get_placement (const CroupierOutbox *outbox, guint i); /* in their order */
 
-/* How many outcomes were possible, as an exact decimal number, or NULL where counting is not possible. Of seats and of
- * schedules of roles it is counted now. */
+/* Returns how many outcomes were possible, as an exact decimal number, or NULL where counting is not possible. Of
+ * seats and of schedules of roles it is counted now. */
 char *croupier_draw_dup_count (const CroupierDraw *draw);
 
 /* Writes, where a value is due, {"what", "stream", "count" (or null), "value"}; "among" for ties: names in roster

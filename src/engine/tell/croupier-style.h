@@ -37,9 +37,9 @@ gsize croupier_style_get_limit (CroupierStyle style);       /* as croupier_style
 /* FALSE where no style has that id; the style stays as it is then. */
 gboolean croupier_style_from_id (const char *id, CroupierStyle *style);
 
-/* How long a platform takes a text for when it holds it against its limit. Discord, Telegram and WhatsApp count UTF-16
- * units (most emoji are two), the others characters. Where a platform is not clear about it the larger count is
- * taken. */
+/* Returns how long a platform takes a text for when it holds it against its limit. Discord, Telegram and WhatsApp
+ * count UTF-16 units (most emoji are two), the others characters. Where a platform is not clear about it the larger
+ * count is taken. */
 gsize croupier_style_measure (CroupierStyle style, const char *text);
 
 /* The text without its marks, and with the words for each moment. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who has to be told that what they were told does not hold, and what. */
+/* Those who have to be told that what they were told does not hold, and what they are told. */
 #include "config.h"
 #include "croupier-amends.h"
 
@@ -26,7 +26,7 @@ typedef struct
   GPtrArray *told, *due;   /* CroupierSent, borrowed, in the order in which they were noted, and of the match */
 } AmendsAudience;
 
-/* Who is told what in a match, and where they are now. */
+/* All who are told something in a match, what it is, and where they are now. */
 typedef struct
 {
   const CroupierMatch *match;

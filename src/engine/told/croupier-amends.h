@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who has to be told that what they were told does not hold, and what. */
+/* Those who have to be told that what they were told does not hold, and what they are told. */
 #pragma once
 
 #include "croupier-errata.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who has to be told that a deadline that they were told has moved. */
+/* Those who have to be told that a deadline that they were told has moved. */
 #include "config.h"
 #include "croupier-deadline-news.h"
 

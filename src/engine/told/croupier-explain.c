@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Why a phase came out as it did: to the game master with everything that led to it, to a player with what they may
- * know. */
+/* The reasons why a phase came out as it did: to the game master with everything that led to it, to a player with what
+ * they may know. */
 #include "config.h"
 #include "croupier-explain.h"
 
@@ -528,8 +528,8 @@ add_steps (Writer *writer, const CroupierRecord *record, const CroupierMessage *
     }
 }
 
-/* How what came of a phase came about: what its game writes down for those who ask, and what it tells the game master
- * anyway. */
+/* Adds how the outcome of a phase came about: what its game writes down for those who ask, and what it tells the game
+ * master anyway. */
 static void
 add_all_steps (Writer *writer, const CroupierRecord *record, gboolean with_end, int about)
 {

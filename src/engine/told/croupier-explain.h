@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Why a phase came out as it did: to the game master with everything that led to it, to a player with what they may
- * know. */
+/* The reasons why a phase came out as it did: to the game master with everything that led to it, to a player with what
+ * they may know. */
 #pragma once
 
 #include "croupier-store.h"

@@ -13,7 +13,7 @@
 #define MAX_ENDING 2
 #define PRIVATE "private/" /* what channels begin with that the game master has opened and called */
 
-/* What gives way to what. */
+/* A word that gives way, and what is written in its place. */
 typedef struct
 {
   GArray *letters; /* gunichar, without case and accents */
@@ -57,7 +57,7 @@ fold_text (const char *text)
   return letters;
 }
 
-/* Where the text goes on behind it; NULL: it does not begin with it. */
+/* Returns where the text goes on behind it; NULL: it does not begin with it. */
 static const char *
 skip_letters (const char *text, const GArray *letters)
 {
@@ -256,7 +256,7 @@ hide_named (CroupierMask *mask, const GPtrArray *names)
     }
 }
 
-/* What comes with a game is nobody's. */
+/* Values that come with the game give nobody away. */
 static void
 hide_options (CroupierMask *mask, const CroupierSetup *setup)
 {
@@ -426,7 +426,7 @@ croupier_mask_message (const CroupierMask *mask, const CroupierMessage *message)
     {
       CroupierFact *own;
 
-      /* What goes on in the line of another goes with it. */
+      /* A fact that goes on in the line of another is told only with it. */
       is_told = may_tell (mask, fact->kind) && (is_told || fact->kind->style != CROUPIER_FACT_ROW);
       if (!is_told)
         continue;

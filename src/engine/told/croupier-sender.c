@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which of several game masters sends whose messages. */
+/* The game master, of several, who sends the messages of a player. */
 #include "config.h"
 #include "croupier-sender.h"
 

@@ -599,7 +599,7 @@ count_told (const StoryTeller *teller, guint place, guint player, gboolean alone
   return n;
 }
 
-/* How many messages each got that not everybody did, phase by phase: "2", and "+1" in a channel with others. */
+/* Adds how many messages each got that not everybody did, phase by phase: "2", and "+1" in a channel with others. */
 static void
 add_knowledge (StoryTeller *teller)
 {

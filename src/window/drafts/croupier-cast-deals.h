@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How many deals a cast has, in words, or why it has none. */
+/* The number of deals of a cast, in words, or the reason why it has none. */
 #pragma once
 
 #include "croupier-roles-draft.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where everything stands in the picture of a layout: plain numbers, without a widget. */
+/* The places of everything in the picture of a layout: plain numbers, without a widget. */
 #include "config.h"
 
 #include "croupier-layout-geometry.h"
@@ -177,7 +177,7 @@ row_tile_width (const Input *input)
   return width * input->scale;
 }
 
-/* How many times the usual width an area takes. */
+/* Returns how many times the usual width an area takes. */
 static float
 panel_share (const Input *input, guint area)
 {
@@ -371,7 +371,7 @@ goal_radius (const CroupierLayoutGeometry *self, const Input *input)
   return radius;
 }
 
-/* How wide a ring is at least: between the doors on both its edges there is room for the players. */
+/* Returns how wide a ring is at least: between the doors on both its edges there is room for the players. */
 static float
 least_pitch (const CroupierLayoutGeometry *self, const Input *input, guint area)
 {

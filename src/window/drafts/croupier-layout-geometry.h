@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where everything stands in the picture of a layout: plain numbers, without a widget. */
+/* The places of everything in the picture of a layout: plain numbers, without a widget. */
 #pragma once
 
 #include <graphene.h>
@@ -83,7 +83,7 @@ typedef enum
   CROUPIER_HIT_LINK, /* between the door and its right neighbour */
 } CroupierLayoutHit;
 
-/* Where something that is dropped would go, and the line or circle that shows it. */
+/* The place to which something would go that is dropped, and the line or circle that shows it. */
 typedef struct
 {
   CroupierLayoutPlace place; /* doors: before this one of the area; areas: before this one, door is -1 */

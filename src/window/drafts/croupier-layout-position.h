@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How a layout stands in play: which doors are shut, and who is where. */
+/* The state of a layout in play: which doors are shut, and who is where. */
 #pragma once
 
 #include "croupier-board.h"

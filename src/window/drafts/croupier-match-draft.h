@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* Where in a draft something is wrong. */
+/* The parts of a draft in which something can be wrong. */
 typedef enum
 {
   CROUPIER_PLACE_GAME,

@@ -209,7 +209,8 @@ opens (gsize mark, const char *behind)
   return !is_dash (mark) || is_handle_like (rest) || is_number_list (rest) || is_named (rest);
 }
 
-/* Where something else begins: the length of what stands before it, all of it if nothing does, with the mark there. */
+/* Returns where something else begins: the length of what stands before it, all of it if nothing does, with the mark
+ * there. */
 static gsize
 find_mark (const char *text, gsize *mark)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Why a role is not possible where it is, or would be. */
+/* The reasons why a role is not possible where it is, or would be. */
 #include "config.h"
 
 #include "croupier-roles-words.h"

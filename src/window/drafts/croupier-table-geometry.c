@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where everything stands in the picture of a round table: plain numbers, without a widget. */
+/* The places of everything in the picture of a round table: plain numbers, without a widget. */
 #include "config.h"
 
 #include "croupier-table-geometry.h"
@@ -86,8 +86,8 @@ rim_at (const Trial *trial, float way)
   return rim;
 }
 
-/* Where the middle of a rectangle lies, from the rim outwards: at the sides half its width away, at the top half its
- * height, on the way from one to the other so that its near corner does not reach into the table. */
+/* Returns where the middle of a rectangle lies, from the rim outwards: at the sides half its width away, at the top
+ * half its height, on the way from one to the other so that its near corner does not reach into the table. */
 static float
 lean (float out)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where everything stands in the picture of a round table: plain numbers, without a widget. */
+/* The places of everything in the picture of a round table: plain numbers, without a widget. */
 #pragma once
 
 #include <glib.h>
@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* How large a chip can be when the names are broken in one way. */
+/* The size that a chip can have when the names are broken in one way. */
 typedef struct
 {
   float width, height;

@@ -32,7 +32,7 @@
 #define INK "#20242c"
 #define DISC "#475066"
 
-/* How wide the text of a chip may be, in one way of breaking names after the other. */
+/* The greatest widths of the text of a chip, in one way of breaking names after the other. */
 static const int most_widths[] = { 10000, 260, 200, 160, 130 };
 
 /* A text in lines, each drawn by itself so that both kinds of file break it alike. */
@@ -48,7 +48,7 @@ struct _CroupierTablePicture
   GStrv names; /* by seat */
 };
 
-/* Where everything stands. */
+/* The places of everything in the picture. */
 typedef struct
 {
   PangoContext *context;

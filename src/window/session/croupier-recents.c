@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which matches and seasons were open lately, and which one is: a small file without secrets. */
+/* The matches and seasons that were open lately, and the one that is: a small file without secrets. */
 #include "config.h"
 
 #include "croupier-recents.h"
@@ -153,7 +153,7 @@ croupier_recents_load (const char *path)
   return recents_parse (text, (gssize) length);
 }
 
-/* Where the list is kept. */
+/* Returns where the list is kept. */
 char *
 croupier_recents_dup_path (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which matches and seasons were open lately, and which one is: a small file without secrets. */
+/* The matches and seasons that were open lately, and the one that is: a small file without secrets. */
 #pragma once
 
 #include <gio/gio.h>

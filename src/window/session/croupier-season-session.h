@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* How a match of the season stands. */
+/* The states of a match of the season. */
 typedef struct
 {
   guint match;

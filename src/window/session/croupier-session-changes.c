@@ -99,7 +99,7 @@ croupier_session_problems_to_error (const CroupierProblems *problems, CroupierEr
   g_set_error_literal (error, CROUPIER_ERROR, (int) code, text->str);
 }
 
-/* Where draws that take seconds are kept from one time to the next. */
+/* Returns where draws that take seconds are kept from one time to the next. */
 char *
 croupier_session_dup_draws_folder (void)
 {

@@ -924,7 +924,7 @@ croupier_session_set_roles_covered (CroupierSession *self, gboolean covered)
 
 /* ---- what would tell its reader too much ---- */
 
-/* Where the first phase begins of which anything is still to be told among these. */
+/* Returns where the first phase begins of which anything is still to be told among these. */
 static guint
 find_untold (CroupierSession *self, const GPtrArray *messages, guint until)
 {

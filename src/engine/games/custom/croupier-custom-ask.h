@@ -15,7 +15,7 @@ void custom_fill_word (CroupierAskWord *word);
 gboolean custom_is_there (const CustomGame *game, const CustomState *state, const CustomAsk *ask, guint player,
                           guint word);
 
-/* How often a word can be given that is given some times: as often as the player has the card. */
+/* Returns how often a word can be given that is given some times: as often as the player has the card. */
 guint custom_get_most (const CustomAsk *ask, const CustomState *state, guint player, guint nth);
 
 /* Of asks for cards and places, and where words are given some times: what is played as long as nothing is sent, if

@@ -24,7 +24,7 @@
 #define ROUNDS_BEGIN "\nrounds = "
 #define RESULT "\nfunction result (m) m:win (m.players:where (function (p) return p." WINNER " end)) end\n"
 
-/* What would be no name for something in a function. */
+/* Words that cannot name anything in a function. */
 #define LUA_WORDS \
   "and break do else elseif end false for function goto if in local nil not or repeat return then true until while"
 

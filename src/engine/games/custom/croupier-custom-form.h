@@ -36,7 +36,7 @@ typedef enum
   CROUPIER_CUSTOM_FORM_SEEN_BY_EVERYBODY,
 } CroupierCustomFormSeenBy;
 
-/* What every player has. Texts are never NULL. */
+/* Something that every player has. Texts are never NULL. */
 typedef struct
 {
   char *title;

@@ -101,7 +101,7 @@ list_items (lua_State *state, int list, const char **items)
   return (guint) n;
 }
 
-/* How many ways there are to take so many of n things, one after the other. */
+/* Returns how many ways there are to take so many of n things, one after the other. */
 static char *
 count_ways (guint n, guint n_taken)
 {
@@ -336,15 +336,15 @@ match_right (lua_State *state)
   return push_neighbour (state, 1);
 }
 
-/* Who of so many that stand in a circle meets whom in a round: the first stays where he is, and the others turn by one
- * each round. Of an odd number one is left out. */
+/* Returns who of so many stands at a place of a circle in a round: the first stays in place, and the others turn by
+ * one each round. Of an odd number one is left out. */
 static int
 find_in_circle (int place, int round, int n)
 {
   return place == 0 ? 0 : 1 + (place - 1 + round) % (n - 1);
 }
 
-/* Who meets whom so that everybody meets everybody once: for each round a list of pairs, in an order by chance. */
+/* Lists the pairs of each round so that everybody meets everybody once, in an order by chance. */
 static int
 match_schedule (lua_State *state)
 {
@@ -562,7 +562,7 @@ get_part (lua_State *state, int at)
   return ask != NULL ? ask->part : 0;
 }
 
-/* Whom a player has named beside a word. */
+/* Gives the script the player who was named beside a word. */
 static int
 match_whom (lua_State *state)
 {
@@ -685,7 +685,7 @@ call_function (lua_State *state)
   return 0;
 }
 
-/* How many rounds there are, by a number or a function. */
+/* Returns how many rounds there are, by a number or a function. */
 static guint
 get_rounds (lua_State *state)
 {
@@ -787,7 +787,7 @@ prepare_names (lua_State *state, guint nth, guint player, CustomSent *sent)
   lua_settop (state, 0);
 }
 
-/* How many are to be given in all: by a number, two of them, or a function; not more than there can be. */
+/* Finds out how many are to be given in all: by a number, two of them, or a function; not more than there can be. */
 static void
 prepare_total (lua_State *state, guint nth, guint player, CustomSent *sent)
 {
@@ -822,7 +822,7 @@ prepare_total (lua_State *state, guint nth, guint player, CustomSent *sent)
   lua_settop (state, 0);
 }
 
-/* Which of the words can be chosen. FALSE: none. */
+/* Finds out which of the words can be chosen. FALSE: none. */
 static gboolean
 prepare_words (lua_State *state, guint nth, guint player, CustomSent *sent)
 {
@@ -904,7 +904,7 @@ prepare_ask (lua_State *state, guint nth, guint player, CustomSent *sent)
   return ask->base.get_range != NULL || ask->is_text || sent->n_names > 0;
 }
 
-/* What has been sent for what is still due stays, if it is still allowed. */
+/* Keeps what has been sent for an ask that is still due, if it is still allowed. */
 static void
 keep_sent (const CustomCall *call, guint part, guint player, const Before *before)
 {
@@ -976,7 +976,7 @@ take_lua (CustomGame *game)
   return lua != NULL ? lua : custom_lua_new (game->text, NULL);
 }
 
-/* What has gone wrong once is not used again. */
+/* An interpreter in which something has gone wrong is not used again. */
 static void
 give_lua (CustomGame *game, CustomLua *lua, gboolean is_sound)
 {

@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 gboolean custom_call (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbox, const char *function,
                       CustomDraws *draws, gboolean *is_there, GError **error);
 
-/* Which ask each player has in the round that is due, and what can be sent for it; what has been sent stays. Likewise.
- */
+/* Finds out which ask each player has in the round that is due, and what can be sent for it; what has been sent stays.
+ * Likewise. */
 gboolean custom_prepare (const CroupierPlan *plan, CustomState *state, GError **error);
 
 G_END_DECLS

@@ -17,7 +17,7 @@
 /* What is wrong, and in which line. */
 static const char line_words[] = N_("Line %u of the game: %s");
 
-/* Where the compiled text, and what it defines, stand in the registry. */
+/* Places in the registry, of the compiled text and of what it defines. */
 enum
 {
   AT_CHUNK = LUA_RIDX_LAST + 1,

@@ -18,7 +18,7 @@ void custom_push_player_or_nil (lua_State *state, gint64 from_1);
 /* Raises an error where nothing may change: while it is only asked what can be sent. */
 void custom_check_changes (lua_State *state);
 
-/* Which card of a hand stands in that place, and how many of each: one card, a list, or { red = 2 }. */
+/* Reads which card of a hand stands in that place, and how many of each: one card, a list, or { red = 2 }. */
 guint custom_check_card (lua_State *state, const CustomThing *hand, int at);
 void custom_check_cards (lua_State *state, const CustomThing *hand, int at, gint64 *counts);
 

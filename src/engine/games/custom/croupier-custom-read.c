@@ -138,7 +138,7 @@ get_flag (lua_State *state, const char *name)
   return is_set;
 }
 
-/* Which of some words stands there, the first where nothing does. */
+/* Returns which of some words stands there, the first where nothing does. */
 static guint
 get_choice (lua_State *state, const char *name, const char *const *words)
 {

@@ -27,7 +27,7 @@ FACT (came_to_you, "came", LINE, N_("{title}: changed by {change}, to {number}."
 FACT (came_scores, "came", LINE, N_("{title}: {scores}."), TEXT (title), SCORES (scores))
 FACT (came_players, "came", LINE, N_("{title}: {players}."), TEXT (title), PLAYERS (players))
 
-/* What a state of a game by hand ends with. */
+/* The end of the state of a game by hand. */
 typedef struct
 {
   guint64 n_told;       /* bytes */
@@ -120,7 +120,7 @@ tell_holder (const CroupierPlan *plan, const CustomThing *thing, gint64 was, gin
     say_ruled_of_match (message, title, text);
 }
 
-/* Whose value has changed in the round; of the match, the first. */
+/* Returns whose value has changed in the round; of the match, the first. */
 static CroupierPlayers
 find_changed (const CroupierPlan *plan, const CustomState *state, const CustomThing *thing)
 {
@@ -162,7 +162,7 @@ tell_all_values (const CroupierPlan *plan, const CustomState *state, const Custo
       tell_value (plan, thing, player, 0, state->slots[thing->slot + player], message);
 }
 
-/* What has changed, to whoever may know it, and each change to the game master. */
+/* Tells a change to those who may know it, and each change to the game master. */
 static void
 tell_changed (const CroupierPlan *plan, const CustomState *state, const CustomThing *thing, CroupierPlayers changed,
               CroupierOutbox *outbox)
@@ -405,7 +405,7 @@ make_value_blank (CustomGame *game, const CustomThing *thing)
   return blank;
 }
 
-/* What is counted says so in the title, where it is no points. */
+/* A number that is no points is named in the title. */
 static gboolean
 make_count (const CroupierRuler *ruler, const CroupierRule *rule, guint number, CroupierRulingForm *ruling)
 {
@@ -475,8 +475,8 @@ static const CroupierRule rule_of_telling = {
   .take = take_told,
 };
 
-/* Where a text resolves, it can let what one player has decide what others may send, and a form that changes while a
- * round is open would tell them of it. So only what everybody sees, and numbers, can be ruled there. */
+/* A text that resolves can let what one player has decide what others may send, and a form that changes while a round
+ * is open would tell them of it. So only what everybody sees, and numbers, can be ruled there. */
 static gboolean
 can_be_ruled (CustomGame *game, const CustomThing *thing)
 {

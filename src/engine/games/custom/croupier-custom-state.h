@@ -184,7 +184,7 @@ custom_get_thing (const CustomGame *game, guint nth)
   return g_ptr_array_index (game->things, nth);
 }
 
-/* Where a value stands: of a player, or of the match. */
+/* Returns where a value stands: of a player, or of the match. */
 static inline gint64 *
 custom_slot (const CustomThing *thing, CustomState *state, guint player)
 {

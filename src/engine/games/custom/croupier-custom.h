@@ -23,7 +23,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierGame, croupier_custom_game_free)
 /* The line of the text, from 1, that an error of it names, or one of a match of it; 0: it names none. */
 guint croupier_custom_game_find_line (const GError *error);
 
-/* Where the example of a word stands in a text. */
+/* The part of a text in which the example of a word stands. */
 typedef enum
 {
   CROUPIER_CUSTOM_DECLARED, /* by itself */
@@ -44,7 +44,7 @@ typedef struct
 const CroupierCustomWord *croupier_custom_get_words (guint *n);
 const char *croupier_custom_get_beginning (void); /* the text of a small game, to begin one with */
 
-/* Who wrote it, as the text says; NULL: it does not. */
+/* Returns who wrote it, as the text says; NULL: it does not. */
 const char *croupier_custom_game_get_author (const CroupierGame *game);
 
 gboolean croupier_custom_game_asks_texts (const CroupierGame *game); /* in anybody's own words */

@@ -224,7 +224,7 @@ note_queries (const Board *board)
                                             limit, n_left));
 }
 
-/* Why a power cannot be used now; NULL where it can. */
+/* Returns why a power cannot be used now; NULL where it can. */
 static char *
 explain_shut (const Board *board, const CroupierPower *power)
 {

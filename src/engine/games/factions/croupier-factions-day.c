@@ -97,7 +97,7 @@ find_asked (const FactionsState *state, guint player, gboolean is_magic)
   return NULL;
 }
 
-/* Why a player can ask nobody now. Everything here they know: how many are left, what they are and have asked. */
+/* Says why a player can ask nobody now. Everything here they know: how many are left, what they are and have asked. */
 void
 factions_check_asker (const FactionsPlan *plan, const FactionsState *state, guint player, gboolean is_magic,
                       CroupierProblems *problems)

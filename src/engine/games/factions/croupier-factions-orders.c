@@ -14,7 +14,7 @@
 
 /* ---- looking ---- */
 
-/* Where the words between two breaks begin. */
+/* Returns where the words between two breaks begin. */
 static guint
 find_segment_start (const FactionsText *self, guint i)
 {

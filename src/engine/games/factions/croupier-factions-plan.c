@@ -279,7 +279,7 @@ const CroupierRule factions_fixes[] = {
 
 /* ---- what is pinned, against the counts of the cast ---- */
 
-/* Which team, role or item of the cast is fixed. */
+/* Returns which team, role or item of the cast is fixed. */
 static int
 find_part (const CroupierCast *cast, const CroupierFix *fix)
 {
@@ -368,7 +368,7 @@ check_item_counts (const FactionsPlan *plan, const CroupierSetup *setup, const G
     }
 }
 
-/* Where both of them are fixed. */
+/* Refuses a fixed role that the fixed team cannot get. */
 static void
 check_allowed_roles (const FactionsPlan *plan, const CroupierSetup *setup, const GPtrArray *fixes,
                      CroupierProblems *problems)

@@ -19,7 +19,7 @@ typedef struct
   gsize start, length;
 } NamedPlayer;
 
-/* How many names a field is to have. */
+/* The number of names that a field is to have. */
 typedef struct
 {
   guint n;
@@ -84,7 +84,7 @@ field_length (const FactionsReader *reader)
   return last->start + last->length - field_start (reader);
 }
 
-/* Where a field as a whole is wrong. */
+/* Complains of a field as a whole. */
 #define complain_field(reader, ...) complain (reader, field_start (reader), field_length (reader), __VA_ARGS__)
 
 static int
@@ -486,7 +486,7 @@ check_named (FactionsReader *reader, const FactionsAsk *ask, guint i)
   return FALSE;
 }
 
-/* How an ask is written. */
+/* Returns how an ask is written. */
 static char *
 write_example (const FactionsReader *reader, const FactionsAsk *ask)
 {
@@ -789,7 +789,7 @@ add_act (FactionsReader *reader, Act act)
     form->acts[form->n_acts++] = act;
 }
 
-/* How often a form may use a power: a team’s once, since it is one opinion of several. */
+/* Checks how often a form may use a power: a team’s once, since it is one opinion of several. */
 static void
 check_uses (FactionsReader *reader, int power)
 {
@@ -871,8 +871,8 @@ is_who_voted (const FactionsReader *reader, guint i)
          get_word (&reader->text, next)->kind == WORD_WHO && !is_who (get_word (&reader->text, next));
 }
 
-/* Where the guess begins: with “who voted”; else with either of the two, unless it is a player’s name. -1 where nothing
- * does. */
+/* Returns where the guess begins: with “who voted”; else with either of the two, unless it is a player’s name. -1
+ * where nothing does. */
 static int
 find_guess (const FactionsReader *reader)
 {

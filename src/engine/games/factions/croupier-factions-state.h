@@ -57,7 +57,7 @@ typedef struct
 
 #define FIXED_NONE (-2)
 
-/* How a match ended. */
+/* The ways in which a match can end. */
 typedef enum
 {
   END_NOT,
@@ -206,7 +206,7 @@ is_in_game (const FactionsState *state, guint player)
   return croupier_players_has (state->alive, player);
 }
 
-/* Which island's channel and forms a player is part of: two on the same one can meet. */
+/* Returns which island's channel and forms a player is part of: two on the same one can meet. */
 static inline CroupierPlayers
 players_on_island_of (const FactionsPlan *plan, const FactionsState *state, guint player)
 {

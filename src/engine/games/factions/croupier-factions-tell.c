@@ -168,8 +168,8 @@ factions_begin_private (const FactionsRun *run, guint player)
   return message;
 }
 
-/* Where the votes of an island are told: on its own channel until the night of the merge is told, then to all; and to
- * those who are out. */
+/* Returns where the votes of an island are told: on its own channel until the night of the merge is told, then to all;
+ * and to those who are out. */
 CroupierMessage *
 factions_begin_island (const FactionsRun *run, guint island)
 {

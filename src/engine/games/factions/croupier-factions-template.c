@@ -40,7 +40,7 @@ static const char *const keep_phrases[] = {
 
 /* ---- lines ---- */
 
-/* Where a line ends: at a line break or a semicolon, or at a stroke between blanks. */
+/* Returns where a line ends: at a line break or a semicolon, or at a stroke between blanks. */
 static gsize
 find_line_end (const char *text, gsize start)
 {
@@ -52,7 +52,7 @@ find_line_end (const char *text, gsize start)
   return end;
 }
 
-/* How long a dash is that stands alone after a blank; 0 where there is none. */
+/* Returns how long a dash is that stands alone after a blank; 0 where there is none. */
 static gsize
 find_dash (const char *at, const char *end)
 {
@@ -126,7 +126,8 @@ is_sign (const char *text, gsize length)
   return rest == end;
 }
 
-/* How long a box is that stands at a place in a line, with no other one behind it; 0 where there is none, or more. */
+/* Returns how long a box is that stands at a place in a line, with no other one behind it; 0 where there is none, or
+ * more. */
 static gsize
 measure_only_box (const char *text, gsize start, gsize end, gboolean *is_empty)
 {
@@ -359,7 +360,7 @@ is_sign_below (const Template *self, guint i)
          is_sign (self->text->base.text + line->start, line->end - line->start);
 }
 
-/* Where a line begins behind the mark of a list. */
+/* Returns where a line begins behind the mark of a list. */
 static gsize
 find_first (const char *text, const TemplateLine *line)
 {

@@ -38,7 +38,7 @@ typedef enum
 
 #define WORD_OF(kind) ((FactionsWordKind) (WORD_VOTE + (kind))) /* what makes a field that is such an ask */
 
-/* Where in an order a word says nothing. */
+/* The places in an order where a word says nothing. */
 enum
 {
   ZONE_LEAD = 1 << 0, /* before what is to be done */

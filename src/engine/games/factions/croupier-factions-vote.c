@@ -165,8 +165,8 @@ count_ballot (FactionsRun *run, Ballot *ballot)
     }
 }
 
-/* Which form is asked as the i-th: the third, the fourth …, then the second, then the first; with three players left
- * the second, the third, the first. */
+/* Returns which form is asked as the i-th: the third, the fourth …, then the second, then the first; with three
+ * players left the second, the third, the first. */
 guint
 factions_get_deciding_form (guint n_left, guint n_forms, guint i)
 {
@@ -179,7 +179,7 @@ factions_get_deciding_form (guint n_left, guint n_forms, guint i)
   return i < n_forms - 2 ? i + 2 : n_forms - 1 - i;
 }
 
-/* How many are voted out on an island. */
+/* Returns how many are voted out on an island. */
 guint
 factions_count_voted_out (gboolean is_merged, guint n_left)
 {

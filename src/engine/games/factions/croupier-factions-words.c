@@ -456,7 +456,8 @@ count_name_of_line (const FactionsText *self, int head, guint i)
   return i + n_words == self->words->len || get_word (self, i + n_words)->before == BREAK_HARD ? n_words : 0;
 }
 
-/* How many words from here on are a name that is also another word; 0 where that other word is what they are. */
+/* Returns how many words from here on are a name that is also another word; 0 where that other word is what they are.
+ */
 static guint
 settle_name (const FactionsText *self, int head, guint clause, guint i)
 {
@@ -653,8 +654,8 @@ last_field (const FactionsText *self)
   return self->fields->len > 0 ? &g_array_index (self->fields, FactionsField, self->fields->len - 1) : NULL;
 }
 
-/* Where the field of a head begins: with its clause if it is the first in it, else with its segment, or right before
- * the head and the small words that lead to it. */
+/* Returns where the field of a head begins: with its clause if it is the first in it, else with its segment, or right
+ * before the head and the small words that lead to it. */
 static guint
 find_field_start (const FactionsText *self, guint clause, guint head)
 {

@@ -179,7 +179,7 @@ factions_write_state (const CroupierPlan *base, const CroupierState *base_state,
   json_builder_end_object (builder);
 }
 
-/* How many of each team are left. */
+/* Writes how many of each team are left. */
 void
 factions_write_sources (const CroupierPlan *base, const CroupierState *base_state, JsonBuilder *builder)
 {

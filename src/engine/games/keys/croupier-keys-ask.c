@@ -298,7 +298,7 @@ static const CroupierAsk vote = {
   .take = take_vote,
 };
 
-/* Why nothing is expected of a player; NULL if something is. */
+/* Returns why nothing is expected of a player; NULL if something is. */
 static char *
 why_not (const KeysPlan *plan, const KeysState *state, guint player)
 {

@@ -24,7 +24,7 @@ typedef enum
   STAGE_OVER,
 } KeysStage;
 
-/* How the Elimination Candidate was found. */
+/* The ways in which the Elimination Candidate is found. */
 typedef enum
 {
   FOUND_ALONE,

@@ -69,7 +69,7 @@ typedef enum
   GREED_DRAWN, /* from the match's own streams */
 } Greed;
 
-/* Where points come from; the first three are minigames. */
+/* The sources of points; the first three are minigames. */
 typedef enum
 {
   FROM_MEDIAN,
@@ -82,7 +82,7 @@ typedef enum
   N_SOURCES,
 } Source;
 
-/* How a game of RPS ended for a player. */
+/* The ways in which a game of RPS can end for a player. */
 typedef enum
 {
   PLAYED_NONE,
@@ -91,7 +91,7 @@ typedef enum
   PLAYED_DREW,
 } PossessionPlayed;
 
-/* How the Elimination Candidate was found. */
+/* The ways in which the Elimination Candidate is found. */
 typedef enum
 {
   FOUND_ALONE,

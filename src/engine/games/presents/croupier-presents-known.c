@@ -74,7 +74,7 @@ know_total (const PresentsState *state, guint viewer, CroupierKnowledge *known)
     croupier_knowledge_add_number (known, "points", state->points[viewer]);
 }
 
-/* How many have the most points: where they are too many for tokens, that is told. */
+/* Returns how many have the most points: where they are too many for tokens, that is told. */
 static guint
 count_first (const PresentsPlan *plan, const PresentsState *state)
 {

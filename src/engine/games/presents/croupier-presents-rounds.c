@@ -429,7 +429,7 @@ tell_design_completed (const PresentsPlan *plan, const PresentsState *state, con
                     player_above (plan, state, player, state->presents[i].to));
 }
 
-/* Why something was completed: part of it was left out, all of it was refused, or nothing was in. */
+/* Tells why something was completed: part of it was left out, all of it was refused, or nothing was in. */
 static void
 tell_gm_of_gap (const PresentsState *state, guint player, CroupierMessage *message)
 {

@@ -21,7 +21,7 @@ typedef enum
   STAGE_OVER,
 } PresentsStage;
 
-/* How the Elimination Candidate was found. */
+/* The ways in which the Elimination Candidate is found. */
 typedef enum
 {
   FOUND_ALONE,
@@ -100,7 +100,7 @@ player_above (const PresentsPlan *plan, const PresentsState *state, guint player
   return state->seats[seat >= plan->n_players ? seat - plan->n_players : seat];
 }
 
-/* How many seats above a player another one sits. */
+/* Returns how many seats above a player another one sits. */
 static inline guint
 seats_above (const PresentsPlan *plan, const PresentsState *state, guint player, guint other)
 {

@@ -132,7 +132,7 @@ static const CroupierAsk asks[] = {
                                    N_("If you send nothing, chance chooses.")),
 };
 
-/* Why nothing is expected of a player; NULL if something is. */
+/* Returns why nothing is expected of a player; NULL if something is. */
 static char *
 why_not (const SmugglersPlan *plan, const SmugglersState *state, guint player)
 {

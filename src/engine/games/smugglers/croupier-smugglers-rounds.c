@@ -1033,7 +1033,7 @@ let_no_side_win (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbo
   return seek_opponent (plan, state, outbox);
 }
 
-/* Which case it is after the last round, or would be if it had been that. */
+/* Returns which case it is after the last round, or would be if it had been that. */
 guint
 smugglers_find_case (const SmugglersPlan *plan, const SmugglersState *state)
 {

@@ -66,7 +66,7 @@ smugglers_get_choices (const SmugglersPlan *plan, const SmugglersState *state, g
   return CROUPIER_NOBODY;
 }
 
-/* How many each Crook names in an accusation: no more than there are Agents. */
+/* Returns how many each Crook names in an accusation: no more than there are Agents. */
 guint
 smugglers_count_accused (const SmugglersPlan *plan, const SmugglersState *state)
 {

@@ -28,7 +28,7 @@ typedef enum
   ACTION_ARREST,
 } SmugglersAction;
 
-/* How the Elimination Candidate was found. */
+/* The ways in which the Elimination Candidate is found. */
 typedef enum
 {
   FOUND_ALONE,
@@ -37,7 +37,7 @@ typedef enum
   FOUND_BY_CHANCE,
 } SmugglersFound;
 
-/* How the Death Match opponent was found. */
+/* The ways in which the Death Match opponent is found. */
 typedef enum
 {
   OPPONENT_NONE,

@@ -212,7 +212,7 @@ get_table_view (CroupierBoardPage *self)
   return CROUPIER_TABLE_VIEW (self->table_view);
 }
 
-/* Where a picture of its own shows who is where. */
+/* Returns whether a picture of its own shows who is where. */
 static gboolean
 has_picture (CroupierEditors editors)
 {

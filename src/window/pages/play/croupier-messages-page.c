@@ -286,7 +286,7 @@ matches (gpointer item, gpointer data)
   return strstr (name, self->needle) != NULL || strstr (text, self->needle) != NULL;
 }
 
-/* Whose messages alone are listed; NULL: everybody's. */
+/* Returns whose messages alone are listed; NULL: everybody's. */
 static const char *
 get_sender (CroupierMessagesPage *self)
 {

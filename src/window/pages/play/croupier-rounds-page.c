@@ -89,7 +89,7 @@ get_match (CroupierRoundsPage *self)
   return croupier_session_get_match (croupier_page_get_session (CROUPIER_PAGE (self)));
 }
 
-/* Where the shown phase stands among the records; the last one where none is chosen. */
+/* Returns where the shown phase stands among the records; the last one where none is chosen. */
 static guint
 get_place (CroupierRoundsPage *self)
 {

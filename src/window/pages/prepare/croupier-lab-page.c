@@ -107,7 +107,7 @@ describe_difference (CroupierSetup *first, CroupierSetup *second)
   return g_strjoinv ("\n", (char **) words->pdata);
 }
 
-/* Why nothing can be played as it stands; NULL where it can. */
+/* Returns why nothing can be played as it stands; NULL where it can. */
 static char *
 dup_why_not (CroupierLabPage *self, char **difference)
 {

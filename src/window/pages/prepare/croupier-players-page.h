@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who plays, in a match that is open. */
+/* The players of a match that is open. */
 #pragma once
 
 #include "croupier-prepare-page.h"

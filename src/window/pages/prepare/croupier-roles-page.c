@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who has which role: to be locked, and drawn again, behind a curtain. */
+/* The roles of all players: to be locked, and drawn again, behind a curtain. */
 #include "config.h"
 
 #include "croupier-roles-page.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who has which role: to be locked, and drawn again, behind a curtain of its own. */
+/* The roles of all players: to be locked, and drawn again, behind a curtain of its own. */
 #pragma once
 
 #include "croupier-prepare-page.h"

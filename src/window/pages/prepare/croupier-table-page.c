@@ -613,7 +613,7 @@ redraw_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* ---- the picture for everybody ---- */
 
-/* Which files of it are made, and for what. */
+/* The kinds of file that are made of it, and what each is for. */
 typedef struct
 {
   CroupierTablePicture *picture;

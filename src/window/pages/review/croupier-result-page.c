@@ -220,7 +220,7 @@ dup_winners (CroupierMatch *match, const CroupierResult *result)
   return g_strdup_printf (ngettext ("%s Wins", "%s Win", n), names);
 }
 
-/* Who won, and below it what no figure says. */
+/* Shows who won, and below it what no figure says. */
 static void
 fill_headline (CroupierResultPage *self, const CroupierResult *result)
 {
@@ -315,7 +315,7 @@ update_post (CroupierResultPage *self)
     croupier_session_look_for_leaks (croupier_page_get_session (CROUPIER_PAGE (self)));
 }
 
-/* Where what counted came from, if the game says so. */
+/* Shows where points and the like came from, if the game says so. */
 static void
 show_sums (CroupierResultPage *self)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who plays in the season. */
+/* The players of the season. */
 #include "config.h"
 
 #include "croupier-season-players-page.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How all stand in the season, and how it came to that. */
+/* The standings of the season, and how it came to them. */
 #pragma once
 
 #include "croupier-season-page.h"

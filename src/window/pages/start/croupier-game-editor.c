@@ -83,14 +83,14 @@ shows_form (CroupierGameEditor *self)
   return g_str_equal (gtk_stack_get_visible_child_name (self->left), FORM);
 }
 
-/* What the form lacks has something standing in for it in the text, which nobody wants to keep. */
+/* Where the form lacks something, the text has a makeshift that nobody wants to keep. */
 static gboolean
 is_complete (CroupierGameEditor *self)
 {
   return self->is_right && (!shows_form (self) || croupier_game_form_is_complete (self->form));
 }
 
-/* What was changed by hand has no place in the form. */
+/* Changes that were made by hand have no place in the form. */
 static void
 update_form_button (CroupierGameEditor *self)
 {
@@ -405,7 +405,7 @@ scheme_cb (CroupierGameEditor *self)
   gtk_source_buffer_set_style_scheme (GTK_SOURCE_BUFFER (get_buffer (self)), scheme);
 }
 
-/* What has been typed once, and the words of a game to begin with, are offered while somebody types. */
+/* Offers the words that have been typed once, and those of the kit, while somebody types. */
 static void
 offer_words (CroupierGameEditor *self)
 {

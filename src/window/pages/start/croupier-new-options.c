@@ -51,7 +51,7 @@ dup_chance_words (const CroupierRoles *roles)
   return g_strdup_printf (_("%s: all left to chance"), titles);
 }
 
-/* How many are locked, or what is wrong with that. */
+/* Returns how many are locked, or what is wrong with that. */
 static char *
 dup_roles_words (CroupierNewOptions *self)
 {

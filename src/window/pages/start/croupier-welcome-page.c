@@ -35,7 +35,7 @@ struct _CroupierWelcomePage
 
 G_DEFINE_FINAL_TYPE (CroupierWelcomePage, croupier_welcome_page, CROUPIER_TYPE_PAGE)
 
-/* How it stands: "Round 3", or how many are missing there, too. */
+/* Returns how it stands: "Round 3", or how many are missing there, too. */
 static char *
 describe_state (const CroupierRecent *recent)
 {

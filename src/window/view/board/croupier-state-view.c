@@ -11,7 +11,7 @@
 
 #define SINGLE_VALUES "" /* the part that takes what is neither list nor table; no member is called so */
 
-/* How a member of the state is shown. */
+/* The ways in which a member of the state is shown. */
 typedef enum
 {
   FORM_VALUE, /* a row among the single values */

@@ -167,7 +167,7 @@ find_team_of_power (const CroupierCast *cast, const CroupierPower *power)
   g_assert_not_reached ();
 }
 
-/* Whose it is, where it is one team's alone; NULL: it is open to several, or to none. */
+/* Returns whose it is, where it is one team's alone; NULL: it is open to several, or to none. */
 static const CroupierTeam *
 find_team (CroupierCastRow *self)
 {

@@ -752,7 +752,7 @@ croupier_deal_view_set_report (CroupierDealView *self, CroupierRolesReport *repo
   update (self);
 }
 
-/* How likely what is for a player, in one line. */
+/* Shows in one line how likely each thing is for a player. */
 static void
 add_chances (CroupierDealView *self, const CroupierRoleDeal *deal, guint player, GString *text)
 {

@@ -28,7 +28,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CroupierPowersGroup, croupier_powers_group, ADW_TYPE_PREFERENCES_GROUP)
 
-/* Which power of the cast a row shows. */
+/* Returns which power of the cast a row shows. */
 static int
 find_power (CroupierPowersGroup *self, guint row)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How one player stands at the end: place, name, what became of them, and their figures. */
+/* The standing of one player at the end: place, name, what became of them, and their figures. */
 #pragma once
 
 #include <adwaita.h>

@@ -61,7 +61,7 @@ get_row (CroupierFieldsDialog *self, const char *key)
 
 /* ---- what is shown ---- */
 
-/* Which of the choices is chosen, counted from 0. */
+/* Returns which of the choices is chosen, counted from 0. */
 static guint
 get_choice (CroupierFieldsDialog *self, const char *key)
 {

@@ -125,7 +125,7 @@ is_single (const CroupierTrialFigure *figure)
   return *figure->item == '\0';
 }
 
-/* How many figures from one on stand in its group. */
+/* Returns how many figures from one on stand in its group. */
 static guint
 count_alike (const GArray *figures, guint first)
 {

@@ -1094,7 +1094,7 @@ show_door (CroupierLayoutView *self, CroupierLayoutPlace place)
   set_selected_state (self, place, is_same_place (place, self->selected));
 }
 
-/* How many of an area's doors stand where they stood, counted from the first. */
+/* Returns how many of an area's doors stand where they stood, counted from the first. */
 static guint
 count_unmoved_doors (CroupierLayoutView *self, guint area)
 {

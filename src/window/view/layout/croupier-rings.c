@@ -56,7 +56,7 @@ blend (guint32 *pixel, const GdkRGBA *color, float coverage)
     *pixel = lay_over (premultiply (color, coverage), *pixel);
 }
 
-/* How much of a pixel lies within an edge at this distance. */
+/* Returns how much of a pixel lies within an edge at this distance. */
 static float
 cover (float distance)
 {

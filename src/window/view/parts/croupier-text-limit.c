@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How much text gets into a widget: megabytes that somebody pastes would freeze the window for seconds. */
+/* A limit to the text that gets into a widget: megabytes that somebody pastes would freeze the window for seconds. */
 #include "config.h"
 
 #include "croupier-text-limit.h"

@@ -252,7 +252,7 @@ last_chosen_cb (CroupierDeadlineDialog *self)
   keep_order (self, self->first_row);
 }
 
-/* Whose absence is shown; it may begin today. */
+/* Shows the absence of the player who is chosen; it may begin today. */
 static void
 player_chosen_cb (CroupierDeadlineDialog *self)
 {

@@ -515,7 +515,7 @@ expanded_cb (CroupierPasteDialog *self)
     self->fill_aside_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), fill_aside_cb, NULL, NULL);
 }
 
-/* How many there are; their rows are made anew where one was put among them. */
+/* Says how many there are; their rows are made anew where one was put among them. */
 static void
 show_aside (CroupierPasteDialog *self, gboolean anew)
 {
@@ -674,7 +674,7 @@ add_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* ---- leaving out ---- */
 
-/* Where a text stood that was left out. */
+/* The place of a text that was left out. */
 typedef struct
 {
   CroupierPasted *pasted;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How one expected player stands in a phase. */
+/* The state of one expected player in a phase. */
 #include "config.h"
 
 #include "croupier-player-item.h"

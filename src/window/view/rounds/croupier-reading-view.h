@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_READING_VIEW (croupier_reading_view_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierReadingView, croupier_reading_view, CROUPIER, READING_VIEW, GtkBox)
 
-/* How a submission stands, as icons and words show it. */
+/* The states of a submission, as icons and words show them. */
 typedef enum
 {
   CROUPIER_STANDING_WAITING, /* nothing sent, the phase is open */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What came of the phase that is due, as the game master says it. */
+/* The outcome of the phase that is due, as the game master says it. */
 #include "config.h"
 
 #include "croupier-upshot-dialog.h"
@@ -55,7 +55,7 @@ is_of_due (const CroupierUpshotDraft *draft, CroupierSession *session)
          g_str_equal (draft->phase, due->phase.id);
 }
 
-/* What is typed from here on is the dialog's, until it is kept again. */
+/* Words that are typed from here on are the dialog's, until they are kept again. */
 static void
 keep_draft (CroupierUpshotDialog *self)
 {

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_UPSHOT_DIALOG (croupier_upshot_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierUpshotDialog, croupier_upshot_dialog, CROUPIER, UPSHOT_DIALOG, AdwDialog)
 
-/* What was typed and is not said yet. All of it is empty at first. */
+/* Words that were typed and are not said yet. All of it is empty at first. */
 typedef struct
 {
   guint n_opened; /* of the match, as croupier_session_get_n_opened() counts them */

@@ -14,7 +14,7 @@
 #define N_WAYS 7
 #define LARGE_TEXT 1.5F /* times the usual size */
 
-/* How wide a chip may be, in one way of breaking names after the other; pixels at the usual text size. */
+/* The greatest widths of a chip, in one way of breaking names after the other; pixels at the usual text size. */
 static const int most_widths[N_WAYS] = { 10000, 230, 184, 154, 138, 126, 116 };
 
 struct _CroupierTableView

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Why a phase came out as it did: for the game master all of it, for a player what they may know, to be copied and
- * sent. */
+/* The reasons why a phase came out as it did: for the game master all of it, for a player what they may know, to be
+ * copied and sent. */
 #include "config.h"
 
 #include "croupier-explain-dialog.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How something came out, part by part: what happened, by which rule, and what somebody sent that led to it. Knows no
- * game. */
+/* The outcome of something, part by part: what happened, by which rule, and what somebody sent that led to it. Knows
+ * no game. */
 #include "config.h"
 
 #include "croupier-explain-view.h"
