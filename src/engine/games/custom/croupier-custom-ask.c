@@ -80,6 +80,13 @@ get_range (const CroupierPlan *plan, const CroupierState *state, guint player, i
   *max = get_sent (plan, state, player)->max;
 }
 
+/* Whether something is played as long as nothing is sent. */
+static gboolean
+has_default (const CustomAsk *ask, const CustomSent *sent)
+{
+  return ask->has_default && !sent->is_nowhere;
+}
+
 gboolean
 custom_get_played (const CustomGame *game, const CustomState *state, guint part, guint player, CroupierGiven *given)
 {
@@ -96,7 +103,7 @@ custom_get_played (const CustomGame *game, const CustomState *state, guint part,
     given->counts = custom_counts (game, state, part, player, FALSE);
   given->number = sent->has_sent ? sent->number : (int) CLAMP (ask->default_number, sent->min, sent->max);
   given->players = sent->named;
-  return sent->has_sent || ask->has_default;
+  return sent->has_sent || has_default (ask, sent);
 }
 
 static gboolean
@@ -120,6 +127,9 @@ custom_fill_default (const CustomGame *game, CustomState *state, guint part, gui
   gint64 left = sent->min;
 
   if (ask == NULL || (!ask->is_counted && ask->of == NULL))
+    return;
+  sent->is_nowhere = ask->of != NULL && ask->of->is_place && *custom_slot (ask->of, state, player) == 0;
+  if (sent->is_nowhere)
     return;
   if (ask->is_counted)
     memset (custom_counts (game, state, part, player, FALSE), 0, CUSTOM_MAX_WORDS * sizeof (guint16));
@@ -456,9 +466,10 @@ write_parts (const CroupierPlan *plan, const CustomState *state, guint player, g
   for (guint i = 0; i < n; i++)
     {
       const CustomAsk *ask = find_ask (&views[i].base, &state->base, player);
+      const CustomSent *sent = get_sent (&views[i].base, &state->base, player);
       g_autoptr (GString) words = g_string_new (NULL);
 
-      if (get_sent (&views[i].base, &state->base, player)->has_sent ? !with_sent : !with_played || !ask->has_default)
+      if (sent->has_sent ? !with_sent : !with_played || !has_default (ask, sent))
         continue;
       get_standing (&views[i].base, &state->base, player, words);
       if (n > 1)
@@ -481,7 +492,8 @@ custom_dup_sent_for (const CroupierPlan *plan, const CustomState *state, const C
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (find_ask (&view.base, &state->base, player) != ask ||
-      (get_standing (&view.base, &state->base, player, text) == CROUPIER_STATUS_DEFAULT && !ask->has_default))
+      (get_standing (&view.base, &state->base, player, text) == CROUPIER_STATUS_DEFAULT &&
+       !has_default (ask, get_sent (&view.base, &state->base, player))))
     return NULL;
   return g_string_free_and_steal (g_steal_pointer (&text));
 }

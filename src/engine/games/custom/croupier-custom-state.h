@@ -80,7 +80,7 @@ typedef struct
   gint32 min, max, number;
   guint8 n_names, word;
   guint8 has_sent;
-  guint8 padding;
+  guint8 is_nowhere; /* of an ask for a place: there is none to stay in */
 } CustomSent;
 
 typedef struct
