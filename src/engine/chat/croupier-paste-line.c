@@ -517,6 +517,25 @@ has_long_dash (const char *text)
   return strstr (text, "\xe2\x80\x93") != NULL || strstr (text, "\xe2\x80\x94") != NULL;
 }
 
+/* “faridToday at 1:37 PM”, “Game Master02/16/2019”: old chats write a name and a day in one. The footer of a preview
+ * and an address of the web have a mark between them. */
+static gboolean
+is_glued (const char *name, const char *between, const char *stamp)
+{
+  const char *last = g_utf8_find_prev_char (name, name + strlen (name));
+
+  return *between == '\0' && has_day (stamp) && has_letter (name) &&
+         strspn (stamp, "0123456789") <= 2 && /* else they may be of the name */
+         last != NULL && strchr ("([{</|=:;,+#@&\"", *last) == NULL && strstr ("•·–—“„«‚‘", last) == NULL;
+}
+
+/* “mon cahier à 14:02” ends like “hier à 14:02”, but no word of a sentence has a capital in it. */
+static gboolean
+begins_with_capital (const char *stamp)
+{
+  return g_unichar_isupper (g_utf8_get_char (stamp));
+}
+
 /* Whether so much as a name and a time that are written like this make a head, whoever is called so. */
 static gboolean
 sets_off_any_name (const char *name, const char *between, gboolean is_bracketed, const char *stamp)
@@ -528,8 +547,7 @@ sets_off_any_name (const char *name, const char *between, gboolean is_bracketed,
   if (strchr (between, ',') != NULL)
     return is_bracketed;
   if (*between == '\0')
-    return has_day (stamp) && strchr (name, ' ') == NULL && has_letter (name) &&
-           strspn (stamp, "0123456789") <= 2; /* else they may be of the name */
+    return is_glued (name, between, stamp) && (strchr (name, ' ') == NULL || begins_with_capital (stamp));
   return g_str_has_prefix (between, "  ") && g_unichar_isupper (g_utf8_get_char (name));
 }
 
@@ -571,8 +589,8 @@ read_stamp_after (PasteReader *reader, const char *text)
 
   is_player = is_somebody (reader, name);
   is_plain = sets_off_any_name (name, between, *bracketed != '\0', stamp);
-  if (!is_player &&
-      (!is_plain || croupier_paste_pattern_fits (CROUPIER_PATTERN_TIMELIKE, name) || g_str_has_suffix (name, ":")))
+  if (!is_player && ((!is_plain && !is_glued (name, between, stamp)) ||
+                     croupier_paste_pattern_fits (CROUPIER_PATTERN_TIMELIKE, name) || g_str_has_suffix (name, ":")))
     return FALSE;
   if (!is_player && is_sentence (name))
     {
@@ -582,7 +600,7 @@ read_stamp_after (PasteReader *reader, const char *text)
 
   line = add_head (reader, CROUPIER_LINE_STAMPED, text, name);
   line->shape = find_shape (between, *bracketed != '\0');
-  line->is_certain = is_plain || sets_off_player (between, *bracketed != '\0', stamp);
+  line->is_certain = is_plain || (is_player && sets_off_player (between, *bracketed != '\0', stamp));
   line->is_of_today = has_long_dash (between);
   line->stamp = g_steal_pointer (&stamp);
   return TRUE;

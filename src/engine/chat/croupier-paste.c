@@ -27,6 +27,7 @@ typedef struct _Draft
   char *name_line;          /* the last line, if it is a player's name and nothing else; a head, it may turn out */
   gboolean has_name;        /* whether there was such a line, or what may be a nick and a colon alone in its line */
   gboolean has_other_shape; /* it, or what stands above it, may be of a chat that nobody knows */
+  gboolean may_be_others;   /* somebody else’s message may begin in it, or above it below the same head */
   gboolean is_quote;
   gboolean has_end;                    /* something says where the quote ends; else its author may go on in it */
   const struct _Draft *outer;          /* of a quote: what it stands in; NULL: nothing */
@@ -246,6 +247,7 @@ check_block (Splitter *splitter, Draft *draft)
 static void
 end_own_lines (Draft *draft, guint n_lines)
 {
+  draft->may_be_others = TRUE;
   if (draft->paste->n_own_lines == 0)
     draft->paste->n_own_lines = n_lines;
 }
@@ -457,6 +459,9 @@ take_lone_stamp (Splitter *splitter, const CroupierPasteLine *line, const Croupi
   draft->paste->is_day_carried = above->paste->is_day_carried;
   draft->is_of_group = TRUE;
   draft->has_half = above->has_half;
+  draft->may_be_others = above->may_be_others;
+  if (above->may_be_others && above->paste->doubt != NULL)
+    add_doubt (draft->paste, above->paste->doubt);
   return TRUE;
 }
 

@@ -32,7 +32,7 @@ G_BEGIN_DECLS
   "(?:" CROUPIER_STAMP_MONTH "\\.? [0-9]{1,2}(?:st|nd|rd|th)?\\b|\\b[0-9]{1,2}\\.? " CROUPIER_STAMP_MONTH ")"
 #define CROUPIER_STAMP_DAY                                                        \
   "(?:" CROUPIER_STAMP_TODAY "|" CROUPIER_STAMP_YESTERDAY "|" CROUPIER_STAMP_DATE \
-  "|(?i:(?:mon|tues|wednes|thurs|fri|satur|sun)day)|" CROUPIER_STAMP_YEARLESS ")"
+  "|(?i:(?:last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)|" CROUPIER_STAMP_YEARLESS ")"
 #define CROUPIER_STAMP_MORNING "(?i:a\\.?(?: (?=m\\.))?m\\.?|π\\.?μ\\.?|오전|上午|午前)"
 #define CROUPIER_STAMP_EVENING "(?i:p\\.?(?: (?=m\\.))?m\\.?|μ\\.?μ\\.?|오후|下午|午後)"
 #define CROUPIER_STAMP_HALF "(?:" CROUPIER_STAMP_MORNING "|" CROUPIER_STAMP_EVENING ")"
