@@ -168,12 +168,22 @@ factions_begin_private (const FactionsRun *run, guint player)
   return message;
 }
 
+/* Whether all have left an island that is still there: its channel has nobody in it, and where they are now they may
+ * not know what was told there. */
+static gboolean
+is_deserted (const FactionsRun *run, guint island)
+{
+  return !run->told->is_merged && !run->told->is_over &&
+         factions_get_on_island (run->plan, run->told, island) == CROUPIER_NOBODY;
+}
+
 /* Returns where the votes of an island are told: on its own channel until the night of the merge is told, then to all;
- * and to those who are out. */
+ * and to those who are out. NULL: nobody is there to be told. */
 CroupierMessage *
 factions_begin_island (const FactionsRun *run, guint island)
 {
-  CroupierMessage *message = island == MERGED
+  CroupierMessage *message = is_deserted (run, island) ? NULL
+                             : island == MERGED
                                ? croupier_outbox_to_public (run->morning)
                                : factions_to_channel (run->morning, "island", factions_get_island (run->plan, island));
 
