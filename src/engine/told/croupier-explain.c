@@ -9,6 +9,7 @@
 #include "croupier-fact.h"
 #include "croupier-gettext.h"
 #include "croupier-readership.h"
+#include "croupier-ruling-text.h"
 #include "croupier-style.h"
 #include "croupier-text.h"
 
@@ -226,8 +227,11 @@ add_problems (Writer *writer, const CroupierProblems *problems)
 static void
 add_ruling (Writer *writer, const CroupierEvent *event)
 {
-  g_autofree char *text = join_lines (event->text);
+  const char *before = croupier_language_enter (writer->language);
+  g_autofree char *ruled = croupier_written_ruling_text (croupier_match_get_game (writer->match), event->text);
+  g_autofree char *text = join_lines (ruled);
 
+  croupier_language_leave (before);
   if (event->reason[0] != '\0')
     add_line (writer, CROUPIER_EXPLAIN_INPUT, SAY (writer, say_ruling_because, text, event->reason));
   else

@@ -15,12 +15,10 @@ static const char *const months[] = { N_("January"),   N_("February"), N_("March
                                       N_("September"), N_("October"),  N_("November"), N_("December") };
 
 static void
-append_moment (GString *text, const char *language, GDateTime *moment, const char *where)
+append_moment (GString *text, GDateTime *moment, const char *where)
 {
-  g_string_append_printf (text, "%s %d %s, %02d:%02d (%s)",
-                          croupier_words (language, weekdays[g_date_time_get_day_of_week (moment) - 1]),
-                          g_date_time_get_day_of_month (moment),
-                          croupier_words (language, months[g_date_time_get_month (moment) - 1]),
+  g_string_append_printf (text, "%s %d %s, %02d:%02d (%s)", _(weekdays[g_date_time_get_day_of_week (moment) - 1]),
+                          g_date_time_get_day_of_month (moment), _(months[g_date_time_get_month (moment) - 1]),
                           g_date_time_get_hour (moment), g_date_time_get_minute (moment), where);
 }
 
@@ -35,7 +33,7 @@ dup_place (const char *zone)
 
 /* Appends nothing where this machine does not know the zone. */
 static void
-append_in_zone (GString *text, const char *language, GDateTime *utc, const char *name)
+append_in_zone (GString *text, GDateTime *utc, const char *name)
 {
   g_autoptr (GTimeZone) zone = croupier_zone_new (name);
   g_autoptr (GDateTime) moment = zone != NULL ? g_date_time_to_timezone (utc, zone) : NULL;
@@ -45,32 +43,34 @@ append_in_zone (GString *text, const char *language, GDateTime *utc, const char 
     return;
   if (text->len > 0)
     g_string_append (text, " · ");
-  append_moment (text, language, moment, place);
+  append_moment (text, moment, place);
 }
 
-/* Appends the moment by the clock that the GM wrote it by. */
-static void
-append_as_written (GString *text, const char *language, GDateTime *utc, int offset)
+char *
+croupier_moment_as_written (const CroupierDeadline *deadline)
 {
-  g_autoptr (GTimeZone) zone = g_time_zone_new_offset (offset);
+  g_autoptr (GDateTime) utc = g_date_time_new_from_unix_utc (deadline->at);
+  g_autoptr (GTimeZone) zone = g_time_zone_new_offset (deadline->offset);
   g_autoptr (GDateTime) moment = g_date_time_to_timezone (utc, zone);
   g_autofree char *where = g_date_time_format (moment, "UTC%:z");
+  GString *text = g_string_new (NULL);
 
-  append_moment (text, language, moment, where);
+  append_moment (text, moment, where);
+  return g_string_free_and_steal (text);
 }
 
 char *
 croupier_moment_to_marked (const CroupierMatch *match, const CroupierDeadline *deadline)
 {
-  const char *language = croupier_match_get_setup (match)->language;
+  const char *before = croupier_language_enter (croupier_match_get_setup (match)->language);
   g_autoptr (GDateTime) utc = g_date_time_new_from_unix_utc (deadline->at);
   g_auto (GStrv) zones = croupier_match_dup_zones (match);
   g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *written = croupier_moment_as_written (deadline);
 
   for (char **zone = zones; *zone != NULL; zone++)
-    append_in_zone (text, language, utc, *zone);
-  if (text->len == 0)
-    append_as_written (text, language, utc, deadline->offset);
+    append_in_zone (text, utc, *zone);
+  croupier_language_leave (before);
   return g_strdup_printf (CROUPIER_MARK_MOMENT "%" G_GINT64_FORMAT " %s" CROUPIER_MARK_MOMENT_END, deadline->at,
-                          text->str);
+                          text->len > 0 ? text->str : written);
 }

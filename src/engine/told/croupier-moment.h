@@ -11,4 +11,7 @@ G_BEGIN_DECLS
  * (croupier-style.h). */
 char *croupier_moment_to_marked (const CroupierMatch *match, const CroupierDeadline *deadline);
 
+/* Likewise as a plain text, by the clock that it was written by and in the language of the engine's own sentences. */
+char *croupier_moment_as_written (const CroupierDeadline *deadline);
+
 G_END_DECLS

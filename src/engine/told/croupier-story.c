@@ -10,6 +10,7 @@
 #include "croupier-gettext.h"
 #include "croupier-mask.h"
 #include "croupier-proof.h"
+#include "croupier-ruling-text.h"
 #include "croupier-standings.h"
 #include "croupier-state-text.h"
 #include "croupier-style.h"
@@ -273,7 +274,9 @@ write_event (const StoryTeller *teller, const CroupierEvent *event, GString *tex
   begin_line (text);
   if (event->kind == CROUPIER_ENTRY_RULING)
     {
-      g_string_append_printf (text, CROUPIER_MARK_STRONG "%s" CROUPIER_MARK_END " %s", _("Ruling:"), event->text);
+      g_autofree char *ruled = croupier_written_ruling_text (croupier_match_get_game (teller->match), event->text);
+
+      g_string_append_printf (text, CROUPIER_MARK_STRONG "%s" CROUPIER_MARK_END " %s", _("Ruling:"), ruled);
       if (event->reason != NULL && *event->reason != '\0')
         g_string_append_printf (text, " (%s)", event->reason);
       if (event->reading->status == CROUPIER_STATUS_REFUSED)

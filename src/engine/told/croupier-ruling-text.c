@@ -4,11 +4,11 @@
 
 #include "croupier-ruling-text.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
+#include "croupier-gettext.h"
+#include "croupier-moment.h"
 #include "croupier-shared-rules.h"
-#include "croupier-time-text.h"
 
 #define SEATS "fix seats:"
 
@@ -112,8 +112,8 @@ dup_deadline (const CroupierRuling *ruling)
   if (deadline.is_paused)
     return g_strdup (_("Deadline paused"));
 
-  moment = croupier_moment_text (deadline.at);
-  /* Translators: when a phase closes: "Deadline: Thu 12 March, 20:00" */
+  moment = croupier_moment_as_written (&deadline);
+  /* Translators: when a phase closes: "Deadline: Thursday 12 March, 20:00 (UTC+01:00)" */
   return g_strdup_printf (_("Deadline: %s"), moment);
 }
 
