@@ -460,7 +460,7 @@ print_match (const CroupierSeason *season, const CroupierFileCheck *check)
     [CROUPIER_FILE_CHECK_UNSEEN] = "not booked yet",     [CROUPIER_FILE_CHECK_NEWER] = "changed since it was booked",
     [CROUPIER_FILE_CHECK_MOVED] = "moved or renamed",    [CROUPIER_FILE_CHECK_OTHER] = "another match is in its place",
     [CROUPIER_FILE_CHECK_TWICE] = "there several times", [CROUPIER_FILE_CHECK_MISSING] = "missing",
-    [CROUPIER_FILE_CHECK_UNREADABLE] = "can't be read",
+    [CROUPIER_FILE_CHECK_UNREADABLE] = "can’t be read",
   };
   const CroupierSeasonMatch *match = croupier_season_get_match (season, check->match);
   g_autofree char *line = g_strdup_printf ("%u. %s · %s\n", check->match + 1, match->title, states[check->kind]);

@@ -194,7 +194,7 @@ static const WrongCase wrong_rounds[] = {
     "Line 6 of the game: “{n}” has a value that cannot be told: boolean" },
   { RESOLVED ("m:tell ('gm', 'Hi {.', {})"),
     "Line 6 of the game: a field of a sentence is a name in braces, as in “{player}”" },
-  { RESOLVED ("m:tell ('gm', 'Hi {kind}.', { kind = 1 })"), "Line 6 of the game: a field can't be called “kind”" },
+  { RESOLVED ("m:tell ('gm', 'Hi {kind}.', { kind = 1 })"), "Line 6 of the game: a field can’t be called “kind”" },
   { RESOLVED ("m:draw (m.players, 'a') m:draw (m.players, 'a')"),
     "Line 6 of the game: there are two draws “a” in this round; each needs a name of its own" },
   { RESOLVED ("m:draw (m.players - m.players, 'a')"), "Line 6 of the game: there is nobody to be drawn" },
@@ -230,7 +230,7 @@ static const WrongCase wrong_rounds[] = {
     "Line 6 of the game: too many different sentences are told: what changes in them has to be in fields" },
   { HEAD POINTS
     "ask { id = \"bid\", title = \"Bid\", number = function (m, p) return 1, 2 - m.round end }\nrounds = 3\n",
-    "The game: “bid” can't be from 1 to 0" },
+    "The game: “bid” can’t be from 1 to 0" },
   { HEAD POINTS
     "ask { id = \"bid\", title = \"Bid\", number = function (m, p) m:draw (m.players, 'a') return 1, 2 end }\n"
     "rounds = 3\n",

@@ -93,14 +93,14 @@ typedef struct
 } RefusedCase;
 
 static const RefusedCase refused_cases[] = {
-  { NULL, "garnets Ann -11", "1", "Ann holds 10 then, so 11 can't be taken" },
-  { NULL, "garnets Ann -1", "start", "Ann holds 0 then, so 1 can't be taken" },
+  { NULL, "garnets Ann -11", "1", "Ann holds 10 then, so 11 can’t be taken" },
+  { NULL, "garnets Ann -1", "start", "Ann holds 0 then, so 1 can’t be taken" },
   { NULL, "garnets Ann +1000000", "1", "with 1000000 more it would be more than 1000000" },
   { NULL, "garnets Ann +0", "1", "at least 1" },
   { NULL, "garnets Ann 5", "1", "has its sign" },
   { NULL, "garnets Zoe +5", "1", "Nobody is called" },
   { NULL, "rubies Ann +5", "1", "A season knows no “rubies”" },
-  { NULL, "gift Dan to Ann: 1 garnets", "1", "Dan holds 0 then, so 1 can't be taken" },
+  { NULL, "gift Dan to Ann: 1 garnets", "1", "Dan holds 0 then, so 1 can’t be taken" },
   { NULL, "gift Ann to Ann: 1 garnets", "1", "Two different players" },
   { NULL, "gift Ann to Bob: 0 garnets", "1", "no whole number" },
   { NULL, "gift Ann to Bob: 1 rubies", "1", "there are garnets, tokens, opals" },
@@ -134,7 +134,7 @@ static const RefusedCase refused_cases[] = {
   { NULL, "player Eve | wears a hat", NULL, "says nothing of a player" },
   { NULL, "player", NULL, "A name is empty" },
   { NULL, "counter garnets-2: Garnets, known to me", NULL, "known to me" },
-  { NULL, "counter Big Favors: Favors", NULL, "can't be the word for a counter" },
+  { NULL, "counter Big Favors: Favors", NULL, "can’t be the word for a counter" },
   { NULL, "counter favors", NULL, "a word and a title" },
   { NULL, "order 1, 2", NULL, "names every match" },
   { NULL, "order 1, 2, 2", NULL, "stands twice" },
@@ -241,7 +241,7 @@ test_days_and_matches_stand_in_one_order (void)
   season_case_book (season, 1, "Ann 20");
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     g_assert_cmpint (season_case_held (season, "Ann", "garnets", cases[i].at), ==, cases[i].held);
-  set_day (season, 2, "2026-03-03", "can't come after match 2");
+  set_day (season, 2, "2026-03-03", "can’t come after match 2");
   set_day (season, 2, "2026-03-08", NULL);
 }
 

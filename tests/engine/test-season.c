@@ -92,7 +92,7 @@ static const struct
   { "\"name\": \"Bob\"", "\"name\": \"ann\"", "already a name", CROUPIER_ERROR_DAMAGED },
   { "\"name\": \"Bob\"", "\"name\": \"B|ob\"", "|", CROUPIER_ERROR_DAMAGED },
   { "\"name\": \"Bob\"", "\"name\": 7", "must be a text", CROUPIER_ERROR_DAMAGED },
-  { "\"kind\": \"gift\"", "\"kind\": \"theft\"", "can't be “theft”", CROUPIER_ERROR_DAMAGED },
+  { "\"kind\": \"gift\"", "\"kind\": \"theft\"", "can’t be “theft”", CROUPIER_ERROR_DAMAGED },
   { "\"kind\": \"gift\"", "\"kind\": \"result\"", "booked from its match", CROUPIER_ERROR_DAMAGED },
   { "\"other\": 2", "\"other\": 9", "all of them of the season", CROUPIER_ERROR_DAMAGED },
   { "\"other\": 2", "\"other\": 99999999999", "“other” must be", CROUPIER_ERROR_DAMAGED },

@@ -103,7 +103,7 @@ read_whole (int fd, GString *contents, GError **error, const char *path)
       g_string_append_len (contents, buffer, n);
       if (contents->len <= CROUPIER_JSON_MAX_BYTES)
         continue;
-      return damaged (error, _("The file is far too large to be one of Croupier's."));
+      return damaged (error, _("The file is far too large to be one of Croupier’s."));
     }
   return TRUE;
 }

@@ -194,7 +194,7 @@ read_word (const CroupierRecordField *field, JsonObject *object, gpointer record
         AT (int, record, field) = i;
         return TRUE;
       }
-  return damaged (error, _("JSON: “%s” can't be “%s”."), field->key, word);
+  return damaged (error, _("JSON: “%s” can’t be “%s”."), field->key, word);
 }
 
 static gboolean

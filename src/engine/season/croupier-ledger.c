@@ -352,7 +352,7 @@ find_problem (const CroupierLedger *ledger, const Sheet *sheet, int player, int 
   if (croupier_players_has (sheet->frozen, (guint) player))
     return g_strdup_printf (_("%s has forfeited, and what they hold is frozen then."), name);
   if (amount < 0 && held + amount < 0)
-    return g_strdup_printf (_("%s: %s holds %d then, so %d can't be taken; nobody holds fewer than none."), title, name,
+    return g_strdup_printf (_("%s: %s holds %d then, so %d can’t be taken; nobody holds fewer than none."), title, name,
                             held, -amount);
   if (amount > 0 && (gint64) held + amount > CROUPIER_MAX_GARNETS)
     return g_strdup_printf (_("%s: %s holds %d then, and with %d more it would be more than %d."), title, name, held,

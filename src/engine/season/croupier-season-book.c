@@ -634,7 +634,7 @@ croupier_season_describe_check (const CroupierSeason *season, const CroupierFile
                                 "of it stands."),
                               number, match->title, match->file);
     case CROUPIER_FILE_CHECK_UNREADABLE:
-      return g_strdup_printf (_("Match %u can't be read: %s What was booked of it stands."), number, check->problem);
+      return g_strdup_printf (_("Match %u can’t be read: %s What was booked of it stands."), number, check->problem);
     }
   g_assert_not_reached ();
 }

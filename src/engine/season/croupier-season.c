@@ -105,7 +105,7 @@ take_counter (SeasonState *state, const CroupierAct *act, guint number, GError *
   CroupierCounter counter = act->counter;
 
   if (!is_word (counter.id))
-    return refuse (error, _("“%s” can't be the word for a counter: it is of small letters, digits and hyphens."),
+    return refuse (error, _("“%s” can’t be the word for a counter: it is of small letters, digits and hyphens."),
                    counter.id);
   if (counter.known == CROUPIER_KNOWN_PLAYERS)
     return refuse (error, _("A counter is known to all, to each their own, or to the game master alone."));
@@ -232,7 +232,7 @@ take_match (SeasonState *state, const CroupierAct *act, guint number, GError **e
   if (!check_match (&act->match, error) || !check_unique_file (state, act, error))
     return FALSE;
   if (place < 0 && act->match.is_dropped)
-    return refuse (error, _("A match that is new can't have been dropped."));
+    return refuse (error, _("A match that is new can’t have been dropped."));
   if (place < 0 && state->matches->len == CROUPIER_SEASON_MAX_MATCHES)
     return refuse (error,
                    ngettext ("A season has at most %d match.", "A season has at most %d matches.",
@@ -385,7 +385,7 @@ place_matches (SeasonState *state, GError **error)
       if (get_day (state, match) == NULL)
         continue;
       if (last >= 0 && strcmp (get_day (state, last), get_day (state, match)) > 0)
-        return refuse (error, _("Match %d (%s) can't come after match %d (%s): change the order or a day."), match + 1,
+        return refuse (error, _("Match %d (%s) can’t come after match %d (%s): change the order or a day."), match + 1,
                        get_day (state, match), last + 1, get_day (state, last));
       last = match;
     }
@@ -525,7 +525,7 @@ state_new (const char *first_title, const GPtrArray *log, GError **error)
 
       if (act->step > (int) i)
         {
-          refuse (error, _("Step %u of the season can't have been done with one that came later."), i + 1);
+          refuse (error, _("Step %u of the season can’t have been done with one that came later."), i + 1);
           return NULL;
         }
       if (!takers[act->kind](state, act, i + 1, error))

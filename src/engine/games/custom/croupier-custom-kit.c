@@ -96,7 +96,7 @@ list_items (lua_State *state, int list, const char **items)
                    ? croupier_roster_get_name (roster, custom_lua_check_player (state, -1))
                    : luaL_checkstring (state, -1);
       if (strpbrk (items[i], ",;\n") != NULL)
-        luaL_error (state, _("“%s” has a comma, a semicolon or a line break in it and can't be shuffled"), items[i]);
+        luaL_error (state, _("“%s” has a comma, a semicolon or a line break in it and can’t be shuffled"), items[i]);
     }
   return (guint) n;
 }
@@ -747,7 +747,7 @@ prepare_range (lua_State *state, guint nth, guint player, CustomSent *sent)
   min = custom_lua_check_number (state, -2, "number");
   max = custom_lua_check_number (state, -1, "number");
   if (min > max || min < -CUSTOM_MAX_COUNT || max > CUSTOM_MAX_COUNT)
-    luaL_error (state, _("“%s” can't be from %I to %I"), custom_get_ask (custom_get_call (state)->game, nth)->id,
+    luaL_error (state, _("“%s” can’t be from %I to %I"), custom_get_ask (custom_get_call (state)->game, nth)->id,
                 (LUAI_UACINT) min, (LUAI_UACINT) max);
   sent->min = (gint32) min;
   sent->max = (gint32) max;

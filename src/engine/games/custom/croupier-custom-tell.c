@@ -113,7 +113,7 @@ find_fields (lua_State *state, const char *text, Telling *telling)
       name[length] = '\0';
       at += length + 2;
       if (g_str_equal (name, "kind"))
-        luaL_error (state, "%s", _("a field can't be called “kind”"));
+        luaL_error (state, "%s", _("a field can’t be called “kind”"));
       if (has_field (telling, name))
         continue;
       if (telling->n_fields == CROUPIER_FACT_MAX_FIELDS)
