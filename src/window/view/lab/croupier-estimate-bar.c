@@ -8,7 +8,8 @@
 
 #define HEIGHT 12
 #define MIN_WIDTH 80
-#define TRACK 0.08F /* of the text's color */
+#define TRACK 0.25F       /* of the text's color */
+#define TRACK_HEIGHT 1.0F /* a line along the foot: a band would look like a bar that is full */
 #define FILL 0.6F
 #define RULE 2.0F /* thickness of what shows the bounds */
 
@@ -63,7 +64,8 @@ croupier_estimate_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   track.alpha *= TRACK;
   fill.alpha *= FILL;
   gtk_snapshot_append_color (snapshot, &track,
-                             &GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget), height));
+                             &GRAPHENE_RECT_INIT (0, height - TRACK_HEIGHT, (float) gtk_widget_get_width (widget),
+                                                  TRACK_HEIGHT));
   if (self->whole <= 0)
     return;
   append_span (self, snapshot, 0, self->estimate.value, &GRAPHENE_RECT_INIT (0, 0, 0, height), &fill);
