@@ -43,8 +43,8 @@ set_entry (AdwEntryRow *row, const char *text)
 }
 
 /* The first thing that is wrong here, or NULL. */
-static const char *
-find_problem (CroupierLayoutDraft *draft, CroupierLayoutPlace place)
+static const CroupierLayoutCheck *
+find_check (CroupierLayoutDraft *draft, CroupierLayoutPlace place)
 {
   const GPtrArray *checks = draft != NULL ? croupier_layout_draft_get_checks (draft) : NULL;
 
@@ -53,10 +53,18 @@ find_problem (CroupierLayoutDraft *draft, CroupierLayoutPlace place)
       const CroupierLayoutCheck *check = g_ptr_array_index (checks, i);
 
       if (check->place.area == place.area && check->place.door == place.door)
-        return check->text;
+        return check;
     }
 
   return NULL;
+}
+
+/* What can't stay so is red, and what is only odd is not. */
+static void
+mark (AdwEntryRow *row, const CroupierLayoutCheck *check)
+{
+  croupier_widget_set_class (GTK_WIDGET (row), "error", check != NULL && check->is_error);
+  croupier_widget_set_class (GTK_WIDGET (row), "warning", check != NULL && !check->is_error);
 }
 
 static void
@@ -90,15 +98,15 @@ update_door (CroupierLayoutInspector *self, CroupierLayoutPlace place)
                                                        (guint) place.area);
   const CroupierDoor *door = croupier_area_get_door (area, (guint) place.door);
   const CroupierLayoutPosition *position = croupier_layout_view_get_position (self->view);
-  const char *problem = find_problem (croupier_layout_view_get_draft (self->view), place);
+  const CroupierLayoutCheck *check = find_check (croupier_layout_view_get_draft (self->view), place);
   g_autofree char *title = g_strdup_printf (_("Door %s"), door->label);
-  g_autofree char *escaped = g_markup_escape_text (problem != NULL ? problem : area->name, -1);
+  g_autofree char *escaped = g_markup_escape_text (check != NULL ? check->text : area->name, -1);
   g_autofree char *escaped_title = g_markup_escape_text (title, -1);
 
   adw_preferences_group_set_title (self->door_group, escaped_title);
   adw_preferences_group_set_description (self->door_group, escaped);
   set_entry (self->label_row, door->label);
-  croupier_widget_set_class (GTK_WIDGET (self->label_row), "error", problem != NULL);
+  mark (self->label_row, check);
   adw_toggle_group_set_active_name (self->type_group, croupier_door_type_to_string (door->type));
   adw_action_row_set_subtitle (self->type_fact, croupier_door_type_get_title (door->type));
   if (position != NULL)
@@ -152,18 +160,18 @@ update_area (CroupierLayoutInspector *self, CroupierLayoutPlace place)
   const CroupierLayout *layout = croupier_layout_view_get_layout (self->view);
   const CroupierArea *area = croupier_layout_get_area (layout, (guint) place.area);
   const CroupierLayoutPosition *position = croupier_layout_view_get_position (self->view);
-  const char *problem = find_problem (croupier_layout_view_get_draft (self->view), place);
+  const CroupierLayoutCheck *check = find_check (croupier_layout_view_get_draft (self->view), place);
   gboolean is_goal = place.area + 1 == (int) layout->areas->len;
   const char *kind = place.area == 0 ? _("The area where everybody starts") : is_goal ? _("The goal") : "";
   g_autofree char *title = g_markup_escape_text (area->name, -1);
-  g_autofree char *escaped = g_markup_escape_text (problem != NULL ? problem : kind, -1);
+  g_autofree char *escaped = g_markup_escape_text (check != NULL ? check->text : kind, -1);
   g_autofree char *capacity = dup_capacity (area);
   g_autofree char *players = position != NULL ? dup_players (position, (guint) place.area) : NULL;
 
   adw_preferences_group_set_title (self->area_group, title);
   adw_preferences_group_set_description (self->area_group, escaped);
   set_entry (self->name_row, area->name);
-  croupier_widget_set_class (GTK_WIDGET (self->name_row), "error", problem != NULL);
+  mark (self->name_row, check);
   gtk_widget_set_visible (GTK_WIDGET (self->capacity_fact), !is_goal);
   adw_action_row_set_subtitle (self->capacity_fact, capacity);
   adw_action_row_set_subtitle (self->players_fact, players != NULL ? players : "");
