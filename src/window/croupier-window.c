@@ -1688,10 +1688,9 @@ jump (CroupierWindow *self, guint n, gboolean is_undo, gboolean is_sure)
 }
 
 static void
-jump_anyway_cb (AdwAlertDialog *dialog, const char *response, const Jump *asked)
+jump_anyway_cb (GtkButton *button, const Jump *asked)
 {
-  if (g_str_equal (response, CROUPIER_IMPACT_GO))
-    jump (asked->window, asked->n, asked->is_undo, TRUE);
+  jump (asked->window, asked->n, asked->is_undo, TRUE);
 }
 
 /* It is seen before who was told something else by it. What would be undone then may have become something else. */
@@ -1708,8 +1707,8 @@ ask_about_jump (const Jump *asked, CroupierImpact *impact)
   AdwDialog *dialog = croupier_impact_dialog_new (impact, asked->n > 1 ? steps : one,
                                                   asked->is_undo ? _("_Undo") : _("_Redo"));
 
-  g_signal_connect_data (dialog, "response", G_CALLBACK (jump_anyway_cb), g_memdup2 (asked, sizeof *asked), jump_free,
-                         G_CONNECT_DEFAULT);
+  g_signal_connect_data (croupier_impact_dialog_get_button (dialog), "clicked", G_CALLBACK (jump_anyway_cb),
+                         g_memdup2 (asked, sizeof *asked), jump_free, G_CONNECT_DEFAULT);
   g_signal_connect_object (self->session, "changed", G_CALLBACK (adw_dialog_force_close), dialog, G_CONNECT_SWAPPED);
   adw_dialog_present (dialog, GTK_WIDGET (self));
 }
