@@ -359,6 +359,7 @@ static void
 collapsed_cb (CroupierWindow *self)
 {
   croupier_widget_later (GTK_WIDGET (self), G_CALLBACK (update_back));
+  croupier_widget_later (GTK_WIDGET (self), G_CALLBACK (show_redo));
 }
 
 static void
@@ -381,6 +382,20 @@ update_button (GtkButton *button, const char *label)
 {
   gtk_widget_set_tooltip_text (GTK_WIDGET (button), label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+/* In a narrow window there is no room for it beside Cancel, nor, while nothing can be done again, beside what is due.
+ */
+static void
+show_redo (CroupierWindow *self)
+{
+  gboolean is_narrow = self->split != NULL && adw_navigation_split_view_get_collapsed (self->split);
+
+  if (self->redo_button == NULL)
+    return;
+  gtk_widget_set_visible (GTK_WIDGET (self->redo_button),
+                          self->pulse_id == 0 &&
+                            (!is_narrow || gtk_widget_get_sensitive (GTK_WIDGET (self->redo_button))));
 }
 
 static void
@@ -427,6 +442,7 @@ update_steps (CroupierWindow *self)
   set_enabled (G_ACTION_MAP (self->match_actions), "receipts", !self->covered && has_due (self));
   update_button (self->undo_button, self->covered ? _("Undo: uncover first") : undo ? undo : match_undo);
   update_button (self->redo_button, self->covered ? _("Redo: uncover first") : redo ? redo : match_redo);
+  show_redo (self);
 }
 
 static void
@@ -781,7 +797,6 @@ pulse_cb (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* A narrow window has no room for Redo beside Cancel. */
 static void
 set_working (CroupierWindow *self, gboolean working)
 {
@@ -795,6 +810,7 @@ set_working (CroupierWindow *self, gboolean working)
   g_clear_handle_id (&self->pulse_id, g_source_remove);
   if (working)
     self->pulse_id = g_timeout_add (PULSE_MS, pulse_cb, self);
+  show_redo (self);
 }
 
 static gboolean
