@@ -43,6 +43,7 @@ def read_rules(place, part):
     window = place.window
     window.get("dialog", "Rules for Players")
     until(lambda: any(part in words for words in window.words()), f"{part} in the rules")
+    assert not any("**" in words for words in window.words()), "rules are read, and are written for a chat only when they are copied"
 
 
 def test_the_start_page_tells_the_rules_of_a_game(place):
@@ -51,7 +52,7 @@ def test_the_start_page_tells_the_rules_of_a_game(place):
     read_rules(place, "The smuggling limit: 10.")
     set_clipboard("nothing yet")
     place.window.press("Copy")
-    until(lambda: "Smuggler’s Paradox: the rules" in clipboard(), "the rules to be copied")
+    until(lambda: "**Smuggler’s Paradox: the rules**" in clipboard(), "the rules to be copied")
     place.window.keys("Escape")
     place.window.gone("dialog", "Rules for Players")
     place.window.quit()
@@ -66,8 +67,12 @@ def test_a_match_tells_its_own_rules(place):
     window.keys("F10")
     window.choose_in_menu("u")
     read_rules(place, "Get to Roof")
-    window.click(window.get(None, "Part 2"))  # of two, as long as the platform takes
     read_rules(place, "Enough is: 4.")
+    window.get("label", "Copied in 2 parts")  # as long as the platform takes
+    for part, words in (1, "Get to Roof"), (2, "Enough is: 4."):
+        set_clipboard("nothing yet")
+        window.press("Copy")
+        until(lambda: words in clipboard(), f"part {part} to be copied")
     window.keys("Escape")
     window.gone("dialog", "Rules for Players")
 

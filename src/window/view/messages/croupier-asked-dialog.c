@@ -67,7 +67,10 @@ answered_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
 
   g_clear_object (&self->asking);
-  croupier_bubble_set_message (self->bubble, marked, croupier_settings_get_message_style ());
+  if (self->kind == CROUPIER_ASK_RULES)
+    croupier_bubble_set_text (self->bubble, marked, croupier_settings_get_message_style ());
+  else
+    croupier_bubble_set_message (self->bubble, marked, croupier_settings_get_message_style ());
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "asked.copy", TRUE);
 }
 

@@ -27,6 +27,7 @@ struct _CroupierBubble
   GStrv parts;
   guint part;
   char *above, *below; /* the game master's own words, as they stand in the parts; NULL: none */
+  char *read;          /* marked: all of it, which is shown as it reads; NULL: each part is, as it will be pasted */
   GArray *copied;      /* gboolean, one a part */
   gboolean filling;
 };
@@ -77,6 +78,40 @@ set_looks (CroupierBubble *self, const char *text)
   return above != NULL || has_below;
 }
 
+/* The whole of it, with what is emphasised in bold. */
+static void
+show_as_read (CroupierBubble *self)
+{
+  g_autoptr (PangoAttrList) looks = pango_attr_list_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *words = g_strdup_printf (_("Copied in %u parts"), croupier_bubble_get_n_parts (self));
+  const char *marks = CROUPIER_MARK_STRONG CROUPIER_MARK_END;
+  gboolean is_strong = FALSE;
+
+  for (const char *at = self->read; *at != '\0'; at += *at != '\0')
+    {
+      g_autofree char *piece = g_strndup (at, strcspn (at, marks));
+      g_autofree char *plain = croupier_style_strip (piece);
+      PangoAttribute *bold = pango_attr_weight_new (PANGO_WEIGHT_BOLD);
+
+      bold->start_index = (guint) text->len;
+      g_string_append (text, plain);
+      bold->end_index = (guint) text->len;
+      if (is_strong)
+        pango_attr_list_insert (looks, bold);
+      else
+        pango_attribute_destroy (bold);
+      at += strlen (piece);
+      is_strong = *at == *CROUPIER_MARK_STRONG;
+    }
+  pango_attr_list_insert (looks, pango_attr_insert_hyphens_new (FALSE));
+  gtk_label_set_label (self->text_label, text->str);
+  gtk_label_set_attributes (self->text_label, looks);
+  gtk_label_set_label (self->length_label, words);
+  gtk_widget_set_visible (GTK_WIDGET (self->parts_scroller), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->length_label), croupier_bubble_get_n_parts (self) > 1);
+}
+
 static void
 update_part (CroupierBubble *self)
 {
@@ -85,6 +120,11 @@ update_part (CroupierBubble *self)
   gsize length = croupier_style_measure (self->style, text);
   g_autofree char *words = NULL, *all = NULL;
 
+  if (self->read != NULL)
+    {
+      show_as_read (self);
+      return;
+    }
   if (limit > 0)
     words = g_strdup_printf (_("%'u of %'u characters"), (guint) length, (guint) limit);
   else
@@ -143,6 +183,7 @@ croupier_bubble_dispose (GObject *object)
   g_clear_pointer (&self->copied, g_array_unref);
   g_clear_pointer (&self->above, g_free);
   g_clear_pointer (&self->below, g_free);
+  g_clear_pointer (&self->read, g_free);
 
   G_OBJECT_CLASS (croupier_bubble_parent_class)->dispose (object);
 }
@@ -206,6 +247,13 @@ croupier_bubble_set_message (CroupierBubble *self, const char *marked, CroupierS
   g_clear_pointer (&self->above, g_free);
   g_clear_pointer (&self->below, g_free);
   show_message (self, marked, style);
+}
+
+void
+croupier_bubble_set_text (CroupierBubble *self, const char *marked, CroupierStyle style)
+{
+  g_set_str (&self->read, marked);
+  croupier_bubble_set_message (self, marked, style);
 }
 
 void

@@ -18,6 +18,10 @@ void croupier_bubble_begin (CroupierBubble *self);
 /* Shows a message, marked as in croupier-style.h, in a style. The same message again keeps its part. */
 void croupier_bubble_set_message (CroupierBubble *self, const char *marked, CroupierStyle style);
 
+/* Shows a text to be read, what is emphasised in bold and all of it at once; it is copied as a message in that style
+ * is, part by part. The bubble shows nothing else from then on. */
+void croupier_bubble_set_text (CroupierBubble *self, const char *marked, CroupierStyle style);
+
 /* Shows a message whose text is kept, and what of it are the game master's own words. */
 void croupier_bubble_set_worded (CroupierBubble *self, const CroupierSent *sent, CroupierStyle style);
 
