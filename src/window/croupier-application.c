@@ -18,6 +18,7 @@
 #include "croupier-season-store.h"
 #include "croupier-season-window.h"
 #include "croupier-settings.h"
+#include "croupier-window-list.h"
 #include "croupier-window.h"
 
 struct _CroupierApplication
@@ -177,6 +178,22 @@ open_match (GApplication *application, const char *path)
   gtk_window_present (GTK_WINDOW (window));
 }
 
+/* Beside what is shown where that was asked for, but never twice. */
+static void
+open_apart_cb (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  const char *path = g_variant_get_bytestring (parameter);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  CroupierWindow *window = find_window (application, path);
+
+  if (window == NULL)
+    {
+      window = croupier_window_new (ADW_APPLICATION (application));
+      croupier_window_open (window, file);
+    }
+  gtk_window_present (GTK_WINDOW (window));
+}
+
 static void
 open_match_cb (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
@@ -187,6 +204,12 @@ static void
 start_page_cb (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
   gtk_window_present (GTK_WINDOW (get_empty_window (application)));
+}
+
+static void
+new_window_cb (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  gtk_window_present (GTK_WINDOW (croupier_window_new (ADW_APPLICATION (application))));
 }
 
 static void
@@ -202,8 +225,7 @@ new_match_cb (GSimpleAction *action, GVariant *parameter, gpointer application)
 static void
 last_match_cb (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
-  g_autofree char *path = croupier_recents_dup_path ();
-  g_autoptr (CroupierRecents) recents = croupier_recents_load (path);
+  g_autoptr (CroupierRecents) recents = croupier_recents_load ();
 
   for (guint i = 0; i < recents->matches->len; i++)
     {
@@ -311,7 +333,8 @@ croupier_application_activate (GApplication *application)
   gtk_window_present (GTK_WINDOW (window));
 }
 
-/* The first of several goes where one alone would, and each other match gets a window of its own. */
+/* The first of several goes where one alone would, unless it is to stand apart, as the hint says; each other match gets
+ * a window of its own. */
 static void
 croupier_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
 {
@@ -325,8 +348,13 @@ croupier_application_open (GApplication *application, GFile **files, int n_files
           open_season (application, files[i]);
           continue;
         }
-      window = i == 0 ? get_window (application) : get_empty_window (application);
-      croupier_window_take_file (window, files[i]);
+      window = path != NULL ? find_window (application, path) : NULL;
+      if (window == NULL)
+        {
+          window = i == 0 && !g_str_equal (hint, CROUPIER_OPEN_APART) ? get_window (application)
+                                                                      : get_empty_window (application);
+          croupier_window_take_file (window, files[i]);
+        }
       gtk_window_present (GTK_WINDOW (window));
     }
 }
@@ -376,11 +404,13 @@ croupier_application_startup (GApplication *application)
 {
   static const GActionEntry entries[] = {
     { .name = "about", .activate = about_cb },
+    { .name = "new-window", .activate = new_window_cb },
     { .name = "new-match", .activate = new_match_cb },
     { .name = "last-match", .activate = last_match_cb },
     { .name = "new-season", .activate = new_season_cb },
     { .name = "open-season", .activate = open_season_cb, .parameter_type = "ay" },
     { .name = "open-match", .activate = open_match_cb, .parameter_type = "ay" },
+    { .name = "open-apart", .activate = open_apart_cb, .parameter_type = "ay" },
     { .name = "start-page", .activate = start_page_cb },
     { .name = "preferences", .activate = preferences_cb },
     { .name = "quit", .activate = quit_cb },
@@ -392,6 +422,7 @@ croupier_application_startup (GApplication *application)
   for (guint i = 0; i < G_N_ELEMENTS (ending); i++)
     g_unix_signal_add (ending[i], signal_cb, application);
   g_action_map_add_action_entries (G_ACTION_MAP (application), entries, G_N_ELEMENTS (entries), application);
+  croupier_window_list_keep (GTK_APPLICATION (application));
   croupier_accels_add_to_application (GTK_APPLICATION (application));
   bind_settings (CROUPIER_APPLICATION (application));
   follow_contrast (CROUPIER_APPLICATION (application));

@@ -57,8 +57,7 @@ timer_cb (gpointer data)
 static gint64
 tell_passed (CroupierBackground *self, gint64 since, gint64 now)
 {
-  g_autofree char *path = croupier_recents_dup_path ();
-  g_autoptr (CroupierRecents) recents = croupier_recents_load (path);
+  g_autoptr (CroupierRecents) recents = croupier_recents_load ();
   gboolean is_wanted = g_settings_get_boolean (self->settings, CROUPIER_SETTING_NOTIFY_DEADLINES);
   gint64 next = 0;
 

@@ -93,8 +93,7 @@ static GPtrArray *
 list_entries (void)
 {
   GPtrArray *entries = g_ptr_array_new_with_free_func ((GDestroyNotify) entry_free);
-  g_autofree char *path = croupier_recents_dup_path ();
-  g_autoptr (CroupierRecents) recents = croupier_recents_load (path);
+  g_autoptr (CroupierRecents) recents = croupier_recents_load ();
 
   for (guint i = 0; i < recents->matches->len; i++)
     {

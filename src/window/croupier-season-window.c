@@ -23,6 +23,9 @@
 #include "croupier-settings.h"
 #include "croupier-toasts.h"
 #include "croupier-widget.h"
+#include "croupier-window-list.h"
+
+#define WINDOWS_PLACE 3 /* of their section in the primary menu */
 
 typedef struct
 {
@@ -657,6 +660,8 @@ croupier_season_window_new (AdwApplication *application, CroupierSeasonSession *
   g_signal_connect_object (session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "looked", G_CALLBACK (update_looked), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
+  croupier_window_list_insert (G_MENU (gtk_menu_button_get_menu_model (self->menu)), WINDOWS_PLACE,
+                               GTK_APPLICATION (application));
   update (self);
   ask_for_folder (self);
   return self;

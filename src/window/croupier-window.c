@@ -47,17 +47,21 @@
 #include "croupier-salvage-dialog.h"
 #include "croupier-script.h"
 #include "croupier-season-store.h"
+#include "croupier-season-window.h"
 #include "croupier-secret.h"
 #include "croupier-settings.h"
 #include "croupier-story-dialog.h"
 #include "croupier-table-page.h"
 #include "croupier-toasts.h"
 #include "croupier-unsaved-dialog.h"
+#include "croupier-verify-dialog.h"
 #include "croupier-welcome-page.h"
+#include "croupier-window-list.h"
 
 #define PATIENCE_MS 500 /* what is done sooner needs no progress bar */
 #define CLOCK_SECONDS 10
 #define PULSE_MS 100
+#define WINDOWS_PLACE 3 /* of their section in the primary menu */
 
 /* A page of the window: a new one is one line here. */
 typedef struct
@@ -148,10 +152,11 @@ struct _CroupierWindow
   guint patience_id;
   guint pulse_id;
   guint clock_id;
-  gint64 clock;        /* seconds since 1970, when it was last looked at */
-  gboolean is_closing; /* as soon as nothing is being done */
-  gboolean is_sliding; /* the collapsed sidebar is on its way in */
-  gboolean covered;    /* no secret is seen, on any page */
+  gint64 clock;           /* seconds since 1970, when it was last looked at */
+  gboolean is_closing;    /* as soon as nothing is being done */
+  gboolean is_sliding;    /* the collapsed sidebar is on its way in */
+  gboolean lists_windows; /* the menu, which is made when it is opened first */
+  gboolean covered;       /* no secret is seen, on any page */
 };
 
 enum
@@ -203,7 +208,7 @@ find_page_info (const char *name)
   return NULL;
 }
 
-/* The first page of a match that opens, unless the last one that was seen says otherwise. */
+/* The first page of a match that opens, unless something is due, or the last one that was seen says otherwise. */
 #define FIRST_PAGE "rounds"
 
 /* The one that is shown; NULL while there is none of the match that is open. */
@@ -327,6 +332,36 @@ list_pages (CroupierWindow *self)
     }
 }
 
+static gboolean
+is_past_deadline (CroupierWindow *self)
+{
+  CroupierMatch *match = croupier_session_get_match (self->session);
+  const CroupierRecord *due = croupier_match_get_due (match);
+  CroupierDeadline deadline;
+
+  return due != NULL && croupier_match_get_deadline (match, due, &deadline) && !deadline.is_paused &&
+         deadline.at <= g_get_real_time () / G_USEC_PER_SEC;
+}
+
+/* Where there is something to be done in a match that is open again; NULL: nothing waits for the game master. First
+ * what players wait for: whoever has not been told what came of one phase can't play the next. A match of which nothing
+ * is noted as sent is told in another way, or has just begun. */
+static const char *
+find_due_page (CroupierWindow *self)
+{
+  gboolean is_told_here = croupier_session_get_sent (self->session)->len > 0;
+
+  if (croupier_session_get_is_rehearsal (self->session))
+    return NULL;
+  if (croupier_session_get_n_pasted (self->session) > 0)
+    return "rounds";
+  if (is_told_here && croupier_session_count_pending (self->session) > 0)
+    return "messages";
+  if (is_past_deadline (self))
+    return "rounds";
+  return is_told_here && croupier_match_is_over (croupier_session_get_match (self->session)) ? "result" : NULL;
+}
+
 /* A match that opens gets pages of its own, so that nothing of the one before can linger. */
 static void
 replace_pages (CroupierWindow *self)
@@ -334,12 +369,14 @@ replace_pages (CroupierWindow *self)
   g_autofree char *last = self->settings ? g_settings_get_string (self->settings, CROUPIER_SETTING_LAST_PAGE)
                                          : g_strdup ("");
 
+  const char *due = find_due_page (self);
+
   remove_pages (self);
   self->shown = croupier_session_get_n_opened (self->session);
   cover_roles (self);
   fill_page_list (self);
   list_pages (self);
-  show_page (self, has_page (self, find_page_info (last)) ? last : FIRST_PAGE);
+  show_page (self, due != NULL ? due : has_page (self, find_page_info (last)) ? last : FIRST_PAGE);
 }
 
 /* ---- what is seen ---- */
@@ -353,6 +390,20 @@ update_back (CroupierWindow *self)
 
   if (self->back_button != NULL)
     gtk_widget_set_visible (GTK_WIDGET (self->back_button), can_go_back || has_sidebar);
+}
+
+/* In a narrow window there is no room for it beside Cancel, nor, while nothing can be done again, beside what is due.
+ */
+static void
+show_redo (CroupierWindow *self)
+{
+  gboolean is_narrow = self->split != NULL && adw_navigation_split_view_get_collapsed (self->split);
+
+  if (self->redo_button == NULL)
+    return;
+  gtk_widget_set_visible (GTK_WIDGET (self->redo_button),
+                          self->pulse_id == 0 &&
+                            (!is_narrow || gtk_widget_get_sensitive (GTK_WIDGET (self->redo_button))));
 }
 
 static void
@@ -382,20 +433,6 @@ update_button (GtkButton *button, const char *label)
 {
   gtk_widget_set_tooltip_text (GTK_WIDGET (button), label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-}
-
-/* In a narrow window there is no room for it beside Cancel, nor, while nothing can be done again, beside what is due.
- */
-static void
-show_redo (CroupierWindow *self)
-{
-  gboolean is_narrow = self->split != NULL && adw_navigation_split_view_get_collapsed (self->split);
-
-  if (self->redo_button == NULL)
-    return;
-  gtk_widget_set_visible (GTK_WIDGET (self->redo_button),
-                          self->pulse_id == 0 &&
-                            (!is_narrow || gtk_widget_get_sensitive (GTK_WIDGET (self->redo_button))));
 }
 
 static void
@@ -486,6 +523,7 @@ update_actions (CroupierWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.import", is_real);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.roles-covered",
                                  croupier_session_has_roles (self->session) && !self->covered);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.verify-proof", !self->covered);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new", is_real && !self->covered);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-game", is_real && !self->covered);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.edit-game", is_real && !self->covered);
@@ -800,7 +838,6 @@ pulse_cb (gpointer data)
 static void
 set_working (CroupierWindow *self, gboolean working)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->redo_button), !working);
   gtk_widget_set_visible (GTK_WIDGET (self->progress), working);
   gtk_widget_set_visible (GTK_WIDGET (self->welcome_progress), working);
   gtk_widget_set_visible (GTK_WIDGET (self->cancel_button), working);
@@ -1284,14 +1321,28 @@ croupier_window_take_file (CroupierWindow *self, GFile *file)
     croupier_window_open (self, file);
 }
 
+/* The first goes where one alone would, and the others get windows of their own. */
+static void
+take_files (CroupierWindow *self, GPtrArray *files)
+{
+  if (files->len == 0)
+    return;
+  croupier_window_take_file (self, g_ptr_array_index (files, 0));
+  if (files->len > 1)
+    g_application_open (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))), (GFile **) files->pdata + 1,
+                        (int) files->len - 1, CROUPIER_OPEN_APART);
+}
+
 static void
 open_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierWindow) self = data;
-  g_autoptr (GFile) file = croupier_file_dialog_finish (result);
+  g_autoptr (GListModel) chosen = croupier_file_dialog_finish_many (result);
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
 
-  if (file != NULL)
-    croupier_window_take_file (self, file);
+  for (guint i = 0; chosen != NULL && i < g_list_model_get_n_items (chosen); i++)
+    g_ptr_array_add (files, g_list_model_get_item (chosen, i));
+  take_files (self, files);
 }
 
 static void
@@ -1309,7 +1360,7 @@ open_action (GtkWidget *widget, const char *name, GVariant *parameter)
     }
   else
     dialog = croupier_file_dialog_new (_("Import a Script"), _("Match scripts"), "croupier-script txt");
-  croupier_file_dialog_open (dialog, widget, open_chosen_cb, g_object_ref (self));
+  croupier_file_dialog_open_many (dialog, widget, open_chosen_cb, g_object_ref (self));
 }
 
 static void
@@ -1342,15 +1393,86 @@ drop_leave_cb (CroupierWindow *self, GtkDropTarget *target)
 static gboolean
 drop_cb (CroupierWindow *self, const GValue *value, double x, double y, GtkDropTarget *target)
 {
-  GSList *files = G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST) ? gdk_file_list_get_files (g_value_get_boxed (value))
-                                                            : NULL;
+  g_autoptr (GSList)
+    dropped = G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST) ? gdk_file_list_get_files (g_value_get_boxed (value)) : NULL;
+  g_autoptr (GPtrArray) files = g_ptr_array_new ();
 
   gtk_widget_remove_css_class (GTK_WIDGET (self), "drop-ready"); /* no "leave" comes after a drop */
-  if (files != NULL)
-    croupier_window_take_file (self, files->data);
-  g_slist_free (files);
+  for (GSList *link = dropped; link != NULL; link = link->next)
+    g_ptr_array_add (files, link->data);
+  take_files (self, files);
 
   return TRUE;
+}
+
+/* ---- what was open lately ---- */
+
+static gboolean
+is_open_somewhere (CroupierWindow *self, const char *path)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+
+  for (GList *link = gtk_application_get_windows (application); link != NULL; link = link->next)
+    if ((CROUPIER_IS_WINDOW (link->data) && croupier_window_has (link->data, path)) ||
+        (CROUPIER_IS_SEASON_WINDOW (link->data) && g_str_equal (croupier_season_window_get_path (link->data), path)))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+forgotten_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierWindow) self = data;
+  g_autoptr (GError) error = NULL;
+  CroupierPage *page = CROUPIER_PAGE (adw_bin_get_child (self->welcome));
+
+  croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
+  if (error != NULL)
+    croupier_widget_toast_error (GTK_WIDGET (self->root), error);
+  croupier_page_set_stale (page);
+  croupier_page_refresh (page);
+}
+
+static void
+change_recents (CroupierWindow *self, const CroupierRecentsChange *change)
+{
+  croupier_session_ask (self->session, &(CroupierQuestion) { CROUPIER_ASK_WRITE_RECENTS, .recents = *change }, NULL,
+                        forgotten_cb, g_object_ref (self));
+}
+
+static void
+remember_cb (AdwToast *toast, CroupierWindow *self)
+{
+  change_recents (self, &(CroupierRecentsChange) { .noted = g_object_get_data (G_OBJECT (toast), "recent") });
+}
+
+/* What is open would be noted again with the next change. */
+static void
+forget_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierWindow *self = CROUPIER_WINDOW (widget);
+  const char *path = g_variant_get_bytestring (parameter);
+  g_autoptr (CroupierRecents) recents = croupier_recents_load ();
+  const CroupierRecent *recent = croupier_recents_find (recents, path);
+  g_autofree char *text = NULL;
+  AdwToast *toast;
+
+  if (recent == NULL)
+    return;
+  if (is_open_somewhere (self, path))
+    {
+      text = g_strdup_printf (_("“%s” is open in another window: close it first"), recent->title);
+      croupier_toasts_add (self->toasts, croupier_toast_new (text));
+      return;
+    }
+  change_recents (self, &(CroupierRecentsChange) { .forgotten = path });
+  text = g_strdup_printf (_("“%s” is off the list; its file stays"), recent->title);
+  toast = croupier_toast_new (text);
+  adw_toast_set_button_label (toast, _("_Undo"));
+  g_object_set_data_full (G_OBJECT (toast), "recent", croupier_recent_copy (recent),
+                          (GDestroyNotify) croupier_recent_free);
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (remember_cb), self, G_CONNECT_DEFAULT);
+  croupier_toasts_add (self->toasts, toast);
 }
 
 /* ---- writing files ---- */
@@ -1647,6 +1769,16 @@ rules_action (GtkWidget *widget, const char *name, GVariant *parameter)
   const char *game = parameter != NULL ? g_variant_get_string (parameter, NULL) : NULL;
 
   croupier_asked_dialog_open_rules (widget, CROUPIER_WINDOW (widget)->session, game);
+}
+
+/* Of whatever match: nothing has to be open for it. */
+static void
+verify_proof_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierWindow *self = CROUPIER_WINDOW (widget);
+
+  if (adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self)) == NULL)
+    adw_dialog_present (croupier_verify_dialog_new (self->session, NULL), widget);
 }
 
 static void
@@ -1999,16 +2131,23 @@ slide_click_cb (CroupierWindow *self, int n_press, double x, double y, GtkGestur
 
 /* Menus are made when they are opened first: their two dozen widgets would come before the first frame. */
 static void
-fill_menu_cb (GtkMenuButton *button, gpointer menu)
+fill_menu_cb (GtkMenuButton *button, gpointer data)
 {
-  if (gtk_menu_button_get_menu_model (button) == NULL)
-    gtk_menu_button_set_menu_model (button, menu);
+  CroupierWindow *self = data;
+
+  if (gtk_menu_button_get_menu_model (button) != NULL)
+    return;
+  if (!self->lists_windows)
+    croupier_window_list_insert (G_MENU (self->primary_menu), WINDOWS_PLACE,
+                                 gtk_window_get_application (GTK_WINDOW (self)));
+  self->lists_windows = TRUE;
+  gtk_menu_button_set_menu_model (button, self->primary_menu);
 }
 
 static void
 add_menu (CroupierWindow *self, GtkMenuButton *button)
 {
-  gtk_menu_button_set_create_popup_func (button, fill_menu_cb, g_object_ref (self->primary_menu), g_object_unref);
+  gtk_menu_button_set_create_popup_func (button, fill_menu_cb, self, NULL);
 }
 
 static void
@@ -2125,6 +2264,8 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.open", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "win.import", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "win.open-path", "s", open_path_action);
+  gtk_widget_class_install_action (widget_class, "win.forget", "ay", forget_action);
+  gtk_widget_class_install_action (widget_class, "win.verify-proof", NULL, verify_proof_action);
   gtk_widget_class_install_action (widget_class, "win.save-copy", NULL, save_copy_action);
   gtk_widget_class_install_action (widget_class, "win.save-as", NULL, save_as_action);
   gtk_widget_class_install_action (widget_class, "win.save-again", NULL, save_again_action);

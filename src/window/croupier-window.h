@@ -9,6 +9,9 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_WINDOW (croupier_window_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierWindow, croupier_window, CROUPIER, WINDOW, AdwApplicationWindow)
 
+/* With this hint the application opens files in windows of their own, and leaves what is shown. */
+#define CROUPIER_OPEN_APART "apart"
+
 CroupierWindow *croupier_window_new (AdwApplication *application);
 void croupier_window_open (CroupierWindow *self, GFile *file);
 

@@ -134,7 +134,7 @@ def test_the_start_page_says_how_matches_stand(place):
     window.keys("F10")
     window.choose_in_menu("c")
     window.get("label", "Recent Matches")
-    window.get("label", "Keys to Success · Round 2, 3 missing")
+    window.get("label", "Keys to Success · Round 2, 3 missing · messages to send")
     window.quit()
 
 

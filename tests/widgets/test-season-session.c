@@ -387,7 +387,7 @@ test_a_season_that_was_chosen_alone_is_opened_from_its_folder (void)
   g_autoptr (GFile) file = NULL, alone = NULL;
   g_autoptr (CroupierSeasonSession) session = NULL;
   g_autoptr (GError) no_season = NULL, another = NULL;
-  g_autofree char *path = NULL, *list_path = croupier_recents_dup_path ();
+  g_autofree char *path = NULL;
   g_autoptr (CroupierRecents) recents = NULL;
 
   place_init (&place);
@@ -416,7 +416,7 @@ test_a_season_that_was_chosen_alone_is_opened_from_its_folder (void)
   path = g_file_get_path (place.file);
   g_assert_cmpstr (croupier_season_session_get_path (session), ==, path);
   g_assert_cmpint (look (session, 0)->kind, ==, CROUPIER_FILE_CHECK_UNSEEN);
-  recents = croupier_recents_load (list_path);
+  recents = croupier_recents_load ();
   g_assert_nonnull (croupier_recents_find (recents, path));
   g_assert_null (croupier_recents_find (recents, g_file_peek_path (alone)));
 }

@@ -1036,6 +1036,19 @@ croupier_script_is_spent (CroupierScript *script)
   return script->has_seed && script->is_spent && script->steps->len == 0;
 }
 
+gboolean
+croupier_script_is_open (const CroupierScript *script)
+{
+  const ScriptStep *last;
+
+  g_return_val_if_fail (script != NULL, FALSE);
+
+  if (script->steps->len == 0)
+    return TRUE;
+  last = g_ptr_array_index (script->steps, script->steps->len - 1);
+  return last->kind == STEP_OPEN;
+}
+
 void
 croupier_script_set_seed (CroupierScript *script, const CroupierSeed *seed)
 {

@@ -39,6 +39,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierScript, croupier_script_free)
 CroupierSetup *croupier_script_get_setup (CroupierScript *script); /* which the header makes; borrowed */
 gboolean croupier_script_has_seed (CroupierScript *script);        /* else the caller draws one and sets it */
 
+/* Returns whether it says that a phase is still open below its last line, or begins with none at all; plays nothing. */
+gboolean croupier_script_is_open (const CroupierScript *script);
+
 /* Above the seed of a match that has begun: another match that begins with it draws the same, as players may know. */
 #define CROUPIER_SCRIPT_SPENT "# The seed is that of a match that has begun."
 

@@ -28,6 +28,13 @@ static const CroupierHelpTopic evening[] = {
                                 "What was copied is ticked. Above them stands who moves to which channel.") },
   { N_("Set a mistake right"), N_("Earlier phases can be amended, and Prepare can be changed at any time: all that "
                                   "follows is played again, and you see whose messages change.") },
+  { N_("Run several matches"),
+    N_("Each has a window of its own: the menu of a recent match on the start page opens it in a new one, Ctrl+Alt+N "
+       "opens an empty one, and the main menu lists all. A match opens where something is due: texts that wait, "
+       "messages to send, a deadline that has passed.") },
+  { N_("Find a match again"),
+    N_("The start page lists what was open lately, with its deadline and whether messages are still to be sent. The "
+       "menu of each renames or duplicates it, shows its file, or takes it off the list; the file stays then.") },
   { N_("Go back further, or mend a file"),
     N_("Earlier Versions in the menu has the match as it was some minutes, hours or days ago, and restores it; what is "
        "now is kept. A damaged file says when it is opened what can be saved of it, and offers its earlier "
@@ -46,7 +53,8 @@ static const CroupierHelpTopic pages[] = {
   { N_("Result"), N_("How the match stands or ended, ready to be copied.") },
   { N_("History"), N_("Everything that happened, in order. Undo back to any event, or amend it.") },
   { N_("Fairness"),
-    N_("The commitment for before, the proof for after, every draw, and a check of a proof that somebody posted.") },
+    N_("The commitment for before, the proof for after, every draw, and a check of a proof that somebody posted. "
+       "Verify a Proof, in the main menu and on the start page, needs no match for it.") },
   { N_("Lab"), N_("What comes of thousands of matches with automatic players, as yours is set up or otherwise.") },
 };
 

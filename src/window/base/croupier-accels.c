@@ -32,6 +32,7 @@ static const Accel match_accels[] = {
   { "match.undo", "<Control>z", N_("Undo") },
   { "match.redo", "<Shift><Control>z <Control>y", N_("Redo") },
   { "match.paste", "<Control>v <Shift>Insert", N_("Paste submissions, on whatever page") },
+  { "recent.menu", "<Shift>F10 Menu", N_("Menu of the selected match on the start page") },
 };
 
 static const Accel prepare_accels[] = {
@@ -198,6 +199,7 @@ static const Accel general_accels[] = {
   { "win.menu", "F10", N_("Main menu") },
   { "win.help", "F1", N_("Help") },
   { "win.shortcuts", "<Control>question <Control>slash", N_("Keyboard shortcuts") },
+  { "app.new-window", "<Control><Alt>n", N_("New window") },
   { "win.close", "<Control>w", N_("Close the window") },
   { "app.quit", "<Control>q", N_("Quit") },
 };

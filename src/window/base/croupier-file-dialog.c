@@ -18,8 +18,6 @@ typedef struct
   gboolean was_shown; /* or could have been: the window has lost the focus */
 } Request;
 
-typedef GFile *(*Finish) (GtkFileDialog *dialog, GAsyncResult *result, GError **error);
-
 static void
 request_free (gpointer data)
 {
@@ -82,37 +80,42 @@ tell_none_came (Request *request)
   adw_dialog_present (dialog, request->widget);
 }
 
+/* Takes what was chosen: a GFile, or a GListModel of them, or NULL. */
 static void
-finish (GtkFileDialog *dialog, GAsyncResult *result, GTask *task, Finish func)
+finish (GTask *task, gpointer chosen)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GFile) file = func (dialog, result, &error);
   Request *request = g_task_get_task_data (task);
 
   /* GTK tells of a portal that fails as if the user had closed its dialog. */
-  if (file == NULL && !request->was_shown && gtk_widget_get_root (request->widget) != NULL)
+  if (chosen == NULL && !request->was_shown && gtk_widget_get_root (request->widget) != NULL)
     tell_none_came (request);
 
-  g_task_return_pointer (task, g_steal_pointer (&file), g_object_unref);
+  g_task_return_pointer (task, chosen, g_object_unref);
   g_object_unref (task);
 }
 
 static void
 opened_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  finish (GTK_FILE_DIALOG (source), result, data, gtk_file_dialog_open_finish);
+  finish (data, gtk_file_dialog_open_finish (GTK_FILE_DIALOG (source), result, NULL));
+}
+
+static void
+many_opened_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  finish (data, gtk_file_dialog_open_multiple_finish (GTK_FILE_DIALOG (source), result, NULL));
 }
 
 static void
 saved_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  finish (GTK_FILE_DIALOG (source), result, data, gtk_file_dialog_save_finish);
+  finish (data, gtk_file_dialog_save_finish (GTK_FILE_DIALOG (source), result, NULL));
 }
 
 static void
 selected_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  finish (GTK_FILE_DIALOG (source), result, data, gtk_file_dialog_select_folder_finish);
+  finish (data, gtk_file_dialog_select_folder_finish (GTK_FILE_DIALOG (source), result, NULL));
 }
 
 static GTask *
@@ -171,6 +174,15 @@ croupier_file_dialog_open (GtkFileDialog *dialog, GtkWidget *widget, GAsyncReady
 }
 
 void
+croupier_file_dialog_open_many (GtkFileDialog *dialog, GtkWidget *widget, GAsyncReadyCallback callback, gpointer data)
+{
+  GTask *task = task_new (dialog, widget, callback, data);
+
+  gtk_file_dialog_open_multiple (dialog, get_request (task)->window, get_request (task)->cancellable, many_opened_cb,
+                                 task);
+}
+
+void
 croupier_file_dialog_save (GtkFileDialog *dialog, GtkWidget *widget, GAsyncReadyCallback callback, gpointer data)
 {
   GTask *task = task_new (dialog, widget, callback, data);
@@ -190,6 +202,12 @@ croupier_file_dialog_select_folder (GtkFileDialog *dialog, GtkWidget *widget, GA
 
 GFile *
 croupier_file_dialog_finish (GAsyncResult *result)
+{
+  return g_task_propagate_pointer (G_TASK (result), NULL);
+}
+
+GListModel *
+croupier_file_dialog_finish_many (GAsyncResult *result)
 {
   return g_task_propagate_pointer (G_TASK (result), NULL);
 }

@@ -4,10 +4,13 @@
 
 #include "croupier-recents.h"
 
+#include "croupier-file.h"
 #include "croupier-json.h"
 
-static void
-recent_free (CroupierRecent *recent)
+G_LOCK_DEFINE_STATIC (file); /* from reading to writing */
+
+void
+croupier_recent_free (CroupierRecent *recent)
 {
   g_free (recent->path);
   g_free (recent->title);
@@ -42,14 +45,15 @@ croupier_recent_new_season (const char *path, const char *title, guint n_matches
   return recent;
 }
 
-static CroupierRecent *
-recent_copy (const CroupierRecent *recent)
+CroupierRecent *
+croupier_recent_copy (const CroupierRecent *recent)
 {
   CroupierRecent *copy = croupier_recent_new (recent->path, recent->title, recent->game, recent->phase,
                                               recent->n_missing);
 
   copy->n_matches = recent->n_matches;
   copy->closes = recent->closes;
+  copy->has_unsent = recent->has_unsent;
   g_date_time_unref (copy->when);
   copy->when = g_date_time_ref (recent->when);
   return copy;
@@ -76,6 +80,7 @@ recent_read (JsonObject *object)
   g_autoptr (GDateTime) time = NULL;
   g_autofree char *path = NULL;
   gint64 n_missing = -1, n_matches = -1, closes = 0;
+  gboolean has_unsent = FALSE;
   CroupierRecent *recent;
 
   if (!croupier_json_get_string (object, "path", &text, NULL) ||
@@ -100,9 +105,12 @@ recent_read (JsonObject *object)
   if (json_object_has_member (object, "closes") &&
       !croupier_json_get_int (object, "closes", 0, G_MAXINT64, &closes, NULL))
     return NULL;
+  if (!croupier_json_get_bool_or (object, "unsent", FALSE, &has_unsent, NULL))
+    return NULL;
 
   recent = croupier_recent_new (path, title, game, phase, (int) n_missing);
   recent->closes = closes;
+  recent->has_unsent = has_unsent;
   recent->n_matches = (int) n_matches;
   g_date_time_unref (recent->when);
   recent->when = g_steal_pointer (&time);
@@ -129,35 +137,28 @@ recents_read (CroupierRecents *self, JsonObject *root)
     }
 }
 
-/* A text that is damaged is an empty list. */
-static CroupierRecents *
-recents_parse (const char *text, gssize length)
-{
-  CroupierRecents *self = g_new0 (CroupierRecents, 1);
-  g_autoptr (JsonNode) node = text != NULL ? croupier_json_parse (text, length, NULL) : NULL;
-  JsonObject *root = node != NULL ? croupier_json_as_object (node, "recents", NULL) : NULL;
-
-  self->matches = g_ptr_array_new_with_free_func ((GDestroyNotify) recent_free);
-  if (root != NULL)
-    recents_read (self, root);
-  return self;
-}
-
-CroupierRecents *
-croupier_recents_load (const char *path)
-{
-  g_autofree char *text = NULL;
-  gsize length = 0;
-
-  g_file_get_contents (path, &text, &length, NULL);
-  return recents_parse (text, (gssize) length);
-}
-
 /* Returns where the list is kept. */
 char *
 croupier_recents_dup_path (void)
 {
   return g_build_filename (g_get_user_state_dir (), "croupier", "recent.json", NULL);
+}
+
+CroupierRecents *
+croupier_recents_load (void)
+{
+  CroupierRecents *self = g_new0 (CroupierRecents, 1);
+  g_autofree char *path = croupier_recents_dup_path ();
+  g_autofree char *text = NULL;
+  gsize length = 0;
+  g_autoptr (JsonNode)
+    node = g_file_get_contents (path, &text, &length, NULL) ? croupier_json_parse (text, (gssize) length, NULL) : NULL;
+  JsonObject *root = node != NULL ? croupier_json_as_object (node, "recents", NULL) : NULL;
+
+  self->matches = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_recent_free);
+  if (root != NULL)
+    recents_read (self, root);
+  return self;
 }
 
 void
@@ -168,7 +169,6 @@ croupier_recents_free (CroupierRecents *self)
   g_free (self);
 }
 
-/* NULL: it is not in the list. */
 const CroupierRecent *
 croupier_recents_find (const CroupierRecents *self, const char *path)
 {
@@ -183,51 +183,30 @@ croupier_recents_find (const CroupierRecents *self, const char *path)
   return NULL;
 }
 
-/* What is known by another path now. */
-void
-croupier_recents_forget (CroupierRecents *self, const char *path)
+static void
+forget (CroupierRecents *self, const char *path)
 {
   for (guint i = self->matches->len; i-- > 0;)
     {
-      CroupierRecent *recent = g_ptr_array_index (self->matches, i);
+      const CroupierRecent *recent = g_ptr_array_index (self->matches, i);
 
       if (g_str_equal (recent->path, path))
         g_ptr_array_remove_index (self->matches, i);
     }
 }
 
-void
-croupier_recents_note (CroupierRecents *self, CroupierRecent *recent)
+/* Of two that were open at the same time the one that is noted now is later. */
+static void
+note (CroupierRecents *self, const CroupierRecent *noted)
 {
-  croupier_recents_forget (self, recent->path);
-  g_ptr_array_insert (self->matches, 0, recent);
-  if (self->matches->len > CROUPIER_MAX_RECENTS)
-    g_ptr_array_set_size (self->matches, CROUPIER_MAX_RECENTS);
+  guint place = 0;
 
-  g_free (self->open);
-  self->open = g_strdup (recent->path);
-}
-
-static int
-compare_when (gconstpointer a, gconstpointer b)
-{
-  return g_date_time_compare (((const CroupierRecent *) b)->when, ((const CroupierRecent *) a)->when);
-}
-
-void
-croupier_recents_merge (CroupierRecents *self, const CroupierRecents *other)
-{
-  for (guint i = 0; i < other->matches->len; i++)
-    {
-      const CroupierRecent *recent = g_ptr_array_index (other->matches, i);
-      const CroupierRecent *own = croupier_recents_find (self, recent->path);
-
-      if (own != NULL && g_date_time_compare (own->when, recent->when) >= 0)
-        continue;
-      croupier_recents_forget (self, recent->path);
-      g_ptr_array_add (self->matches, recent_copy (recent));
-    }
-  g_ptr_array_sort_values (self->matches, compare_when);
+  forget (self, noted->path);
+  while (place < self->matches->len &&
+         g_date_time_compare (((const CroupierRecent *) g_ptr_array_index (self->matches, place))->when, noted->when) >
+           0)
+    place++;
+  g_ptr_array_insert (self->matches, (int) place, croupier_recent_copy (noted));
   if (self->matches->len > CROUPIER_MAX_RECENTS)
     g_ptr_array_set_size (self->matches, CROUPIER_MAX_RECENTS);
 }
@@ -254,14 +233,19 @@ recent_write (const CroupierRecent *recent, JsonBuilder *builder)
     croupier_json_add_int (builder, "missing", recent->n_missing);
   if (recent->closes > 0)
     croupier_json_add_int (builder, "closes", recent->closes);
+  if (recent->has_unsent)
+    {
+      json_builder_set_member_name (builder, "unsent");
+      json_builder_add_boolean_value (builder, TRUE);
+    }
   if (recent->n_matches >= 0)
     croupier_json_add_int (builder, "matches", recent->n_matches);
   add_string (builder, "when", when);
   json_builder_end_object (builder);
 }
 
-char *
-croupier_recents_print (const CroupierRecents *self)
+static char *
+recents_print (const CroupierRecents *self)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autofree char *open = self->open != NULL ? path_to_text (self->open) : NULL;
@@ -281,12 +265,35 @@ croupier_recents_print (const CroupierRecents *self)
   return croupier_json_print (root);
 }
 
-char *
-croupier_recents_join (const char *path, const char *text)
+static void
+change_list (CroupierRecents *self, const CroupierRecentsChange *change)
 {
-  g_autoptr (CroupierRecents) self = recents_parse (text, -1);
-  g_autoptr (CroupierRecents) there = croupier_recents_load (path);
+  if (self->open != NULL &&
+      (g_strcmp0 (self->open, change->closed) == 0 || g_strcmp0 (self->open, change->forgotten) == 0))
+    g_clear_pointer (&self->open, g_free);
+  if (change->forgotten != NULL)
+    forget (self, change->forgotten);
+  if (change->noted != NULL)
+    note (self, change->noted);
+  if (change->is_opened)
+    g_set_str (&self->open, change->noted->path);
+}
 
-  croupier_recents_merge (self, there);
-  return croupier_recents_print (self);
+gboolean
+croupier_recents_change (const CroupierRecentsChange *change, GError **error)
+{
+  g_autofree char *path = croupier_recents_dup_path ();
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autoptr (CroupierRecents) recents = NULL;
+  g_autofree char *text = NULL;
+  gboolean is_written;
+
+  g_mkdir_with_parents (folder, 0700);
+  G_LOCK (file);
+  recents = croupier_recents_load ();
+  change_list (recents, change);
+  text = recents_print (recents);
+  is_written = croupier_file_write_whole (path, text, -1, error);
+  G_UNLOCK (file);
+  return is_written;
 }

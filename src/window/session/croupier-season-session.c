@@ -415,18 +415,11 @@ make_change (SeasonSessionChange *change, gboolean *is_overtaken, GCancellable *
 static void
 note_recent (const SeasonSessionChange *change)
 {
-  g_autofree char *path = croupier_recents_dup_path ();
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autoptr (CroupierRecents) recents = croupier_recents_load (path);
-  g_autofree char *text = NULL;
+  g_autoptr (CroupierRecent)
+    recent = croupier_recent_new_season (change->path, croupier_season_get_title (change->season),
+                                         croupier_season_get_order (change->season)->len);
 
-  if (change->from != NULL)
-    croupier_recents_forget (recents, change->from);
-  croupier_recents_note (recents, croupier_recent_new_season (change->path, croupier_season_get_title (change->season),
-                                                              croupier_season_get_order (change->season)->len));
-  text = croupier_recents_print (recents);
-  g_mkdir_with_parents (folder, 0700);
-  croupier_file_write_whole (path, text, -1, NULL);
+  croupier_recents_change (&(CroupierRecentsChange) { recent, TRUE, NULL, change->from }, NULL);
 }
 
 /* A file that is not there cannot be locked; nor is there anything in it to be lost. */

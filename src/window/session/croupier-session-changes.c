@@ -144,8 +144,8 @@ import_script (CroupierSessionChange *change, const char *text, gsize length, GC
   return match;
 }
 
-static char *
-choose_path (const CroupierMatch *match, GError **error)
+char *
+croupier_session_choose_path (const CroupierMatch *match, GError **error)
 {
   g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "croupier", "matches", NULL);
   g_autofree char *name = croupier_export_file_name (croupier_match_get_setup (match)->title);
@@ -205,7 +205,7 @@ croupier_session_apply_open (CroupierSessionChange *change, GCancellable *cancel
     {
       change->sent = croupier_sent_list_copy (NULL);
       change->match = import_script (change, text, length, cancellable, error);
-      return change->match != NULL && (change->path = choose_path (change->match, error)) != NULL;
+      return change->match != NULL && (change->path = croupier_session_choose_path (change->match, error)) != NULL;
     }
 
   if (is_chat_file (text, length))
@@ -259,7 +259,7 @@ croupier_session_apply_begin (CroupierSessionChange *change, GCancellable *cance
   setup->begun = g_get_real_time () / G_USEC_PER_SEC;
   change->sent = croupier_sent_list_copy (NULL);
   change->match = croupier_match_new (setup, cancellable, error);
-  return change->match != NULL && (change->path = choose_path (change->match, error)) != NULL;
+  return change->match != NULL && (change->path = croupier_session_choose_path (change->match, error)) != NULL;
 }
 
 /* From the beginning and with a seed of its own: no draw of the match is ever seen beforehand. */

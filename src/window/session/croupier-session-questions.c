@@ -610,12 +610,92 @@ verify_proof (CroupierSessionQuestion *question, GCancellable *cancellable, GErr
 static gpointer
 write_recents (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  const char *path = g_file_peek_path (question->asked.file);
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *text = croupier_recents_join (path, question->asked.text);
+  return GINT_TO_POINTER (croupier_recents_change (&question->asked.recents, error));
+}
 
-  g_mkdir_with_parents (folder, 0700);
-  return write_text (question, text, error);
+/* ---- matches that are not open here ---- */
+
+/* Reads the match in the file that is asked about, and calls it otherwise; the file stays as it is. */
+static CroupierVersion *
+read_as (const CroupierSessionQuestion *question, CroupierVersion **known, GCancellable *cancellable, GError **error)
+{
+  g_autofree char *draws_folder = croupier_session_dup_draws_folder ();
+  g_autoptr (CroupierSetup) setup = NULL;
+  g_autoptr (CroupierMatch) after = NULL;
+
+  *known = croupier_store_read (g_file_peek_path (question->asked.file), draws_folder, cancellable, error);
+  if (*known == NULL)
+    return NULL;
+  setup = croupier_setup_copy (croupier_match_get_setup ((*known)->match));
+  if (g_str_equal (setup->title, question->asked.text))
+    return croupier_version_new ((*known)->match, (*known)->sent, NULL);
+  g_set_str (&setup->title, question->asked.text);
+  after = croupier_match_check_setup ((*known)->match, setup, cancellable, error);
+  if (after == NULL)
+    return NULL;
+  croupier_match_stamp (after, (*known)->match, g_get_real_time () / G_USEC_PER_SEC);
+  return croupier_version_new (after, (*known)->sent, NULL);
+}
+
+/* What the list of recent matches says of one is said of it under a new title, and perhaps in a new file. */
+static void
+note_renamed (const CroupierSessionQuestion *question, const char *path)
+{
+  g_autoptr (CroupierRecents) recents = croupier_recents_load ();
+  const CroupierRecent *there = croupier_recents_find (recents, g_file_peek_path (question->asked.file));
+  g_autoptr (CroupierRecent) recent = there != NULL ? croupier_recent_copy (there) : NULL;
+
+  if (recent == NULL)
+    return;
+  g_set_str (&recent->title, question->asked.text);
+  g_set_str (&recent->path, path);
+  croupier_recents_change (&(CroupierRecentsChange) { .noted = recent }, NULL);
+}
+
+static gboolean
+save_renamed (const CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (CroupierVersion) known = NULL;
+  g_autoptr (CroupierVersion) mine = read_as (question, &known, cancellable, error);
+  g_autoptr (CroupierMerge) merge = NULL;
+
+  return mine != NULL && croupier_store_update (g_file_peek_path (question->asked.file), &known, mine, &merge, error);
+}
+
+/* Where the match is open in another window, that sees it as whatever others write to its file. */
+static gpointer
+rename_match (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
+{
+  const char *path = g_file_peek_path (question->asked.file);
+  g_autoptr (GError) no_lock = NULL;
+  int lock = croupier_file_lock (path, CROUPIER_LOCK_PATIENCE, &no_lock);
+  gboolean is_saved;
+
+  if (g_error_matches (no_lock, G_FILE_ERROR, G_FILE_ERROR_AGAIN))
+    {
+      g_propagate_error (error, g_steal_pointer (&no_lock));
+      return NULL;
+    }
+  is_saved = save_renamed (question, cancellable, error);
+  if (lock >= 0)
+    croupier_file_unlock (lock);
+  if (!is_saved)
+    return NULL;
+  note_renamed (question, path);
+  return g_strdup (path);
+}
+
+static gpointer
+duplicate_match (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (CroupierVersion) known = NULL;
+  g_autoptr (CroupierVersion) copy = read_as (question, &known, cancellable, error);
+  g_autofree char *path = copy != NULL ? croupier_session_choose_path (copy->match, error) : NULL;
+
+  if (path == NULL || !croupier_store_save (path, copy->match, copy->sent, error))
+    return NULL;
+  note_renamed (question, path);
+  return g_steal_pointer (&path);
 }
 
 static gpointer
@@ -649,6 +729,7 @@ sample_read (GFile *file)
   sample->title = g_strdup (setup->title);
   sample->game = setup->game;
   sample->n_players = croupier_roster_get_size (setup->roster);
+  sample->is_under_way = croupier_script_is_open (script);
 
   return sample;
 }
@@ -659,12 +740,25 @@ find_unsaved (CroupierSessionQuestion *question, GCancellable *cancellable, GErr
   return croupier_unsaved_list ();
 }
 
+static guint
+get_place (const CroupierGame *game)
+{
+  guint place = 0;
+
+  while (place < croupier_registry_get_n_games () && croupier_registry_get_game (place) != game)
+    place++;
+  return place;
+}
+
+/* Those of a game stand together, as the games do on the start page. */
 static int
 compare_samples (gconstpointer a, gconstpointer b)
 {
-  const CroupierSample *const *left = a, *const *right = b;
+  const CroupierSample *left = *(const CroupierSample *const *) a, *right = *(const CroupierSample *const *) b;
 
-  return strcmp ((*left)->path, (*right)->path);
+  if (get_place (left->game) != get_place (right->game))
+    return get_place (left->game) < get_place (right->game) ? -1 : 1;
+  return strcmp (left->path, right->path);
 }
 
 /* In $CROUPIER_DATADIR, or where the program is installed. */
@@ -919,6 +1013,8 @@ const CroupierSessionAnswer croupier_session_answers[] = {
   [CROUPIER_ASK_WRITE_PICTURE] = { export_picture, NULL, CROUPIER_ANSWER_WRITTEN, CROUPIER_ANSWER_OF_MATCH },
   [CROUPIER_ASK_WRITE_DESK] = { write_desk, NULL, CROUPIER_ANSWER_RECORDED, CROUPIER_ANSWER_OF_MATCH },
   [CROUPIER_ASK_WRITE_RECENTS] = { write_recents, NULL, CROUPIER_ANSWER_RECORDED, CROUPIER_ANSWER_OF_NONE },
+  [CROUPIER_ASK_RENAME] = { rename_match, g_free, CROUPIER_ANSWER_WHOLE, CROUPIER_ANSWER_OF_NONE },
+  [CROUPIER_ASK_DUPLICATE] = { duplicate_match, g_free, CROUPIER_ANSWER_WHOLE, CROUPIER_ANSWER_OF_NONE },
 };
 
 void

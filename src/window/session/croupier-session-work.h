@@ -119,6 +119,7 @@ void croupier_session_run_change (GTask *task, gpointer source, gpointer data, G
 gboolean croupier_session_read_file (GFile *file, char **text, gsize *length, GError **error);
 char *croupier_session_load_beside (const char *path, gpointer data, GError **error);
 char *croupier_session_dup_draws_folder (void);
+char *croupier_session_choose_path (const CroupierMatch *match, GError **error); /* for a match that has no file yet */
 char *croupier_session_dup_earlier_folder (const char *path);
 void croupier_session_problems_to_error (const CroupierProblems *problems, CroupierErrorCode code, GError **error);
 

@@ -46,9 +46,7 @@ struct _CroupierSession
   GCancellable *weighing; /* of the seats that were weighed last */
   int *weighing_percent;  /* how far that is; an atomic that the engine's thread shares; NULL: none were weighed */
 
-  CroupierRecents *recents;
-  char *recents_path;
-  char *noted;       /* path, phase and how far it is, as last noted in recents */
+  char *noted;       /* what was last noted of it among the recent matches; NULL: nothing */
   gint64 away_since; /* when the match was last here, in seconds since 1970, until something is done; 0: not long ago */
 };
 
@@ -121,6 +119,10 @@ question_free (CroupierSessionQuestion *question)
   g_free ((char *) question->asked.readership.channel);
   g_free ((char *) question->asked.commitment);
   g_free ((CroupierSeating *) question->asked.seating);
+  g_free ((char *) question->asked.recents.forgotten);
+  g_free ((char *) question->asked.recents.closed);
+  if (question->asked.recents.noted != NULL)
+    croupier_recent_free ((CroupierRecent *) question->asked.recents.noted);
   if (question->asked.messages != NULL)
     g_ptr_array_unref ((GPtrArray *) question->asked.messages);
   if (question->asked.roles != NULL)
@@ -173,6 +175,9 @@ question_new (CroupierSession *self, const CroupierQuestion *asked)
   question->asked.messages = asked->messages != NULL ? croupier_sent_list_copy (asked->messages) : NULL;
   question->asked.seating = g_memdup2 (asked->seating, sizeof *asked->seating);
   question->asked.roles = asked->roles != NULL ? croupier_roles_copy (asked->roles) : NULL;
+  question->asked.recents.forgotten = g_strdup (asked->recents.forgotten);
+  question->asked.recents.closed = g_strdup (asked->recents.closed);
+  question->asked.recents.noted = asked->recents.noted != NULL ? croupier_recent_copy (asked->recents.noted) : NULL;
   if (asked->file != NULL)
     g_object_ref (asked->file);
   if (asked->setup != NULL)
@@ -305,13 +310,9 @@ croupier_session_write_finish (CroupierSession *self, GAsyncResult *result, GErr
 }
 
 static void
-write_recents (CroupierSession *self)
+change_recents (CroupierSession *self, const CroupierRecentsChange *change)
 {
-  g_autoptr (GFile) file = g_file_new_for_path (self->recents_path);
-  g_autofree char *text = croupier_recents_print (self->recents);
-  CroupierQuestion question = { CROUPIER_ASK_WRITE_RECENTS, .file = file, .text = text };
-
-  croupier_session_ask (self, &question, NULL, NULL, NULL);
+  croupier_session_ask (self, &(CroupierQuestion) { CROUPIER_ASK_WRITE_RECENTS, .recents = *change }, NULL, NULL, NULL);
 }
 
 static void
@@ -319,21 +320,22 @@ note_in_recents (CroupierSession *self)
 {
   const CroupierRecord *due = croupier_match_get_due (self->match);
   guint n_missing = croupier_session_count_missing (self);
-  g_autofree char *noted = g_strdup_printf ("%s\n%s\n%u\n%u", self->path, due ? due->phase.id : "", n_missing,
-                                            croupier_match_get_log (self->match)->len);
+  g_autoptr (CroupierRecent)
+    recent = croupier_recent_new (self->path, croupier_session_get_title (self),
+                                  croupier_match_get_game (self->match)->id,
+                                  due ? croupier_phase_get_title (&due->phase) : "", (int) n_missing);
+  g_autofree char *noted = NULL;
   CroupierDeadline deadline;
-  CroupierRecent *recent;
 
+  if (due != NULL && croupier_match_get_deadline (self->match, due, &deadline) && !deadline.is_paused)
+    recent->closes = deadline.at;
+  recent->has_unsent = croupier_session_count_pending (self) > 0;
+  noted = g_strdup_printf ("%s\n%s\n%u\n%u\n%d", self->path, due ? due->phase.id : "", n_missing,
+                           croupier_match_get_log (self->match)->len, recent->has_unsent);
   if (g_strcmp0 (noted, self->noted) == 0)
     return;
 
-  recent = croupier_recent_new (self->path, croupier_session_get_title (self),
-                                croupier_match_get_game (self->match)->id,
-                                due ? croupier_phase_get_title (&due->phase) : "", (int) n_missing);
-  if (due != NULL && croupier_match_get_deadline (self->match, due, &deadline) && !deadline.is_paused)
-    recent->closes = deadline.at;
-  croupier_recents_note (self->recents, recent);
-  write_recents (self);
+  change_recents (self, &(CroupierRecentsChange) { .noted = recent, .is_opened = TRUE });
   g_free (self->noted);
   self->noted = g_steal_pointer (&noted);
 }
@@ -437,7 +439,8 @@ take_messages (GPtrArray **messages, GPtrArray *newer, gboolean is_same_match)
 static gint64
 find_away (CroupierSession *self)
 {
-  const CroupierRecent *recent = croupier_recents_find (self->recents, self->path);
+  g_autoptr (CroupierRecents) recents = croupier_recents_load ();
+  const CroupierRecent *recent = croupier_recents_find (recents, self->path);
   gint64 since = recent != NULL ? g_date_time_to_unix (recent->when) : 0;
 
   return since > 0 && g_get_real_time () / G_USEC_PER_SEC - since >= AWAY_SECONDS ? since : 0;
@@ -482,8 +485,7 @@ take_outcome (CroupierSession *self, CroupierSessionChange *change)
 static void
 put_away (CroupierSession *self)
 {
-  g_autoptr (CroupierRecents) there = NULL;
-
+  change_recents (self, &(CroupierRecentsChange) { .closed = self->path });
   stop_watching (self);
   g_clear_pointer (&self->known, croupier_version_free);
   g_clear_pointer (&self->merge, croupier_merge_free);
@@ -498,11 +500,6 @@ put_away (CroupierSession *self)
   g_clear_error (&self->save_error);
   g_clear_pointer (&self->unsaved, g_free);
   g_ptr_array_set_size (self->sent, 0);
-
-  there = croupier_recents_load (self->recents_path);
-  croupier_recents_merge (self->recents, there);
-  g_clear_pointer (&self->recents->open, g_free);
-  write_recents (self);
 }
 
 /* What was not noted does not count as sent. */
@@ -746,7 +743,6 @@ croupier_session_finalize (GObject *object)
   g_clear_pointer (&self->outgoing, g_ptr_array_unref);
   g_clear_pointer (&self->withdrawn, g_ptr_array_unref);
   g_clear_pointer (&self->corrections, g_ptr_array_unref);
-  g_clear_pointer (&self->recents, croupier_recents_free);
   g_clear_error (&self->save_error);
   stop_watching (self);
   g_clear_pointer (&self->known, croupier_version_free);
@@ -756,7 +752,6 @@ croupier_session_finalize (GObject *object)
   g_free (self->path);
   g_free (self->noted);
   g_free (self->unsaved);
-  g_free (self->recents_path);
 
   G_OBJECT_CLASS (croupier_session_parent_class)->finalize (object);
 }
@@ -813,8 +808,6 @@ croupier_session_init (CroupierSession *self)
   self->sent = croupier_sent_list_copy (NULL);
   self->pasted = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
   self->looked_at = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
-  self->recents_path = croupier_recents_dup_path ();
-  self->recents = croupier_recents_load (self->recents_path);
   g_queue_init (&self->waiting);
 }
 
@@ -860,12 +853,6 @@ const GPtrArray *
 croupier_session_get_corrections (CroupierSession *self)
 {
   return self->corrections;
-}
-
-CroupierRecents *
-croupier_session_get_recents (CroupierSession *self)
-{
-  return self->recents;
 }
 
 const GError *
@@ -1322,7 +1309,8 @@ croupier_session_close (CroupierSession *self, GAsyncReadyCallback callback, gpo
 GFile *
 croupier_session_get_last (CroupierSession *self)
 {
-  const char *path = self->recents->open;
+  g_autoptr (CroupierRecents) recents = croupier_recents_load ();
+  const char *path = recents->open;
 
   return path != NULL && g_file_test (path, G_FILE_TEST_IS_REGULAR) ? g_file_new_for_path (path) : NULL;
 }

@@ -84,6 +84,7 @@ typedef struct
   char *title;
   const CroupierGame *game;
   guint n_players;
+  gboolean is_under_way; /* its last phase is still open */
 } CroupierSample;
 
 /* A game of one's own as its text stands: what is wrong with it, or what a match of it comes to. */
@@ -147,7 +148,10 @@ typedef enum
   CROUPIER_ASK_WRITE_PICTURE, /* file, readership, place and is_dark as with CROUPIER_ASK_PICTURE, text ("svg" or "png")
                                */
   CROUPIER_ASK_WRITE_DESK,    /* file; of the session itself */
-  CROUPIER_ASK_WRITE_RECENTS, /* of the session itself */
+  CROUPIER_ASK_WRITE_RECENTS, /* recents; its answer is no number of files */
+  CROUPIER_ASK_RENAME, /* file, text (a title): the match in it is called so, also in the list of recent ones; the path
+                        * of the file */
+  CROUPIER_ASK_DUPLICATE, /* likewise, but a copy in a file of its own is called so, and the match stays as it is */
 } CroupierQuestionKind;
 
 /* Of the seats and roles only the last that was asked about is answered. */
@@ -174,6 +178,7 @@ typedef struct
   CroupierAnswerTopic topic;
   guint place;
   gboolean is_dark;
+  CroupierRecentsChange recents;
 } CroupierQuestion;
 
 
@@ -212,8 +217,6 @@ const GPtrArray *croupier_session_get_corrections (CroupierSession *self);
 
 /* Returns what has gone out, as far as it is noted, as CroupierSent. */
 const GPtrArray *croupier_session_get_sent (CroupierSession *self);
-
-CroupierRecents *croupier_session_get_recents (CroupierSession *self);
 
 /* Returns why the last change, which the match in memory has, could not be saved; NULL if it could. */
 const GError *croupier_session_get_save_error (CroupierSession *self);

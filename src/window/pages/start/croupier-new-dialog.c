@@ -192,13 +192,13 @@ static void
 earlier_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierNewDialog *self = CROUPIER_NEW_DIALOG (widget);
-  const GPtrArray *matches = croupier_session_get_recents (self->session)->matches;
+  g_autoptr (CroupierRecents) recents = croupier_recents_load ();
   GtkWidget *row = adw_button_row_new ();
 
   gtk_list_box_remove_all (self->earlier_list);
-  for (guint i = 0; i < matches->len; i++)
+  for (guint i = 0; i < recents->matches->len; i++)
     {
-      const CroupierRecent *recent = g_ptr_array_index (matches, i);
+      const CroupierRecent *recent = g_ptr_array_index (recents->matches, i);
 
       if (g_file_test (recent->path, G_FILE_TEST_IS_REGULAR))
         add_earlier (self, recent);

@@ -8,13 +8,14 @@
 
 #include "croupier-bind.h"
 #include "croupier-game-card.h"
+#include "croupier-recent-row.h"
 #include "croupier-registry.h"
-#include "croupier-time-text.h"
 
 #define PATH_KEY "croupier-path"
 #define MAX_UNSEARCHED 8 /* games, before they have a search */
 #define CORNER_BUTTON 36 /* pixels */
-#define SHORT_TITLE 20   /* letters that have room in one line, be the window narrow and the text large */
+#define TITLE_LINES 2    /* of a sample */
+#define LOOK_SECONDS 30  /* after which it is said anew when phases close */
 
 struct _CroupierWelcomePage
 {
@@ -26,89 +27,102 @@ struct _CroupierWelcomePage
   GtkListBox *recent_list;
   AdwWrapBox *games_box;
   AdwPreferencesGroup *samples_group;
-  GtkListBox *samples_list;
+  AdwPreferencesGroup *under_way_group; /* of the samples */
+  GtkListBox *under_way_list;
+  AdwPreferencesGroup *played_group;
+  GtkListBox *played_list;
   GtkSearchEntry *own_games_search;
   AdwWrapBox *own_games_box;
   char *own_games_shown; /* which they are */
   gboolean has_samples;  /* or has asked for them */
+  GFileMonitor *monitor; /* of the list of what was open, which other windows change, too; NULL: nothing is watched */
+  guint look_id;         /* while it is seen */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierWelcomePage, croupier_welcome_page, CROUPIER_TYPE_PAGE)
 
-/* Returns how it stands: "Round 3", or how many are missing there, too. */
-static char *
-describe_state (const CroupierRecent *recent)
+/* ---- what was open lately ---- */
+
+/* Whether the rows are of the same, in the same order: then each only says anew how it stands, and whoever is about to
+ * press one finds it where it was. */
+static gboolean
+shows_these (GtkListBox *list, const GPtrArray *recents)
 {
-  if (*recent->phase == '\0')
-    return g_strdup (_("Over"));
-  if (recent->n_missing <= 0)
-    return g_strdup (recent->phase);
+  GtkListBoxRow *row;
 
-  return g_strdup_printf (ngettext ("%s, %d missing", "%s, %d missing", (gulong) recent->n_missing), recent->phase,
-                          recent->n_missing);
-}
+  for (guint i = 0; i < recents->len; i++)
+    {
+      const CroupierRecent *recent = g_ptr_array_index (recents, i);
 
-static GtkWidget *
-line_new (const char *text, const char *style, int n_lines)
-{
-  return g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0f, "ellipsize", PANGO_ELLIPSIZE_END, "wrap",
-                       n_lines > 1, "lines", n_lines, "css-classes", (const char *const[]) { style, NULL }, NULL);
-}
-
-/*
- * A row as AdwActionRow draws it. These are made by hand, because recent matches are measured before the first frame,
- * and an AdwActionRow is prepared for a lot that they do not need.
- */
-static void
-add_row (GtkListBox *list, const char *title, const char *subtitle, const char *path, GtkWidget *suffix)
-{
-  GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *header = g_object_new (GTK_TYPE_BOX, "css-classes", (const char *const[]) { "header", NULL }, NULL);
-  GtkWidget *lines = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "hexpand", TRUE, "valign",
-                                   GTK_ALIGN_CENTER, "css-classes", (const char *const[]) { "title", NULL }, NULL);
-
-  gtk_box_append (GTK_BOX (lines), line_new (title, "title", g_utf8_strlen (title, -1) > SHORT_TITLE ? 2 : 1));
-  gtk_box_append (GTK_BOX (lines), line_new (subtitle, "subtitle", 1));
-  gtk_box_append (GTK_BOX (header), lines);
-  gtk_box_append (GTK_BOX (header), suffix);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), header);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, subtitle, -1);
-  g_object_set_data_full (G_OBJECT (row), PATH_KEY, g_strdup (path), g_free);
-  gtk_list_box_append (list, row);
-}
-
-/* What a row says below its title. */
-static char *
-describe (const CroupierRecent *recent)
-{
-  const CroupierGame *game = croupier_registry_find (recent->game);
-  g_autofree char *state = NULL;
-
-  if (recent->n_matches >= 0)
-    return g_strdup_printf (ngettext ("%d match", "%d matches", (gulong) recent->n_matches), recent->n_matches);
-  state = describe_state (recent);
-  return g_strdup_printf (_("%s · %s"), game ? _(game->title) : recent->game, state);
+      row = gtk_list_box_get_row_at_index (list, (int) i);
+      if (row == NULL || !g_str_equal (croupier_recent_row_get_path (CROUPIER_RECENT_ROW (row)), recent->path))
+        return FALSE;
+    }
+  return gtk_list_box_get_row_at_index (list, (int) recents->len) == NULL;
 }
 
 static void
-add_recent (CroupierWelcomePage *self, const CroupierRecent *recent)
+show_recents (GtkListBox *list, const GPtrArray *recents)
 {
-  g_autofree char *subtitle = describe (recent);
-  g_autofree char *when = croupier_when_text (g_date_time_to_unix (recent->when), g_get_real_time () / G_USEC_PER_SEC);
-  GtkWidget *label = gtk_label_new (when);
+  gboolean are_there = shows_these (list, recents);
 
-  gtk_widget_add_css_class (label, "dimmed");
-  gtk_widget_add_css_class (label, "numeric");
-  add_row (recent->n_matches >= 0 ? self->seasons_list : self->recent_list, recent->title, subtitle, recent->path,
-           label);
+  if (!are_there)
+    gtk_list_box_remove_all (list);
+  for (guint i = 0; i < recents->len; i++)
+    if (are_there)
+      croupier_recent_row_update (CROUPIER_RECENT_ROW (gtk_list_box_get_row_at_index (list, (int) i)),
+                                  g_ptr_array_index (recents, i));
+    else
+      gtk_list_box_append (list, croupier_recent_row_new (g_ptr_array_index (recents, i)));
+}
+
+static void
+update_recents (CroupierWelcomePage *self)
+{
+  g_autoptr (CroupierRecents) recents = croupier_recents_load ();
+  g_autoptr (GPtrArray) matches = g_ptr_array_new (), seasons = g_ptr_array_new ();
+
+  for (guint i = 0; i < recents->matches->len; i++)
+    {
+      CroupierRecent *recent = g_ptr_array_index (recents->matches, i);
+
+      if (g_file_test (recent->path, G_FILE_TEST_IS_REGULAR))
+        g_ptr_array_add (recent->n_matches >= 0 ? seasons : matches, recent);
+    }
+  show_recents (self->seasons_list, seasons);
+  show_recents (self->recent_list, matches);
+  gtk_widget_set_visible (GTK_WIDGET (self->seasons_group), seasons->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->recent_group), matches->len > 0);
 }
 
 static gboolean
-has_rows (GtkListBox *list)
+look_cb (gpointer self)
 {
-  return gtk_list_box_get_row_at_index (list, 0) != NULL;
+  update_recents (self);
+  return G_SOURCE_CONTINUE;
 }
+
+/* Where nothing can be watched, what other windows have done is seen a little later. */
+static void
+watch_recents (CroupierWelcomePage *self)
+{
+  g_autofree char *path = croupier_recents_dup_path ();
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  self->monitor = g_file_monitor_file (file, G_FILE_MONITOR_NONE, NULL, NULL);
+  if (self->monitor != NULL)
+    g_signal_connect_object (self->monitor, "changed", G_CALLBACK (update_recents), self, G_CONNECT_SWAPPED);
+  self->look_id = g_timeout_add_seconds (LOOK_SECONDS, look_cb, self);
+}
+
+static void
+stop_watching (CroupierWelcomePage *self)
+{
+  g_clear_object (&self->monitor);
+  g_clear_handle_id (&self->look_id, g_source_remove);
+}
+
+/* ---- games ---- */
 
 static void
 add_corner_button (GtkOverlay *overlay, const char *icon, const char *title, const char *action, const char *game,
@@ -183,20 +197,28 @@ static void
 croupier_welcome_page_update (CroupierPage *page)
 {
   CroupierWelcomePage *self = CROUPIER_WELCOME_PAGE (page);
-  const GPtrArray *matches = croupier_session_get_recents (croupier_page_get_session (page))->matches;
 
-  gtk_list_box_remove_all (self->seasons_list);
-  gtk_list_box_remove_all (self->recent_list);
-  for (guint i = 0; i < matches->len; i++)
-    {
-      const CroupierRecent *recent = g_ptr_array_index (matches, i);
-
-      if (g_file_test (recent->path, G_FILE_TEST_IS_REGULAR))
-        add_recent (self, recent);
-    }
-  gtk_widget_set_visible (GTK_WIDGET (self->seasons_group), has_rows (self->seasons_list));
-  gtk_widget_set_visible (GTK_WIDGET (self->recent_group), has_rows (self->recent_list));
+  update_recents (self);
   show_own_games (self);
+}
+
+/* ---- samples ---- */
+
+static void
+add_sample (GtkListBox *list, const CroupierSample *sample)
+{
+  g_autofree char *subtitle = g_strdup_printf (ngettext ("%s · %u player", "%s · %u players", sample->n_players),
+                                               _(sample->game->title), sample->n_players);
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), sample->title);
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), TITLE_LINES);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  g_object_set_data_full (G_OBJECT (row), PATH_KEY, g_strdup (sample->path), g_free);
+  gtk_list_box_append (list, row);
 }
 
 static void
@@ -204,20 +226,21 @@ samples_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierWelcomePage) self = data;
   g_autoptr (GPtrArray) samples = croupier_session_ask_finish (CROUPIER_SESSION (source), result, NULL);
+  gboolean has_any[2] = { FALSE };
 
-  if (self->samples_list == NULL)
+  if (self->played_list == NULL)
     return;
 
   for (guint i = 0; samples != NULL && i < samples->len; i++)
     {
       const CroupierSample *sample = g_ptr_array_index (samples, i);
-      g_autofree char *subtitle = g_strdup_printf (ngettext ("%s · %u player", "%s · %u players", sample->n_players),
-                                                   _(sample->game->title), sample->n_players);
 
-      add_row (self->samples_list, sample->title, subtitle, sample->path,
-               gtk_image_new_from_icon_name ("go-next-symbolic"));
+      add_sample (sample->is_under_way ? self->under_way_list : self->played_list, sample);
+      has_any[sample->is_under_way] = TRUE;
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->samples_group), samples != NULL && samples->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->under_way_group), has_any[TRUE]);
+  gtk_widget_set_visible (GTK_WIDGET (self->played_group), has_any[FALSE]);
+  gtk_widget_set_visible (GTK_WIDGET (self->samples_group), has_any[FALSE] || has_any[TRUE]);
 }
 
 /* They stand below: if they came before, they would move under the pointer. */
@@ -249,6 +272,8 @@ croupier_welcome_page_map (GtkWidget *widget)
   CroupierWelcomePage *self = CROUPIER_WELCOME_PAGE (widget);
 
   GTK_WIDGET_CLASS (croupier_welcome_page_parent_class)->map (widget);
+  update_recents (self);
+  watch_recents (self);
 
   if (self->has_samples)
     return;
@@ -256,6 +281,21 @@ croupier_welcome_page_map (GtkWidget *widget)
   self->has_samples = TRUE;
   g_signal_connect_object (gtk_widget_get_frame_clock (widget), "after-paint", G_CALLBACK (painted_cb), self,
                            G_CONNECT_SWAPPED);
+}
+
+static void
+croupier_welcome_page_unmap (GtkWidget *widget)
+{
+  stop_watching (CROUPIER_WELCOME_PAGE (widget));
+
+  GTK_WIDGET_CLASS (croupier_welcome_page_parent_class)->unmap (widget);
+}
+
+static void
+recent_activated_cb (CroupierWelcomePage *self, GtkListBoxRow *row)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.open-path", "s",
+                              croupier_recent_row_get_path (CROUPIER_RECENT_ROW (row)));
 }
 
 static void
@@ -281,6 +321,7 @@ croupier_welcome_page_constructed (GObject *object)
 static void
 croupier_welcome_page_dispose (GObject *object)
 {
+  stop_watching (CROUPIER_WELCOME_PAGE (object));
   gtk_widget_dispose_template (GTK_WIDGET (object), CROUPIER_TYPE_WELCOME_PAGE);
   g_clear_pointer (&CROUPIER_WELCOME_PAGE (object)->own_games_shown, g_free);
 
@@ -295,13 +336,15 @@ croupier_welcome_page_class_init (CroupierWelcomePageClass *klass)
   G_OBJECT_CLASS (klass)->constructed = croupier_welcome_page_constructed;
   G_OBJECT_CLASS (klass)->dispose = croupier_welcome_page_dispose;
   widget_class->map = croupier_welcome_page_map;
+  widget_class->unmap = croupier_welcome_page_unmap;
   CROUPIER_PAGE_CLASS (klass)->update = croupier_welcome_page_update;
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/pages/start/croupier-welcome-page.ui");
   BIND_CHILDREN (widget_class, CroupierWelcomePage, seasons_group, seasons_list, recent_group, recent_list, games_box,
-                 own_games_search, own_games_box, samples_group, samples_list);
-  BIND_CALLBACKS (widget_class, row_activated_cb, show_own_games);
+                 own_games_search, own_games_box, samples_group, under_way_group, under_way_list, played_group,
+                 played_list);
+  BIND_CALLBACKS (widget_class, recent_activated_cb, row_activated_cb, show_own_games);
 }
 
 static void
