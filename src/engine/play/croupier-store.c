@@ -704,33 +704,6 @@ read_entries (JsonObject *object, const char *key, CroupierSetup **setup, GError
   return g_steal_pointer (&entries);
 }
 
-/* What ends what a letter begins; NUL where it begins nothing. */
-static char
-find_end_mark (char letter)
-{
-  return letter == *CROUPIER_MARK_STRONG   ? *CROUPIER_MARK_END
-         : letter == *CROUPIER_MARK_MOMENT ? *CROUPIER_MARK_MOMENT_END
-                                           : '\0';
-}
-
-/* Each mark that begins is ended before another begins, and there is no other control character. */
-static gboolean
-is_marked_text (const char *text)
-{
-  char end = '\0';
-
-  for (const char *at = text; *at != '\0'; at++)
-    {
-      if (end != '\0' && *at == end)
-        end = '\0';
-      else if (end == '\0' && find_end_mark (*at) != '\0')
-        end = find_end_mark (*at);
-      else if (*at != '\n' && g_ascii_iscntrl (*at))
-        return FALSE;
-    }
-  return end == '\0';
-}
-
 /* Files of before version 6 say nothing of it. */
 static gboolean
 read_own_words (JsonObject *object, CroupierSent *sent, GError **error)
@@ -740,7 +713,7 @@ read_own_words (JsonObject *object, CroupierSent *sent, GError **error)
   if (!croupier_json_get_string_or (object, "above", NULL, &above, error) ||
       !croupier_json_get_string_or (object, "below", NULL, &below, error))
     return FALSE;
-  if ((above != NULL && !is_marked_text (above)) || (below != NULL && !is_marked_text (below)))
+  if ((above != NULL && !croupier_style_is_marked (above)) || (below != NULL && !croupier_style_is_marked (below)))
     return damaged (error, _("The words around a message that was passed on hold control characters."));
   sent->above = g_strdup (above);
   sent->below = g_strdup (below);
@@ -803,7 +776,7 @@ read_sent_message (JsonNode *node, GHashTable *texts, GError **error)
     return NULL;
   if (!check_phase (phase, error))
     return NULL;
-  if (marked != NULL && !is_marked_text (marked))
+  if (marked != NULL && !croupier_style_is_marked (marked))
     {
       damaged (error, _("The text of a message that was passed on holds control characters."));
       return NULL;

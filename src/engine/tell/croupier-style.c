@@ -88,6 +88,32 @@ typedef struct
   gsize start, end;
 } StylePiece;
 
+/* What ends what a letter begins; NUL where it begins nothing. */
+static char
+find_end_mark (char letter)
+{
+  return letter == *CROUPIER_MARK_STRONG   ? *CROUPIER_MARK_END
+         : letter == *CROUPIER_MARK_MOMENT ? *CROUPIER_MARK_MOMENT_END
+                                           : '\0';
+}
+
+gboolean
+croupier_style_is_marked (const char *text)
+{
+  char end = '\0';
+
+  for (const char *at = text; *at != '\0'; at++)
+    {
+      if (end != '\0' && *at == end)
+        end = '\0';
+      else if (end == '\0' && find_end_mark (*at) != '\0')
+        end = find_end_mark (*at);
+      else if (*at != '\n' && g_ascii_iscntrl (*at))
+        return FALSE;
+    }
+  return end == '\0';
+}
+
 char *
 croupier_style_strip (const char *marked)
 {

@@ -42,6 +42,10 @@ gboolean croupier_style_from_id (const char *id, CroupierStyle *style);
  * count is taken. */
 gsize croupier_style_measure (CroupierStyle style, const char *text);
 
+/* Whether a text of which nobody vouches is marked as a message is: each mark that begins is ended before another
+ * begins, nothing is code, and there is no other control character but line breaks. */
+gboolean croupier_style_is_marked (const char *text);
+
 /* The text without its marks, and with the words for each moment. */
 char *croupier_style_strip (const char *marked);
 

@@ -60,17 +60,24 @@ croupier_moment_as_written (const CroupierDeadline *deadline)
 }
 
 char *
-croupier_moment_to_marked (const CroupierMatch *match, const CroupierDeadline *deadline)
+croupier_moment_write (const char *language, const char *const *zones, const CroupierDeadline *deadline)
 {
-  const char *before = croupier_language_enter (croupier_match_get_setup (match)->language);
+  const char *before = croupier_language_enter (language);
   g_autoptr (GDateTime) utc = g_date_time_new_from_unix_utc (deadline->at);
-  g_auto (GStrv) zones = croupier_match_dup_zones (match);
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *written = croupier_moment_as_written (deadline);
 
-  for (char **zone = zones; *zone != NULL; zone++)
-    append_in_zone (text, utc, *zone);
+  for (; *zones != NULL; zones++)
+    append_in_zone (text, utc, *zones);
   croupier_language_leave (before);
   return g_strdup_printf (CROUPIER_MARK_MOMENT "%" G_GINT64_FORMAT " %s" CROUPIER_MARK_MOMENT_END, deadline->at,
                           text->len > 0 ? text->str : written);
+}
+
+char *
+croupier_moment_to_marked (const CroupierMatch *match, const CroupierDeadline *deadline)
+{
+  g_auto (GStrv) zones = croupier_match_dup_zones (match);
+
+  return croupier_moment_write (croupier_match_get_setup (match)->language, (const char *const *) zones, deadline);
 }

@@ -11,6 +11,9 @@ G_BEGIN_DECLS
  * (croupier-style.h). */
 char *croupier_moment_to_marked (const CroupierMatch *match, const CroupierDeadline *deadline);
 
+/* Does the same of no match: zones is NULL after the last, and may be empty. */
+char *croupier_moment_write (const char *language, const char *const *zones, const CroupierDeadline *deadline);
+
 /* Likewise as a plain text, by the clock that it was written by and in the language of the engine's own sentences. */
 char *croupier_moment_as_written (const CroupierDeadline *deadline);
 

@@ -20,28 +20,48 @@ FACT (closed, "closed", LINE, N_("It was due: {moment}."), TEXT (moment))
 /* Stands for the moment until the sentence is made: no fact can hold its marks. */
 #define PLACE_OF_MOMENT "\xef\xbf\xbc" /* U+FFFC */
 
-static void
-tell_deadline (CroupierMessage *message, const CroupierDeadline *deadline, gint64 now)
+/* What a message says, and, unless moment is NULL, when the phase closes, or did. */
+static char *
+write_with_moment (const CroupierMessage *message, const char *moment)
 {
-  if (deadline->at > now)
-    say_closes (message, PLACE_OF_MOMENT);
-  else
-    say_closed (message, PLACE_OF_MOMENT);
+  g_autofree char *marked = croupier_message_to_marked (message);
+  GString *text = g_string_new (marked);
+
+  if (moment != NULL)
+    g_string_replace (text, PLACE_OF_MOMENT, moment, 1);
+  return g_string_free_and_steal (text);
 }
 
-/* What a message says, and when the phase closes. */
-static char *
-write_with_deadline (const CroupierMatch *match, CroupierMessage *message, const CroupierDeadline *deadline, gint64 now)
+char *
+croupier_reminder_write (CroupierReminderKind kind, const char *language, const char *phase, const char *moment,
+                         gboolean is_over)
 {
-  g_autofree char *marked = NULL;
-  g_autofree char *moment = croupier_moment_to_marked (match, deadline);
-  GString *text;
+  g_autoptr (CroupierRoster) nobody = croupier_roster_new (); /* whom it names */
+  g_autoptr (CroupierOutbox) outbox = croupier_outbox_new (nobody, language, CROUPIER_WHEN_DURING);
+  CroupierMessage *message = croupier_outbox_to_public (outbox);
 
-  tell_deadline (message, deadline, now);
-  marked = croupier_message_to_marked (message);
-  text = g_string_new (marked);
-  g_string_replace (text, PLACE_OF_MOMENT, moment, 1);
-  return g_string_free_and_steal (text);
+  say_phase (message, phase);
+  if (kind == CROUPIER_REMINDER_REFUSED)
+    say_refused (message);
+  else if (kind == CROUPIER_REMINDER_MISSING)
+    say_nothing (message);
+  if (moment != NULL && is_over)
+    say_closed (message, PLACE_OF_MOMENT);
+  else if (moment != NULL)
+    say_closes (message, PLACE_OF_MOMENT);
+  return write_with_moment (message, moment);
+}
+
+static char *
+remind (const CroupierMatch *match, CroupierReminderKind kind, gint64 now)
+{
+  const CroupierRecord *due = croupier_match_get_due (match);
+  CroupierDeadline deadline;
+  gboolean has_deadline = croupier_match_get_deadline (match, due, &deadline) && !deadline.is_paused;
+  g_autofree char *moment = has_deadline ? croupier_moment_to_marked (match, &deadline) : NULL;
+
+  return croupier_reminder_write (kind, croupier_match_get_setup (match)->language, due->phase.title, moment,
+                                  has_deadline && deadline.at <= now);
 }
 
 static const CroupierStanding *
@@ -60,39 +80,21 @@ find_missing (const CroupierRecord *due, guint player)
 char *
 croupier_reminder_to_marked (const CroupierMatch *match, guint player, gint64 now)
 {
-  const CroupierRecord *due = croupier_match_get_due (match);
-  const CroupierStanding *standing = find_missing (due, player);
-  const CroupierSetup *setup = croupier_match_get_setup (match);
-  g_autoptr (CroupierOutbox) outbox = croupier_outbox_new (setup->roster, setup->language, CROUPIER_WHEN_DURING);
-  CroupierMessage *message = croupier_outbox_to_player (outbox, player);
-  CroupierDeadline deadline;
+  const CroupierStanding *standing = find_missing (croupier_match_get_due (match), player);
 
   if (standing == NULL)
     return NULL;
-  say_phase (message, due->phase.title);
-  if (standing->refused != NULL)
-    say_refused (message);
-  else
-    say_nothing (message);
-  if (!croupier_match_get_deadline (match, due, &deadline) || deadline.is_paused)
-    return croupier_message_to_marked (message);
-  return write_with_deadline (match, message, &deadline, now);
+  return remind (match, standing->refused != NULL ? CROUPIER_REMINDER_REFUSED : CROUPIER_REMINDER_MISSING, now);
 }
 
 char *
 croupier_closing_to_marked (const CroupierMatch *match, guint player, gint64 now, GError **error)
 {
   const CroupierRecord *due = croupier_match_get_due (match);
-  const CroupierSetup *setup = croupier_match_get_setup (match);
-  g_autoptr (CroupierOutbox) outbox = croupier_outbox_new (setup->roster, setup->language, CROUPIER_WHEN_DURING);
-  CroupierMessage *message = croupier_outbox_to_player (outbox, player);
   CroupierDeadline deadline;
 
-  if (due == NULL || !croupier_match_get_deadline (match, due, &deadline) || deadline.is_paused)
-    {
-      croupier_fail (error, CROUPIER_ERROR_REFUSED, _("No time is set at which this closes."));
-      return NULL;
-    }
-  say_phase (message, due->phase.title);
-  return write_with_deadline (match, message, &deadline, now);
+  if (due != NULL && croupier_match_get_deadline (match, due, &deadline) && !deadline.is_paused)
+    return remind (match, CROUPIER_REMINDER_OF_DEADLINE, now);
+  croupier_fail (error, CROUPIER_ERROR_REFUSED, _("No time is set at which this closes."));
+  return NULL;
 }
