@@ -120,6 +120,28 @@ search (CroupierMatch *match, const CroupierLeakSearch *search, LeakTally *tally
   tally->n_untold += report->n_untold;
 }
 
+/* What a co-game master who plays, and one who does not, gets as it stands: they know who has sent something, and must
+ * not know more than that. */
+static void
+search_handouts (CroupierMatch *match, LeakTally *tally, CroupierRandom *random)
+{
+  guint n_players = croupier_roster_get_size (croupier_match_get_roster (match));
+  const CroupierLeakWanted handouts = { CROUPIER_LEAK_OF (CROUPIER_LEAK_HANDOUT) };
+  CroupierReadership readers[] = {
+    { CROUPIER_READERSHIP_PUBLIC, .calls_roll = TRUE },
+    { CROUPIER_READERSHIP_PLAYER, (guint) croupier_random_below (random, n_players), .calls_roll = TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (readers); i++)
+    {
+      const CroupierLeakSearch one = {
+        .reader = &readers[i], .n_worlds = 2 * N_WORLDS, .tell = croupier_leak_tell, .tell_data = (gpointer) &handouts
+      };
+
+      search (match, &one, tally);
+    }
+}
+
 static CroupierMatch *
 begin (const RandomGame *game, const CroupierSeed *seed)
 {
@@ -144,11 +166,14 @@ leak_checks_play (const RandomGame *game, const CroupierSeed *seed, LeakTally *t
       look.since = croupier_leak_count_steps (match) - 1; /* the end of what is open */
       if (phase == looked)
         search (match, &all, tally);
+      if (phase == looked || phase == looked / 2)
+        search_handouts (match, tally, &random);
       if (!croupier_match_resolve (match, NULL))
         break;
       search (match, &look, tally); /* at what is to be sent then */
     }
   search (match, &all, tally);
+  search_handouts (match, tally, &random);
   tally->n_matches++;
 }
 
@@ -571,6 +596,8 @@ static const Plant plants[] = {
   { "the story, by what was ruled", count_notes, TO_TEXT, count_on, NOW (STORY), 2 },
   { "the story, by the order in which others wrote", find_order, TO_TEXT, end_with_space, NOW (STORY), 2 },
   { "the story, by how others word it", find_wording, TO_TEXT, end_with_space, NOW (STORY), 2 },
+  { "a handout, by who was silent", count_silent, TO_TEXT, end_with_space, NOW (HANDOUT), 2 },
+  { "a handout, by what others play", find_standings, TO_TEXT, count_on, NOW (HANDOUT), 2 },
 };
 
 static gboolean

@@ -247,6 +247,13 @@ croupier_game_get_expected (const CroupierPlan *plan, const CroupierState *state
 }
 
 gboolean
+croupier_game_call_all (const CroupierPlan *plan, const CroupierGlimpse *glimpse, CroupierPlayers *roll)
+{
+  croupier_game_get_expected (plan, glimpse->after, roll);
+  return TRUE;
+}
+
+gboolean
 croupier_game_get_phase (const CroupierPlan *plan, const CroupierState *state, CroupierPhase *phase)
 {
   memset (phase, 0, sizeof *phase);

@@ -326,6 +326,11 @@ struct _CroupierGame
    * them, channels they are in and who is in them, the result. Optional: without it no match can be checked for leaks.
    */
   void (*tell_known) (const CroupierPlan *plan, const CroupierGlimpse *glimpse, CroupierKnowledge *known);
+  /* Of whom the viewer may know both that something is expected of them in the phase that is open, and whether anything
+   * of theirs has come in: what a co-game master calls the roll by. Like what is known it follows from the states, of
+   * which the first is that in which the phase began. FALSE: something may be expected of others, too. Optional:
+   * without it that is so, and nobody is known. */
+  gboolean (*get_roll) (const CroupierPlan *plan, const CroupierGlimpse *glimpse, CroupierPlayers *roll);
   /* Adds fixes (char *: what stands after "fix ") by which a setup gets the deal with which the match began, each
    * player having what the exchange says. Kinds of things are the game's, up to n_dealt_kinds. For games that deal in
    * secret.
@@ -381,6 +386,9 @@ CroupierState *croupier_state_copy (const CroupierPlan *plan, const CroupierStat
 
 /* Of whom a submission is expected in the phase that is due, without the removed; FALSE when the match is over. */
 gboolean croupier_game_get_expected (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers *expected);
+
+/* For get_roll(): all of whom something is expected, of which nothing is a secret. */
+gboolean croupier_game_call_all (const CroupierPlan *plan, const CroupierGlimpse *glimpse, CroupierPlayers *roll);
 
 /* The phase that is due; FALSE when the match is over, and the phase is all zeroes then. */
 gboolean croupier_game_get_phase (const CroupierPlan *plan, const CroupierState *state, CroupierPhase *phase);

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "croupier-handout.h"
+
 static gboolean
 is_player (const CroupierReadership *reader, guint player)
 {
@@ -163,6 +165,21 @@ know_events (const CroupierMatch *match, const CroupierRecord *record, const Cro
     }
 }
 
+/* A co-game master is told who has sent anything; of whom it is expected must follow from all else that they know. */
+static void
+know_roll (const CroupierMatch *match, const CroupierRecord *record, const CroupierReadership *reader,
+           CroupierKnowledge *known)
+{
+  CroupierPlayers asked, sent;
+
+  if (!reader->calls_roll || record != croupier_match_get_due (match))
+    return;
+  croupier_match_call_roll (match,
+                            reader->kind == CROUPIER_READERSHIP_PLAYER ? (int) reader->player : CROUPIER_NO_PLAYER,
+                            &asked, &sent);
+  croupier_knowledge_add_players (known, "has-sent", sent);
+}
+
 static void
 know_garnets (const CroupierState *state, const CroupierReadership *reader, CroupierKnowledge *known)
 {
@@ -239,6 +256,7 @@ know_course (const CroupierMatch *match, const CroupierRecord *record, const Cro
   g_autoptr (GPtrArray) channels = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_channel_free);
 
   know_events (match, record, reader, known);
+  know_roll (match, record, reader, known);
   croupier_knowledge_add_players (known, "removed", after->removed);
   know_garnets (after, reader, known);
   plan->setup->game->add_channels (plan, after, channels);

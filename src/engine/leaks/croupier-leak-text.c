@@ -10,6 +10,7 @@
 #include "croupier-explain.h"
 #include "croupier-export.h"
 #include "croupier-form-help.h"
+#include "croupier-handout.h"
 #include "croupier-pasted.h"
 #include "croupier-reminder.h"
 #include "croupier-story.h"
@@ -420,6 +421,18 @@ tell_story (const CroupierMatch *match, const CroupierReadership *reader, GPtrAr
   take (texts, CROUPIER_LEAK_STORY, get_last_phase (match), name, leave_out (page, commitment));
 }
 
+static void
+tell_handout (const CroupierMatch *match, const CroupierReadership *reader, const GPtrArray *sent, GPtrArray *texts)
+{
+  CroupierHandoutScope scope = { reader->kind == CROUPIER_READERSHIP_PLAYER ? (int) reader->player : CROUPIER_NO_PLAYER,
+                                 .has_roll = reader->calls_roll, .has_untold = TRUE };
+  g_autoptr (CroupierHandout) handout = croupier_handout_new (match, sent, &scope);
+  g_autofree char *name = croupier_readership_name_file (reader, match, CROUPIER_HANDOUT_SUFFIX);
+
+  take (texts, CROUPIER_LEAK_HANDOUT, get_last_phase (match), name,
+        leave_out (croupier_handout_print (handout), handout->match));
+}
+
 void
 croupier_leak_tell_now (const CroupierMatch *match, const CroupierReadership *reader, const CroupierLeakWanted *wanted,
                         GPtrArray *texts)
@@ -433,4 +446,6 @@ croupier_leak_tell_now (const CroupierMatch *match, const CroupierReadership *re
     tell_exported (match, reader, texts);
   if (wants (wanted, CROUPIER_LEAK_STORY))
     tell_story (match, reader, texts);
+  if (wants (wanted, CROUPIER_LEAK_HANDOUT))
+    tell_handout (match, reader, wanted->only_sent, texts);
 }

@@ -388,9 +388,11 @@ static const char *const kind_titles[] = {
   [CROUPIER_LEAK_READING] = N_("How a text is read"),
   [CROUPIER_LEAK_RECEIPT] = N_("Receipt"),
   [CROUPIER_LEAK_REMINDER] = N_("Reminder"),
+  [CROUPIER_LEAK_BRIEFING] = N_("Briefing"),
   [CROUPIER_LEAK_EXPLANATION] = N_("Explanation"),
   [CROUPIER_LEAK_PICTURE] = N_("Picture"),
   [CROUPIER_LEAK_STORY] = N_("Story"),
+  [CROUPIER_LEAK_HANDOUT] = N_("File for a co-game master"),
 };
 
 static const char *const world_titles[] = {

@@ -23,6 +23,7 @@ typedef enum
   CROUPIER_LEAK_EXPLANATION,
   CROUPIER_LEAK_PICTURE,
   CROUPIER_LEAK_STORY,
+  CROUPIER_LEAK_HANDOUT, /* with who has sent something, where the reader calls the roll */
 } CroupierLeakKind;
 
 /* Something that a reader gets to see. */

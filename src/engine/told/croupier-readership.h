@@ -21,6 +21,7 @@ typedef struct
   guint player;         /* of a player's */
   const char *channel;  /* of a channel's: "area/Room 1" */
   gboolean hides_names; /* of a story: nobody who reads it learns who played (croupier-mask.h) */
+  gboolean calls_roll;  /* a co-game master’s: they know who has sent something, as far as the game lets them */
 } CroupierReadership;
 
 /* Tell whether something was told to that readership, whether they see who is in a channel, and whether what

@@ -760,6 +760,16 @@ read_names (lua_State *state, CustomAsk *ask)
   g_strfreev (names);
 }
 
+/* Whether no function, hand or place decides of whom it is asked: then that is no secret. */
+static gboolean
+is_for_all (lua_State *state, const CustomAsk *ask)
+{
+  gboolean is_so = push (state, "when") == LUA_TNIL && push (state, "players") != LUA_TFUNCTION && ask->of == NULL;
+
+  lua_settop (state, 1);
+  return is_so;
+}
+
 static int
 declare_ask (lua_State *state)
 {
@@ -797,6 +807,7 @@ declare_ask (lua_State *state)
   ask->nth = game->asks->len;
   ask->part = get_flag (state, "beside") ? game->n_parts++ : 0;
   ask->is_public = get_choice (state, "seen_by", seen_by) == 1;
+  ask->is_for_all = is_for_all (state, ask);
   g_ptr_array_add (game->asks, ask);
   return 0;
 }

@@ -68,6 +68,7 @@ typedef struct
   gboolean is_counted;   /* words are given some times each */
   gboolean is_public;    /* at the end of the round everybody is told what was sent */
   gboolean is_text;      /* any words, which the game master reads */
+  gboolean is_for_all;   /* whatever the match has come to, it is asked of everybody, or what stands before it is */
   gboolean has_default;
   gint64 default_number; /* or which word, or which player */
 } CustomAsk;

@@ -776,6 +776,19 @@ custom_tell_known (const CroupierPlan *plan, const CroupierGlimpse *glimpse, Cro
   add_told (outbox, channels, glimpse->viewer, known);
 }
 
+/* Where something is always asked of everybody. */
+static gboolean
+custom_get_roll (const CroupierPlan *plan, const CroupierGlimpse *glimpse, CroupierPlayers *roll)
+{
+  const CustomGame *game = custom_game_of (plan);
+
+  *roll = CROUPIER_NOBODY;
+  for (guint nth = 0; nth < game->asks->len; nth++)
+    if (custom_get_ask (game, nth)->is_for_all)
+      return croupier_game_call_all (plan, glimpse, roll);
+  return FALSE;
+}
+
 /* ---- another text for the same match ---- */
 
 static gboolean
@@ -920,6 +933,7 @@ game_new (const char *text, gsize length)
     .fill_board = custom_fill_board,
     .can_follow = custom_can_follow,
     .tell_known = custom_tell_known,
+    .get_roll = custom_get_roll,
     .get_result = custom_get_result,
     .count_again = custom_count_again,
     .play = custom_play,

@@ -56,6 +56,7 @@ const CroupierGame croupier_factions = {
   .write_sources = factions_write_sources,
   .fill_board = factions_fill_board,
   .tell_known = factions_tell_known,
+  .get_roll = croupier_game_call_all,
   .list_dealt = factions_list_dealt,
   .n_dealt_kinds = 5,
   .get_result = factions_get_result,

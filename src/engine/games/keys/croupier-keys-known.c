@@ -111,3 +111,19 @@ keys_tell_known (const CroupierPlan *base, const CroupierGlimpse *glimpse, Croup
     }
   g_assert_not_reached ();
 }
+
+/* Of whom something is expected says where they are, so players know it of those in their own area. Once the rounds are
+ * over the winners vote, whom everybody knows. */
+gboolean
+keys_get_roll (const CroupierPlan *base, const CroupierGlimpse *glimpse, CroupierPlayers *roll)
+{
+  const KeysPlan *plan = (const KeysPlan *) base;
+  const KeysState *before = (const KeysState *) glimpse->before;
+
+  *roll = CROUPIER_NOBODY;
+  if (before->stage != STAGE_ROUNDS)
+    return croupier_game_call_all (base, glimpse, roll);
+  if (glimpse->viewer != CROUPIER_NO_PLAYER && !croupier_players_has (before->base.removed, (guint) glimpse->viewer))
+    *roll = find_due (plan, before, before->places[glimpse->viewer].area);
+  return FALSE;
+}

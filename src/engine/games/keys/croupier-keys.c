@@ -59,6 +59,7 @@ const CroupierGame croupier_keys_to_success = {
   .write_state = keys_write_state,
   .fill_board = keys_fill_board,
   .tell_known = keys_tell_known,
+  .get_roll = keys_get_roll,
   .get_result = keys_get_result,
   .count_again = keys_count_again,
   .play = keys_play,

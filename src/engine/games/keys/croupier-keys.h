@@ -49,6 +49,7 @@ void keys_tell_rules (const CroupierPlan *base, CroupierMessage *message);
 
 /* Adds what the viewer may know of a step: their area and hand, and what was seen there; nothing of another area, nor
  * scores, which cards, or which doors the others tried. (Rules: "Who learns what".) */
+gboolean keys_get_roll (const CroupierPlan *base, const CroupierGlimpse *glimpse, CroupierPlayers *roll);
 void keys_tell_known (const CroupierPlan *base, const CroupierGlimpse *glimpse, CroupierKnowledge *known);
 
 /* croupier-keys-ask.c */

@@ -58,6 +58,8 @@ const CroupierGame croupier_five_fold_possession = {
   .write_sources = possession_write_sources,
   .fill_board = possession_fill_board,
   .tell_known = possession_tell_known,
+  /* No get_roll: everybody reads what each identity has sent nothing for, so whoever has sent nothing bears one of
+   * those. */
   .list_dealt = possession_list_dealt,
   .n_dealt_kinds = 2,
   .get_result = possession_get_result,

@@ -53,6 +53,7 @@ const CroupierGame croupier_pass_the_present = {
   .write_state = presents_write_state,
   .fill_board = presents_fill_board,
   .tell_known = presents_tell_known,
+  .get_roll = croupier_game_call_all,
   .get_result = presents_get_result,
   .count_again = presents_count_again,
   .play = presents_play,

@@ -174,6 +174,17 @@ smugglers_tell_known (const CroupierPlan *base, const CroupierGlimpse *glimpse, 
   g_assert_not_reached ();
 }
 
+/* Who accuses are Crooks, and who chooses the candidate are Agents: that is a secret then. */
+gboolean
+smugglers_get_roll (const CroupierPlan *base, const CroupierGlimpse *glimpse, CroupierPlayers *roll)
+{
+  const SmugglersState *state = (const SmugglersState *) glimpse->after;
+
+  *roll = CROUPIER_NOBODY;
+  return state->stage != STAGE_ACCUSE && state->stage != STAGE_CHOOSE_EC &&
+         croupier_game_call_all (base, glimpse, roll);
+}
+
 void
 smugglers_list_dealt (const CroupierPlan *base, const CroupierState *first, const CroupierDealing *exchange,
                       GPtrArray *fixes)

@@ -62,6 +62,7 @@ const CroupierGame croupier_smugglers_paradox = {
   .write_state = smugglers_write_state,
   .fill_board = smugglers_fill_board,
   .tell_known = smugglers_tell_known,
+  .get_roll = smugglers_get_roll,
   .list_dealt = smugglers_list_dealt,
   .n_dealt_kinds = 1,
   .get_result = smugglers_get_result,

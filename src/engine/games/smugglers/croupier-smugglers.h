@@ -62,6 +62,7 @@ void smugglers_tell_rules (const CroupierPlan *base, CroupierMessage *message);
 
 /* Adds what the viewer may know of a step: their role, what came of what they did, who went to jail, the tips they
  * got; the total, and everybody's role, when the rules make them public. (Rules: "Told", "End".) */
+gboolean smugglers_get_roll (const CroupierPlan *base, const CroupierGlimpse *glimpse, CroupierPlayers *roll);
 void smugglers_tell_known (const CroupierPlan *base, const CroupierGlimpse *glimpse, CroupierKnowledge *known);
 
 /* Adds the fixes, strings, by which the roles are dealt so again, and the orders of the houses of Agents who stay so;

@@ -685,6 +685,7 @@ const CroupierGame croupier_highest_unique = {
   .write_state = unique_write_state,
   .fill_board = unique_fill_board,
   .tell_known = unique_tell_known,
+  .get_roll = croupier_game_call_all,
   .get_result = unique_get_result,
   .count_again = unique_count_again,
   .play = croupier_ask_play,
