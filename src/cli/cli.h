@@ -52,7 +52,7 @@ extern const CliVerb cli_season_verb, cli_games_verb, cli_play_verb, cli_draw_ve
 extern const CliVerb cli_new_verb, cli_submit_verb, cli_resolve_verb, cli_rule_verb, cli_undo_verb, cli_redo_verb;
 extern const CliVerb cli_amend_verb, cli_check_verb, cli_paste_verb, cli_help_verb, cli_rules_verb, cli_handbook_verb,
   cli_explain_verb, cli_show_verb, cli_story_verb, cli_picture_verb, cli_script_verb, cli_proof_verb, cli_mend_verb,
-  cli_versions_verb, cli_game_verb;
+  cli_versions_verb, cli_game_verb, cli_handout_verb;
 
 /* Returns the argument of one of the verb's options, something if it is a flag, NULL if it was not given. */
 const char *cli_get (const CliCall *call, const char *option);

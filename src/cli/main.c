@@ -10,11 +10,11 @@
 #include <string.h>
 
 static const CliVerb *const verbs[] = {
-  &cli_games_verb,   &cli_play_verb,     &cli_new_verb,     &cli_submit_verb, &cli_resolve_verb,  &cli_rule_verb,
-  &cli_undo_verb,    &cli_redo_verb,     &cli_amend_verb,   &cli_check_verb,  &cli_paste_verb,    &cli_help_verb,
-  &cli_rules_verb,   &cli_handbook_verb, &cli_explain_verb, &cli_draw_verb,   &cli_show_verb,     &cli_story_verb,
-  &cli_picture_verb, &cli_script_verb,   &cli_proof_verb,   &cli_verify_verb, &cli_simulate_verb, &cli_season_verb,
-  &cli_mend_verb,    &cli_versions_verb, &cli_game_verb,
+  &cli_games_verb,   &cli_play_verb,     &cli_new_verb,      &cli_submit_verb, &cli_resolve_verb, &cli_rule_verb,
+  &cli_undo_verb,    &cli_redo_verb,     &cli_amend_verb,    &cli_check_verb,  &cli_paste_verb,   &cli_help_verb,
+  &cli_rules_verb,   &cli_handbook_verb, &cli_explain_verb,  &cli_draw_verb,   &cli_show_verb,    &cli_story_verb,
+  &cli_handout_verb, &cli_picture_verb,  &cli_script_verb,   &cli_proof_verb,  &cli_verify_verb,  &cli_simulate_verb,
+  &cli_season_verb,  &cli_mend_verb,     &cli_versions_verb, &cli_game_verb,
 };
 
 /* ---- help ---- */

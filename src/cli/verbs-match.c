@@ -11,6 +11,7 @@
 #include "croupier-briefing.h"
 #include "croupier-form-help.h"
 #include "croupier-handbook.h"
+#include "croupier-handout.h"
 #include "croupier-registry.h"
 #include "croupier-rules-text.h"
 #include "croupier-json.h"
@@ -924,9 +925,36 @@ const CliVerb cli_rule_verb = {
 
 /* ---- show, script ---- */
 
+/* Reads a file, unless it is none for a co-game master, or none that can be read twice; FALSE then. */
+static gboolean
+read_handout (const char *path, CroupierHandout **handout, GError **error)
+{
+  g_autoptr (GString) text = g_file_test (path, G_FILE_TEST_IS_REGULAR) ? cli_read (path, NULL) : NULL;
+
+  if (text == NULL || !croupier_handout_is_one (text->str, (gssize) text->len))
+    return FALSE;
+  *handout = croupier_handout_parse (text->str, (gssize) text->len, error);
+  return TRUE;
+}
+
+static int
+show_handout (const CliCall *call, const CroupierHandout *handout, const GError *error)
+{
+  g_autofree char *text = NULL;
+
+  if (handout == NULL)
+    return cli_refuse (call->arguments[0], error);
+  if (cli_get (call, "phase") != NULL || cli_get (call, "to") != NULL)
+    return cli_usage_error (call, "A file for a co-game master is shown whole: leave out --phase and --to.");
+  text = cli_get (call, "json") != NULL ? croupier_handout_print (handout) : croupier_handout_to_text (handout);
+  cli_print (text);
+  return CLI_DONE;
+}
+
 static int
 run_show (const CliCall *call)
 {
+  g_autoptr (CroupierHandout) handout = NULL;
   g_auto (CliSession) session = CLI_SESSION_CLOSED;
   CroupierTranscriptFilter filter = { .phase = cli_get (call, "phase"), .address = cli_get (call, "to") };
   g_autoptr (GError) error = NULL;
@@ -934,6 +962,8 @@ run_show (const CliCall *call)
   if ((filter.phase != NULL && !g_utf8_validate (filter.phase, -1, NULL)) ||
       (filter.address != NULL && !g_utf8_validate (filter.address, -1, NULL)))
     return cli_usage_error (call, "The name of a phase or audience is UTF-8.");
+  if (read_handout (call->arguments[0], &handout, &error))
+    return show_handout (call, handout, error);
   if (!cli_session_open (call, FALSE, &session))
     return CLI_REFUSED;
   if (cli_get (call, "json") != NULL)
@@ -959,7 +989,8 @@ const CliVerb cli_show_verb = {
   "show",
   "MATCH",
   "print the transcript of a match\n\n"
-  "To an AUDIENCE: only what it may know. AUDIENCE is public, gm, a player, or a channel such as channel:area/Room 1.",
+  "To an AUDIENCE: only what it may know. AUDIENCE is public, gm, a player, or a channel such as channel:area/Room 1.\n"
+  "A file that “handout” wrote for a co-game master is printed whole.",
   1,
   1,
   { { "json", 0, NULL, "for machines" },

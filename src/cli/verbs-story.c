@@ -4,6 +4,7 @@
 #include "cli.h"
 #include "session.h"
 
+#include "croupier-handout.h"
 #include "croupier-readership.h"
 #include "croupier-story.h"
 
@@ -185,4 +186,47 @@ const CliVerb cli_picture_verb = {
     { "dark", 0, NULL, "for a dark background" },
     { "output", 'o', "FILE", "write it there instead of printing it" } },
   run_picture,
+};
+
+/* ---- handout ---- */
+
+static int
+run_handout (const CliCall *call)
+{
+  g_auto (CliSession) session = CLI_SESSION_CLOSED;
+  const char *name = cli_get (call, "for");
+  CroupierHandoutScope scope = { .player = CROUPIER_NO_PLAYER,
+                                 .has_roll = cli_get (call, "no-roll") == NULL,
+                                 .has_untold = cli_get (call, "untold") != NULL,
+                                 .saved = g_get_real_time () / G_USEC_PER_SEC };
+  g_autoptr (CroupierHandout) handout = NULL;
+  g_autofree char *text = NULL;
+
+  if (name != NULL && !g_utf8_validate (name, -1, NULL))
+    return cli_usage_error (call, "A name is UTF-8.");
+  if (scope.has_untold && name == NULL)
+    return cli_usage_error (call, "--untold is about what goes to a player: it needs --for.");
+  if (name != NULL ? !cli_session_open_for (call, FALSE, name, &session) : !cli_session_open (call, FALSE, &session))
+    return CLI_REFUSED;
+  if (name != NULL)
+    scope.player = session.player;
+  handout = croupier_handout_new (session.match, session.sent, &scope);
+  text = croupier_handout_print (handout);
+  return cli_put_out (call, text);
+}
+
+const CliVerb cli_handout_verb = {
+  "handout",
+  "MATCH",
+  "write what a co-game master may know, as a file for them\n\n"
+  "Title, players, phases, deadlines, who has sent something where that is no secret, what everybody was or is to be\n"
+  "told, and the rules: enough to remind players, to post and to answer questions. They open it in the window, or\n"
+  "“show” prints it. Nothing of the match can be replayed from it.",
+  1,
+  1,
+  { { "for", 0, "NAME", "the co-game master plays: with what this player was told. Else they do not play" },
+    { "untold", 0, NULL, "with what goes to this player and has not been noted as passed on, too" },
+    { "no-roll", 0, NULL, "without who has sent something in the open phase" },
+    { "output", 'o', "FILE", "write it there instead of printing it" } },
+  run_handout,
 };

@@ -9,7 +9,8 @@ import sys
 from cli import TOP, contains, equal, expect, run_tests, test, tests_of
 
 METAINFO = TOP / "data" / "app.croupier.Croupier.metainfo.xml.in"
-WINDOWS = {"croupier-window.c": "Fairness", "croupier-season-window.c": "Ledger"}  # and a page that each surely has
+WINDOWS = {"croupier-window.c": "Fairness", "croupier-season-window.c": "Ledger",
+           "croupier-handout-window.c": "Posts"}  # and a page that each surely has
 
 
 def plain(text):
@@ -35,11 +36,11 @@ def games_as_texts():
 
 
 def pages():
-    """Of a match and of a season, as the windows list them."""
+    """Of a match, of a season and of a co-game master, as the windows list them."""
     found = []
     for name, known in WINDOWS.items():
-        titles = re.findall(r'^  \{ "[a-z]+", (?:N_\("[^"]+"\), )?N_\("([^"]+)"\), "[a-z-]+-symbolic"',
-                            (TOP / "src" / "window" / name).read_text(encoding="utf-8"), re.M)
+        titles = re.findall(r'\{ "[a-z]+", (?:N_\("[^"]+"\), )?N_\("([^"]+)"\), "[a-z-]+-symbolic"',
+                            (TOP / "src" / "window" / name).read_text(encoding="utf-8"))
         contains(titles, known)
         found += titles
     return found

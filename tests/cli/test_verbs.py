@@ -907,6 +907,51 @@ def a_story_is_told_to_whom_it_may_be(folder):
 
 
 @test
+def a_co_game_master_gets_what_they_may_know(folder):
+    match, file = str(folder / "a.croupier"), folder / "a.croupier-handout"
+    expect(0, "play", str(SAMPLES / "under-way.croupier-script"), "--save", match)
+    expect(0, "rule", match, "deadline: 2026-12-02 20:00 +01:00")
+    equal(expect(0, "handout", match, "-o", str(file)).out, "")
+    nobody = json.loads(file.read_text())
+    equal([nobody["format"], nobody["version"], nobody["title"]], ["croupier-handout", 1, "The Long Corridor, under way"])
+    equal(nobody["phases"][-1], {"title": "Round 3", "closes": "2026-12-02 20:00 +01:00"})
+    lacks(list(nobody), "for")
+    lacks(list(nobody), "asked")
+    equal({post["to"] for post in nobody["posts"]}, {"all"})
+    ada = json.loads(expect(0, "handout", match, "--for", "ada").out)
+    equal(ada["for"], 1)
+    contains([ada["players"][place - 1]["name"] for place in ada["asked"]], "Bruno")
+    equal({post["to"] for post in ada["posts"]}, {"all"})  # nothing is noted as passed on
+    untold = json.loads(expect(0, "handout", match, "--for", "Ada", "--untold").out)
+    equal({post["to"] for post in untold["posts"]}, {"all", "channel", "player"})
+    lacks(list(json.loads(expect(0, "handout", match, "--for", "Ada", "--no-roll").out)), "roll")
+    shown = expect(0, "show", str(file)).out
+    contains(shown, "For a co-game master who does not play")
+    contains(shown, "== Round 3 ==")
+    equal(json.loads(expect(0, "show", str(file), "--json").out), nobody)
+
+
+@test
+def what_is_no_handout_is_refused(folder):
+    match, file = str(folder / "a.croupier"), folder / "a.croupier-handout"
+    expect(0, "play", str(SAMPLES / "under-way.croupier-script"), "--save", match)
+    contains(expect(1, "handout", match, "--for", "Nobody").err, "Nobody")
+    contains(expect(2, "handout", match, "--for", b"\xff").err, "UTF-8")
+    contains(expect(2, "handout", match, "--untold").err, "--for")
+    expect(2, "handout", match, "--public")
+    contains(expect(1, "handout", str(SAMPLES / "under-way.croupier-script")).err, "is not JSON")
+    expect(0, "handout", match, "-o", str(file))
+    contains(expect(1, "handout", str(file)).err, "croupier-handout")
+    contains(expect(2, "show", str(file), "--to", "public").err, "whole")
+    contains(expect(2, "show", str(file), "--phase", "round-1").err, "whole")
+    whole = json.loads(file.read_text())
+    file.write_text(json.dumps({**whole, "version": 2}))
+    contains(expect(1, "show", str(file)).err, "later version")
+    file.write_text(json.dumps({**whole, "language": "tlh"}))
+    contains(expect(1, "show", str(file)).err, "tlh")
+
+
+@test
 def the_handbook_has_all_of_the_help(folder):
     book = expect(0, "handbook").out
     for words in "# Croupier: the Handbook\n", "\n## An Evening\n", "\n**Resolve**\n", "\n### Factions\n":
@@ -1157,6 +1202,7 @@ WRITTEN = [
     (["story", "m.croupier", "--for", "Amy", "-o", "{}"], True),
     (["story", "m.croupier", "--public", "-o", "{}"], True),
     (["picture", "m.croupier", "-o", "{}"], True),
+    (["handout", "m.croupier", "-o", "{}"], True),
     (["handbook", "-o", "{}"], True),
     (["season", "story", "s.croupier-season", "-o", "{}"], True),
     (["play", "match.script", "--page", "{}"], True),
@@ -1197,6 +1243,7 @@ LONG = "x" * 1000000
 WORD = "x" * 15000
 HOSTILE = [LONG, "[" * 1000000, '"' + LONG, "{" * 1000000, f'{{"format": "{LONG}"}}', f'{{"{LONG}": 1}}',
            f'{{"format": "croupier-match", "version": 7, "game": "{LONG}"}}', f'{{"format": "croupier-season", "version": 1, "title": "{LONG}"}}',
+           f'{{"format": "croupier-handout", "version": 1, "match": "{LONG}"}}', f'{{"format": "croupier-handout", "version": 1, "match": "", "saved": "{LONG}"}}',
            f'{{"format": "croupier-match", "version": 7, "game": "keys-to-success", "title": "x", "language": "{LONG}", "seed": "{LONG}"}}',
            f'{{"format": "croupier-trial", "version": 1, "{LONG}": "{LONG}"}}', f'{{"format": "croupier-cast", "version": 1, "teams": ["{LONG}"]}}',
            f'{{"areas": [{{"name": "{LONG}", "doors": "{LONG}"}}]}}', f"game: {WORD}", f"game: keys-to-success\nlanguage: {WORD}", f"{WORD}: {WORD}",
