@@ -11,6 +11,8 @@
 #include "croupier-accels.h"
 #include "croupier-background.h"
 #include "croupier-cover.h"
+#include "croupier-file.h"
+#include "croupier-handout-window.h"
 #include "croupier-preferences.h"
 #include "croupier-recents.h"
 #include "croupier-search-provider.h"
@@ -231,7 +233,8 @@ last_match_cb (GSimpleAction *action, GVariant *parameter, gpointer application)
     {
       const CroupierRecent *recent = g_ptr_array_index (recents->matches, i);
 
-      if (recent->n_matches < 0 && g_file_test (recent->path, G_FILE_TEST_IS_REGULAR))
+      if (recent->n_matches < 0 && !g_str_has_suffix (recent->path, CROUPIER_HANDOUT_SUFFIX) &&
+          g_file_test (recent->path, G_FILE_TEST_IS_REGULAR))
         {
           open_match (application, recent->path);
           return;
@@ -315,6 +318,79 @@ new_season_cb (GSimpleAction *action, GVariant *parameter, gpointer application)
   croupier_season_forms_open_new (GTK_WIDGET (gtk_application_get_active_window (application)));
 }
 
+/* ---- what co-game masters get ---- */
+
+static CroupierHandoutWindow *
+find_handout_window (GApplication *application, const CroupierHandout *handout)
+{
+  for (GList *link = gtk_application_get_windows (GTK_APPLICATION (application)); link != NULL; link = link->next)
+    if (CROUPIER_IS_HANDOUT_WINDOW (link->data) && croupier_handout_window_is_for (link->data, handout))
+      return link->data;
+  return NULL;
+}
+
+static void
+load_handout (GTask *task, gpointer source, gpointer path, GCancellable *cancellable)
+{
+  GError *error = NULL;
+  g_autoptr (GString) text = croupier_file_read (path, &error);
+  CroupierHandout *handout = text != NULL ? croupier_handout_parse (text->str, (gssize) text->len, &error) : NULL;
+  g_autoptr (CroupierRecent) recent = NULL;
+
+  if (handout == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+  recent = croupier_recent_new (path, handout->title, "", "", -1);
+  croupier_recents_change (&(CroupierRecentsChange) { .noted = recent, .is_opened = TRUE }, NULL);
+  g_task_return_pointer (task, handout, (GDestroyNotify) croupier_handout_free);
+}
+
+/* A newer file of what is shown takes its place. */
+static void
+handout_loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  GApplication *application = G_APPLICATION (source);
+  g_autoptr (GError) error = NULL;
+  CroupierHandout *handout = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (handout != NULL)
+    {
+      CroupierHandoutWindow *window = find_handout_window (application, handout);
+
+      if (window == NULL)
+        window = croupier_handout_window_new (ADW_APPLICATION (application));
+      croupier_handout_window_take (window, handout);
+      gtk_window_present (GTK_WINDOW (window));
+      close_start_page (application);
+    }
+  else
+    {
+      CroupierWindow *window = get_window (application);
+
+      gtk_window_present (GTK_WINDOW (window));
+      croupier_window_tell_refusal (window, error);
+    }
+  g_application_release (application); /* held until there is a window */
+}
+
+static void
+open_handout (GApplication *application, const char *path)
+{
+  g_autoptr (GTask) task = g_task_new (application, NULL, handout_loaded_cb, NULL);
+
+  g_application_hold (application);
+  g_task_set_task_data (task, g_strdup (path), g_free);
+  g_task_run_in_thread (task, load_handout);
+}
+
+static void
+open_handout_cb (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  open_handout (application, g_variant_get_bytestring (parameter));
+}
+
 /* ---- the class ---- */
 
 static void
@@ -346,6 +422,11 @@ croupier_application_open (GApplication *application, GFile **files, int n_files
       if (path != NULL && g_str_has_suffix (path, CROUPIER_SEASON_SUFFIX))
         {
           open_season (application, files[i]);
+          continue;
+        }
+      if (path != NULL && g_str_has_suffix (path, CROUPIER_HANDOUT_SUFFIX))
+        {
+          open_handout (application, path);
           continue;
         }
       window = path != NULL ? find_window (application, path) : NULL;
@@ -408,6 +489,7 @@ croupier_application_startup (GApplication *application)
     { .name = "new-match", .activate = new_match_cb },
     { .name = "last-match", .activate = last_match_cb },
     { .name = "new-season", .activate = new_season_cb },
+    { .name = "open-handout", .activate = open_handout_cb, .parameter_type = "ay" },
     { .name = "open-season", .activate = open_season_cb, .parameter_type = "ay" },
     { .name = "open-match", .activate = open_match_cb, .parameter_type = "ay" },
     { .name = "open-apart", .activate = open_apart_cb, .parameter_type = "ay" },

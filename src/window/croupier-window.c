@@ -26,6 +26,7 @@
 #include "croupier-focus.h"
 #include "croupier-fairness-page.h"
 #include "croupier-help.h"
+#include "croupier-handout.h"
 #include "croupier-history-page.h"
 #include "croupier-impact-dialog.h"
 #include "croupier-lab-page.h"
@@ -511,7 +512,7 @@ update_actions (CroupierWindow *self)
   static const char *const with_file[] = { "win.save-copy", "win.close-match" };
   static const char *const in_sight[] = { "win.show-phase", "win.rereads" };
   static const char *const in_sight_with_file[] = { "win.export-script", "win.export-messages", "win.save-story",
-                                                    "win.versions", "win.rehearse" };
+                                                    "win.save-handout",  "win.versions",        "win.rehearse" };
   gboolean has_match = croupier_session_get_match (self->session) != NULL;
   gboolean is_real = !croupier_session_get_is_rehearsal (self->session);
 
@@ -1095,7 +1096,8 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
 }
 
-/* A season has a window of its own, and a match that is open in another one stays there. */
+/* A season has a window of its own, and so has what a co-game master gets; a match that is open in another one stays
+ * there. */
 static gboolean
 open_elsewhere (CroupierWindow *self, const char *path)
 {
@@ -1104,6 +1106,11 @@ open_elsewhere (CroupierWindow *self, const char *path)
   if (g_str_has_suffix (path, CROUPIER_SEASON_SUFFIX))
     {
       g_action_group_activate_action (G_ACTION_GROUP (application), "open-season", g_variant_new_bytestring (path));
+      return TRUE;
+    }
+  if (g_str_has_suffix (path, CROUPIER_HANDOUT_SUFFIX))
+    {
+      g_action_group_activate_action (G_ACTION_GROUP (application), "open-handout", g_variant_new_bytestring (path));
       return TRUE;
     }
   for (GList *link = gtk_application_get_windows (application); link != NULL; link = link->next)
@@ -1356,6 +1363,7 @@ open_action (GtkWidget *widget, const char *name, GVariant *parameter)
       dialog = croupier_file_dialog_new (_("Open or Import"), _("Matches, seasons and scripts"),
                                          "croupier croupier-season croupier-script txt");
       croupier_file_dialog_add_files (dialog, _("Games of one’s own"), "croupier-game");
+      croupier_file_dialog_add_files (dialog, _("Files for co-game masters"), "croupier-handout");
       croupier_file_dialog_add_files (dialog, _("Exported chats"), "txt json jsonl csv html htm zip");
     }
   else
@@ -1785,6 +1793,12 @@ static void
 save_story_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   adw_dialog_present (croupier_story_dialog_new (CROUPIER_WINDOW (widget)->session), widget);
+}
+
+static void
+save_handout_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  adw_dialog_present (croupier_story_dialog_new_handout (CROUPIER_WINDOW (widget)->session), widget);
 }
 
 static void
@@ -2289,6 +2303,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.rules", NULL, rules_action);
   gtk_widget_class_install_action (widget_class, "win.rules-of", "s", rules_action);
   gtk_widget_class_install_action (widget_class, "win.save-story", NULL, save_story_action);
+  gtk_widget_class_install_action (widget_class, "win.save-handout", NULL, save_handout_action);
   gtk_widget_class_install_action (widget_class, "win.close", NULL, close_action);
 }
 

@@ -136,7 +136,7 @@ def test_a_match_file_on_the_desktop_belongs_to_it(context):
 
 
 def test_the_desktop_has_its_icons_description_and_services(context):
-    files = [f"icons/hicolor/scalable/mimetypes/{ID}-{kind}.svg" for kind in ("match", "season", "script", "game")]
+    files = [f"icons/hicolor/scalable/mimetypes/{ID}-{kind}.svg" for kind in ("match", "season", "handout", "script", "game")]
     for name in (f"icons/hicolor/scalable/apps/{ID}.svg", f"icons/hicolor/symbolic/apps/{ID}-symbolic.svg",
                  f"metainfo/{ID}.metainfo.xml", f"dbus-1/services/{ID}.service",
                  f"gnome-shell/search-providers/{ID}.search-provider.ini", *files):

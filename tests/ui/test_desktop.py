@@ -20,7 +20,7 @@ SOURCES = pathlib.Path(__file__).resolve().parents[2]
 BUILT = pathlib.Path(CROUPIER).parents[2] / "data"
 SCRIPT = SOURCES / "data" / "samples" / "under-way.croupier-script"
 GAME = SOURCES / "data" / "games" / "free-match.croupier-game"
-KINDS = {"": "match", "-season": "season", "-script": "script", "-game": "game"}
+KINDS = {"": "match", "-season": "season", "-handout": "handout", "-script": "script", "-game": "game"}
 
 
 def cli(*words):
@@ -66,13 +66,15 @@ def test_each_kind_of_file_has_a_type_and_an_icon(place):
     ask = lambda path, key: run("gio", "info", "-a", key, path, env=seen).split(f"{key}:")[1].strip()
     season = place.folder / "long.croupier-season"
     cli("season", "new", season, "The Long Season")
-    files = {"": make_match(place, "first", "First"), "-season": season, "-script": SCRIPT, "-game": GAME}
+    match, handout = make_match(place, "first", "First"), place.folder / "first.croupier-handout"
+    cli("handout", match, "-o", handout)
+    files = {"": match, "-season": season, "-handout": handout, "-script": SCRIPT, "-game": GAME}
     assert files.keys() == KINDS.keys()
     for end, kind in KINDS.items():
         assert ask(files[end], "standard::content-type") == f"application/x-croupier{end}", kind
         assert f"{PROGRAM}-{kind}" in ask(files[end], "standard::icon"), kind
         assert (SOURCES / "data" / "icons" / "mimetypes" / f"{PROGRAM}-{kind}.svg").is_file(), kind
-    for end in ("", "-season"):
+    for end in ("", "-season", "-handout"):
         copy = place.folder / f"copy{end}"
         shutil.copy(files[end], copy)
         assert ask(copy, "standard::content-type") == f"application/x-croupier{end}", end

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The matches and seasons that were open lately, and the one that is: a small file without secrets. */
+/* The matches, seasons and files of co-game masters that were open lately, and the one that is: a small file without
+ * secrets. */
 #pragma once
 
 #include <gio/gio.h>

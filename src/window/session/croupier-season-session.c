@@ -411,7 +411,6 @@ make_change (SeasonSessionChange *change, gboolean *is_overtaken, GCancellable *
   return FALSE;
 }
 
-/* What can't be noted is only not in the list. */
 static void
 note_recent (const SeasonSessionChange *change)
 {

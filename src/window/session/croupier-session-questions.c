@@ -13,6 +13,7 @@
 #include "croupier-earlier.h"
 #include "croupier-form-help.h"
 #include "croupier-handbook.h"
+#include "croupier-handout.h"
 #include "croupier-picture-print.h"
 #include "croupier-registry.h"
 #include "croupier-rehearsal.h"
@@ -486,6 +487,21 @@ export_story (CroupierSessionQuestion *question, GCancellable *cancellable, GErr
     }
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
+  return write_bytes (question, file, error);
+}
+
+static gpointer
+export_handout (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
+{
+  const CroupierReadership *readership = &question->asked.readership;
+  CroupierHandoutScope scope = { .player = readership->kind == CROUPIER_READERSHIP_PLAYER ? (int) readership->player
+                                                                                          : CROUPIER_NO_PLAYER,
+                                 .has_roll = readership->calls_roll,
+                                 .saved = g_get_real_time () / G_USEC_PER_SEC };
+  g_autoptr (CroupierHandout) handout = croupier_handout_new (question->match, question->sent, &scope);
+  char *text = croupier_handout_print (handout);
+  g_autoptr (GBytes) file = g_bytes_new_take (text, strlen (text));
+
   return write_bytes (question, file, error);
 }
 
@@ -1010,6 +1026,7 @@ const CroupierSessionAnswer croupier_session_answers[] = {
   [CROUPIER_ASK_WRITE_MESSAGES] = { export_messages, NULL, CROUPIER_ANSWER_WRITTEN, CROUPIER_ANSWER_OF_MATCH },
   [CROUPIER_ASK_WRITE_TEXT] = { export_text, NULL, CROUPIER_ANSWER_WRITTEN, CROUPIER_ANSWER_OF_NONE },
   [CROUPIER_ASK_WRITE_STORY] = { export_story, NULL, CROUPIER_ANSWER_WRITTEN, CROUPIER_ANSWER_OF_MATCH },
+  [CROUPIER_ASK_WRITE_HANDOUT] = { export_handout, NULL, CROUPIER_ANSWER_WRITTEN, CROUPIER_ANSWER_OF_MATCH },
   [CROUPIER_ASK_WRITE_PICTURE] = { export_picture, NULL, CROUPIER_ANSWER_WRITTEN, CROUPIER_ANSWER_OF_MATCH },
   [CROUPIER_ASK_WRITE_DESK] = { write_desk, NULL, CROUPIER_ANSWER_RECORDED, CROUPIER_ANSWER_OF_MATCH },
   [CROUPIER_ASK_WRITE_RECENTS] = { write_recents, NULL, CROUPIER_ANSWER_RECORDED, CROUPIER_ANSWER_OF_NONE },

@@ -145,6 +145,7 @@ typedef enum
   CROUPIER_ASK_WRITE_MESSAGES, /* file (a folder), style: all messages as text files */
   CROUPIER_ASK_WRITE_TEXT,     /* file, text */
   CROUPIER_ASK_WRITE_STORY,    /* file, readership, text (a format: "html" or "pdf") */
+  CROUPIER_ASK_WRITE_HANDOUT,  /* file, readership of a player or for all */
   CROUPIER_ASK_WRITE_PICTURE, /* file, readership, place and is_dark as with CROUPIER_ASK_PICTURE, text ("svg" or "png")
                                */
   CROUPIER_ASK_WRITE_DESK,    /* file; of the session itself */

@@ -8,6 +8,7 @@
 
 #include "croupier-accels.h"
 #include "croupier-fields-dialog.h"
+#include "croupier-handout.h"
 #include "croupier-page.h"
 #include "croupier-registry.h"
 #include "croupier-time-text.h"
@@ -31,6 +32,12 @@ struct _CroupierRecentRow
 G_DEFINE_FINAL_TYPE (CroupierRecentRow, croupier_recent_row, GTK_TYPE_LIST_BOX_ROW)
 
 /* ---- how it stands ---- */
+
+static gboolean
+is_handout (const CroupierRecent *recent)
+{
+  return g_str_has_suffix (recent->path, CROUPIER_HANDOUT_SUFFIX);
+}
 
 /* “Round 3”, or how many are missing there, too. */
 static char *
@@ -65,6 +72,8 @@ describe (const CroupierRecent *recent, gint64 now)
 
   if (recent->n_matches >= 0)
     return g_strdup_printf (ngettext ("%d match", "%d matches", (gulong) recent->n_matches), recent->n_matches);
+  if (is_handout (recent))
+    return g_strdup (_("For a co-game master"));
   said = add_words (g_strdup (game != NULL ? _(game->title) : recent->game), phase);
   if (recent->closes > 0)
     {
@@ -256,7 +265,7 @@ fill_menu_cb (GtkMenuButton *button, gpointer row)
 
   if (gtk_menu_button_get_menu_model (button) != NULL)
     return;
-  if (CROUPIER_RECENT_ROW (row)->recent->n_matches < 0)
+  if (CROUPIER_RECENT_ROW (row)->recent->n_matches < 0 && !is_handout (CROUPIER_RECENT_ROW (row)->recent))
     {
       add_item (menu, _("Open in New _Window"), "recent.open-apart");
       g_menu_append (titles, _("_Rename…"), "recent.rename");

@@ -8,9 +8,17 @@
 
 #include "croupier-bind.h"
 #include "croupier-file-dialog.h"
+#include "croupier-handout.h"
 #include "croupier-leak-guard.h"
 #include "croupier-moves.h"
 #include "croupier-toasts.h"
+
+typedef enum
+{
+  STORY,
+  PICTURE,
+  HANDOUT, /* for a co-game master */
+} StoryKind;
 
 struct _CroupierStoryDialog
 {
@@ -19,7 +27,8 @@ struct _CroupierStoryDialog
   CroupierToasts *toasts;
   AdwToolbarView *toolbar;
   AdwComboRow *readership_row, *format_row;
-  AdwSwitchRow *names_row, *dark_row;
+  AdwSwitchRow *names_row, *dark_row, *roll_row;
+  AdwPreferencesGroup *group;
   AdwSpinner *spinner;
   GtkWidget *cancel_button;
 
@@ -27,7 +36,7 @@ struct _CroupierStoryDialog
   CroupierQuestion wanted;   /* what is to be written, as it was chosen */
   GFile *file;               /* of that */
   GCancellable *cancellable; /* of what is being written; NULL: nothing is */
-  gboolean is_picture;
+  StoryKind kind;
   guint place;         /* of a picture */
   char *channel;       /* to be chosen behind the players; NULL: none */
   GArray *readerships; /* CroupierReadership, as they are listed */
@@ -46,9 +55,23 @@ static const Format story_formats[] = {
   { N_("Sheets to Print (PDF)"), ".pdf" },
 };
 
+static const Format handout_format = { NULL, CROUPIER_HANDOUT_SUFFIX };
+
 static const Format picture_formats[] = {
   { N_("Picture for Chats (PNG)"), ".png" },
   { N_("Drawing That Stays Sharp (SVG)"), ".svg" },
+};
+
+static const struct
+{
+  const char *file_title, *saved;
+  CroupierQuestionKind question;
+  CroupierLeakKind leak_kind;
+} words_of[] = {
+  [STORY] = { N_("Save the Story"), N_("Story saved"), CROUPIER_ASK_WRITE_STORY, CROUPIER_LEAK_STORY },
+  [PICTURE] = { N_("Save the Picture"), N_("Picture saved"), CROUPIER_ASK_WRITE_PICTURE, CROUPIER_LEAK_PICTURE },
+  [HANDOUT] = { N_("Save for a Co-Game Master"), N_("Saved: give this file to your co-game master"),
+                CROUPIER_ASK_WRITE_HANDOUT, CROUPIER_LEAK_HANDOUT },
 };
 
 /* ---- what is chosen ---- */
@@ -60,14 +83,17 @@ get_readership (CroupierStoryDialog *self)
   CroupierReadership readership = g_array_index (self->readerships, CroupierReadership,
                                                  selected < self->readerships->len ? selected : 0);
 
-  readership.hides_names = adw_switch_row_get_active (self->names_row);
+  readership.hides_names = self->kind == STORY && adw_switch_row_get_active (self->names_row);
+  readership.calls_roll = self->kind == HANDOUT && adw_switch_row_get_active (self->roll_row);
   return readership;
 }
 
 static const Format *
 get_format (CroupierStoryDialog *self)
 {
-  return &(self->is_picture ? picture_formats : story_formats)[adw_combo_row_get_selected (self->format_row)];
+  if (self->kind == HANDOUT)
+    return &handout_format;
+  return &(self->kind == PICTURE ? picture_formats : story_formats)[adw_combo_row_get_selected (self->format_row)];
 }
 
 static void
@@ -80,7 +106,7 @@ readership_cb (CroupierStoryDialog *self)
     [CROUPIER_READERSHIP_CHANNEL] = N_("What is told in this channel, and what everybody may know"),
   };
 
-  if (self->readerships != NULL && self->readerships->len > 0)
+  if (self->kind != HANDOUT && self->readerships != NULL && self->readerships->len > 0)
     adw_action_row_set_subtitle (ADW_ACTION_ROW (self->readership_row), _(subtitles[get_readership (self).kind]));
 }
 
@@ -109,7 +135,7 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_clear_object (&self->cancellable);
   update_writing (self);
   if (n >= 0)
-    croupier_toasts_add (self->toasts, croupier_toast_new (self->is_picture ? _("Picture saved") : _("Story saved")));
+    croupier_toasts_add (self->toasts, croupier_toast_new (_(words_of[self->kind].saved)));
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     croupier_widget_toast_error (GTK_WIDGET (self->toolbar), error);
 }
@@ -171,7 +197,7 @@ chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
 
   g_set_object (&self->file, file);
-  self->wanted = (CroupierQuestion) { self->is_picture ? CROUPIER_ASK_WRITE_PICTURE : CROUPIER_ASK_WRITE_STORY };
+  self->wanted = (CroupierQuestion) { words_of[self->kind].question };
   self->wanted.file = file;
   self->wanted.readership = get_readership (self);
   self->wanted.place = self->place;
@@ -179,20 +205,32 @@ chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
   self->wanted.text = get_format (self)->suffix + 1;
   begin_writing (self);
   question.readership = self->wanted.readership;
-  question.leak_kind = self->is_picture ? CROUPIER_LEAK_PICTURE : CROUPIER_LEAK_STORY;
+  question.leak_kind = words_of[self->kind].leak_kind;
   croupier_session_ask (self->session, &question, self->cancellable, looked_cb, g_object_ref (self));
+}
+
+/* What is for one who does not play is for no spectator. */
+static char *
+name_file (CroupierStoryDialog *self)
+{
+  const CroupierMatch *match = croupier_session_get_match (self->session);
+  CroupierReadership readership = get_readership (self);
+  g_autofree char *title = NULL;
+
+  if (self->kind != HANDOUT || readership.kind == CROUPIER_READERSHIP_PLAYER)
+    return croupier_readership_name_file (&readership, match, get_format (self)->suffix);
+  title = croupier_export_file_name (croupier_match_get_setup (match)->title);
+  return g_strconcat (title, get_format (self)->suffix, NULL);
 }
 
 static void
 save_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierStoryDialog *self = CROUPIER_STORY_DIALOG (widget);
-  CroupierReadership readership = get_readership (self);
   g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
-  g_autofree char *file_name = croupier_readership_name_file (&readership, croupier_session_get_match (self->session),
-                                                              get_format (self)->suffix);
+  g_autofree char *file_name = name_file (self);
 
-  gtk_file_dialog_set_title (dialog, self->is_picture ? _("Save the Picture") : _("Save the Story"));
+  gtk_file_dialog_set_title (dialog, _(words_of[self->kind].file_title));
   gtk_file_dialog_set_initial_name (dialog, file_name);
   croupier_file_dialog_save (dialog, widget, chosen_cb, g_object_ref (self));
 }
@@ -239,7 +277,7 @@ croupier_story_dialog_class_init (CroupierStoryDialogClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/told/croupier-story-dialog.ui");
   BIND_CHILDREN (widget_class, CroupierStoryDialog, toasts, toolbar, readership_row, format_row, names_row, dark_row,
-                 spinner, cancel_button);
+                 roll_row, group, spinner, cancel_button);
   BIND_CALLBACKS (widget_class, readership_cb, stop_cb);
   gtk_widget_class_install_action (widget_class, "story.save", NULL, save_action);
 }
@@ -256,7 +294,7 @@ croupier_story_dialog_init (CroupierStoryDialog *self)
 static void
 add_readership (CroupierStoryDialog *self, GtkStringList *titles, const char *title, CroupierReadership readership)
 {
-  if (self->is_picture &&
+  if (self->kind == PICTURE &&
       !croupier_readership_has_board (&readership, croupier_session_get_match (self->session), self->place))
     return;
 
@@ -271,8 +309,10 @@ fill_readerships (CroupierStoryDialog *self)
   const CroupierRoster *roster = croupier_match_get_roster (match);
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
 
-  add_readership (self, titles, _("Everything"), (CroupierReadership) { CROUPIER_READERSHIP_ALL });
-  add_readership (self, titles, _("Spectators"), (CroupierReadership) { CROUPIER_READERSHIP_PUBLIC });
+  if (self->kind != HANDOUT)
+    add_readership (self, titles, _("Everything"), (CroupierReadership) { CROUPIER_READERSHIP_ALL });
+  add_readership (self, titles, self->kind == HANDOUT ? _("Does Not Play") : _("Spectators"),
+                  (CroupierReadership) { CROUPIER_READERSHIP_PUBLIC });
   for (guint i = 0; i < croupier_roster_get_size (roster); i++)
     add_readership (self, titles, croupier_roster_get_name (roster, i),
                     (CroupierReadership) { CROUPIER_READERSHIP_PLAYER, i });
@@ -304,7 +344,7 @@ fill_formats (CroupierStoryDialog *self)
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (story_formats); i++)
-    gtk_string_list_append (titles, _((self->is_picture ? picture_formats : story_formats)[i].title));
+    gtk_string_list_append (titles, _((self->kind == PICTURE ? picture_formats : story_formats)[i].title));
   adw_combo_row_set_model (self->format_row, G_LIST_MODEL (titles));
 }
 
@@ -328,7 +368,7 @@ croupier_story_dialog_new_picture (CroupierSession *session, const CroupierReade
   CroupierStoryDialog *self = g_object_new (CROUPIER_TYPE_STORY_DIALOG, "title", _("Save Picture"), NULL);
 
   self->session = g_object_ref (session);
-  self->is_picture = TRUE;
+  self->kind = PICTURE;
   self->place = place;
   self->channel = g_strdup (readership->channel);
   gtk_widget_set_visible (GTK_WIDGET (self->dark_row), TRUE);
@@ -337,6 +377,30 @@ croupier_story_dialog_new_picture (CroupierSession *session, const CroupierReade
   fill_formats (self);
   choose_readership (self, readership);
   readership_cb (self);
+
+  return ADW_DIALOG (self);
+}
+
+AdwDialog *
+croupier_story_dialog_new_handout (CroupierSession *session)
+{
+  CroupierStoryDialog *self = g_object_new (CROUPIER_TYPE_STORY_DIALOG, "title", _("Save for a Co-Game Master"), NULL);
+
+  self->session = g_object_ref (session);
+  self->kind = HANDOUT;
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->readership_row), _("_Co-Game Master"));
+  adw_preferences_group_set_description (self->group,
+                                         _("A file that a co-game master opens in Croupier to remind players, to post "
+                                           "and to answer questions. "
+                                           "In it are players, phases, deadlines, what everybody was or is to be told, "
+                                           "and the rules; of what "
+                                           "went to rooms, teams and players only what their own player was sent. "
+                                           "There is nothing else, and "
+                                           "nothing can be worked out from it: no move, role or draw, and no seed."));
+  gtk_widget_set_visible (GTK_WIDGET (self->format_row), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->names_row), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->roll_row), TRUE);
+  fill_readerships (self);
 
   return ADW_DIALOG (self);
 }

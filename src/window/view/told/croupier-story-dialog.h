@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A match told or drawn into a file: for whom, and of what kind the file is. */
+/* A match told or drawn into a file, or what a co-game master may know of it: for whom, and of what kind the file is.
+ */
 #pragma once
 
 #include <adwaita.h>
@@ -17,5 +18,8 @@ AdwDialog *croupier_story_dialog_new (CroupierSession *session); /* tells the ma
  * moment that it shows, as of croupier_board_at(). */
 AdwDialog *croupier_story_dialog_new_picture (CroupierSession *session, const CroupierReadership *readership,
                                               guint place);
+
+/* Writes what a co-game master may know (croupier-handout.h). */
+AdwDialog *croupier_story_dialog_new_handout (CroupierSession *session);
 
 G_END_DECLS
