@@ -188,6 +188,10 @@ static const CroupierHelpTopic telling[] = {
   { N_("More than one of you"),
     N_("A message can be given to one of several game masters; their name stands beside the "
        "tick.") },
+  { N_("A co-game master who must not know it all"),
+    N_("Save for a Co-Game Master writes a file without secrets, also for one who plays. Opened, it has Due with the "
+       "deadline and reminders, Posts to be copied, Own with what their player was told, Players, and Rules. Who has "
+       "sent something is in it only where that tells nothing. Save it again when something has changed.") },
 };
 
 static const CroupierHelpTopic correcting[] = {
