@@ -223,6 +223,10 @@ static const char thanking_words[] =
   "dzieki grazie dziekuje";
 static const char thanked_words[] = "for about on with pour fur por pelo pela za per";
 static const char number_words[] = "one two three four five six seven eight nine ten";
+/* Phrases by which nobody names a number, in the words that those of all languages are read as. */
+static const char *const idioms[] = { "take five",    "take ten",    "give five",   "give ten",     "give one",
+                                      "give me five", "give me ten", "give me one", "give it five", "give eight",
+                                      "have eight",   "eight give",  "the one",     "this one",     NULL };
 static const char praised_words[] = "love good great nice night more cheers";
 
 /* “Is 3 at C ok”, “shall I share”: what begins so asks, whatever follows or only before whose deed it is. */
@@ -1289,17 +1293,39 @@ blank_drawn_out (Remarks *self, guint i)
     blank_courtesy (self, i, 1);
 }
 
-/* “I’m 12”, “at 12”: how old somebody is, or when something happens, may be no order. */
+/* “I’m 12”, “at 12”: how old somebody is, or when something happens, may be no order; and “um 3 bei C”, “za 5” say
+ * when, too, with the word that stands for “for” there. */
 static void
 read_measure (Remarks *self, guint i)
 {
   const char *word = get_word (self, i)->folded;
+  const char *words = self->rules->says_names ? "i'm im am are at to" : "";
 
-  if (i + 1 == self->words->len || is_parted (self, i + 1) || !self->rules->says_names ||
-      find_named (self, i + 1) != NAMED_NUMBER || is_own (self, i, 1) || are_in_name (self, i, 1))
+  if (i + 1 == self->words->len || is_parted (self, i + 1) || find_named (self, i + 1) != NAMED_NUMBER ||
+      is_own (self, i, 1) || are_in_name (self, i, 1))
     return;
-  if (croupier_text_has_word ("i'm im am are at to", word))
+  if (croupier_text_has_word (words, word) || (g_str_equal (word, "for") && get_word (self, i)->begins))
     pass_over (self, i, 1);
+}
+
+/* Does nothing follow but courtesies, up to the next mark? */
+static gboolean
+says_no_more (const Remarks *self, guint i)
+{
+  for (; i < self->words->len && !is_parted (self, i); i++)
+    if (!croupier_text_has_word (CROUPIER_COURTESIES, get_word (self, i)->folded))
+      return FALSE;
+  return TRUE;
+}
+
+/* “Take five”, “gib acht”: as a whole they are said to others, and name no number. */
+static void
+read_idiom (Remarks *self, guint i)
+{
+  guint n = get_word (self, i)->begins ? match_phrases (self, i, idioms) : 0;
+
+  if (n > 0 && says_no_more (self, i + n) && !is_own (self, i, n) && !are_in_name (self, i, n))
+    say_of_words (self, REMARK_TO_OTHERS, i, n);
 }
 
 /* “12plz”: nobody looks for a blank at midnight. */
@@ -1573,8 +1599,8 @@ names_any (const Remarks *self, guint i)
   return FALSE;
 }
 
-/* “Nice 12”, “thanks for 3 at C”, “vote Gus was a good one”, “one love”: how many words from one on praise what
- * somebody does, or has done; 0 where they do not. */
+/* “Nice 12”, “well vote Gus”, “thanks for 3 at C”, “vote Gus was a good one”, “one love”: how many words from one on
+ * praise what somebody does, or has done; 0 where they do not. */
 static guint
 count_praising_words (const Remarks *self, guint i)
 {
@@ -1600,6 +1626,8 @@ count_praising_words (const Remarks *self, guint i)
       return find_named (self, next) != NAMED_NOTHING && count_words_of_sender (self, next) == 0 &&
              !croupier_text_has_word (greetings, get_word (self, next)->folded);
     }
+  if (croupier_text_has_word ("well fine", word) && is_next_in (self, i, "vote"))
+    return 2;
   if (croupier_text_has_word ("was were be been being", word))
     for (; next < self->words->len && next < i + 4 && !is_parted (self, next); next++)
       if (croupier_text_has_word (praises, get_word (self, next)->folded))
@@ -1893,6 +1921,7 @@ croupier_remarks_read (const CroupierRemarks *self, CroupierReader *reader)
       blank_drawn_out (&remarks, i);
       blank_glued (&remarks, i);
       read_measure (&remarks, i);
+      read_idiom (&remarks, i);
       read_sorry (&remarks, i);
       read_denial (&remarks, i);
       read_others (&remarks, i);
