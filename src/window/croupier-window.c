@@ -1198,12 +1198,18 @@ edit_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-games_changed_action (GtkWidget *widget, const char *name, GVariant *parameter)
+refresh_start_page (CroupierWindow *self)
 {
-  CroupierPage *page = CROUPIER_PAGE (adw_bin_get_child (CROUPIER_WINDOW (widget)->welcome));
+  CroupierPage *page = CROUPIER_PAGE (adw_bin_get_child (self->welcome));
 
   croupier_page_set_stale (page);
   croupier_page_refresh (page);
+}
+
+static void
+games_changed_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  refresh_start_page (CROUPIER_WINDOW (widget));
 }
 
 /* Of a game that is chosen already. */
@@ -1432,13 +1438,13 @@ forgotten_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierWindow) self = data;
   g_autoptr (GError) error = NULL;
-  CroupierPage *page = CROUPIER_PAGE (adw_bin_get_child (self->welcome));
 
   croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
+  if (self->welcome == NULL) /* the window has closed meanwhile */
+    return;
   if (error != NULL)
     croupier_widget_toast_error (GTK_WIDGET (self->root), error);
-  croupier_page_set_stale (page);
-  croupier_page_refresh (page);
+  refresh_start_page (self);
 }
 
 static void

@@ -149,7 +149,7 @@ typedef enum
   CROUPIER_ASK_WRITE_PICTURE, /* file, readership, place and is_dark as with CROUPIER_ASK_PICTURE, text ("svg" or "png")
                                */
   CROUPIER_ASK_WRITE_DESK,    /* file; of the session itself */
-  CROUPIER_ASK_WRITE_RECENTS, /* recents; its answer is no number of files */
+  CROUPIER_ASK_WRITE_RECENTS, /* recents: what becomes of the list of recent matches */
   CROUPIER_ASK_RENAME, /* file, text (a title): the match in it is called so, also in the list of recent ones; the path
                         * of the file */
   CROUPIER_ASK_DUPLICATE, /* likewise, but a copy in a file of its own is called so, and the match stays as it is */
