@@ -426,6 +426,118 @@ test_wrong_json_is_refused (void)
     }
 }
 
+/* The doors and areas that are right can be used; each that is not says what is wrong with it. */
+static void
+test_json_as_it_is_keeps_what_is_wrong (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *lines;    /* what is drawn */
+    const char *problems; /* and what is said of it */
+  } cases[] = {
+    { "{\"areas\": [{\"name\": \"R\", \"doors\": [{\"label\": \"A\", \"type\": \"open\"}, {\"label\": \"B\", \"type\": "
+      "\"gold\"}, {\"label\": \"C\", \"type\": \"pass\"}]}" GOAL,
+      "R: A open, B open, C pass\nGoal:", "R, door B: “gold” is no type of door: there are open, pass and garnet." },
+    { "{\"areas\": [{\"name\": \"R\", \"doors\": [{\"label\": \"A\", \"type\": \"open\"}, {\"label\": \"a\", \"type\": "
+      "\"pass\"}]}" GOAL,
+      "R: A open, a pass\nGoal:", "R: there is already a door “a”; every door needs a label of its own." },
+    { "{\"areas\": [{\"name\": \"R\", \"doors\": [{\"label\": \"A\"}, 7, {\"type\": \"pass\", \"adjacent\": 1}]}" GOAL,
+      "R: A open,  open,  pass\nGoal:",
+      "R, door A: “” is no type of door: there are open, pass and garnet.\n"
+      "R: “” cannot be the label of a door: one has 1 to 3 visible characters, none of them , : ; / or |.\n"
+      "R, door : “” is no type of door: there are open, pass and garnet.\n"
+      "R: “” cannot be the label of a door: one has 1 to 3 visible characters, none of them , : ; / or |." },
+    { "{\"areas\": [{\"doors\": {}}, [] " GOAL, ":\n:\nGoal:",
+      "Area 1 has no name.\n has no doors; only the last area, the goal, has none.\nArea 2 has no name.\n has no "
+      "doors; "
+      "only the last area, the goal, has none." },
+    { "{\"areas\": [{\"name\": \"R\", \"doors\": []}]}",
+      "R:", "A layout has 2 to 30 areas, the last of them the goal; this one has 1." },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (JsonNode) node = croupier_json_parse (cases[i].text, -1, &error);
+      g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+      g_autoptr (CroupierLayout) layout = NULL, copy = NULL;
+      g_autofree char *lines = NULL;
+      g_autofree char *said = NULL;
+
+      g_assert_no_error (error);
+      layout = croupier_layout_from_json_as_is (node, &error);
+      g_assert_no_error (error);
+      copy = croupier_layout_copy (layout);
+      g_assert_true (croupier_layout_equal (layout, copy));
+      lines = text_of (copy);
+      g_assert_cmpstr (lines, ==, cases[i].lines);
+      g_assert_false (croupier_layout_check (copy, problems));
+      said = croupier_problems_to_text (problems);
+      g_assert_cmpstr (said, ==, cases[i].problems);
+    }
+}
+
+static void
+test_what_is_no_layout_is_refused_as_it_is (void)
+{
+  static const char *const cases[][2] = {
+    { "[]", "a layout must be an object" },
+    { "{\"areas\": 3}", "“areas” must be an array" },
+    { "{\"areas\": []}", "this one has 0" },
+  };
+  g_autoptr (GString) long_row = g_string_new ("{\"areas\": [{\"name\": \"R\", \"doors\": [");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (JsonNode) node = NULL;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (JsonNode) wrong = croupier_json_parse (cases[i][0], -1, NULL);
+
+      g_assert_null (croupier_layout_from_json_as_is (wrong, &error));
+      g_assert_nonnull (strstr (error->message, cases[i][1]));
+      g_clear_error (&error);
+    }
+  for (guint i = 0; i <= CROUPIER_MAX_AREA_DOORS; i++)
+    g_string_append_printf (long_row, "%s{\"label\": \"%u\", \"type\": \"open\"}", i > 0 ? ", " : "", i);
+  g_string_append (long_row, "]}" GOAL);
+  node = croupier_json_parse (long_row->str, -1, &error);
+  g_assert_no_error (error);
+  g_assert_null (croupier_layout_from_json_as_is (node, &error));
+  g_assert_nonnull (strstr (error->message, "R has 61 doors; an area has at most 60."));
+}
+
+static void
+test_parts_are_written_as_they_are_read (void)
+{
+  static const char *const cases[][2] = {
+    { "A open", "A open\n" },
+    { "a OPEN,b pass/ C garnet", "a open, b pass / C garnet\n" },
+    { "\n Room 1: A open, B pass \r\n\nC garnet", "Room 1: A open, B pass\nC garnet\n" },
+    { "Room 6:", "Room 6:\n" },
+    { "A open\nA pass", "A open\nA pass\n" },
+    { "", NULL },
+    { "hello", NULL },
+    { "Alice: 3 at A", NULL },
+    { "doors open", NULL },
+    { "A open\n3 at A", NULL },
+    { "A\xff open", NULL },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CroupierLayout) part = croupier_layout_read_part (cases[i][0], &error);
+      g_autofree char *text = part != NULL ? croupier_layout_part_to_text (part) : NULL;
+
+      g_assert_cmpstr (text, ==, cases[i][1]);
+      if (part == NULL)
+        g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SETUP);
+      else
+        g_assert_no_error (error);
+    }
+}
+
 static void
 test_copy_does_not_change_with_the_original (void)
 {
@@ -510,6 +622,9 @@ TESTS (layout)
   g_test_add_func ("/layout/json-is-that-of-the-contract", test_json_is_that_of_the_contract);
   g_test_add_func ("/layout/json-may-leave-adjacent-out", test_json_may_leave_adjacent_out);
   g_test_add_func ("/layout/wrong-json-is-refused", test_wrong_json_is_refused);
+  g_test_add_func ("/layout/json-as-it-is-keeps-what-is-wrong", test_json_as_it_is_keeps_what_is_wrong);
+  g_test_add_func ("/layout/what-is-no-layout-is-refused-as-it-is", test_what_is_no_layout_is_refused_as_it_is);
+  g_test_add_func ("/layout/parts-are-written-as-they-are-read", test_parts_are_written_as_they_are_read);
   g_test_add_func ("/layout/copy-does-not-change-with-the-original", test_copy_does_not_change_with_the_original);
   g_test_add_func ("/layout/layouts-in-files-are-those-of-the-game", test_layouts_in_files_are_those_of_the_game);
   g_test_add_func ("/layout/layouts-are-equal-to-the-letter", test_layouts_are_equal_to_the_letter);

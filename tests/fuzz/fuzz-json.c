@@ -45,6 +45,20 @@ try_printing (JsonNode *node)
   must (strcmp (printed, printed_again) == 0);
 }
 
+/* A layout that is read to be edited has what the other has, and more. */
+static void
+try_layout_as_is (JsonNode *node)
+{
+  g_autoptr (CroupierLayout) strict = croupier_layout_from_json (node, NULL);
+  g_autoptr (CroupierLayout) layout = croupier_layout_from_json_as_is (node, NULL);
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+
+  must (layout != NULL || strict == NULL);
+  if (layout == NULL)
+    return;
+  must (strict == NULL || (croupier_layout_check (layout, problems) && croupier_layout_equal (layout, strict)));
+}
+
 static void
 try_layout (JsonNode *node)
 {
@@ -235,7 +249,10 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
 
   try_printing (node);
   if (is_wanted ("layout"))
-    try_layout (node);
+    {
+      try_layout (node);
+      try_layout_as_is (node);
+    }
   if (is_wanted ("cast"))
     try_cast (node);
   if (is_wanted ("values"))

@@ -168,6 +168,7 @@ croupier_board_place_add_door (CroupierBoardPlace *place, const CroupierDoor *do
 
   copy->door = *door;
   copy->door.label = g_strdup (door->label);
+  copy->door.unread = NULL;
   copy->status = status;
   g_ptr_array_add (place->doors, copy);
 }

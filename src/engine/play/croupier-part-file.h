@@ -14,6 +14,9 @@ G_BEGIN_DECLS
 CroupierLayout *croupier_layout_load (GFile *file, GCancellable *cancellable, GError **error);
 CroupierCast *croupier_cast_load (GFile *file, GCancellable *cancellable, GError **error);
 
+/* Reads a layout to be edited, as croupier_layout_from_json_as_is(). */
+CroupierLayout *croupier_layout_load_as_is (GFile *file, GCancellable *cancellable, GError **error);
+
 /* Write a file of this computer, whole or not at all. FALSE with CROUPIER_ERROR_SETUP where croupier_layout_check() or
  * croupier_cast_check() finds something wrong, for such a file could not be read again, else with a GIOErrorEnum or
  * GFileError; the file is as it was then. Whether the teams of a cast fit those who play is not asked: that is for the

@@ -11,6 +11,7 @@
 
 #define MAX_AREA_NAME 40 /* letters */
 #define MAX_LABEL 3      /* characters */
+#define MAX_PART_BYTES (64 * 1024)
 
 static const char *const door_types[] = {
   [CROUPIER_DOOR_OPEN] = "open",
@@ -21,12 +22,11 @@ static const char *const door_types[] = {
 /* Words that stand between cards and doors in a submission. */
 static const char *const label_words[] = { "at", "on", "to", "and" };
 
-static void
-door_clear (gpointer data)
+void
+croupier_door_clear (gpointer door)
 {
-  CroupierDoor *door = data;
-
-  g_free (door->label);
+  g_free (((CroupierDoor *) door)->label);
+  g_free (((CroupierDoor *) door)->unread);
 }
 
 static CroupierArea *
@@ -36,7 +36,7 @@ area_new (const char *name)
 
   area->name = g_strstrip (g_strdup (name));
   area->doors = g_array_new (FALSE, FALSE, sizeof (CroupierDoor));
-  g_array_set_clear_func (area->doors, door_clear);
+  g_array_set_clear_func (area->doors, croupier_door_clear);
 
   return area;
 }
@@ -131,6 +131,7 @@ croupier_layout_copy (const CroupierLayout *layout)
           const CroupierDoor *door = croupier_area_get_door (area, j);
 
           croupier_area_add_door (area_copy, door->label, door->type, door->adjacent);
+          g_array_index (area_copy->doors, CroupierDoor, j).unread = g_strdup (door->unread);
         }
     }
 
@@ -147,7 +148,8 @@ is_same_area (const CroupierArea *a, const CroupierArea *b)
       const CroupierDoor *door = croupier_area_get_door (a, i);
       const CroupierDoor *other = croupier_area_get_door (b, i);
 
-      if (!g_str_equal (door->label, other->label) || door->type != other->type || !door->adjacent != !other->adjacent)
+      if (!g_str_equal (door->label, other->label) || door->type != other->type ||
+          !door->adjacent != !other->adjacent || g_strcmp0 (door->unread, other->unread) != 0)
         return FALSE;
     }
 
@@ -316,6 +318,13 @@ check_label (const CroupierArea *area, const char *label, GHashTable *labels, Cr
                            area->name, label);
 }
 
+static void
+add_type_problem (const CroupierArea *area, const char *label, const char *word, CroupierProblems *problems)
+{
+  croupier_problems_add (problems, 0, 0, _("%s, door %s: “%s” is no type of door: there are open, pass and garnet."),
+                         area->name, label, word);
+}
+
 static GHashTable *
 string_set_new (void)
 {
@@ -352,9 +361,12 @@ check_doors (LayoutCheck *check, const CroupierArea *area, int place)
 {
   for (guint i = 0; i < area->doors->len; i++)
     {
+      const CroupierDoor *door = croupier_area_get_door (area, i);
       guint n_before = check->problems->len;
 
-      check_label (area, croupier_area_get_door (area, i)->label, check->labels, check->problems);
+      check_label (area, door->label, check->labels, check->problems);
+      if (door->unread != NULL)
+        add_type_problem (area, door->label, door->unread, check->problems);
       croupier_problems_blame (check->problems, n_before, CROUPIER_ABOUT_AREA, place, (int) i);
     }
 }
@@ -576,6 +588,65 @@ croupier_layout_area_to_line (const CroupierArea *area)
   return g_string_free_and_steal (g_steal_pointer (&line));
 }
 
+/* ---- parts ---- */
+
+/* Doors alone get an area without a name. */
+static CroupierArea *
+read_line_of_part (const char *line, CroupierProblems *problems)
+{
+  g_autofree char *with_colon = strchr (line, ':') != NULL ? g_strdup (line) : g_strconcat (":", line, NULL);
+  g_autoptr (CroupierArea) area = read_area (with_colon, problems);
+
+  for (guint i = 0; i < area->doors->len; i++)
+    {
+      g_autoptr (GHashTable) labels = string_set_new ();
+
+      check_label (area, croupier_area_get_door (area, i)->label, labels, problems);
+    }
+  return g_steal_pointer (&area);
+}
+
+CroupierLayout *
+croupier_layout_read_part (const char *text, GError **error)
+{
+  g_autoptr (CroupierLayout) part = croupier_layout_new ();
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_auto (GStrv) lines = NULL;
+
+  g_return_val_if_fail (text != NULL, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  if (g_utf8_validate (text, -1, NULL) && strlen (text) <= MAX_PART_BYTES)
+    lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines != NULL && lines[i] != NULL; i++)
+    if (*g_strstrip (lines[i]) != '\0')
+      g_ptr_array_add (part->areas, read_line_of_part (lines[i], problems));
+  if (part->areas->len > 0 && problems->len == 0)
+    return g_steal_pointer (&part);
+
+  croupier_fail (error, CROUPIER_ERROR_SETUP,
+                 _("These are neither doors nor areas: doors are written as “A open, B pass / C garnet”."));
+  return NULL;
+}
+
+char *
+croupier_layout_part_to_text (const CroupierLayout *part)
+{
+  g_autoptr (GString) text = NULL;
+
+  g_return_val_if_fail (part != NULL, NULL);
+
+  text = g_string_new (NULL);
+  for (guint i = 0; i < part->areas->len; i++)
+    {
+      const CroupierArea *area = croupier_layout_get_area (part, i);
+      g_autofree char *line = croupier_layout_area_to_line (area);
+
+      g_string_append_printf (text, "%s\n", *area->name == '\0' ? g_strchug (line + 1) : line);
+    }
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
 void
 croupier_door_describe (const CroupierDoor *door, CroupierDoorStatus status, gboolean is_last, GString *row)
 {
@@ -671,6 +742,67 @@ croupier_layout_from_json (JsonNode *node, GError **error)
     }
 
   return g_steal_pointer (&layout);
+}
+
+/* Whatever it is, a door is made of it. */
+static void
+door_as_is (CroupierArea *area, JsonNode *node)
+{
+  JsonObject *object = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : json_object_new ();
+  const char *label = json_object_get_string_member_with_default (object, "label", "");
+  const char *word = json_object_get_string_member_with_default (object, "type", "");
+  gboolean adjacent = json_object_get_boolean_member_with_default (object, "adjacent", TRUE);
+  CroupierDoorType type = CROUPIER_DOOR_OPEN;
+  gboolean is_read = croupier_door_type_from_string (word, &type);
+
+  croupier_area_add_door (area, label, type, adjacent);
+  if (!is_read)
+    g_array_index (area->doors, CroupierDoor, area->doors->len - 1).unread = g_strdup (word);
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    json_object_unref (object);
+}
+
+/* FALSE: it is too long to be drawn. */
+static gboolean
+area_as_is (CroupierLayout *layout, JsonNode *node)
+{
+  JsonObject *object = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+  JsonNode *doors = object != NULL ? json_object_get_member (object, "doors") : NULL;
+  JsonArray *array = doors != NULL && JSON_NODE_HOLDS_ARRAY (doors) ? json_node_get_array (doors) : NULL;
+  CroupierArea *area;
+
+  if (array != NULL && json_array_get_length (array) > CROUPIER_MAX_AREA_DOORS)
+    return FALSE;
+  area = croupier_layout_add_area (layout, object != NULL
+                                             ? json_object_get_string_member_with_default (object, "name", "")
+                                             : "");
+  for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
+    door_as_is (area, json_array_get_element (array, i));
+  end_row_of_doors (area);
+  return TRUE;
+}
+
+CroupierLayout *
+croupier_layout_from_json_as_is (JsonNode *node, GError **error)
+{
+  g_autoptr (CroupierLayout) layout = croupier_layout_new ();
+  JsonObject *object;
+  JsonArray *areas;
+
+  g_return_val_if_fail (node != NULL, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  object = croupier_json_as_object (node, _("a layout"), error);
+  areas = object != NULL ? croupier_json_get_array (object, "areas", error) : NULL;
+  if (areas == NULL)
+    return NULL;
+
+  for (guint i = 0; i < json_array_get_length (areas) && i < CROUPIER_MAX_AREAS; i++)
+    if (!area_as_is (layout, json_array_get_element (areas, i)))
+      return croupier_layout_from_json (node, error); /* which says so */
+  if (layout->areas->len == json_array_get_length (areas) && layout->areas->len > 0)
+    return g_steal_pointer (&layout);
+  return croupier_layout_from_json (node, error);
 }
 
 static void

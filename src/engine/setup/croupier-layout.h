@@ -30,6 +30,7 @@ typedef struct
   char *label; /* as written; unique in the layout without regard to case */
   CroupierDoorType type;
   gboolean adjacent; /* to its right neighbour; FALSE for the last door of an area */
+  char *unread;      /* what stood there for a type and is none: an error; else NULL */
 } CroupierDoor;
 
 typedef struct
@@ -73,6 +74,8 @@ CroupierArea *croupier_layout_add_area (CroupierLayout *layout, const char *name
 /* Adds a door to the right of the others; adjacent says whether it is to the next door, FALSE for the last one. */
 void croupier_area_add_door (CroupierArea *area, const char *label, CroupierDoorType type, gboolean adjacent);
 
+void croupier_door_clear (gpointer door); /* frees what a door holds */
+
 const CroupierArea *croupier_layout_get_area (const CroupierLayout *layout, guint area);
 const CroupierDoor *croupier_area_get_door (const CroupierArea *area, guint door);
 
@@ -98,6 +101,11 @@ char *croupier_layout_area_to_line (const CroupierArea *area);
  * value, else with CROUPIER_ERROR_SETUP, with every reason, one a line. */
 CroupierLayout *croupier_layout_from_json (JsonNode *node, GError **error);
 
+/* Reads the same to be edited: what is wrong with single areas and doors, be it that a key is missing, stays in it for
+ * croupier_layout_check() to tell. Returns NULL with an error where it is no list of areas, or longer than could be
+ * drawn. */
+CroupierLayout *croupier_layout_from_json_as_is (JsonNode *node, GError **error);
+
 /* Writes an object that croupier_layout_from_json() reads. "adjacent" is written for every door; it is false for the
  * last of an area. */
 JsonNode *croupier_layout_to_json (const CroupierLayout *layout);
@@ -109,6 +117,12 @@ JsonNode *croupier_layout_to_json (const CroupierLayout *layout);
  * on, to, and. (Rules: keys-to-success.md.) The problems have no place, as a layout is not a text; those of an area or
  * a door have it as their subject. */
 gboolean croupier_layout_check (const CroupierLayout *layout, CroupierProblems *problems);
+
+/* Reads and writes a part of a layout, to be put into another: a line an area, as above, and a line without a name and
+ * a colon for doors alone, whose area then has no name: "A open, B pass / C garnet". Names and labels may be those of
+ * the other layout. Reading returns NULL with CROUPIER_ERROR_SETUP where a line is neither. */
+CroupierLayout *croupier_layout_read_part (const char *text, GError **error);
+char *croupier_layout_part_to_text (const CroupierLayout *part);
 
 /* Adds a door to a row in words for people: "A open, B pass (shut for good) / C garnet". Neighbors with a stroke
  * between them are not adjacent; is_last says that no other follows. */
