@@ -44,10 +44,10 @@ static const CroupierColor tones[] = {
 typedef struct
 {
   CroupierPicture *picture;
-  const CroupierRoster *roster;
-  gboolean is_neutral; /* players have no colors of their own */
-  gboolean has_doors;  /* places lead to others */
-  int y;               /* where the next part begins */
+  const CroupierRoster *roster; /* NULL: nobody is drawn */
+  gboolean is_neutral;          /* players have no colors of their own */
+  gboolean has_doors;           /* places lead to others */
+  int y;                        /* where the next part begins */
 } Drawing;
 
 static const char *
@@ -306,8 +306,8 @@ draw_door_ground (const Drawing *drawing, const DoorLook *look, int x, int y, in
 {
   int radius = look->icon == CROUPIER_ICON_GARNET_DOOR ? height / 2 : look->icon == CROUPIER_ICON_OPEN_DOOR ? 3 : 10;
 
-  return croupier_picture_add_rect (drawing->picture, x, y, width, height, MIN (radius, 20), look->color,
-                                    CROUPIER_COLOR_DIM);
+  return croupier_picture_add_rect (drawing->picture, x, y, width, height, MIN (MIN (radius, 20), height / 2),
+                                    look->color, CROUPIER_COLOR_DIM);
 }
 
 /* An icon that stands for a door beside words has its ground, too. */
@@ -323,18 +323,21 @@ draw_icon (const Drawing *drawing, CroupierBoardIcon icon, int x, int y, Croupie
   croupier_picture_add_icon (drawing->picture, icon, x, y, ICON, look != NULL ? look->ink : color);
 }
 
-static void
-draw_door (const Drawing *drawing, const CroupierBoardDoor *door, int x, int y)
+void
+croupier_picture_add_door (CroupierPicture *picture, const CroupierBoardDoor *door, const CroupierPoint *at,
+                           const CroupierPoint *size)
 {
   const DoorLook *look = get_look (door);
-  int width = ICON + 4 + croupier_picture_measure (door->door.label, HEADING), left = x + (DOOR_WIDTH - width) / 2;
+  Drawing drawing = { .picture = picture };
+  int width = ICON + 4 + croupier_picture_measure (door->door.label, HEADING), left = at->x + (size->x - width) / 2;
+  int label = at->y + size->y / 2 - 8, word = label + 20; /* their middles */
   CroupierPictureShape *text;
 
-  draw_door_ground (drawing, look, x, y, DOOR_WIDTH, DOOR_HEIGHT);
-  croupier_picture_add_icon (drawing->picture, look->icon, left, y + 21 - ICON / 2, ICON, look->ink);
-  text = croupier_picture_add_text (drawing->picture, left + ICON + 4, y + 21, HEADING, look->ink, door->door.label);
+  draw_door_ground (&drawing, look, at->x, at->y, size->x, size->y);
+  croupier_picture_add_icon (picture, look->icon, left, label - ICON / 2, ICON, look->ink);
+  text = croupier_picture_add_text (picture, left + ICON + 4, label, HEADING, look->ink, door->door.label);
   text->is_bold = TRUE;
-  text = croupier_picture_add_text (drawing->picture, x + DOOR_WIDTH / 2, y + 41, CAPTION, look->ink, _(look->word));
+  text = croupier_picture_add_text (picture, at->x + size->x / 2, word, CAPTION, look->ink, _(look->word));
   text->anchor = CROUPIER_ANCHOR_MIDDLE;
 }
 
@@ -350,7 +353,8 @@ draw_doors (const Drawing *drawing, const GPtrArray *doors, const CroupierPoint 
       int x = at->x + (int) (i % n_columns) * (DOOR_WIDTH + DOOR_GAP);
       int y = at->y + (int) (i / n_columns) * (DOOR_HEIGHT + DOOR_GAP);
 
-      draw_door (drawing, door, x, y);
+      croupier_picture_add_door (drawing->picture, door, &(CroupierPoint) { x, y },
+                                 &(CroupierPoint) { DOOR_WIDTH, DOOR_HEIGHT });
       if (door->door.adjacent && i + 1 < doors->len)
         croupier_picture_add_rect (drawing->picture, x + DOOR_WIDTH, y + (DOOR_HEIGHT - LINK) / 2, DOOR_GAP, LINK, 0,
                                    CROUPIER_COLOR_DIM, CROUPIER_COLOR_NONE);
@@ -389,9 +393,20 @@ add_door_keys (Drawing *drawing, Legend *legend, const GPtrArray *places)
       croupier_picture_add_rect (drawing->picture, x, drawing->y + (LINE - LINK) / 2, BAR, LINK, 0, CROUPIER_COLOR_DIM,
                                  CROUPIER_COLOR_NONE);
     }
-  if (has_unseen)
+  if (has_unseen && drawing->roster != NULL)
     add_key (drawing, legend, 0, CROUPIER_COLOR_DIM,
              _("No number behind a name: who is there, and which doors are shut, is not shown"));
+}
+
+int
+croupier_picture_add_door_keys (CroupierPicture *picture, const CroupierBoard *board, int y, int width)
+{
+  Drawing drawing = { .picture = picture, .y = y };
+  Legend legend = { 0, width };
+
+  add_door_keys (&drawing, &legend, board->places);
+  end_legend (&drawing, &legend);
+  return drawing.y;
 }
 
 /* In lines of equal tiles, each as high as its highest one. Where nobody draws, it only counts. */

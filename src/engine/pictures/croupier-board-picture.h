@@ -12,6 +12,14 @@ G_BEGIN_DECLS
 CroupierPicture *croupier_board_to_picture (const CroupierBoard *board, const CroupierRoster *roster, const char *title,
                                             CroupierBoardParts parts);
 
+/* Draws a door as it stands on a board, with its label and a word. */
+void croupier_picture_add_door (CroupierPicture *picture, const CroupierBoardDoor *door, const CroupierPoint *at,
+                                const CroupierPoint *size);
+
+/* Says from y on, in lines that are no wider than width, what the doors on a board look like; returns where they end.
+ */
+int croupier_picture_add_door_keys (CroupierPicture *picture, const CroupierBoard *board, int y, int width);
+
 /* Draws a bar for each of the numbers that add up. */
 CroupierPicture *croupier_board_sums_to_picture (const CroupierBoardTable *table, const CroupierRoster *roster);
 
