@@ -20,6 +20,7 @@ struct _CroupierCorrection
   CroupierCastDraft *cast; /* likewise */
   int cast_option;
   gboolean is_following;
+  gboolean wants_trial;
 
   guint n_opened;          /* of the match that is drafted */
   CroupierSetup *setup;    /* in force; NULL while no match is open */
@@ -579,6 +580,26 @@ CroupierImpact *
 croupier_correction_get_impact (CroupierCorrection *self)
 {
   return self->impact;
+}
+
+void
+croupier_correction_ask_trial (CroupierCorrection *self)
+{
+  g_return_if_fail (CROUPIER_IS_CORRECTION (self));
+
+  self->wants_trial = TRUE;
+}
+
+gboolean
+croupier_correction_take_trial (CroupierCorrection *self)
+{
+  gboolean wants_trial;
+
+  g_return_val_if_fail (CROUPIER_IS_CORRECTION (self), FALSE);
+
+  wants_trial = self->wants_trial;
+  self->wants_trial = FALSE;
+  return wants_trial;
 }
 
 void

@@ -44,6 +44,11 @@ const char *
 croupier_correction_get_details (CroupierCorrection *self); /* more of it, a sentence a line; may be empty */
 CroupierImpact *croupier_correction_get_impact (CroupierCorrection *self); /* NULL until that is known */
 void croupier_correction_discard (CroupierCorrection *self);               /* makes the draft what is in force again */
+
+/* Has the Lab compare the draft with what is in force, when it is shown next; that asks once. */
+void croupier_correction_ask_trial (CroupierCorrection *self);
+gboolean croupier_correction_take_trial (CroupierCorrection *self);
+
 void croupier_correction_apply (CroupierCorrection *self, GAsyncReadyCallback callback, gpointer data);
 
 /* Returns FALSE with an error: nothing has changed then, and the draft stays. */

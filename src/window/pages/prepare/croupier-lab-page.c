@@ -304,6 +304,19 @@ croupier_lab_page_update (CroupierPage *page)
   update_choices (self);
 }
 
+/* Whoever comes from what was changed elsewhere sees it beside what is in force. */
+static void
+croupier_lab_page_shown (CroupierPage *page)
+{
+  CroupierLabPage *self = CROUPIER_LAB_PAGE (page);
+  gboolean is_pending = croupier_correction_get_state (get_correction (self)) != CROUPIER_CORRECTION_NONE;
+
+  if (!croupier_correction_take_trial (get_correction (self)))
+    return;
+  adw_combo_row_set_selected (self->compare_row, is_pending ? COMPARE_PENDING : COMPARE_NOTHING);
+  gtk_widget_grab_focus (GTK_WIDGET (self->run_button));
+}
+
 /* ---- actions ---- */
 
 static void
@@ -431,6 +444,7 @@ croupier_lab_page_class_init (CroupierLabPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = croupier_lab_page_dispose;
   G_OBJECT_CLASS (klass)->constructed = croupier_lab_page_constructed;
   CROUPIER_PAGE_CLASS (klass)->update = croupier_lab_page_update;
+  CROUPIER_PAGE_CLASS (klass)->shown = croupier_lab_page_shown;
 
   g_type_ensure (CROUPIER_TYPE_TRIAL_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,

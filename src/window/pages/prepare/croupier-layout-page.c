@@ -37,10 +37,42 @@ croupier_layout_page_get_steps (CroupierPreparePage *page)
 }
 
 static void
+update_actions (CroupierLayoutPage *self)
+{
+  CroupierSession *session = croupier_page_get_session (CROUPIER_PAGE (self));
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "layout-page.balance",
+                                 !croupier_session_get_is_rehearsal (session) &&
+                                   croupier_layout_draft_is_playable (get_layout (self)));
+}
+
+/* The layout as it is drawn here, beside the one in force where that is another. */
+static void
+balance_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  croupier_correction_ask_trial (croupier_prepare_page_get_correction (CROUPIER_PREPARE_PAGE (widget)));
+  gtk_widget_activate_action (widget, "win.show-page", "s", "lab");
+}
+
+static void
+croupier_layout_page_constructed (GObject *object)
+{
+  G_OBJECT_CLASS (croupier_layout_page_parent_class)->constructed (object);
+
+  g_signal_connect_object (get_layout (object), "changed", G_CALLBACK (update_actions), object, G_CONNECT_SWAPPED);
+  update_actions (CROUPIER_LAYOUT_PAGE (object));
+}
+
+static void
 croupier_layout_page_class_init (CroupierLayoutPageClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   CROUPIER_PREPARE_PAGE_CLASS (klass)->make_content = croupier_layout_page_make_content;
   CROUPIER_PREPARE_PAGE_CLASS (klass)->get_steps = croupier_layout_page_get_steps;
+  G_OBJECT_CLASS (klass)->constructed = croupier_layout_page_constructed;
+
+  gtk_widget_class_install_action (widget_class, "layout-page.balance", NULL, balance_action);
 }
 
 static void
