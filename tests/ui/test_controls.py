@@ -119,7 +119,7 @@ PROPERTY_ACTIONS = {"win.curtain", "win.roles-covered"}
 
 # Actions that only some games have.
 BY_GAME = {
-    "(layout|layout-editor|zoom)[.].*|options[.](edit|load)-layout": {"keys", "gates"},
+    "(layout|layout-editor|layout-page|zoom)[.].*|options[.](edit|load)-layout": {"keys", "gates"},
     "(table|table-page)[.].*": {"presents"},
     "schedule[.].*": {"possession"},
     "deal[.].*": {"smugglers", "factions"},
@@ -146,6 +146,9 @@ SELDOM = {
 # Actions that are not reached where once is enough, and where they are.
 ELSEWHERE = {
     "history.jump": "with an event that is selected first, as in test_review.py",
+    "layout.copy": "by a key, as in test_layout_many.py",
+    "layout.cut": "by a key, likewise",
+    "layout.duplicate": "by a key, likewise",
     "layout.move": "in a menu of the picture, as in test-layout-editor.c",
     "layout.toggle-adjacent": "in the same",
     "match.redo-many": "by the same",

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of layouts that are being drawn: edits, undo, checks and files. */
 #include "croupier-layout-draft.h"
+#include "croupier-layout-edits.h"
 
 #include <glib/gstdio.h>
 
@@ -51,23 +52,33 @@ draft_of (const char *text)
 
 #define ROW "R 1: A open, B pass, C garnet / D open\nR 2: E open\nR 3:"
 
+static GArray *
+one (guint area, int door)
+{
+  GArray *places = croupier_places_new ();
+
+  croupier_places_add (places, (CroupierLayoutPlace) { (int) area, door });
+  return places;
+}
+
 /* One edit: 'a'dd, 'r'emove, 'm'ove, 'n'ame, 't'ype, 'j'oin, 'p'art a door; the same in capitals for an area. */
 static gboolean
 edit (CroupierLayoutDraft *draft, char what, guint a, guint b, guint c, guint d)
 {
+  g_autoptr (GArray) place = one (a, g_ascii_isupper (what) ? -1 : (int) b);
+
   switch (what)
     {
     case 'a':
       return croupier_layout_draft_add_door (draft, a, b, (CroupierDoorType) c);
     case 'r':
-      return croupier_layout_draft_remove_door (draft, a, b);
-    case 'm':
-      return croupier_layout_draft_move_door (draft, (CroupierLayoutPlace) { (int) a, (int) b },
-                                              (CroupierLayoutPlace) { (int) c, (int) d });
+      return croupier_layout_draft_remove (draft, place);
+    case 'm': /* to stand there afterwards */
+      return croupier_layout_draft_move (draft, place, (CroupierLayoutPlace) { (int) c, (int) d + (a == c && d > b) });
     case 'n':
       return croupier_layout_draft_rename_door (draft, a, b, "Z");
     case 't':
-      return croupier_layout_draft_retype_door (draft, a, b, (CroupierDoorType) c);
+      return croupier_layout_draft_retype (draft, place, (CroupierDoorType) c);
     case 'j':
       return croupier_layout_draft_set_adjacent (draft, a, b, TRUE);
     case 'p':
@@ -75,9 +86,9 @@ edit (CroupierLayoutDraft *draft, char what, guint a, guint b, guint c, guint d)
     case 'A':
       return croupier_layout_draft_add_area (draft, a);
     case 'R':
-      return croupier_layout_draft_remove_area (draft, a);
+      return croupier_layout_draft_remove (draft, place);
     case 'M':
-      return croupier_layout_draft_move_area (draft, a, b);
+      return croupier_layout_draft_move (draft, place, (CroupierLayoutPlace) { (int) (b + (b > a)), -1 });
     case 'N':
       return croupier_layout_draft_rename_area (draft, a, " Hall ");
     default:
@@ -121,7 +132,7 @@ test_every_edit_makes_a_new_layout_and_can_be_undone (void)
     { 'A', 3, 0, 0, 0, "R 1: A open, B pass, C garnet / D open\nR 2: E open\nR 3:\nR 4:" },
     { 'R', 0, 0, 0, 0, "R 1: E open\nR 2:" },
     { 'M', 0, 1, 0, 0, "R 1: E open\nR 2: A open, B pass, C garnet / D open\nR 3:" },
-    { 'M', 0, 3, 0, 0, NULL },
+    { 'M', 0, 2, 0, 0, "R 1: E open\nR 2:\nR 3: A open, B pass, C garnet / D open" },
     { 'M', 1, 1, 0, 0, NULL },
     { 'N', 1, 0, 0, 0, "R 1: A open, B pass, C garnet / D open\nHall: E open\nR 3:" },
   };
@@ -156,6 +167,212 @@ test_every_edit_makes_a_new_layout_and_can_be_undone (void)
       g_assert_cmpstr (redone, ==, cases[i].then);
       g_assert_false (croupier_steps_get_redo_label (croupier_layout_draft_get_steps (draft)) != NULL);
     }
+}
+
+/* "0.1" is the second door of the first area, "1" the second area. */
+static GArray *
+places_of (const char *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  GArray *places = croupier_places_new ();
+
+  for (guint i = 0; words[i] != NULL && *words[i] != '\0'; i++)
+    {
+      const char *dot = strchr (words[i], '.');
+
+      croupier_places_add (places,
+                           (CroupierLayoutPlace) { (int) g_ascii_strtoll (words[i], NULL, 10),
+                                                   dot != NULL ? (int) g_ascii_strtoll (dot + 1, NULL, 10) : -1 });
+    }
+  return places;
+}
+
+static char *
+text_of_places (const GArray *places)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < places->len; i++)
+    {
+      CroupierLayoutPlace place = croupier_places_get (places, i);
+
+      g_string_append_printf (text, place.door < 0 ? "%s%d" : "%s%d.%d", i > 0 ? " " : "", place.area, place.door);
+    }
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+#define HOUSE "Hall: A open, B pass / C garnet, D open\nYard: E open, F pass\nWell: G garnet\nRoof:"
+
+/* 'r'emove, 'm'ove before to, 's'hift on (in capitals: back), 'd'uplicate, 'p'aste at to what text says, 't'o garnets.
+ */
+static gboolean
+edit_many (CroupierLayoutDraft *draft, char what, GArray *places, const char *to)
+{
+  g_autoptr (GArray) target = places_of (to != NULL && what == 'm' ? to : "");
+  g_autoptr (CroupierLayout) part = what == 'p' ? croupier_layout_read_part (to, NULL) : NULL;
+  CroupierLayoutPlace first = places->len > 0 ? croupier_places_get (places, 0) : (CroupierLayoutPlace) { -1, -1 };
+
+  switch (what)
+    {
+    case 'r':
+      return croupier_layout_draft_remove (draft, places);
+    case 'm':
+      return croupier_layout_draft_move (draft, places, croupier_places_get (target, 0));
+    case 's':
+    case 'S':
+      return croupier_layout_draft_shift (draft, places, first.door < 0, what == 's' ? 1 : -1);
+    case 'd':
+      return croupier_layout_draft_duplicate (draft, places);
+    case 'p':
+      return croupier_layout_draft_paste (draft, part, first, places);
+    case 't':
+      return croupier_layout_draft_retype (draft, places, CROUPIER_DOOR_GARNET);
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static void
+test_many_are_edited_in_one_step (void)
+{
+  static const struct
+  {
+    char what;
+    const char *places, *to;
+    const char *then; /* NULL: nothing changes */
+    const char *there;
+  } cases[] = {
+    { 'r', "0.1 0.2 1.0", NULL, "Hall: A open / D open\nYard: F pass\nWell: G garnet\nRoof:", NULL },
+    { 'r', "0.0 1 1.0", NULL, "Hall: B pass / C garnet, D open\nWell: G garnet\nRoof:", NULL },
+    { 'r', "0 1 2", NULL, NULL, NULL },
+    { 'r', "", NULL, NULL, NULL },
+    { 'm', "0.0 0.1", "1.1",
+      "Hall: C garnet, D open\nYard: E open, A open, B pass, F pass\nWell: G garnet\nRoof:", "1.1 1.2" },
+    { 'm', "0.0 0.2", "0.4",
+      "Hall: B pass / D open, A open, C garnet\nYard: E open, F pass\nWell: G garnet\nRoof:", "0.2 0.3" },
+    { 'm', "0.1 0.2 1.1", "2.0",
+      "Hall: A open / D open\nYard: E open\nWell: B pass / C garnet, F pass, G garnet\nRoof:", "2.0 2.1 2.2" },
+    { 'm', "0.0 0.1", "3.0", NULL, NULL },
+    { 'm', "0.1 0.2", "0.3", NULL, NULL },
+    { 'm', "0 1", "3", "Well: G garnet\nHall: A open, B pass / C garnet, D open\nYard: E open, F pass\nRoof:", "1 2" },
+    { 'm', "1 0.0", "0", "Yard: E open, F pass\nHall: A open, B pass / C garnet, D open\nWell: G garnet\nRoof:", "0" },
+    { 's', "0.0 0.1", NULL,
+      "Hall: C garnet, A open, B pass, D open\nYard: E open, F pass\nWell: G garnet\nRoof:", "0.1 0.2" },
+    { 's', "0.1 0.3 1.0", NULL,
+      "Hall: A open / C garnet, B pass, D open\nYard: F pass, E open\nWell: G garnet\nRoof:", "0.2 0.3 1.1" },
+    { 'S', "0.0 0.1", NULL, NULL, NULL },
+    { 'S', "1 2", NULL, "Yard: E open, F pass\nWell: G garnet\nHall: A open, B pass / C garnet, D open\nRoof:", "0 1" },
+    { 'd', "0.1 0.2", NULL,
+      "Hall: A open, B pass / C garnet, H pass / I garnet, D open\nYard: E open, F pass\nWell: G garnet\nRoof:",
+      "0.3 0.4" },
+    { 'd', "0.0 1.1", NULL,
+      "Hall: A open, H open, B pass / C garnet, D open\nYard: E open, F pass, I pass\nWell: G garnet\nRoof:",
+      "0.1 1.2" },
+    { 'd', "1 2", NULL,
+      "Hall: A open, B pass / C garnet, D open\nYard: E open, F pass\nWell: G garnet\nYard 2: H open, I pass\n"
+      "Well 2: J garnet\nRoof:",
+      "3 4" },
+    { 'd', "3", NULL,
+      "Hall: A open, B pass / C garnet, D open\nYard: E open, F pass\nWell: G garnet\nRoof 2: H open\nRoof:", "3" },
+    { 'p', "1.0", "X open, A pass / X garnet",
+      "Hall: A open, B pass / C garnet, D open\nYard: E open, X open, H pass / I garnet, F pass\nWell: G garnet\nRoof:",
+      "1.1 1.2 1.3" },
+    { 'p', "", "Cave: Q pass\nZ open",
+      "Hall: A open, B pass / C garnet, D open, Z open\nYard: E open, F pass\nWell: G garnet\nCave: Q pass\nRoof:",
+      "0.4 3" },
+    { 'p', "3", "Yard: X open",
+      "Hall: A open, B pass / C garnet, D open\nYard: E open, F pass\nWell: G garnet\nYard 2: X open\nRoof:", "3" },
+    { 't', "0.0 0.2 1", NULL,
+      "Hall: A garnet, B pass / C garnet, D open\nYard: E open, F pass\nWell: G garnet\nRoof:", NULL },
+    { 't', "2.0", NULL, NULL, NULL },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierLayoutDraft) draft = draft_of (HOUSE);
+      g_autoptr (GArray) places = places_of (cases[i].places);
+      CroupierSteps *steps = croupier_layout_draft_get_steps (draft);
+      g_autofree char *after = NULL, *there = NULL, *undone = NULL;
+
+      g_test_message ("%c %s %s", cases[i].what, cases[i].places, cases[i].to != NULL ? cases[i].to : "");
+      g_assert_cmpint (edit_many (draft, cases[i].what, places, cases[i].to), ==, cases[i].then != NULL);
+      after = text_of (draft);
+      g_assert_cmpstr (after, ==, cases[i].then != NULL ? cases[i].then : HOUSE);
+      if (cases[i].then == NULL)
+        continue;
+      there = text_of_places (places);
+      if (cases[i].there != NULL)
+        g_assert_cmpstr (there, ==, cases[i].there);
+      croupier_steps_undo (steps);
+      undone = text_of (draft);
+      g_assert_cmpstr (undone, ==, HOUSE);
+    }
+}
+
+static void
+test_doors_of_several_areas_are_carried_on_together (void)
+{
+  g_autoptr (CroupierLayoutDraft) draft = draft_of (HOUSE);
+  g_autoptr (GArray) places = places_of ("0.1 0.2 1.0");
+  g_autoptr (GArray) targets = croupier_places_new ();
+  const CroupierLayoutPlace to[] = { { 1, 0 }, { 1, 1 }, { 2, 0 } };
+  g_autofree char *after = NULL, *there = NULL;
+
+  g_array_append_vals (targets, to, G_N_ELEMENTS (to));
+  g_assert_true (croupier_layout_draft_carry (draft, places, targets));
+  after = text_of (draft);
+  g_assert_cmpstr (after, ==, "Hall: A open / D open\nYard: B pass / C garnet, F pass\nWell: E open, G garnet\nRoof:");
+  there = text_of_places (places);
+  g_assert_cmpstr (there, ==, "1.0 1.1 2.0");
+}
+
+static void
+test_too_much_is_not_pasted (void)
+{
+  g_autoptr (CroupierLayoutDraft) draft = draft_of ("R 1: A open\nR 2:");
+  g_autoptr (CroupierLayout) door = croupier_layout_read_part ("B open", NULL);
+  g_autoptr (CroupierLayout) area = croupier_layout_read_part ("X: B open", NULL);
+  g_autoptr (GArray) places = croupier_places_new ();
+  CroupierLayoutPlace at = { 0, 0 };
+
+  while (croupier_layout_draft_paste (draft, door, at, places))
+    ;
+  g_assert_cmpuint (croupier_layout_draft_get_area (draft, 0)->doors->len, ==, CROUPIER_MAX_AREA_DOORS);
+  while (croupier_layout_draft_paste (draft, area, at, places))
+    ;
+  g_assert_cmpuint (croupier_layout_draft_get_n_areas (draft), ==, CROUPIER_MAX_AREAS);
+  g_assert_true (croupier_layout_draft_is_playable (draft));
+}
+
+static void
+test_rooms_that_are_copied_go_on_being_numbered (void)
+{
+  g_autoptr (CroupierLayoutDraft) draft = draft_of ("Room 1: A open\nRoom 2: B open\nRoom 3:");
+  g_autoptr (GArray) places = places_of ("0");
+  g_autoptr (CroupierLayout) part = croupier_layout_read_part ("Cave: X open", NULL);
+  g_autofree char *numbered = NULL, *named = NULL;
+
+  croupier_layout_draft_duplicate (draft, places);
+  numbered = text_of (draft);
+  g_assert_cmpstr (numbered, ==, "Room 1: A open\nRoom 2: C open\nRoom 3: B open\nRoom 4:");
+  croupier_layout_draft_paste (draft, part, (CroupierLayoutPlace) { 0, -1 }, places);
+  named = text_of (draft);
+  g_assert_cmpstr (named, ==, "Room 1: A open\nCave: X open\nRoom 2: C open\nRoom 3: B open\nRoom 4:");
+}
+
+static void
+test_doors_are_lettered_as_they_are_read (void)
+{
+  g_autoptr (CroupierLayoutDraft) draft = draft_of ("R 1: Z open / + pass\nR 2: B garnet, AT1 open\nR 3:");
+  g_autofree char *lettered = NULL, *undone = NULL;
+
+  g_assert_true (croupier_layout_draft_letter (draft));
+  lettered = text_of (draft);
+  g_assert_cmpstr (lettered, ==, "R 1: A open / B pass\nR 2: C garnet, D open\nR 3:");
+  g_assert_false (croupier_layout_draft_letter (draft));
+  croupier_steps_undo (croupier_layout_draft_get_steps (draft));
+  undone = text_of (draft);
+  g_assert_cmpstr (undone, ==, "R 1: Z open / + pass\nR 2: B garnet, AT1 open\nR 3:");
 }
 
 static void
@@ -199,7 +416,7 @@ static void
 test_free_labels_are_no_words_and_taken_by_nobody (void)
 {
   g_autoptr (CroupierLayoutDraft) draft = draft_of ("R 1: a open, C open\nR 2:");
-  g_autofree char *first = croupier_layout_draft_dup_free_label (draft);
+  g_autofree char *first = croupier_layout_dup_free_label (croupier_layout_draft_get_layout (draft));
   g_autoptr (GHashTable) labels = g_hash_table_new (g_str_hash, g_str_equal);
 
   g_assert_cmpstr (first, ==, "B");
@@ -225,9 +442,8 @@ test_limits_are_kept (void)
   while (croupier_layout_draft_add_area (draft, 1))
     ;
   g_assert_cmpuint (croupier_layout_draft_get_n_areas (draft), ==, CROUPIER_MAX_AREAS);
-  g_assert_false (
-    croupier_layout_draft_move_door (draft, (CroupierLayoutPlace) { 1, 0 }, (CroupierLayoutPlace) { 0, 0 }));
-  while (croupier_layout_draft_remove_area (draft, 0))
+  g_assert_false (edit (draft, 'm', 1, 0, 0, 0));
+  while (edit (draft, 'R', 0, 0, 0, 0))
     ;
   g_assert_cmpuint (croupier_layout_draft_get_n_areas (draft), ==, 2);
 }
@@ -390,6 +606,7 @@ test_a_saved_layout_is_read_again (void)
   g_autoptr (CroupierLayoutDraft) other = croupier_layout_draft_new ();
   g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
   Waiting waiting = { .loop = loop };
+  const CroupierLayoutCheck *check;
   g_autofree char *folder = g_dir_make_tmp ("croupier-layout-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "layout.json", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
@@ -415,11 +632,26 @@ test_a_saved_layout_is_read_again (void)
   g_clear_error (&waiting.error);
   g_assert_cmpuint (croupier_layout_draft_get_n_areas (other), ==, 2);
 
-  croupier_layout_draft_remove_door (other, 0, 0);
+  edit (other, 'r', 0, 0, 0, 0);
   croupier_layout_draft_save (other, file, NULL, saved_cb, &waiting);
   g_main_loop_run (loop);
   g_assert_error (waiting.error, CROUPIER_ERROR, CROUPIER_ERROR_SETUP);
   g_clear_error (&waiting.error);
+
+  /* One wrong door: it can be put right, and the file saved again. */
+  g_assert_true (g_file_set_contents (path,
+                                      "{\"areas\": [{\"name\": \"R\", \"doors\": [{\"label\": \"A\", \"type\": "
+                                      "\"gold\"}]}, {\"name\": \"G\", \"doors\": []}]}",
+                                      -1, NULL));
+  croupier_layout_draft_load (other, file, NULL, loaded_cb, &waiting);
+  g_main_loop_run (loop);
+  g_assert_no_error (waiting.error);
+  check = g_ptr_array_index (croupier_layout_draft_get_checks (other), 0);
+  g_assert_cmpstr (check->text, ==, "R, door A: “gold” is no type of door: there are open, pass and garnet.");
+  g_assert_cmpint (check->place.area, ==, 0);
+  g_assert_cmpint (check->place.door, ==, 0);
+  g_assert_true (edit (other, 't', 0, 0, CROUPIER_DOOR_OPEN, 0));
+  g_assert_true (croupier_layout_draft_is_playable (other));
   g_unlink (path);
   g_rmdir (folder);
 }
@@ -428,6 +660,13 @@ TESTS (layout_draft)
 {
   g_test_add_func ("/layout-draft/every-edit-makes-a-new-layout-and-can-be-undone",
                    test_every_edit_makes_a_new_layout_and_can_be_undone);
+  g_test_add_func ("/layout-draft/many-are-edited-in-one-step", test_many_are_edited_in_one_step);
+  g_test_add_func ("/layout-draft/doors-of-several-areas-are-carried-on-together",
+                   test_doors_of_several_areas_are_carried_on_together);
+  g_test_add_func ("/layout-draft/too-much-is-not-pasted", test_too_much_is_not_pasted);
+  g_test_add_func ("/layout-draft/rooms-that-are-copied-go-on-being-numbered",
+                   test_rooms_that_are_copied_go_on_being_numbered);
+  g_test_add_func ("/layout-draft/doors-are-lettered-as-they-are-read", test_doors_are_lettered_as_they_are_read);
   g_test_add_func ("/layout-draft/levels-that-count-down-go-on-counting-down",
                    test_levels_that_count_down_go_on_counting_down);
   g_test_add_func ("/layout-draft/areas-with-names-keep-them", test_areas_with_names_keep_them);

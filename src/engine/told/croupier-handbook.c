@@ -94,8 +94,10 @@ static const CroupierHelpTopic editors[] = {
     N_("Drag people to their seats and pin those who must sit there; the draw fills the rest. The page says in how "
        "many seatings nobody gets from somebody they distrust, and how often each would sit beside whom.") },
   { N_("Layout"),
-    N_("Areas and the doors between them: drag, rename, change what a door is. What the rules do not allow "
-       "is marked, with the reason.") },
+    N_("Areas and the doors between them: drag, rename, change what a door is. With Ctrl, Shift or a frame drawn "
+       "around them several are selected, to be moved, copied, also into another match, or removed together. What the "
+       "rules do not allow is marked, with the reason. The menu has a picture for everybody, and tries it in the "
+       "lab.") },
   { N_("Roles"),
     N_("Lock who must be what; the draw deals the rest. It says how many deals are left, and how likely each "
        "role is for each player.") },

@@ -106,13 +106,19 @@ static const Accel table_accels[] = {
 
 static const Accel layout_accels[] = {
   { "layout.rename", "Return KP_Enter F2", N_("Rename the selected door or area") },
-  { "layout.remove", "Delete KP_Delete BackSpace", N_("Remove the selected door or area") },
+  { "layout.remove", "Delete KP_Delete BackSpace", N_("Remove the selected doors or areas") },
+  { "layout.extend", "<Shift>Right <Shift>Left <Shift>Up <Shift>Down", N_("Select the next door or area too") },
+  { "layout.select-all", "<Control>a", N_("Select all doors and areas") },
+  { "layout.duplicate", "<Control>d", N_("Duplicate the selected doors or areas") },
+  { "layout.cut", "<Control>x", N_("Cut the selected doors or areas") },
+  { "layout.copy", "<Control>c <Control>Insert", N_("Copy the selected doors or areas") },
+  { "layout.paste", "<Control>v <Shift>Insert", N_("Paste doors or areas behind the selected one") },
   { "layout.add-door('open')", "Insert KP_Insert", N_("Add a door behind the selected one") },
-  { "layout.set-type('open')", "o", N_("Make the selected door an open one") },
-  { "layout.set-type('pass')", "p", N_("Make the selected door a pass door") },
-  { "layout.set-type('garnet')", "g", N_("Make the selected door a garnet door") },
+  { "layout.set-type('open')", "o", N_("Make the selected doors open ones") },
+  { "layout.set-type('pass')", "p", N_("Make the selected doors pass doors") },
+  { "layout.set-type('garnet')", "g", N_("Make the selected doors garnet doors") },
   { "layout.toggle-adjacent", "slash KP_Divide", N_("Join the selected door with the next, or separate them") },
-  { "layout.move", "<Alt>Right <Alt>Left <Alt>Up <Alt>Down", N_("Move the selected door or area") },
+  { "layout.move", "<Alt>Right <Alt>Left <Alt>Up <Alt>Down", N_("Move the selected doors or areas") },
   { "layout.menu", "<Shift>F10 Menu", N_("Menu of the selected door or area") },
 };
 
@@ -148,6 +154,9 @@ static const Accel board_accels[] = {
   { "board.step(-1)", "<Alt>Page_Up", N_("Show an earlier moment") },
   { "board.step(1)", "<Alt>Page_Down", N_("Show a later moment") },
   { "board.explain", "<Control>i", N_("Explain how what the board shows came about") },
+};
+
+static const Accel zoom_accels[] = {
   { "zoom.step(1)", "<Control>plus <Control>equal <Control>KP_Add", N_("Make the picture larger") },
   { "zoom.step(-1)", "<Control>minus <Control>KP_Subtract", N_("Make the picture smaller") },
   { "zoom.reset", "<Control>0 <Control>KP_0", N_("Show the picture at its original size") },
@@ -217,6 +226,7 @@ static const AccelSection sections[] = {
   { N_("Rounds"), rounds_accels, G_N_ELEMENTS (rounds_accels) },
   { N_("Messages"), messages_accels, G_N_ELEMENTS (messages_accels) },
   { N_("Board"), board_accels, G_N_ELEMENTS (board_accels) },
+  { N_("Layout and Board"), zoom_accels, G_N_ELEMENTS (zoom_accels) },
   { N_("History"), history_accels, G_N_ELEMENTS (history_accels) },
   { N_("Result"), result_accels, G_N_ELEMENTS (result_accels) },
   { N_("Fairness"), fairness_accels, G_N_ELEMENTS (fairness_accels) },

@@ -5,8 +5,10 @@
 #include "croupier-layout-draft.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
+#include "croupier-language.h"
+#include "croupier-layout-edits.h"
+#include "croupier-layout-picture.h"
 #include "croupier-part-file.h"
 
 struct _CroupierLayoutDraft
@@ -17,6 +19,7 @@ struct _CroupierLayoutDraft
   GPtrArray *checks;    /* CroupierLayoutCheck of the one that stands, errors first; NULL: not looked at yet */
 
   CroupierLayout *template; /* the game's own; or NULL */
+  char *title, *language;   /* of the match; NULL: not known */
   guint n_players;          /* 0: not known */
   CroupierLayoutNeeds needs;
 };
@@ -91,172 +94,6 @@ static CroupierLayout *
 copy (CroupierLayoutDraft *self)
 {
   return croupier_layout_copy (get_layout (self));
-}
-
-/* ---- rows of doors ---- */
-
-/* A door put between two that are not adjacent is adjacent to the left one. */
-static void
-insert_door (CroupierArea *area, guint at, const char *label, CroupierDoorType type)
-{
-  gboolean is_last = at == area->doors->len;
-  CroupierDoor door = { .label = g_strdup (label), .type = type, .adjacent = FALSE };
-
-  if (at > 0)
-    {
-      door.adjacent = !is_last && door_at (area, at - 1)->adjacent;
-      door_at (area, at - 1)->adjacent = TRUE;
-    }
-  else
-    {
-      door.adjacent = !is_last;
-    }
-  g_array_insert_val (area->doors, at, door);
-}
-
-/* The doors beside a removed one become adjacent only where both were adjacent to it. */
-static void
-remove_door (CroupierArea *area, guint door)
-{
-  gboolean is_last = door + 1 == area->doors->len;
-
-  if (door > 0 && (is_last || !door_at (area, door)->adjacent))
-    door_at (area, door - 1)->adjacent = FALSE;
-  g_array_remove_index (area->doors, door);
-}
-
-static gboolean
-is_fine_label (const char *label)
-{
-  g_autoptr (CroupierLayout) layout = croupier_layout_new ();
-  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-
-  croupier_area_add_door (croupier_layout_add_area (layout, "1"), label, CROUPIER_DOOR_OPEN, FALSE);
-  croupier_layout_add_area (layout, "2");
-  return croupier_layout_check (layout, problems);
-}
-
-/* A … Z, AA … ZZ, AAA … */
-static char *
-label_of_number (guint number)
-{
-  char letters[8] = { 0 };
-  gsize start = sizeof letters - 1;
-
-  do
-    {
-      letters[--start] = (char) ('A' + number % 26);
-      number = number / 26;
-    }
-  while (number-- > 0);
-
-  return g_strdup (letters + start);
-}
-
-/* ---- names of areas ---- */
-
-/* "Room 3" is the third of the rooms: gives the length of what stands before the number, or 0. */
-static gsize
-split_name (const char *name, gint64 *number)
-{
-  gsize length = strlen (name), stem = length;
-
-  while (stem > 0 && g_ascii_isdigit (name[stem - 1]))
-    stem--;
-  if (stem == 0 || length - stem == 0 || length - stem > 6)
-    return 0;
-
-  *number = g_ascii_strtoll (name + stem, NULL, 10);
-  return stem;
-}
-
-/* The numbering of the areas, if they have one. */
-typedef struct
-{
-  char *stem;
-  gint64 first;
-  gint64 last;
-  gint64 by; /* 1 or -1; 0: they are not */
-} Numbering;
-
-static void
-numbering_clear (Numbering *numbering)
-{
-  g_clear_pointer (&numbering->stem, g_free);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Numbering, numbering_clear)
-
-static void
-find_numbering (const CroupierLayout *layout, Numbering *numbering)
-{
-  guint n = layout->areas->len;
-
-  numbering->by = 0;
-  for (guint i = 0; i < n; i++)
-    {
-      const char *name = croupier_layout_get_area (layout, i)->name;
-      gint64 number = 0;
-      gsize stem = split_name (name, &number);
-
-      if (stem == 0 || (i > 0 && (strncmp (name, numbering->stem, stem) != 0 || numbering->stem[stem] != '\0')))
-        break;
-      if (i == 0)
-        {
-          numbering->stem = g_strndup (name, stem);
-          numbering->first = number;
-        }
-      else if (i == 1)
-        {
-          numbering->by = number - numbering->first;
-        }
-      if (i > 0 && number != numbering->first + (gint64) i * numbering->by)
-        break;
-      numbering->last = number;
-      if (i + 1 == n && ABS (numbering->by) == 1)
-        return;
-    }
-
-  numbering->by = 0;
-}
-
-/* Areas that were numbered one after the other stay so. */
-static void
-number_again (CroupierLayout *layout, const Numbering *numbering)
-{
-  guint n = layout->areas->len;
-
-  for (guint i = 0; i < n; i++)
-    {
-      gint64 number = numbering->by > 0 ? numbering->first + i : numbering->last + (gint64) (n - 1 - i);
-      CroupierArea *area = area_at (layout, i);
-
-      g_free (area->name);
-      area->name = g_strdup_printf ("%s%" G_GINT64_FORMAT, numbering->stem, number);
-    }
-}
-
-static gboolean
-has_name (const CroupierLayout *layout, const char *name)
-{
-  for (guint i = 0; i < layout->areas->len; i++)
-    if (g_str_equal (croupier_layout_get_area (layout, i)->name, name))
-      return TRUE;
-
-  return FALSE;
-}
-
-static char *
-dup_free_name (const CroupierLayout *layout)
-{
-  for (guint i = layout->areas->len;; i++)
-    {
-      /* Translators: the name of a new area of a layout, as in "Area 3" */
-      g_autofree char *name = g_strdup_printf (_("Area %u"), i);
-
-      if (!has_name (layout, name))
-        return g_steal_pointer (&name);
-    }
 }
 
 /* ---- checks ---- */
@@ -345,6 +182,8 @@ croupier_layout_draft_finalize (GObject *object)
   croupier_steps_free (self->steps);
   g_clear_pointer (&self->checks, g_ptr_array_unref);
   g_clear_pointer (&self->template, croupier_layout_unref);
+  g_free (self->title);
+  g_free (self->language);
 
   G_OBJECT_CLASS (croupier_layout_draft_parent_class)->finalize (object);
 }
@@ -409,6 +248,8 @@ croupier_layout_draft_set_match (CroupierLayoutDraft *self, const CroupierSetup 
   game = setup->game;
   g_clear_pointer (&self->template, croupier_layout_unref);
   self->template = game->dup_template != NULL ? game->dup_template (setup) : NULL;
+  g_set_str (&self->title, setup->title);
+  g_set_str (&self->language, setup->language);
   self->n_players = setup->roster != NULL ? croupier_roster_get_size (setup->roster) : 0;
   self->needs = (CroupierLayoutNeeds) { 0 };
   if (game->get_layout_needs != NULL)
@@ -490,20 +331,6 @@ croupier_layout_draft_has_template (CroupierLayoutDraft *self)
 }
 
 char *
-croupier_layout_draft_dup_free_label (CroupierLayoutDraft *self)
-{
-  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), NULL);
-
-  for (guint i = 0;; i++)
-    {
-      g_autofree char *label = label_of_number (i);
-
-      if (!croupier_layout_find_door (get_layout (self), label, NULL, NULL) && is_fine_label (label))
-        return g_steal_pointer (&label);
-    }
-}
-
-char *
 croupier_layout_draft_dup_summary (CroupierLayoutDraft *self)
 {
   guint n_areas = croupier_layout_draft_get_n_areas (self), n_doors = 0;
@@ -517,6 +344,21 @@ croupier_layout_draft_dup_summary (CroupierLayoutDraft *self)
   doors = g_strdup_printf (ngettext ("%u door", "%u doors", n_doors), n_doors);
   /* Translators: "6 areas, 31 doors" */
   return g_strdup_printf (_("%s, %s"), areas, doors);
+}
+
+CroupierPicture *
+croupier_layout_draft_make_picture (CroupierLayoutDraft *self, CroupierLayoutMode mode)
+{
+  CroupierPicture *picture;
+  const char *before;
+
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), NULL);
+
+  before = croupier_language_enter (self->language);
+  picture = croupier_layout_to_picture (get_layout (self), mode,
+                                        self->title != NULL && *self->title != '\0' ? self->title : _("Layout"));
+  croupier_language_leave (before);
+  return picture;
 }
 
 /* ---- edits ---- */
@@ -556,27 +398,11 @@ croupier_layout_draft_start_afresh (CroupierLayoutDraft *self)
   return commit (self, blank_layout (), g_strdup (_("Start Afresh")));
 }
 
-static CroupierArea *
-take_area (CroupierLayout *layout, guint area)
-{
-  return g_ptr_array_steal_index (layout->areas, area);
-}
-
-/* An area to be put elsewhere among the areas is made at the end, as the engine has it. */
-static void
-bring_last_area_to (CroupierLayout *layout, guint at)
-{
-  g_ptr_array_insert (layout->areas, (int) at, take_area (layout, layout->areas->len - 1));
-}
-
 gboolean
 croupier_layout_draft_add_area (CroupierLayoutDraft *self, guint at)
 {
-  g_autoptr (CroupierLayout) layout = NULL;
-  g_auto (Numbering) numbering = { 0 };
-  g_autofree char *name = NULL;
-  g_autofree char *label = NULL;
-  CroupierArea *area;
+  CroupierLayout *layout;
+  const CroupierArea *area;
 
   g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
   g_return_val_if_fail (at <= croupier_layout_draft_get_n_areas (self), FALSE);
@@ -585,65 +411,8 @@ croupier_layout_draft_add_area (CroupierLayoutDraft *self, guint at)
     return FALSE;
 
   layout = copy (self);
-  find_numbering (layout, &numbering);
-  name = dup_free_name (layout);
-  area = croupier_layout_add_area (layout, name);
-  if (at + 1 < layout->areas->len)
-    {
-      label = croupier_layout_draft_dup_free_label (self);
-      croupier_area_add_door (area, label, CROUPIER_DOOR_OPEN, FALSE);
-    }
-  bring_last_area_to (layout, at);
-  if (numbering.by != 0)
-    number_again (layout, &numbering);
-
-  return commit (self, g_steal_pointer (&layout), g_strdup_printf (_("Add %s"), area->name));
-}
-
-gboolean
-croupier_layout_draft_remove_area (CroupierLayoutDraft *self, guint area)
-{
-  g_autoptr (CroupierLayout) layout = NULL;
-  g_auto (Numbering) numbering = { 0 };
-  char *label;
-
-  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
-  g_return_val_if_fail (area < croupier_layout_draft_get_n_areas (self), FALSE);
-
-  if (croupier_layout_draft_get_n_areas (self) <= 2)
-    return FALSE;
-
-  layout = copy (self);
-  find_numbering (layout, &numbering);
-  label = g_strdup_printf (_("Remove %s"), area_at (layout, area)->name);
-  g_ptr_array_remove_index (layout->areas, area);
-  if (numbering.by != 0)
-    number_again (layout, &numbering);
-
-  return commit (self, g_steal_pointer (&layout), label);
-}
-
-gboolean
-croupier_layout_draft_move_area (CroupierLayoutDraft *self, guint from, guint to)
-{
-  g_autoptr (CroupierLayout) layout = NULL;
-  g_auto (Numbering) numbering = { 0 };
-  char *label;
-
-  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
-  g_return_val_if_fail (from < croupier_layout_draft_get_n_areas (self), FALSE);
-
-  if (from == to || to >= croupier_layout_draft_get_n_areas (self))
-    return FALSE;
-
-  layout = copy (self);
-  find_numbering (layout, &numbering);
-  label = g_strdup_printf (_("Move %s"), area_at (layout, from)->name);
-  g_ptr_array_insert (layout->areas, (int) to, take_area (layout, from));
-  if (numbering.by != 0)
-    number_again (layout, &numbering);
-
-  return commit (self, g_steal_pointer (&layout), label);
+  area = croupier_layout_add_area_at (layout, at);
+  return commit (self, layout, g_strdup_printf (_("Add %s"), area->name));
 }
 
 gboolean
@@ -687,9 +456,9 @@ croupier_layout_draft_add_door (CroupierLayoutDraft *self, guint area, guint at,
   if (!croupier_layout_draft_can_add_door (self, area))
     return FALSE;
 
-  label = croupier_layout_draft_dup_free_label (self);
   layout = copy (self);
-  insert_door (area_at (layout, area), at, label, type);
+  label = croupier_layout_dup_free_label (layout);
+  croupier_layout_add_door (layout, (CroupierLayoutPlace) { (int) area, (int) at }, label, type);
   return commit (self, layout, g_strdup_printf (_("Add Door %s"), label));
 }
 
@@ -698,48 +467,6 @@ has_door (CroupierLayoutDraft *self, guint area, guint door)
 {
   return area < croupier_layout_draft_get_n_areas (self) &&
          door < croupier_layout_draft_get_area (self, area)->doors->len;
-}
-
-gboolean
-croupier_layout_draft_remove_door (CroupierLayoutDraft *self, guint area, guint door)
-{
-  CroupierLayout *layout;
-  char *label;
-
-  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
-  g_return_val_if_fail (has_door (self, area, door), FALSE);
-
-  layout = copy (self);
-  label = g_strdup_printf (_("Remove Door %s"), door_at (area_at (layout, area), door)->label);
-  remove_door (area_at (layout, area), door);
-  return commit (self, layout, label);
-}
-
-gboolean
-croupier_layout_draft_move_door (CroupierLayoutDraft *self, CroupierLayoutPlace from, CroupierLayoutPlace to)
-{
-  CroupierLayout *layout;
-  CroupierArea *source, *target;
-  g_autofree char *label = NULL;
-  CroupierDoorType type;
-
-  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
-  g_return_val_if_fail (from.area >= 0 && from.door >= 0 && has_door (self, (guint) from.area, (guint) from.door),
-                        FALSE);
-
-  if (to.area < 0 || to.area >= (int) croupier_layout_draft_get_n_areas (self) ||
-      (from.area == to.area && from.door == to.door) ||
-      (from.area != to.area && !croupier_layout_draft_can_add_door (self, (guint) to.area)))
-    return FALSE;
-
-  layout = copy (self);
-  source = area_at (layout, (guint) from.area);
-  target = area_at (layout, (guint) to.area);
-  label = g_strdup (door_at (source, (guint) from.door)->label);
-  type = door_at (source, (guint) from.door)->type;
-  remove_door (source, (guint) from.door);
-  insert_door (target, MIN ((guint) MAX (to.door, 0), target->doors->len), label, type);
-  return commit (self, layout, g_strdup_printf (_("Move Door %s"), label));
 }
 
 gboolean
@@ -759,24 +486,6 @@ croupier_layout_draft_rename_door (CroupierLayoutDraft *self, guint area, guint 
   commit_rename (self, layout, g_strdup_printf (_("Rename Door to %s"), label),
                  (CroupierLayoutPlace) { (int) area, (int) door });
   return TRUE;
-}
-
-gboolean
-croupier_layout_draft_retype_door (CroupierLayoutDraft *self, guint area, guint door, CroupierDoorType type)
-{
-  CroupierLayout *layout;
-  CroupierDoor *changed;
-
-  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
-  g_return_val_if_fail (has_door (self, area, door), FALSE);
-
-  if (croupier_layout_draft_get_door (self, area, door)->type == type)
-    return FALSE;
-
-  layout = copy (self);
-  changed = door_at (area_at (layout, area), door);
-  changed->type = type;
-  return commit (self, layout, g_strdup_printf (_("Change Door %s"), changed->label));
 }
 
 gboolean
@@ -802,6 +511,239 @@ croupier_layout_draft_set_adjacent (CroupierLayoutDraft *self, guint area, guint
   return commit (self, layout, label);
 }
 
+/* ---- edits of many ---- */
+
+typedef enum
+{
+  EDIT_REMOVE,
+  EDIT_CUT,
+  EDIT_MOVE,
+  EDIT_DUPLICATE,
+  EDIT_PASTE,
+  EDIT_CHANGE,
+} LayoutEdit;
+
+static char *
+describe_areas (CroupierLayoutDraft *self, LayoutEdit edit, const GArray *places)
+{
+  CroupierLayoutPlace first = croupier_places_get (places, 0);
+  const char *name = croupier_layout_draft_get_area (self, (guint) first.area)->name;
+
+  switch (edit)
+    {
+    case EDIT_REMOVE:
+      return places->len == 1
+               ? g_strdup_printf (_("Remove %s"), name)
+               : g_strdup_printf (ngettext ("Remove %u Area", "Remove %u Areas", places->len), places->len);
+    case EDIT_MOVE:
+      return places->len == 1 ? g_strdup_printf (_("Move %s"), name)
+                              : g_strdup_printf (ngettext ("Move %u Area", "Move %u Areas", places->len), places->len);
+    case EDIT_CUT:
+      return g_strdup (_("Cut"));
+    case EDIT_DUPLICATE:
+      return g_strdup (_("Duplicate"));
+    case EDIT_PASTE:
+      return g_strdup (_("Paste"));
+    case EDIT_CHANGE:
+      break;
+    }
+  g_assert_not_reached ();
+}
+
+static char *
+describe_doors (CroupierLayoutDraft *self, LayoutEdit edit, const GArray *places)
+{
+  CroupierLayoutPlace first = croupier_places_get (places, 0);
+  const char *label = croupier_layout_draft_get_door (self, (guint) first.area, (guint) first.door)->label;
+  guint n = places->len;
+
+  switch (edit)
+    {
+    case EDIT_REMOVE:
+      return n == 1 ? g_strdup_printf (_("Remove Door %s"), label)
+                    : g_strdup_printf (ngettext ("Remove %u Door", "Remove %u Doors", n), n);
+    case EDIT_MOVE:
+      return n == 1 ? g_strdup_printf (_("Move Door %s"), label)
+                    : g_strdup_printf (ngettext ("Move %u Door", "Move %u Doors", n), n);
+    case EDIT_CHANGE:
+      return n == 1 ? g_strdup_printf (_("Change Door %s"), label)
+                    : g_strdup_printf (ngettext ("Change %u Door", "Change %u Doors", n), n);
+    case EDIT_CUT:
+    case EDIT_DUPLICATE:
+    case EDIT_PASTE:
+      return describe_areas (self, edit, places);
+    }
+  g_assert_not_reached ();
+}
+
+/* places: as they are before the edit. */
+static char *
+describe_edit (CroupierLayoutDraft *self, LayoutEdit edit, const GArray *places)
+{
+  guint n_areas = croupier_places_count_areas (places);
+
+  if (edit == EDIT_REMOVE && n_areas > 0 && n_areas < places->len)
+    return g_strdup (_("Remove Doors and Areas"));
+  return n_areas > 0 ? describe_areas (self, edit, places) : describe_doors (self, edit, places);
+}
+
+/* Those of places that an edit of one kind is about. */
+static GArray *
+of_kind (const GArray *places, gboolean of_areas)
+{
+  GArray *own = croupier_places_new ();
+
+  for (guint i = 0; i < places->len; i++)
+    if ((croupier_places_get (places, i).door < 0) == of_areas)
+      croupier_places_add (own, croupier_places_get (places, i));
+  return own;
+}
+
+/* Takes the layout and the label; both are dropped where nothing changed. */
+static gboolean
+commit_if (CroupierLayoutDraft *self, gboolean is_changed, CroupierLayout *layout, char *label)
+{
+  if (is_changed)
+    return commit (self, layout, label);
+
+  croupier_layout_unref (layout);
+  g_free (label);
+  return FALSE;
+}
+
+static gboolean
+remove_places (CroupierLayoutDraft *self, const GArray *places, LayoutEdit edit)
+{
+  CroupierLayout *layout = copy (self);
+  char *label = places->len > 0 ? describe_edit (self, edit, places) : NULL;
+
+  return commit_if (self, croupier_layout_remove (layout, places), layout, label);
+}
+
+gboolean
+croupier_layout_draft_remove (CroupierLayoutDraft *self, const GArray *places)
+{
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+
+  return remove_places (self, places, EDIT_REMOVE);
+}
+
+gboolean
+croupier_layout_draft_cut (CroupierLayoutDraft *self, const GArray *places)
+{
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+
+  return remove_places (self, places, EDIT_CUT);
+}
+
+gboolean
+croupier_layout_draft_move (CroupierLayoutDraft *self, GArray *places, CroupierLayoutPlace to)
+{
+  g_autoptr (GArray) own = of_kind (places, to.door < 0);
+  CroupierLayout *layout;
+  char *label;
+
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+
+  if (own->len == 0)
+    return FALSE;
+  layout = copy (self);
+  label = describe_edit (self, EDIT_MOVE, own);
+  return commit_if (self, croupier_layout_move (layout, places, to), layout, label);
+}
+
+gboolean
+croupier_layout_draft_shift (CroupierLayoutDraft *self, GArray *places, gboolean of_areas, int by)
+{
+  g_autoptr (GArray) own = of_kind (places, of_areas);
+  CroupierLayout *layout;
+  char *label;
+
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+
+  if (own->len == 0)
+    return FALSE;
+  layout = copy (self);
+  label = describe_edit (self, EDIT_MOVE, own);
+  return commit_if (self, croupier_layout_shift (layout, places, of_areas, by), layout, label);
+}
+
+gboolean
+croupier_layout_draft_carry (CroupierLayoutDraft *self, GArray *places, const GArray *targets)
+{
+  CroupierLayout *layout;
+  char *label;
+
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+  g_return_val_if_fail (places->len == targets->len, FALSE);
+
+  if (places->len == 0)
+    return FALSE;
+  layout = copy (self);
+  label = describe_edit (self, EDIT_MOVE, places);
+  return commit_if (self, croupier_layout_carry (layout, places, targets), layout, label);
+}
+
+gboolean
+croupier_layout_draft_paste (CroupierLayoutDraft *self, const CroupierLayout *part, CroupierLayoutPlace at,
+                             GArray *places)
+{
+  CroupierLayout *layout;
+
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+
+  layout = copy (self);
+  return commit_if (self, croupier_layout_add_part (layout, part, at, places), layout, g_strdup (_("Paste")));
+}
+
+gboolean
+croupier_layout_draft_duplicate (CroupierLayoutDraft *self, GArray *places)
+{
+  CroupierLayout *layout;
+
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+
+  layout = copy (self);
+  return commit_if (self, croupier_layout_duplicate (layout, places), layout, g_strdup (_("Duplicate")));
+}
+
+gboolean
+croupier_layout_draft_retype (CroupierLayoutDraft *self, const GArray *places, CroupierDoorType type)
+{
+  g_autoptr (GArray) doors = of_kind (places, FALSE);
+  CroupierLayout *layout;
+  char *label;
+
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+
+  if (doors->len == 0)
+    return FALSE;
+  layout = copy (self);
+  label = describe_edit (self, EDIT_CHANGE, doors);
+  for (guint i = 0; i < doors->len; i++)
+    {
+      CroupierLayoutPlace place = croupier_places_get (doors, i);
+      CroupierDoor *door = door_at (area_at (layout, (guint) place.area), (guint) place.door);
+
+      door->type = type;
+      g_clear_pointer (&door->unread, g_free);
+    }
+  return commit_if (self, !croupier_layout_equal (layout, get_layout (self)), layout, label);
+}
+
+gboolean
+croupier_layout_draft_letter (CroupierLayoutDraft *self)
+{
+  CroupierLayout *layout;
+
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+
+  layout = copy (self);
+  croupier_layout_letter (layout);
+  return commit_if (self, !croupier_layout_equal (layout, get_layout (self)), layout,
+                    g_strdup (_("Letter the Doors in Order")));
+}
+
 CroupierSteps *
 croupier_layout_draft_get_steps (CroupierLayoutDraft *self)
 {
@@ -816,7 +758,7 @@ static void
 load_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   GError *error = NULL;
-  CroupierLayout *layout = croupier_layout_load (data, cancellable, &error);
+  CroupierLayout *layout = croupier_layout_load_as_is (data, cancellable, &error);
 
   if (layout != NULL)
     g_task_return_pointer (task, layout, (GDestroyNotify) croupier_layout_unref);

@@ -4,6 +4,8 @@
 
 #include <gio/gio.h>
 #include "croupier-game.h"
+#include "croupier-layout-geometry.h"
+#include "croupier-picture.h"
 #include "croupier-steps.h"
 
 G_BEGIN_DECLS
@@ -44,10 +46,10 @@ gboolean croupier_layout_draft_is_playable (CroupierLayoutDraft *self);
 gboolean croupier_layout_draft_has_template (CroupierLayoutDraft *self);
 gboolean croupier_layout_draft_is_template (CroupierLayoutDraft *self); /* the layout is that, to the letter */
 
-/* Finds the label for a new door: the first of A … Z, AA … ZZ, AAA … that no door has. */
-char *croupier_layout_draft_dup_free_label (CroupierLayoutDraft *self);
-
 char *croupier_layout_draft_dup_summary (CroupierLayoutDraft *self); /* how large it is: "6 areas, 31 doors" */
+
+/* Draws the layout, which is playable, for everybody to see, in the language of the match and below its title. */
+CroupierPicture *croupier_layout_draft_make_picture (CroupierLayoutDraft *self, CroupierLayoutMode mode);
 
 /* ---- edits: FALSE where nothing was changed ---- */
 
@@ -64,34 +66,37 @@ gboolean croupier_layout_draft_start_afresh (CroupierLayoutDraft *self);
  * the other are numbered anew. */
 gboolean croupier_layout_draft_add_area (CroupierLayoutDraft *self, guint at);
 
-gboolean croupier_layout_draft_remove_area (CroupierLayoutDraft *self, guint area); /* two areas always stay */
-
-/* Moves an area with its doors towards the start or the goal; to is its number afterwards. */
-gboolean croupier_layout_draft_move_area (CroupierLayoutDraft *self, guint from, guint to);
-
 gboolean croupier_layout_draft_rename_area (CroupierLayoutDraft *self, guint area, const char *name);
 gboolean croupier_layout_draft_can_add_door (CroupierLayoutDraft *self, guint area); /* no goal, and not full */
 
 /* Adds a door with a label that is still free; at is how many doors of the area stand left of it. */
 gboolean croupier_layout_draft_add_door (CroupierLayoutDraft *self, guint area, guint at, CroupierDoorType type);
 
-gboolean croupier_layout_draft_remove_door (CroupierLayoutDraft *self, guint area, guint door);
-
-/* Moves a door within its row, or to another area; to is where it stands afterwards. */
-gboolean croupier_layout_draft_move_door (CroupierLayoutDraft *self, CroupierLayoutPlace from, CroupierLayoutPlace to);
-
 gboolean croupier_layout_draft_rename_door (CroupierLayoutDraft *self, guint area, guint door, const char *label);
-gboolean croupier_layout_draft_retype_door (CroupierLayoutDraft *self, guint area, guint door, CroupierDoorType type);
 
 /* Joins a door to the one right of it, or parts them; the last door of a row has none to its right. */
 gboolean croupier_layout_draft_set_adjacent (CroupierLayoutDraft *self, guint area, guint door, gboolean adjacent);
+
+/* ---- edits of many at once, each of them one step: as those of croupier-layout-edits.h; places say afterwards where
+ * what they meant stands, or what was added ---- */
+
+gboolean croupier_layout_draft_remove (CroupierLayoutDraft *self, const GArray *places);
+gboolean croupier_layout_draft_cut (CroupierLayoutDraft *self, const GArray *places); /* called so in the steps */
+gboolean croupier_layout_draft_move (CroupierLayoutDraft *self, GArray *places, CroupierLayoutPlace to);
+gboolean croupier_layout_draft_shift (CroupierLayoutDraft *self, GArray *places, gboolean of_areas, int by);
+gboolean croupier_layout_draft_carry (CroupierLayoutDraft *self, GArray *places, const GArray *targets);
+gboolean croupier_layout_draft_paste (CroupierLayoutDraft *self, const CroupierLayout *part, CroupierLayoutPlace at,
+                                      GArray *places);
+gboolean croupier_layout_draft_duplicate (CroupierLayoutDraft *self, GArray *places);
+gboolean croupier_layout_draft_retype (CroupierLayoutDraft *self, const GArray *places, CroupierDoorType type);
+gboolean croupier_layout_draft_letter (CroupierLayoutDraft *self); /* all doors, in the order of reading */
 
 CroupierSteps *croupier_layout_draft_get_steps (CroupierLayoutDraft *self);
 
 /* ---- files, read and written in a thread ---- */
 
-/* Reads a layout from a file, as “option layout:” of a script reads it; it takes the place of this one when that is
- * finished, unless it cannot be played. */
+/* Reads a layout from a file; it takes the place of this one when that is finished. What is wrong with single doors and
+ * areas is told by the checks. */
 void croupier_layout_draft_load (CroupierLayoutDraft *self, GFile *file, GCancellable *cancellable,
                                  GAsyncReadyCallback callback, gpointer data);
 

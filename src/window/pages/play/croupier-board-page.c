@@ -12,6 +12,7 @@
 #include "croupier-choices.h"
 #include "croupier-explain-dialog.h"
 #include "croupier-figures-view.h"
+#include "croupier-layout-modes.h"
 #include "croupier-layout-position.h"
 #include "croupier-layout-view.h"
 #include "croupier-outgoing-row.h"
@@ -158,16 +159,31 @@ get_state (CroupierBoardPage *self)
   return get_state_at (self, self->place);
 }
 
-/* As large as there is room, since areas stand side by side. */
+/* As large as there is room, since areas stand side by side; the page scrolls up and down. */
+static GtkWidget *
+layout_new (CroupierBoardPage *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6), *tools = gtk_center_box_new ();
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  self->layout_view = croupier_layout_view_new ();
+  self->zoom = CROUPIER_ZOOM (croupier_zoom_new ());
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->layout_view);
+  croupier_zoom_set_picture (self->zoom, CROUPIER_LAYOUT_VIEW (self->layout_view), GTK_SCROLLED_WINDOW (scroller));
+  gtk_center_box_set_start_widget (GTK_CENTER_BOX (tools),
+                                   croupier_layout_modes_new (CROUPIER_LAYOUT_VIEW (self->layout_view)));
+  gtk_center_box_set_end_widget (GTK_CENTER_BOX (tools), GTK_WIDGET (self->zoom));
+  gtk_box_append (GTK_BOX (box), tools);
+  gtk_box_append (GTK_BOX (box), scroller);
+  return box;
+}
+
 static CroupierLayoutView *
 get_layout_view (CroupierBoardPage *self)
 {
   if (self->layout_view == NULL)
-    {
-      self->layout_view = croupier_layout_view_new ();
-      self->zoom = CROUPIER_ZOOM (croupier_zoom_new (CROUPIER_LAYOUT_VIEW (self->layout_view)));
-      adw_bin_set_child (self->picture, GTK_WIDGET (self->zoom));
-    }
+    adw_bin_set_child (self->picture, layout_new (self));
   return CROUPIER_LAYOUT_VIEW (self->layout_view);
 }
 
@@ -542,14 +558,8 @@ zoom_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierBoardPage *self = CROUPIER_BOARD_PAGE (widget);
 
-  if (self->zoom == NULL)
-    return;
-  if (g_str_equal (name, "zoom.fit"))
-    croupier_zoom_fit (self->zoom);
-  else if (g_str_equal (name, "zoom.reset"))
-    croupier_zoom_reset (self->zoom);
-  else
-    croupier_zoom_step (self->zoom, g_variant_get_int32 (parameter));
+  if (self->zoom != NULL)
+    croupier_zoom_act (self->zoom, name, parameter);
 }
 
 static void

@@ -250,15 +250,20 @@ take_layout (CroupierNewDialog *self)
 }
 
 static void
-edit_layout_action (GtkWidget *widget, const char *name, GVariant *parameter)
+edit_layout (CroupierNewDialog *self, guint option)
 {
-  CroupierNewDialog *self = CROUPIER_NEW_DIALOG (widget);
   GtkWidget *editor = croupier_layout_editor_new ();
 
-  prepare_layout (self, g_variant_get_uint32 (parameter));
+  prepare_layout (self, option);
   croupier_layout_editor_set_draft (CROUPIER_LAYOUT_EDITOR (editor), self->layout);
   adw_toolbar_view_set_content (self->layout_toolbar, editor);
   adw_navigation_view_push_by_tag (self->navigation, "layout");
+}
+
+static void
+edit_layout_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  edit_layout (CROUPIER_NEW_DIALOG (widget), g_variant_get_uint32 (parameter));
 }
 
 static void
@@ -282,6 +287,8 @@ layout_loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   g_set_object (&self->layout, CROUPIER_LAYOUT_DRAFT (source));
   take_layout (self);
+  if (!croupier_layout_draft_is_playable (self->layout))
+    edit_layout (self, self->option);
 }
 
 static void
@@ -631,7 +638,7 @@ croupier_new_dialog_dispose (GObject *object)
   G_OBJECT_CLASS (croupier_new_dialog_parent_class)->dispose (object);
 }
 
-/* On the layout's page its keys are those that move doors. */
+/* On the layout's page its keys are those that move and paste doors. */
 static void
 page_changed_cb (CroupierNewDialog *self)
 {
@@ -639,6 +646,7 @@ page_changed_cb (CroupierNewDialog *self)
     return;
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new.move", is_at (self, "players"));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new.paste", !is_at (self, "layout"));
   croupier_toasts_stand_above (self->toasts, GTK_WIDGET (adw_navigation_view_get_visible_page (self->navigation)));
 }
 

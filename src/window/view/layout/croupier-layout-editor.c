@@ -6,11 +6,15 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-accels.h"
 #include "croupier-bind.h"
 #include "croupier-file-dialog.h"
 #include "croupier-layout-inspector.h"
+#include "croupier-layout-modes.h"
+#include "croupier-picture-out.h"
 #include "croupier-toasts.h"
 #include "croupier-widget.h"
+#include "croupier-zoom.h"
 
 #define TOOLTIP_KEY "croupier-tooltip"
 
@@ -24,12 +28,15 @@ struct _CroupierLayoutEditor
   GtkButton *pass_button;
   GtkButton *garnet_button;
   GtkButton *area_button;
+  GtkWidget *steps_box;
   GtkButton *undo_button;
   GtkButton *redo_button;
   GtkScrolledWindow *scrolled;
   CroupierLayoutView *view;
   CroupierLayoutInspector *inspector;
+  GtkWidget *footer;
   GtkWidget *legend;
+  CroupierZoom *zoom;
   GtkWidget *play_legend;
   GtkWidget *checks_bar;
   GtkImage *check_image;
@@ -147,6 +154,15 @@ go_to_check_cb (CroupierLayoutEditor *self)
     croupier_layout_view_select (self->view, check->place, TRUE);
 }
 
+/* What is wrong with a layout that was read is selected, for all to see. */
+static void
+show_fault (CroupierLayoutEditor *self)
+{
+  self->check = 0;
+  if (!croupier_layout_draft_is_playable (self->draft))
+    croupier_layout_view_select (self->view, get_check (self)->place, FALSE);
+}
+
 /* ---- what can be done ---- */
 
 /* Asked for only when it is to be seen: to set a tooltip's text anew makes GTK look for what the pointer is on. */
@@ -185,6 +201,7 @@ update_actions (CroupierLayoutEditor *self)
   gboolean edits = self->draft != NULL;
   const CroupierSteps *steps = edits ? croupier_layout_draft_get_steps (self->draft) : NULL;
   gboolean can_add = edits && can_add_door (self);
+  gboolean is_playable = edits && croupier_layout_draft_is_playable (self->draft);
 
   gtk_widget_set_sensitive (GTK_WIDGET (self->open_button), can_add);
   gtk_widget_set_sensitive (GTK_WIDGET (self->pass_button), can_add);
@@ -194,9 +211,13 @@ update_actions (CroupierLayoutEditor *self)
   gtk_widget_action_set_enabled (widget, "layout-editor.template",
                                  edits && croupier_layout_draft_has_template (self->draft));
   gtk_widget_action_set_enabled (widget, "layout-editor.afresh", edits);
+  gtk_widget_action_set_enabled (widget, "layout-editor.letter", edits);
+  gtk_widget_action_set_enabled (widget, "layout-editor.paste", edits);
+  gtk_widget_action_set_enabled (widget, "layout-editor.select-all", edits);
   gtk_widget_action_set_enabled (widget, "layout-editor.open", edits);
-  gtk_widget_action_set_enabled (widget, "layout-editor.save",
-                                 edits && croupier_layout_draft_is_playable (self->draft));
+  gtk_widget_action_set_enabled (widget, "layout-editor.save", is_playable);
+  gtk_widget_action_set_enabled (widget, "layout-editor.copy-picture", is_playable);
+  gtk_widget_action_set_enabled (widget, "layout-editor.save-picture", is_playable);
   gtk_widget_action_set_enabled (widget, "layout-editor.undo", edits && croupier_steps_get_undo_label (steps) != NULL);
   gtk_widget_action_set_enabled (widget, "layout-editor.redo", edits && croupier_steps_get_redo_label (steps) != NULL);
   if (edits)
@@ -219,30 +240,10 @@ update (CroupierLayoutEditor *self)
   update_actions (self);
 }
 
-static char *
-dup_selection_words (CroupierLayoutEditor *self)
-{
-  CroupierLayoutPlace place = croupier_layout_view_get_selected (self->view);
-  const CroupierLayout *layout = croupier_layout_view_get_layout (self->view);
-  const CroupierArea *area;
-
-  if (place.area < 0)
-    return g_strdup (_("Nothing selected"));
-
-  area = croupier_layout_get_area (layout, (guint) place.area);
-  if (place.door < 0)
-    return g_strdup (area->name);
-
-  /* Translators: a door's label, its type and its area: "Door C · Pass · Room 1" */
-  return g_strdup_printf (_("Door %s · %s · %s"), croupier_area_get_door (area, (guint) place.door)->label,
-                          croupier_door_type_get_title (croupier_area_get_door (area, (guint) place.door)->type),
-                          area->name);
-}
-
 static void
 selection_changed_cb (CroupierLayoutEditor *self)
 {
-  g_autofree char *words = dup_selection_words (self);
+  g_autofree char *words = croupier_layout_view_describe_selection (self->view);
 
   gtk_label_set_label (self->sheet_label, words);
   update_actions (self);
@@ -269,12 +270,6 @@ scroll_home_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 static void
 mode_changed_cb (CroupierLayoutEditor *self)
 {
-  gboolean is_rings = g_strcmp0 (adw_toggle_group_get_active_name (self->mode_group), "rings") == 0;
-
-  if (self->view == NULL)
-    return;
-
-  croupier_layout_view_set_mode (self->view, is_rings ? CROUPIER_LAYOUT_RINGS : CROUPIER_LAYOUT_ROWS);
   self->home_ticks = 0;
   gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_home_cb, NULL, NULL);
 }
@@ -327,6 +322,28 @@ afresh_action (GtkWidget *widget, const char *name, GVariant *parameter)
   croupier_layout_draft_start_afresh (CROUPIER_LAYOUT_EDITOR (widget)->draft);
 }
 
+static void
+letter_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  croupier_layout_draft_letter (CROUPIER_LAYOUT_EDITOR (widget)->draft);
+}
+
+static void
+zoom_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  croupier_zoom_act (CROUPIER_LAYOUT_EDITOR (widget)->zoom, name, parameter);
+}
+
+/* The picture's own, from where its actions are out of reach. */
+static void
+view_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GtkWidget *view = GTK_WIDGET (CROUPIER_LAYOUT_EDITOR (widget)->view);
+
+  gtk_widget_activate_action (view, g_str_equal (name, "layout-editor.paste") ? "layout.paste" : "layout.select-all",
+                              NULL);
+}
+
 /* ---- files ---- */
 
 static void
@@ -335,7 +352,9 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (CroupierLayoutEditor) self = data;
   g_autoptr (GError) error = NULL;
 
-  if (!croupier_layout_draft_load_finish (CROUPIER_LAYOUT_DRAFT (source), result, &error) && error != NULL)
+  if (croupier_layout_draft_load_finish (CROUPIER_LAYOUT_DRAFT (source), result, &error) && self->draft != NULL)
+    show_fault (self);
+  else if (error != NULL)
     croupier_widget_toast_error (GTK_WIDGET (self), error);
 }
 
@@ -386,6 +405,29 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   gtk_file_dialog_set_initial_name (dialog, _("layout.json"));
   croupier_file_dialog_save (dialog, widget, save_chosen_cb, g_object_ref (widget));
+}
+
+/* ---- the picture for everybody ---- */
+
+static CroupierPicture *
+make_picture (CroupierLayoutEditor *self)
+{
+  return croupier_layout_draft_make_picture (self->draft, croupier_layout_view_get_mode (self->view));
+}
+
+static void
+copy_picture_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  croupier_picture_copy (widget, make_picture (CROUPIER_LAYOUT_EDITOR (widget)), _("Picture of the layout copied"));
+}
+
+static void
+save_picture_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gboolean is_png = g_str_equal (g_variant_get_string (parameter, NULL), "png");
+
+  croupier_picture_save (widget, make_picture (CROUPIER_LAYOUT_EDITOR (widget)),
+                         is_png ? _("layout.png") : _("layout.svg"));
 }
 
 /* ---- the palette can be dragged ---- */
@@ -468,11 +510,13 @@ croupier_layout_editor_class_init (CroupierLayoutEditorClass *klass)
 
   g_type_ensure (CROUPIER_TYPE_LAYOUT_VIEW);
   g_type_ensure (CROUPIER_TYPE_LAYOUT_INSPECTOR);
+  g_type_ensure (CROUPIER_TYPE_ZOOM);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/layout/croupier-layout-editor.ui");
   BIND_CHILDREN (widget_class, CroupierLayoutEditor, mode_group, tools, open_button, pass_button, garnet_button,
-                 area_button, undo_button, redo_button, scrolled, view, inspector, legend, play_legend, checks_bar,
-                 check_image, check_label, check_button, check_steps, check_number, sheet, sheet_label);
+                 area_button, steps_box, undo_button, redo_button, scrolled, view, inspector, footer, legend, zoom,
+                 play_legend, checks_bar, check_image, check_label, check_button, check_steps, check_number, sheet,
+                 sheet_label);
   BIND_CALLBACKS (widget_class, mode_changed_cb, add_open_cb, add_pass_cb, add_garnet_cb, add_area_cb,
                   previous_check_cb, next_check_cb, go_to_check_cb, selection_changed_cb, undo_tooltip_cb);
 
@@ -480,6 +524,14 @@ croupier_layout_editor_class_init (CroupierLayoutEditorClass *klass)
   gtk_widget_class_install_action (widget_class, "layout-editor.redo", NULL, redo_action);
   gtk_widget_class_install_action (widget_class, "layout-editor.template", NULL, template_action);
   gtk_widget_class_install_action (widget_class, "layout-editor.afresh", NULL, afresh_action);
+  gtk_widget_class_install_action (widget_class, "layout-editor.letter", NULL, letter_action);
+  gtk_widget_class_install_action (widget_class, "layout-editor.paste", NULL, view_action);
+  gtk_widget_class_install_action (widget_class, "layout-editor.select-all", NULL, view_action);
+  gtk_widget_class_install_action (widget_class, "zoom.step", "i", zoom_action);
+  gtk_widget_class_install_action (widget_class, "zoom.reset", NULL, zoom_action);
+  gtk_widget_class_install_action (widget_class, "zoom.fit", NULL, zoom_action);
+  gtk_widget_class_install_action (widget_class, "layout-editor.copy-picture", NULL, copy_picture_action);
+  gtk_widget_class_install_action (widget_class, "layout-editor.save-picture", "s", save_picture_action);
   gtk_widget_class_install_action (widget_class, "layout-editor.open", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "layout-editor.save", NULL, save_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "layout-editor.undo", NULL);
@@ -495,6 +547,10 @@ croupier_layout_editor_init (CroupierLayoutEditor *self)
   self->cancellable = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   croupier_layout_inspector_set_view (self->inspector, self->view);
+  croupier_layout_view_set_fits_height (self->view, TRUE);
+  croupier_zoom_set_picture (self->zoom, self->view, self->scrolled);
+  croupier_layout_modes_bind (self->mode_group, self->view);
+  croupier_accels_add_to_widget (GTK_WIDGET (self), "zoom");
   make_draggable (self->open_button, 0);
   make_draggable (self->pass_button, 1);
   make_draggable (self->garnet_button, 2);
@@ -529,6 +585,7 @@ croupier_layout_editor_set_draft (CroupierLayoutEditor *self, CroupierLayoutDraf
   forget_draft (self);
   self->draft = g_object_ref (draft);
   croupier_layout_view_set_draft (self->view, draft);
+  show_fault (self);
   g_signal_connect_object (draft, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
 }
@@ -536,8 +593,7 @@ croupier_layout_editor_set_draft (CroupierLayoutEditor *self, CroupierLayoutDraf
 void
 croupier_layout_editor_hide_steps (CroupierLayoutEditor *self)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->undo_button), FALSE);
-  gtk_widget_set_visible (GTK_WIDGET (self->redo_button), FALSE);
+  gtk_widget_set_visible (self->steps_box, FALSE);
 }
 
 void

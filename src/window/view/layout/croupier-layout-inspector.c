@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-bind.h"
+#include "croupier-layout-edits.h"
 #include "croupier-widget.h"
 
 struct _CroupierLayoutInspector
@@ -178,28 +179,69 @@ update_area (CroupierLayoutInspector *self, CroupierLayoutPlace place)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->remove_row), _("Remove Area"));
 }
 
+/* The type that all doors of them have; NULL: they differ. */
+static const char *
+find_common_type (const CroupierLayout *layout, const GArray *places)
+{
+  const CroupierDoor *first = NULL;
+
+  for (guint i = 0; i < places->len; i++)
+    {
+      CroupierLayoutPlace place = croupier_places_get (places, i);
+      const CroupierDoor *door = place.door < 0
+                                   ? NULL
+                                   : croupier_area_get_door (croupier_layout_get_area (layout, (guint) place.area),
+                                                             (guint) place.door);
+
+      if (first == NULL)
+        first = door;
+      if (first != NULL && door != NULL && door->type != first->type)
+        return NULL;
+    }
+  return first != NULL ? croupier_door_type_to_string (first->type) : NULL;
+}
+
+static void
+update_several (CroupierLayoutInspector *self, const GArray *places)
+{
+  g_autofree char *title = croupier_layout_view_describe_selection (self->view);
+  g_autofree char *escaped = g_markup_escape_text (title, -1);
+
+  adw_preferences_group_set_title (self->door_group, escaped);
+  adw_preferences_group_set_description (self->door_group, NULL);
+  adw_toggle_group_set_active_name (self->type_group,
+                                    find_common_type (croupier_layout_view_get_layout (self->view), places));
+  gtk_widget_set_sensitive (self->type_row, croupier_places_count_areas (places) < places->len);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->remove_row), _("Remove"));
+}
+
 /* The one place where rows are filled. */
 static void
 update (CroupierLayoutInspector *self)
 {
   CroupierLayoutPlace place = croupier_layout_view_get_selected (self->view);
+  const GArray *places = croupier_layout_view_get_selection (self->view);
+  gboolean has_several = places->len > 1;
   gboolean edits = croupier_layout_view_get_draft (self->view) != NULL;
   gboolean plays = croupier_layout_view_get_position (self->view) != NULL;
 
   self->is_updating = TRUE;
   gtk_widget_set_visible (self->nothing_page, place.area < 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->door_group), place.door >= 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->area_group), place.area >= 0 && place.door < 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->door_group), place.door >= 0 || has_several);
+  gtk_widget_set_visible (GTK_WIDGET (self->area_group), place.area >= 0 && place.door < 0 && !has_several);
   gtk_widget_set_visible (GTK_WIDGET (self->remove_group), edits && place.area >= 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->label_row), edits);
+  gtk_widget_set_visible (GTK_WIDGET (self->label_row), edits && !has_several);
   gtk_widget_set_visible (self->type_row, edits);
-  gtk_widget_set_visible (GTK_WIDGET (self->adjacent_row), edits);
+  gtk_widget_set_visible (GTK_WIDGET (self->adjacent_row), edits && !has_several);
   gtk_widget_set_visible (GTK_WIDGET (self->name_row), edits);
   gtk_widget_set_visible (GTK_WIDGET (self->type_fact), !edits);
   gtk_widget_set_visible (GTK_WIDGET (self->adjacent_fact), !edits);
   gtk_widget_set_visible (GTK_WIDGET (self->status_fact), plays);
   gtk_widget_set_visible (GTK_WIDGET (self->players_fact), plays);
-  if (place.door >= 0)
+  gtk_widget_set_sensitive (self->type_row, TRUE);
+  if (has_several)
+    update_several (self, places);
+  else if (place.door >= 0)
     update_door (self, place);
   else if (place.area >= 0)
     update_area (self, place);

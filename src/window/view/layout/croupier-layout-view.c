@@ -11,8 +11,10 @@
 #include "croupier-bitmap.h"
 #include "croupier-door-tile.h"
 #include "croupier-layout-backdrop.h"
+#include "croupier-layout-edits.h"
 #include "croupier-layout-group.h"
 #include "croupier-player-chip.h"
+#include "croupier-toasts.h"
 #include "croupier-widget.h"
 
 #define LEAST_FIT 0.56 /* smaller, nothing could be read */
@@ -27,7 +29,9 @@ struct _CroupierLayoutView
   CroupierLayout *layout;           /* what is shown */
   CroupierLayoutPosition *position; /* NULL: nobody plays */
   CroupierLayoutMode mode;
-  CroupierLayoutPlace selected; /* area -1: nothing */
+  CroupierLayoutPlace selected; /* the one that the keys go to; area -1: nothing */
+  GArray *selection;            /* CroupierLayoutPlace: with that, all that are selected */
+  gboolean reveals;             /* it is to be scrolled to, once it has its place */
 
   GPtrArray *groups; /* CroupierLayoutGroup, one for each area */
   GArray *n_chips;   /* guint, per area */
@@ -36,7 +40,9 @@ struct _CroupierLayoutView
   gboolean least_is_known;
   CroupierLayoutGeometry *geometry; /* as it stands, before it is zoomed */
   double zoom;                      /* 0: as large as there is room, but no larger than it is */
+  gboolean fits_height;             /* to fit, its height counts too */
   int fitted;                       /* the width that it was made to fit last */
+  double shown_zoom;                /* of which was told last */
   CroupierLayoutBackdrop *backdrop;
 
   CroupierLayoutPlace hovered_link;
@@ -44,7 +50,12 @@ struct _CroupierLayoutView
   CroupierLayoutDrop drop;
   CroupierParcelKind drop_kind;
   CroupierLayoutPlace pressed;
-  GtkWidget *dragged; /* a tile, or NULL; weak */
+  CroupierLayoutPlace single; /* where something is pressed that is selected once it is let go; area -1: nothing is */
+  GdkModifierType held;       /* then: Ctrl and Shift select it beside others, else it alone */
+  gboolean has_band;
+  graphene_rect_t band;
+  GArray *before_band; /* what was selected when it began */
+  GtkWidget *dragged;  /* a tile, or NULL; weak */
 
   GtkWidget *menu;
   GtkWidget *name_popover;
@@ -55,6 +66,7 @@ struct _CroupierLayoutView
 enum
 {
   SELECTION_CHANGED,
+  ZOOMED,
   N_SIGNALS
 };
 
@@ -78,6 +90,18 @@ GdkContentProvider *
 croupier_layout_parcel_to_content (const CroupierLayoutParcel *parcel)
 {
   return gdk_content_provider_new_typed (CROUPIER_TYPE_LAYOUT_PARCEL, parcel);
+}
+
+/* ---- colors ---- */
+
+static GdkRGBA
+get_accent (CroupierLayoutView *self)
+{
+  AdwStyleManager *manager = adw_style_manager_get_for_display (gtk_widget_get_display (GTK_WIDGET (self)));
+  GdkRGBA *color = adw_style_manager_get_accent_color_rgba (manager), accent = *color;
+
+  gdk_rgba_free (color);
+  return accent;
 }
 
 /* ---- places ---- */
@@ -150,15 +174,21 @@ update_actions (CroupierLayoutView *self)
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean edits = self->draft != NULL;
   gboolean has_place = edits && is_place (self, self->selected);
-  gboolean has_door = edits && is_door (self, self->selected);
-  guint n_areas = edits ? self->layout->areas->len : 0;
+  gboolean is_one = self->selection->len == 1;
+  guint n_areas = edits ? self->layout->areas->len : 0, n_chosen = croupier_places_count_areas (self->selection);
+  gboolean can_remove = has_place && (n_chosen == 0 || n_areas >= n_chosen + 2);
 
-  gtk_widget_action_set_enabled (widget, "layout.rename", has_place);
-  gtk_widget_action_set_enabled (widget, "layout.remove", has_door || (has_place && n_areas > 2));
+  gtk_widget_action_set_enabled (widget, "layout.rename", has_place && is_one);
+  gtk_widget_action_set_enabled (widget, "layout.remove", can_remove);
+  gtk_widget_action_set_enabled (widget, "layout.cut", can_remove);
+  gtk_widget_action_set_enabled (widget, "layout.copy", has_place);
+  gtk_widget_action_set_enabled (widget, "layout.paste", edits);
+  gtk_widget_action_set_enabled (widget, "layout.duplicate", has_place);
+  gtk_widget_action_set_enabled (widget, "layout.select-all", edits);
   gtk_widget_action_set_enabled (widget, "layout.move", has_place);
-  gtk_widget_action_set_enabled (widget, "layout.set-type", has_door);
+  gtk_widget_action_set_enabled (widget, "layout.set-type", has_place && self->selection->len > n_chosen);
   gtk_widget_action_set_enabled (widget, "layout.toggle-adjacent",
-                                 has_door &&
+                                 edits && is_one && is_door (self, self->selected) &&
                                    self->selected.door + 1 < (int) get_area (self, self->selected.area)->doors->len);
   gtk_widget_action_set_enabled (widget, "layout.add-door",
                                  edits && (!has_place || n_areas > 1) &&
@@ -182,30 +212,115 @@ set_selected_state (CroupierLayoutView *self, CroupierLayoutPlace place, gboolea
   gtk_accessible_update_state (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_STATE_SELECTED, is_selected, -1);
 }
 
+/* cursor: the one of them that the keys go to. */
+static void
+set_selection (CroupierLayoutView *self, const GArray *places, CroupierLayoutPlace cursor)
+{
+  g_autoptr (GArray) before = g_steal_pointer (&self->selection);
+
+  self->selection = croupier_places_new ();
+  for (guint i = 0; i < places->len; i++)
+    if (is_place (self, croupier_places_get (places, i)))
+      croupier_places_add (self->selection, croupier_places_get (places, i));
+  for (guint i = 0; i < before->len; i++)
+    if (!croupier_places_has (self->selection, croupier_places_get (before, i)))
+      set_selected_state (self, croupier_places_get (before, i), FALSE);
+  for (guint i = 0; i < self->selection->len; i++)
+    set_selected_state (self, croupier_places_get (self->selection, i), TRUE);
+
+  self->selected = croupier_places_has (self->selection, cursor) ? cursor
+                   : self->selection->len > 0                    ? croupier_places_get (self->selection, 0)
+                                                                 : nowhere;
+  update_actions (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, signals[SELECTION_CHANGED], 0);
+}
+
+static void
+focus_selected (CroupierLayoutView *self)
+{
+  if (self->selected.area >= 0)
+    gtk_widget_grab_focus (croupier_layout_view_get_tile (self, self->selected));
+}
+
 void
 croupier_layout_view_select (CroupierLayoutView *self, CroupierLayoutPlace place, gboolean take_focus)
 {
   g_return_if_fail (CROUPIER_IS_LAYOUT_VIEW (self));
 
   place = clamp_place (self, place);
-  if (!is_same_place (self->selected, place))
+  if (!is_same_place (self->selected, place) || self->selection->len != (place.area >= 0))
     {
-      set_selected_state (self, self->selected, FALSE);
-      self->selected = place;
-      set_selected_state (self, place, TRUE);
-      update_actions (self);
-      gtk_widget_queue_draw (GTK_WIDGET (self));
-      g_signal_emit (self, signals[SELECTION_CHANGED], 0);
+      g_autoptr (GArray) places = croupier_places_new ();
+
+      if (place.area >= 0)
+        croupier_places_add (places, place);
+      set_selection (self, places, place);
     }
-  if (take_focus && place.area >= 0)
-    gtk_widget_grab_focus (croupier_layout_view_get_tile (self, place));
+  if (take_focus)
+    focus_selected (self);
 }
 
-/* Edits may leave other places behind: what was done says which one is meant now. */
+static void
+toggle_place (CroupierLayoutView *self, CroupierLayoutPlace place)
+{
+  g_autoptr (GArray) places = g_array_copy (self->selection);
+
+  if (croupier_places_has (places, place))
+    croupier_places_remove (places, place);
+  else
+    croupier_places_add (places, place);
+  set_selection (self, places, place);
+  focus_selected (self);
+}
+
+/* All from the one that the keys go to up to another of the same kind; doors of one area, that is. */
+static void
+extend_to (CroupierLayoutView *self, CroupierLayoutPlace place)
+{
+  g_autoptr (GArray) places = g_array_copy (self->selection);
+  CroupierLayoutPlace from = self->selected;
+
+  croupier_places_add (places, place);
+  if (from.area >= 0 && from.door < 0 && place.door < 0)
+    for (int i = MIN (from.area, place.area); i <= MAX (from.area, place.area); i++)
+      croupier_places_add (places, (CroupierLayoutPlace) { i, -1 });
+  if (from.door >= 0 && from.area == place.area)
+    for (int i = MAX (MIN (from.door, place.door), 0); i <= MAX (from.door, place.door); i++)
+      croupier_places_add (places, (CroupierLayoutPlace) { place.area, i });
+  set_selection (self, places, place);
+  focus_selected (self);
+}
+
+/* Edits may leave other places behind: what was done says which are meant now. They are scrolled to. */
+static void
+select_all_after (CroupierLayoutView *self, const GArray *places, CroupierLayoutPlace cursor)
+{
+  self->reveals = TRUE;
+  set_selection (self, places, cursor);
+  focus_selected (self);
+}
+
 static void
 select_after (CroupierLayoutView *self, int area, int door)
 {
-  croupier_layout_view_select (self, (CroupierLayoutPlace) { area, door }, TRUE);
+  CroupierLayoutPlace place = clamp_place (self, (CroupierLayoutPlace) { area, door });
+  g_autoptr (GArray) places = croupier_places_new ();
+
+  if (place.area >= 0)
+    croupier_places_add (places, place);
+  select_all_after (self, places, place);
+}
+
+/* What was just added or moved is seen, wherever the picture stood. */
+static void
+reveal_selected (CroupierLayoutView *self)
+{
+  GtkWidget *viewport = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_VIEWPORT);
+  GtkWidget *tile = croupier_layout_view_get_tile (self, self->selected);
+
+  if (viewport != NULL && tile != NULL)
+    gtk_viewport_scroll_to (GTK_VIEWPORT (viewport), tile, NULL);
 }
 
 static void
@@ -247,27 +362,130 @@ add_area_action (GtkWidget *widget, const char *name, GVariant *parameter)
     select_after (self, MAX (at, 0), -1);
 }
 
+/* As they stand: the draft tells of a change before it says where they are then. */
+static GArray *
+dup_selection (CroupierLayoutView *self, gboolean of_doors)
+{
+  GArray *places = croupier_places_new ();
+
+  for (guint i = 0; i < self->selection->len; i++)
+    if (!of_doors || croupier_places_get (self->selection, i).door >= 0)
+      croupier_places_add (places, croupier_places_get (self->selection, i));
+  return places;
+}
+
+static void
+remove_selected (CroupierLayoutView *self, gboolean (*remove) (CroupierLayoutDraft *draft, const GArray *places))
+{
+  g_autoptr (GArray) places = dup_selection (self, FALSE);
+  CroupierLayoutPlace first = croupier_places_get (places, 0);
+
+  if (remove (self->draft, places))
+    select_after (self, first.area, first.door);
+}
+
 static void
 remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (widget);
-  CroupierLayoutPlace place = self->selected;
-
-  if (place.door >= 0)
-    croupier_layout_draft_remove_door (self->draft, (guint) place.area, (guint) place.door);
-  else
-    croupier_layout_draft_remove_area (self->draft, (guint) place.area);
-  select_after (self, place.area, place.door);
+  remove_selected (CROUPIER_LAYOUT_VIEW (widget), croupier_layout_draft_remove);
 }
 
 static void
 set_type_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (widget);
+  g_autoptr (GArray) places = dup_selection (self, TRUE);
   CroupierDoorType type;
 
   if (croupier_door_type_from_string (g_variant_get_string (parameter, NULL), &type))
-    croupier_layout_draft_retype_door (self->draft, (guint) self->selected.area, (guint) self->selected.door, type);
+    croupier_layout_draft_retype (self->draft, places, type);
+}
+
+static void
+select_all_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (widget);
+  g_autoptr (GArray) places = croupier_places_new ();
+
+  for (int i = 0; i < (int) self->layout->areas->len; i++)
+    for (int j = -1; j < (int) get_area (self, i)->doors->len; j++)
+      croupier_places_add (places, (CroupierLayoutPlace) { i, j });
+  set_selection (self, places, self->selected);
+}
+
+/* ---- copies ---- */
+
+static void
+copy_selected (CroupierLayoutView *self)
+{
+  g_autoptr (CroupierLayout) part = croupier_layout_copy_part (self->layout, self->selection);
+  g_autofree char *text = croupier_layout_part_to_text (part);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+}
+
+static void
+copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  copy_selected (CROUPIER_LAYOUT_VIEW (widget));
+}
+
+static void
+cut_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  copy_selected (CROUPIER_LAYOUT_VIEW (widget));
+  remove_selected (CROUPIER_LAYOUT_VIEW (widget), croupier_layout_draft_cut);
+}
+
+static void
+tell_no_room (CroupierLayoutView *self)
+{
+  g_autofree char *text = g_strdup_printf (_("There is no room for these: an area has at most %d doors, a layout at "
+                                             "most %d areas."),
+                                           CROUPIER_MAX_AREA_DOORS, CROUPIER_MAX_AREAS);
+
+  croupier_widget_toast (GTK_WIDGET (self), text);
+}
+
+static void
+duplicate_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (widget);
+  g_autoptr (GArray) places = dup_selection (self, FALSE);
+
+  if (croupier_layout_draft_duplicate (self->draft, places))
+    select_all_after (self, places, croupier_places_get (places, 0));
+  else
+    tell_no_room (self);
+}
+
+/* What is no part of a layout may be what players wrote, which is pasted on any page of a match. */
+static void
+text_read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierLayoutView) self = data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CroupierLayout) part = croupier_layout_read_part (text != NULL ? text : "", &error);
+  g_autoptr (GArray) places = croupier_places_new ();
+
+  if (self->draft == NULL)
+    return;
+  if (part == NULL)
+    {
+      if (!gtk_widget_activate_action (GTK_WIDGET (self), "match.paste", NULL))
+        croupier_widget_toast_error (GTK_WIDGET (self), error);
+    }
+  else if (croupier_layout_draft_paste (self->draft, part, self->selected, places))
+    select_all_after (self, places, croupier_places_get (places, 0));
+  else
+    tell_no_room (self);
+}
+
+static void
+paste_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, text_read_cb, g_object_ref (widget));
 }
 
 static void
@@ -285,29 +503,50 @@ toggle_adjacent_action (GtkWidget *widget, const char *name, GVariant *parameter
   toggle_link (self, self->selected);
 }
 
+/* places: where those that were moved stand now. The keys go where they went. */
+static void
+select_moved (CroupierLayoutView *self, const GArray *places, CroupierLayoutPlace from, const GArray *before)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < before->len && !is_same_place (croupier_places_get (before, i), from); i++)
+    n += (croupier_places_get (before, i).door < 0) == (from.door < 0);
+  select_all_after (self, places, croupier_places_get (places, MIN (n, places->len - 1)));
+}
+
+/* Doors go to the nearest place of the next area. */
+static gboolean
+carry_doors (CroupierLayoutView *self, GArray *places, CroupierLayoutDirection direction)
+{
+  g_autoptr (GArray) doors = dup_selection (self, TRUE);
+  g_autoptr (GArray) targets = croupier_places_new ();
+
+  for (guint i = 0; i < doors->len; i++)
+    {
+      CroupierLayoutPlace target = croupier_layout_geometry_step (self->geometry, croupier_places_get (doors, i),
+                                                                  direction);
+
+      g_array_append_val (targets, target);
+    }
+  if (!croupier_layout_draft_carry (self->draft, doors, targets))
+    return FALSE;
+  croupier_places_set (places, doors);
+  return TRUE;
+}
+
+/* Those of the kind that the keys go to. */
 static void
 move_selected (CroupierLayoutView *self, CroupierLayoutDirection direction)
 {
-  CroupierLayoutPlace from = self->selected, to = from;
+  g_autoptr (GArray) before = dup_selection (self, FALSE);
+  g_autoptr (GArray) places = dup_selection (self, FALSE);
+  CroupierLayoutPlace from = self->selected;
   gboolean is_along = direction == CROUPIER_LAYOUT_PREVIOUS || direction == CROUPIER_LAYOUT_NEXT;
   int by = direction == CROUPIER_LAYOUT_PREVIOUS || direction == CROUPIER_LAYOUT_TO_START ? -1 : 1;
 
-  if (from.door < 0)
-    {
-      to.area += by;
-      if (to.area >= 0 && croupier_layout_draft_move_area (self->draft, (guint) from.area, (guint) to.area))
-        select_after (self, to.area, -1);
-      return;
-    }
-
-  if (is_along)
-    to.door += by;
-  else
-    to = croupier_layout_geometry_step (self->geometry, from, direction);
-  to.door = is_along ? to.door : MAX (to.door, 0);
-  if (to.door >= 0 && (!is_along || to.door < (int) get_area (self, from.area)->doors->len) &&
-      croupier_layout_draft_move_door (self->draft, from, to))
-    select_after (self, to.area, to.door);
+  if (from.door < 0 || is_along ? croupier_layout_draft_shift (self->draft, places, from.door < 0, by)
+                                : carry_doors (self, places, direction))
+    select_moved (self, places, from, before);
 }
 
 static const char *const directions[] = {
@@ -414,14 +653,20 @@ add_item (GMenu *menu, const char *label, const char *action)
 static GMenuModel *
 finish_menu (GMenu *first, GMenu *moves, GMenu *edits)
 {
+  g_autoptr (GMenu) copies = g_menu_new ();
   GMenu *menu = g_menu_new ();
 
   add_item (moves, _("Move Towards the _Start"), "layout.move::to-start");
   add_item (moves, _("Move Towards the Goa_l"), "layout.move::to-goal");
+  add_item (copies, _("Cu_t"), "layout.cut");
+  add_item (copies, _("_Copy"), "layout.copy");
+  add_item (copies, _("Past_e"), "layout.paste");
+  add_item (copies, _("_Duplicate"), "layout.duplicate");
   add_item (edits, _("_Rename…"), "layout.rename");
   add_item (edits, _("Re_move"), "layout.remove");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (first));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (moves));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (copies));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (edits));
   return G_MENU_MODEL (menu);
 }
@@ -522,6 +767,19 @@ step_cb (GtkWidget *widget, GVariant *args, gpointer data)
   return TRUE;
 }
 
+/* The next is selected too. */
+static gboolean
+extend_cb (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (widget);
+
+  if (!is_own_key (self) || self->draft == NULL || !is_place (self, self->selected))
+    return FALSE;
+
+  extend_to (self, croupier_layout_geometry_step (self->geometry, self->selected, g_variant_get_int32 (args)));
+  return TRUE;
+}
+
 static gboolean
 move_cb (GtkWidget *widget, GVariant *args, gpointer data)
 {
@@ -571,13 +829,14 @@ static gboolean
 arrow_cb (GtkWidget *widget, GVariant *args, gpointer data)
 {
   CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (widget);
-  guint keyval;
-  gboolean moves;
+  guint keyval, modifiers;
   g_autoptr (GVariant) direction = NULL;
 
-  g_variant_get (args, "(ub)", &keyval, &moves);
+  g_variant_get (args, "(uu)", &keyval, &modifiers);
   direction = g_variant_ref_sink (g_variant_new_int32 ((gint32) direction_of_key (self, keyval)));
-  return moves ? move_cb (widget, direction, data) : step_cb (widget, direction, data);
+  if (modifiers == GDK_SHIFT_MASK)
+    return extend_cb (widget, direction, data);
+  return modifiers != 0 ? move_cb (widget, direction, data) : step_cb (widget, direction, data);
 }
 
 /* Where a match is shown that is played, nothing is renamed: one asks how it came about. */
@@ -614,6 +873,7 @@ bind_keys (GtkWidgetClass *widget_class)
     { GDK_KEY_Left, GDK_KEY_KP_Left },
     { GDK_KEY_Right, GDK_KEY_KP_Right },
   };
+  static const GdkModifierType held[] = { 0, GDK_SHIFT_MASK, GDK_ALT_MASK, GDK_CONTROL_MASK | GDK_SHIFT_MASK };
   static const struct
   {
     guint keyval;
@@ -633,18 +893,21 @@ bind_keys (GtkWidgetClass *widget_class)
     { GDK_KEY_KP_Divide, 0, "layout.toggle-adjacent", "" },
     { GDK_KEY_Insert, 0, "layout.add-door", "open" },
     { GDK_KEY_KP_Insert, 0, "layout.add-door", "open" },
+    { GDK_KEY_a, GDK_CONTROL_MASK, "layout.select-all", "" },
+    { GDK_KEY_d, GDK_CONTROL_MASK, "layout.duplicate", "" },
+    { GDK_KEY_c, GDK_CONTROL_MASK, "layout.copy", "" },
+    { GDK_KEY_Insert, GDK_CONTROL_MASK, "layout.copy", "" },
+    { GDK_KEY_x, GDK_CONTROL_MASK, "layout.cut", "" },
+    { GDK_KEY_v, GDK_CONTROL_MASK, "layout.paste", "" },
+    { GDK_KEY_Insert, GDK_SHIFT_MASK, "layout.paste", "" },
     { GDK_KEY_F10, GDK_SHIFT_MASK, "layout.menu", "" },
     { GDK_KEY_Menu, 0, "layout.menu", "" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
     for (guint j = 0; j < 2; j++)
-      {
-        gtk_widget_class_add_binding (widget_class, arrows[i][j], 0, arrow_cb, "(ub)", arrows[i][0], FALSE);
-        gtk_widget_class_add_binding (widget_class, arrows[i][j], GDK_ALT_MASK, arrow_cb, "(ub)", arrows[i][0], TRUE);
-        gtk_widget_class_add_binding (widget_class, arrows[i][j], GDK_CONTROL_MASK | GDK_SHIFT_MASK, arrow_cb, "(ub)",
-                                      arrows[i][0], TRUE);
-      }
+      for (guint k = 0; k < G_N_ELEMENTS (held); k++)
+        gtk_widget_class_add_binding (widget_class, arrows[i][j], held[k], arrow_cb, "(uu)", arrows[i][0], held[k]);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_widget_class_add_binding (widget_class, keys[i].keyval, keys[i].modifiers, act_cb, "(ss)", keys[i].action,
                                   keys[i].target);
@@ -689,20 +952,25 @@ find_least (CroupierLayoutView *self)
   self->least_is_known = TRUE;
 }
 
-/* width: that there is. */
+/* width and height: what there is; 0: not known. */
 static double
-find_zoom (CroupierLayoutView *self, int width)
+find_zoom (CroupierLayoutView *self, int width, int height)
 {
+  double zoom;
+
   if (self->zoom > 0)
     return self->zoom;
   find_least (self);
-  return CLAMP (width / MAX (ceilf (self->least->width), 1), LEAST_FIT, 1);
+  zoom = width / MAX (ceilf (self->least->width), 1);
+  if (self->fits_height && height > 0)
+    zoom = MIN (zoom, height / MAX (ceilf (self->least->height), 1));
+  return CLAMP (zoom, LEAST_FIT, 1);
 }
 
 static double
 get_zoom (CroupierLayoutView *self)
 {
-  return find_zoom (self, gtk_widget_get_width (GTK_WIDGET (self)));
+  return find_zoom (self, gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)));
 }
 
 /* ---- pointer ---- */
@@ -732,6 +1000,28 @@ ask_about_chip (CroupierLayoutView *self, double x, double y)
                                      croupier_player_chip_get_name (CROUPIER_PLAYER_CHIP (chip)));
 }
 
+/* Ctrl and Shift, with which more is selected where something can be changed. */
+static GdkModifierType
+get_held (CroupierLayoutView *self, gpointer controller)
+{
+  GdkModifierType state = gtk_event_controller_get_current_event_state (controller);
+
+  return self->draft != NULL ? state & (GDK_CONTROL_MASK | GDK_SHIFT_MASK) : 0;
+}
+
+/* One of several that are selected: they may be dragged together. */
+static gboolean
+keep_several (CroupierLayoutView *self, CroupierLayoutPlace place)
+{
+  if (self->selection->len < 2 || !croupier_places_has (self->selection, place))
+    return FALSE;
+
+  self->selected = place;
+  focus_selected (self);
+  update_actions (self);
+  return TRUE;
+}
+
 static void
 pressed_cb (CroupierLayoutView *self, int n_press, double x, double y, GtkGestureClick *gesture)
 {
@@ -739,7 +1029,8 @@ pressed_cb (CroupierLayoutView *self, int n_press, double x, double y, GtkGestur
   CroupierLayoutPlace place;
   CroupierLayoutHit hit = pick (self, x, y, &place);
 
-  self->pressed = nowhere;
+  self->pressed = self->single = nowhere;
+  self->held = get_held (self, gesture);
   if (hit == CROUPIER_HIT_LINK)
     {
       if (button == GDK_BUTTON_PRIMARY && self->draft != NULL)
@@ -749,7 +1040,15 @@ pressed_cb (CroupierLayoutView *self, int n_press, double x, double y, GtkGestur
 
   if (self->draft == NULL && button == GDK_BUTTON_PRIMARY && n_press == 2 && ask_about_chip (self, x, y))
     return;
-  croupier_layout_view_select (self, place, hit != CROUPIER_HIT_NOTHING);
+  if (button == GDK_BUTTON_PRIMARY && self->held != 0)
+    {
+      self->single = place; /* unless a band begins here */
+      return;
+    }
+  if (!keep_several (self, place))
+    croupier_layout_view_select (self, place, hit != CROUPIER_HIT_NOTHING);
+  else if (button == GDK_BUTTON_PRIMARY)
+    self->single = place;
   if (hit == CROUPIER_HIT_NOTHING)
     return;
   if (button == GDK_BUTTON_SECONDARY)
@@ -758,6 +1057,91 @@ pressed_cb (CroupierLayoutView *self, int n_press, double x, double y, GtkGestur
     ask (self);
   else if (button == GDK_BUTTON_PRIMARY && n_press == 2)
     gtk_widget_activate_action (GTK_WIDGET (self), "layout.rename", NULL);
+}
+
+static void
+released_cb (CroupierLayoutView *self)
+{
+  CroupierLayoutPlace place = self->single;
+
+  self->single = nowhere;
+  if (!is_place (self, place))
+    return;
+  if ((self->held & GDK_CONTROL_MASK) != 0)
+    toggle_place (self, place);
+  else if (self->held != 0)
+    extend_to (self, place);
+  else
+    croupier_layout_view_select (self, place, TRUE);
+}
+
+/* ---- the rubber band ---- */
+
+static void
+band_begin_cb (CroupierLayoutView *self, double x, double y, GtkGesture *gesture)
+{
+  GdkDevice *device = gtk_event_controller_get_current_event_device (GTK_EVENT_CONTROLLER (gesture));
+  gboolean is_finger = device != NULL && gdk_device_get_source (device) == GDK_SOURCE_TOUCHSCREEN;
+  CroupierLayoutPlace place;
+  CroupierLayoutHit hit = pick (self, x, y, &place);
+
+  if (self->draft == NULL || is_finger || (hit != CROUPIER_HIT_NOTHING && get_held (self, gesture) == 0))
+    {
+      gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_DENIED);
+      return;
+    }
+  g_clear_pointer (&self->before_band, g_array_unref);
+}
+
+/* Doors are caught when they are touched, areas, which are large, when they are inside. */
+static gboolean
+is_in_band (CroupierLayoutView *self, CroupierLayoutPlace place)
+{
+  float zoom = (float) get_zoom (self);
+  graphene_rect_t bounds, band;
+
+  bounds = place.door < 0
+             ? croupier_layout_geometry_get_area (self->geometry, (guint) place.area)->bounds
+             : croupier_layout_geometry_get_door (self->geometry, (guint) place.area, (guint) place.door)->bounds;
+  graphene_rect_scale (&bounds, zoom, zoom, &bounds);
+  graphene_rect_normalize_r (&self->band, &band);
+  return place.door < 0 ? graphene_rect_contains_rect (&band, &bounds)
+                        : graphene_rect_intersection (&band, &bounds, NULL);
+}
+
+static void
+band_update_cb (CroupierLayoutView *self, double dx, double dy, GtkGestureDrag *gesture)
+{
+  g_autoptr (GArray) places = NULL;
+  CroupierLayoutPlace last = nowhere;
+  double x, y;
+
+  if (!gtk_gesture_drag_get_start_point (gesture, &x, &y) ||
+      (!self->has_band && !gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) dx, (int) dy)))
+    return;
+
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  if (self->before_band == NULL)
+    self->before_band = g_array_copy (self->selection);
+  self->has_band = TRUE;
+  graphene_rect_init (&self->band, (float) x, (float) y, (float) dx, (float) dy);
+  places = g_array_copy (self->before_band);
+  for (int i = 0; i < (int) self->layout->areas->len; i++)
+    for (int j = -1; j < (int) get_area (self, i)->doors->len; j++)
+      if (is_in_band (self, (CroupierLayoutPlace) { i, j }))
+        croupier_places_add (places, last = (CroupierLayoutPlace) { i, j });
+  set_selection (self, places, last);
+}
+
+static void
+band_end_cb (CroupierLayoutView *self)
+{
+  g_clear_pointer (&self->before_band, g_array_unref);
+  if (!self->has_band)
+    return;
+  self->has_band = FALSE;
+  focus_selected (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
@@ -785,7 +1169,7 @@ static void
 motion_cb (CroupierLayoutView *self, double x, double y)
 {
   CroupierLayoutPlace place;
-  gboolean is_link = pick (self, x, y, &place) == CROUPIER_HIT_LINK && self->draft != NULL;
+  gboolean is_link = pick (self, x, y, &place) == CROUPIER_HIT_LINK && self->draft != NULL && !self->has_band;
 
   set_hovered_link (self, is_link ? place : nowhere);
 }
@@ -823,17 +1207,48 @@ query_tooltip_cb (CroupierLayoutView *self, int x, int y, gboolean keyboard, Gtk
 }
 
 static GdkContentProvider *
-drag_prepare_cb (CroupierLayoutView *self, double x, double y)
+drag_prepare_cb (CroupierLayoutView *self, double x, double y, GtkDragSource *source)
 {
   CroupierLayoutParcel parcel = { .owner = self->draft };
   CroupierLayoutHit hit = pick (self, x, y, &parcel.place);
 
-  if (self->draft == NULL || (hit != CROUPIER_HIT_DOOR && hit != CROUPIER_HIT_AREA))
+  if (self->draft == NULL || (hit != CROUPIER_HIT_DOOR && hit != CROUPIER_HIT_AREA) || get_held (self, source) != 0 ||
+      !croupier_places_has (self->selection, parcel.place))
     return NULL;
 
   parcel.kind = hit == CROUPIER_HIT_DOOR ? CROUPIER_PARCEL_DOOR : CROUPIER_PARCEL_AREA;
   self->pressed = parcel.place;
   return croupier_layout_parcel_to_content (&parcel);
+}
+
+static guint
+count_dragged (CroupierLayoutView *self)
+{
+  guint n_areas = croupier_places_count_areas (self->selection);
+
+  return self->pressed.door < 0 ? n_areas : self->selection->len - n_areas;
+}
+
+/* Several are seen as how many they are. */
+static GdkPaintable *
+paint_several (CroupierLayoutView *self, guint n)
+{
+  g_autofree char *text = self->pressed.door < 0 ? g_strdup_printf (ngettext ("%u area", "%u areas", n), n)
+                                                 : g_strdup_printf (ngettext ("%u door", "%u doors", n), n);
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  GdkRGBA accent = get_accent (self);
+  GskRoundedRect card;
+  int width, height;
+
+  pango_layout_get_pixel_size (layout, &width, &height);
+  gsk_rounded_rect_init_from_rect (&card, &GRAPHENE_RECT_INIT (0, 0, (float) width + 24, (float) height + 12), 9);
+  gtk_snapshot_push_rounded_clip (snapshot, &card);
+  gtk_snapshot_append_color (snapshot, &accent, &card.bounds);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (12, 6));
+  gtk_snapshot_append_layout (snapshot, layout, &(GdkRGBA) { 1, 1, 1, 1 });
+  gtk_snapshot_pop (snapshot);
+  return gtk_snapshot_free_to_paintable (snapshot, NULL);
 }
 
 static void
@@ -842,12 +1257,13 @@ drag_begin_cb (CroupierLayoutView *self, GdkDrag *drag, GtkDragSource *source)
   GtkWidget *tile = croupier_layout_view_get_tile (self, self->pressed);
   g_autoptr (GdkPaintable) paintable = NULL;
 
+  self->single = nowhere;
   if (tile == NULL)
     return;
 
-  paintable = gtk_widget_paintable_new (tile);
-  gtk_drag_source_set_icon (source, paintable, gtk_widget_get_width (tile) / 2,
-                            MIN (gtk_widget_get_height (tile) / 2, 24));
+  paintable = count_dragged (self) > 1 ? paint_several (self, count_dragged (self)) : gtk_widget_paintable_new (tile);
+  gtk_drag_source_set_icon (source, paintable, gdk_paintable_get_intrinsic_width (paintable) / 2,
+                            MIN (gdk_paintable_get_intrinsic_height (paintable) / 2, 24));
   gtk_widget_add_css_class (tile, "dragged");
   g_set_weak_pointer (&self->dragged, tile);
 }
@@ -898,26 +1314,15 @@ drop_motion_cb (CroupierLayoutView *self, double x, double y, GtkDropTarget *tar
   return !self->is_dropping ? 0 : is_new ? GDK_ACTION_COPY : GDK_ACTION_MOVE;
 }
 
+/* All that are selected of the kind of the one that is dragged. */
 static void
-drop_door (CroupierLayoutView *self, CroupierLayoutPlace from)
+drop_selected (CroupierLayoutView *self, CroupierLayoutPlace from)
 {
-  CroupierLayoutPlace to = self->drop.place;
+  g_autoptr (GArray) before = dup_selection (self, FALSE);
+  g_autoptr (GArray) places = dup_selection (self, FALSE);
 
-  if (from.area == to.area && to.door > from.door)
-    to.door--;
-  if (croupier_layout_draft_move_door (self->draft, from, to))
-    select_after (self, to.area, to.door);
-}
-
-static void
-drop_area (CroupierLayoutView *self, int from)
-{
-  int to = self->drop.place.area;
-
-  if (to > from)
-    to--;
-  if (croupier_layout_draft_move_area (self->draft, (guint) from, (guint) to))
-    select_after (self, to, -1);
+  if (croupier_layout_draft_move (self->draft, places, self->drop.place))
+    select_moved (self, places, from, before);
 }
 
 static gboolean
@@ -934,10 +1339,8 @@ drop_cb (CroupierLayoutView *self, const GValue *value, double x, double y)
   switch (parcel->kind)
     {
     case CROUPIER_PARCEL_DOOR:
-      drop_door (self, parcel->place);
-      break;
     case CROUPIER_PARCEL_AREA:
-      drop_area (self, parcel->place.area);
+      drop_selected (self, parcel->place);
       break;
     case CROUPIER_PARCEL_NEW_DOOR:
       if (croupier_layout_draft_add_door (self->draft, (guint) to.area, (guint) to.door, parcel->type))
@@ -958,12 +1361,14 @@ add_controllers (CroupierLayoutView *self)
   GtkWidget *widget = GTK_WIDGET (self);
   GtkGesture *click = gtk_gesture_click_new ();
   GtkGesture *press = gtk_gesture_long_press_new ();
+  GtkGesture *band = gtk_gesture_drag_new ();
   GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkDragSource *source = gtk_drag_source_new ();
   GtkDropTarget *target = gtk_drop_target_new (CROUPIER_TYPE_LAYOUT_PARCEL, GDK_ACTION_MOVE | GDK_ACTION_COPY);
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
   g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
+  g_signal_connect_swapped (click, "released", G_CALLBACK (released_cb), self);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
   g_signal_connect_swapped (press, "pressed", G_CALLBACK (long_pressed_cb), self);
@@ -971,6 +1376,12 @@ add_controllers (CroupierLayoutView *self)
   g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
   g_signal_connect_swapped (motion, "leave", G_CALLBACK (left_cb), self);
   gtk_widget_add_controller (widget, motion);
+
+  g_signal_connect_swapped (band, "drag-begin", G_CALLBACK (band_begin_cb), self);
+  g_signal_connect_swapped (band, "drag-update", G_CALLBACK (band_update_cb), self);
+  g_signal_connect_swapped (band, "drag-end", G_CALLBACK (band_end_cb), self);
+  g_signal_connect_swapped (band, "cancel", G_CALLBACK (band_end_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (band));
 
   gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
   g_signal_connect_swapped (source, "prepare", G_CALLBACK (drag_prepare_cb), self);
@@ -1060,7 +1471,7 @@ show_area (CroupierLayoutView *self, guint number)
 
   croupier_area_tile_show (tile, &content);
   croupier_area_tile_set_panel (tile, self->mode == CROUPIER_LAYOUT_ROWS, self->position != NULL);
-  set_selected_state (self, place, is_same_place (place, self->selected));
+  set_selected_state (self, place, croupier_places_has (self->selection, place));
 }
 
 /* Borrows from the layout. */
@@ -1091,7 +1502,7 @@ show_door (CroupierLayoutView *self, CroupierLayoutPlace place)
   describe_door (self, place, &content);
   croupier_door_tile_show (tile, &content);
   croupier_door_tile_set_square (tile, self->mode == CROUPIER_LAYOUT_RINGS);
-  set_selected_state (self, place, is_same_place (place, self->selected));
+  set_selected_state (self, place, croupier_places_has (self->selection, place));
 }
 
 /* Returns how many of an area's doors stand where they stood, counted from the first. */
@@ -1207,6 +1618,7 @@ static void
 show_layout (CroupierLayoutView *self, CroupierLayout *layout)
 {
   CroupierLayoutPlace selected;
+  g_autoptr (GArray) places = croupier_places_new ();
   gboolean had_focus = get_focus (self) != NULL;
 
   croupier_layout_ref (layout);
@@ -1214,6 +1626,12 @@ show_layout (CroupierLayoutView *self, CroupierLayout *layout)
   self->layout = layout;
   set_hovered_link (self, nowhere);
   selected = clamp_place (self, self->selected);
+  if (selected.area >= 0)
+    croupier_places_add (places, selected);
+  for (guint i = 0; i < self->selection->len; i++)
+    if (is_place (self, croupier_places_get (self->selection, i)))
+      croupier_places_add (places, croupier_places_get (self->selection, i));
+  croupier_places_set (self->selection, places);
   self->selected = selected;
   update (self);
   update_actions (self);
@@ -1240,13 +1658,17 @@ croupier_layout_view_measure (GtkWidget *widget, GtkOrientation orientation, int
     return;
   find_least (self);
   if (orientation == GTK_ORIENTATION_VERTICAL)
-    *minimum = *natural = (int) ceil (self->least->height * find_zoom (self, for_size >= 0      ? for_size
-                                                                             : self->fitted > 0 ? self->fitted
-                                                                                                : G_MAXINT));
+    {
+      int width = for_size >= 0 ? for_size : self->fitted > 0 ? self->fitted : G_MAXINT;
+
+      *minimum = *natural = (int) ceil (self->least->height * find_zoom (self, width, 0));
+      if (self->fits_height && self->zoom == 0)
+        *minimum = (int) ceil (self->least->height * LEAST_FIT);
+    }
   else
     {
       *minimum = (int) ceil (self->least->width * (self->zoom > 0 ? self->zoom : LEAST_FIT));
-      *natural = (int) ceil (self->least->width * find_zoom (self, G_MAXINT));
+      *natural = (int) ceil (self->least->width * find_zoom (self, G_MAXINT, 0));
     }
 }
 
@@ -1260,7 +1682,7 @@ static void
 croupier_layout_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (widget);
-  double zoom = find_zoom (self, width);
+  double zoom = find_zoom (self, width, height);
 
   if (self->layout == NULL)
     return;
@@ -1278,6 +1700,12 @@ croupier_layout_view_size_allocate (GtkWidget *widget, int width, int height, in
       croupier_layout_group_place (get_group (self, i), self->geometry, i, (float) zoom);
     }
 
+  if (self->shown_zoom != zoom)
+    g_signal_emit (self, signals[ZOOMED], 0);
+  self->shown_zoom = zoom;
+  if (self->reveals)
+    croupier_widget_later (widget, G_CALLBACK (reveal_selected));
+  self->reveals = FALSE;
   if (self->menu != NULL)
     gtk_popover_present (GTK_POPOVER (self->menu));
   if (self->name_popover != NULL)
@@ -1304,16 +1732,6 @@ get_colors (CroupierLayoutView *self, CroupierLayoutColors *colors)
   colors->line = with_alpha (color, is_high ? 0.9f : 0.4f);
   colors->edge = with_alpha (color, is_high ? 0.6f : 0.15f);
   colors->fill = with_alpha (color, 0.06f);
-}
-
-static GdkRGBA
-get_accent (CroupierLayoutView *self)
-{
-  AdwStyleManager *manager = adw_style_manager_get_for_display (gtk_widget_get_display (GTK_WIDGET (self)));
-  GdkRGBA *color = adw_style_manager_get_accent_color_rgba (manager), accent = *color;
-
-  gdk_rgba_free (color);
-  return accent;
 }
 
 static void
@@ -1434,6 +1852,20 @@ draw_ways (CroupierLayoutView *self, GtkSnapshot *snapshot)
 }
 
 static void
+draw_band (CroupierLayoutView *self, GtkSnapshot *snapshot)
+{
+  GdkRGBA edge = get_accent (self), fill = with_alpha (edge, 0.18f);
+  graphene_rect_t band;
+  GskRoundedRect outline;
+
+  graphene_rect_normalize_r (&self->band, &band);
+  gsk_rounded_rect_init_from_rect (&outline, &band, 0);
+  gtk_snapshot_append_color (snapshot, &fill, &band);
+  gtk_snapshot_append_border (snapshot, &outline, (const float[]) { 1, 1, 1, 1 },
+                              (const GdkRGBA[]) { edge, edge, edge, edge });
+}
+
+static void
 croupier_layout_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (widget);
@@ -1455,6 +1887,8 @@ croupier_layout_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gtk_snapshot_restore (snapshot);
   for (guint i = 0; i < self->groups->len; i++)
     gtk_widget_snapshot_child (widget, GTK_WIDGET (get_group (self, i)), snapshot);
+  if (self->has_band)
+    draw_band (self, snapshot);
   gtk_snapshot_scale (snapshot, zoom, zoom);
   if (self->position != NULL)
     draw_ways (self, snapshot);
@@ -1507,6 +1941,7 @@ croupier_layout_view_dispose (GObject *object)
   g_clear_pointer (&self->menu, gtk_widget_unparent);
   g_clear_pointer (&self->name_popover, gtk_widget_unparent);
   self->selected = nowhere;
+  g_array_set_size (self->selection, 0);
   g_clear_pointer (&self->layout, croupier_layout_unref);
 
   G_OBJECT_CLASS (croupier_layout_view_parent_class)->dispose (object);
@@ -1519,6 +1954,8 @@ croupier_layout_view_finalize (GObject *object)
 
   g_ptr_array_unref (self->groups);
   g_array_unref (self->n_chips);
+  g_array_unref (self->selection);
+  g_clear_pointer (&self->before_band, g_array_unref);
   g_clear_pointer (&self->position, croupier_layout_position_unref);
   croupier_layout_geometry_free (self->least);
   croupier_layout_geometry_free (self->geometry);
@@ -1549,6 +1986,11 @@ croupier_layout_view_class_init (CroupierLayoutViewClass *klass)
   gtk_widget_class_install_action (widget_class, "layout.add-door", "s", add_door_action);
   gtk_widget_class_install_action (widget_class, "layout.add-area", NULL, add_area_action);
   gtk_widget_class_install_action (widget_class, "layout.remove", NULL, remove_action);
+  gtk_widget_class_install_action (widget_class, "layout.cut", NULL, cut_action);
+  gtk_widget_class_install_action (widget_class, "layout.copy", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "layout.paste", NULL, paste_action);
+  gtk_widget_class_install_action (widget_class, "layout.duplicate", NULL, duplicate_action);
+  gtk_widget_class_install_action (widget_class, "layout.select-all", NULL, select_all_action);
   gtk_widget_class_install_action (widget_class, "layout.rename", NULL, rename_action);
   gtk_widget_class_install_action (widget_class, "layout.set-type", "s", set_type_action);
   gtk_widget_class_install_action (widget_class, "layout.toggle-adjacent", NULL, toggle_adjacent_action);
@@ -1559,6 +2001,10 @@ croupier_layout_view_class_init (CroupierLayoutViewClass *klass)
   /* Another area or door is selected, or what is selected may have changed. */
   signals[SELECTION_CHANGED] = g_signal_new ("selection-changed", CROUPIER_TYPE_LAYOUT_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
                                              NULL, NULL, G_TYPE_NONE, 0);
+
+  /* It has become larger or smaller; in the midst of the layout. */
+  signals[ZOOMED] = g_signal_new ("zoomed", CROUPIER_TYPE_LAYOUT_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 0);
 }
 
 static void
@@ -1570,8 +2016,10 @@ croupier_layout_view_init (CroupierLayoutView *self)
   self->geometry = croupier_layout_geometry_new ();
   self->backdrop = croupier_layout_backdrop_new ();
   self->zoom = 1;
-  self->selected = self->hovered_link = self->pressed = self->naming = nowhere;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Layout"), -1);
+  self->selection = croupier_places_new ();
+  self->selected = self->hovered_link = self->pressed = self->single = self->naming = nowhere;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Layout"),
+                                  GTK_ACCESSIBLE_PROPERTY_MULTI_SELECTABLE, TRUE, -1);
   add_controllers (self);
   update_actions (self);
 }
@@ -1657,6 +2105,12 @@ croupier_layout_view_get_mode (CroupierLayoutView *self)
   return self->mode;
 }
 
+const GArray *
+croupier_layout_view_get_selection (CroupierLayoutView *self)
+{
+  return self->selection;
+}
+
 CroupierLayoutPlace
 croupier_layout_view_get_selected (CroupierLayoutView *self)
 {
@@ -1672,6 +2126,15 @@ croupier_layout_view_set_zoom (CroupierLayoutView *self, double zoom)
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
+void
+croupier_layout_view_set_fits_height (CroupierLayoutView *self, gboolean fits_height)
+{
+  g_return_if_fail (CROUPIER_IS_LAYOUT_VIEW (self));
+
+  self->fits_height = fits_height;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
 double
 croupier_layout_view_get_zoom (CroupierLayoutView *self)
 {
@@ -1684,4 +2147,39 @@ croupier_layout_view_get_selected_door (CroupierLayoutView *self)
   return self->draft == NULL && self->position != NULL && is_door (self, self->selected)
            ? get_door (self, self->selected)->label
            : NULL;
+}
+
+static char *
+describe_several (CroupierLayoutView *self)
+{
+  guint n_areas = croupier_places_count_areas (self->selection), n_doors = self->selection->len - n_areas;
+  g_autofree char *areas = g_strdup_printf (ngettext ("%u area", "%u areas", n_areas), n_areas);
+  g_autofree char *doors = g_strdup_printf (ngettext ("%u door", "%u doors", n_doors), n_doors);
+
+  if (n_areas == 0)
+    return g_steal_pointer (&doors);
+  if (n_doors == 0)
+    return g_steal_pointer (&areas);
+  /* Translators: "6 areas, 31 doors" */
+  return g_strdup_printf (_("%s, %s"), areas, doors);
+}
+
+char *
+croupier_layout_view_describe_selection (CroupierLayoutView *self)
+{
+  const CroupierDoor *door;
+
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_VIEW (self), NULL);
+
+  if (self->selected.area < 0)
+    return g_strdup (_("Nothing selected"));
+  if (self->selection->len > 1)
+    return describe_several (self);
+  if (self->selected.door < 0)
+    return g_strdup (get_area (self, self->selected.area)->name);
+
+  door = get_door (self, self->selected);
+  /* Translators: a door's label, its type and its area: "Door C · Pass · Room 1" */
+  return g_strdup_printf (_("Door %s · %s · %s"), door->label, croupier_door_type_get_title (door->type),
+                          get_area (self, self->selected.area)->name);
 }

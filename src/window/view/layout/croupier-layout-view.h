@@ -49,7 +49,15 @@ const CroupierLayout *croupier_layout_view_get_layout (CroupierLayoutView *self)
 const CroupierLayoutPosition *croupier_layout_view_get_position (CroupierLayoutView *self);
 void croupier_layout_view_set_mode (CroupierLayoutView *self, CroupierLayoutMode mode);
 CroupierLayoutMode croupier_layout_view_get_mode (CroupierLayoutView *self);
+
+/* Returns the one that the keys go to, of all that are selected; -1: nothing is. */
 CroupierLayoutPlace croupier_layout_view_get_selected (CroupierLayoutView *self);
+
+/* Returns all that are selected: CroupierLayoutPlace, as croupier-layout-edits.h has them, until something else is. */
+const GArray *croupier_layout_view_get_selection (CroupierLayoutView *self);
+
+/* Says what is selected: "Door C · Pass · Room 1", "Room 1" or "3 doors". */
+char *croupier_layout_view_describe_selection (CroupierLayoutView *self);
 
 /* Selects an area or a door, or the nearest there is; -1 stands for nothing. take_focus: the keys go there too. */
 void croupier_layout_view_select (CroupierLayoutView *self, CroupierLayoutPlace place, gboolean take_focus);
@@ -60,6 +68,7 @@ GtkWidget *croupier_layout_view_get_tile (CroupierLayoutView *self, CroupierLayo
 /* Says how large the picture is shown: 1 is its own size; 0 asks for as large as there is room for, but no larger than
  * that, and never too small to be read. */
 void croupier_layout_view_set_zoom (CroupierLayoutView *self, double zoom);
+void croupier_layout_view_set_fits_height (CroupierLayoutView *self, gboolean fits_height); /* else only its width */
 double croupier_layout_view_get_zoom (CroupierLayoutView *self);
 
 /* Returns the label of the door that is selected where a match is shown that is played; else NULL. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The picture of a layout, which can be made larger and smaller, or as large as there is room. */
+/* Buttons that make the picture of a layout larger and smaller, or as large as there is room. */
 #include "config.h"
 
 #include "croupier-zoom.h"
@@ -12,14 +12,19 @@
 #define LEAST 0.25
 #define MOST 3.0
 #define STEP 1.2
+#define FRAMES_TO_SETTLE 3 /* until the picture has its new size */
 
 struct _CroupierZoom
 {
   AdwBin parent_instance;
 
   CroupierLayoutView *picture;
-  GtkWidget *label; /* on the button that sets it to 100 % */
-  double pinched;   /* the scale when a pinch began */
+  GtkScrolledWindow *scroller; /* around the picture */
+  GtkWidget *label;            /* on the button that sets it to 100 % */
+  double pinched;              /* the scale when a pinch began */
+  graphene_point_t pointer;    /* in the scroller */
+  graphene_point_t anchor;     /* of the picture, at 100 %: stays there while it is zoomed */
+  guint n_frames;              /* until then */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierZoom, croupier_zoom, ADW_TYPE_BIN)
@@ -33,39 +38,81 @@ update_label (CroupierZoom *self)
     gtk_label_set_label (GTK_LABEL (self->label), text);
 }
 
-/* scale: 0 to fit. */
 static void
-set_scale (CroupierZoom *self, double scale)
+keep_anchor (CroupierZoom *self)
 {
+  double zoom = croupier_layout_view_get_zoom (self->picture);
+
+  if (self->n_frames == 0)
+    return;
+  gtk_adjustment_set_value (gtk_scrolled_window_get_hadjustment (self->scroller),
+                            self->anchor.x * zoom - self->pointer.x);
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller),
+                            self->anchor.y * zoom - self->pointer.y);
+}
+
+static gboolean
+settle_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  CroupierZoom *self = CROUPIER_ZOOM (widget);
+
+  self->n_frames = self->n_frames > 0 ? self->n_frames - 1 : 0;
+  return self->n_frames > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+/* scale: 0 to fit. What is at a point of the scroller stays there. */
+static void
+set_scale (CroupierZoom *self, double scale, double x, double y)
+{
+  double before = croupier_layout_view_get_zoom (self->picture);
+
+  if (self->n_frames == 0)
+    gtk_widget_add_tick_callback (GTK_WIDGET (self), settle_cb, NULL, NULL);
+  self->n_frames = FRAMES_TO_SETTLE;
+  graphene_point_init (&self->pointer, (float) x, (float) y);
+  graphene_point_init (&self->anchor,
+                       (float) ((gtk_adjustment_get_value (gtk_scrolled_window_get_hadjustment (self->scroller)) + x) /
+                                before),
+                       (float) ((gtk_adjustment_get_value (gtk_scrolled_window_get_vadjustment (self->scroller)) + y) /
+                                before));
   croupier_layout_view_set_zoom (self->picture, scale > 0 ? CLAMP (scale, LEAST, MOST) : 0);
-  croupier_widget_later (GTK_WIDGET (self), G_CALLBACK (update_label));
+}
+
+static void
+set_scale_in_middle (CroupierZoom *self, double scale)
+{
+  set_scale (self, scale, gtk_widget_get_width (GTK_WIDGET (self->scroller)) / 2.0,
+             gtk_widget_get_height (GTK_WIDGET (self->scroller)) / 2.0);
 }
 
 void
-croupier_zoom_step (CroupierZoom *self, int steps)
+croupier_zoom_act (CroupierZoom *self, const char *action, GVariant *parameter)
 {
-  set_scale (self, croupier_layout_view_get_zoom (self->picture) * pow (STEP, steps));
-}
-
-void
-croupier_zoom_reset (CroupierZoom *self)
-{
-  set_scale (self, 1);
-}
-
-void
-croupier_zoom_fit (CroupierZoom *self)
-{
-  set_scale (self, 0);
+  if (g_str_equal (action, "zoom.fit"))
+    set_scale_in_middle (self, 0);
+  else if (g_str_equal (action, "zoom.reset"))
+    set_scale_in_middle (self, 1);
+  else
+    set_scale_in_middle (self,
+                         croupier_layout_view_get_zoom (self->picture) * pow (STEP, g_variant_get_int32 (parameter)));
 }
 
 static gboolean
 scroll_cb (CroupierZoom *self, double dx, double dy, GtkEventController *controller)
 {
+  GtkWidget *scroller = GTK_WIDGET (self->scroller);
+  GdkEvent *event = gtk_event_controller_get_current_event (controller);
+  graphene_point_t point = GRAPHENE_POINT_INIT (0, 0);
+  double x, y;
+
   if ((gtk_event_controller_get_current_event_state (controller) & GDK_CONTROL_MASK) == 0 || dy == 0)
     return FALSE;
 
-  set_scale (self, croupier_layout_view_get_zoom (self->picture) * pow (STEP, -dy));
+  if (gdk_event_get_position (event, &x, &y) &&
+      !gtk_widget_compute_point (GTK_WIDGET (gtk_widget_get_native (scroller)), scroller,
+                                 &GRAPHENE_POINT_INIT ((float) x, (float) y), &point))
+    return FALSE;
+  set_scale (self, croupier_layout_view_get_zoom (self->picture) * pow (STEP, -dy), point.x, point.y);
   return TRUE;
 }
 
@@ -76,9 +123,12 @@ pinch_begin_cb (CroupierZoom *self)
 }
 
 static void
-pinched_cb (CroupierZoom *self, double factor)
+pinched_cb (CroupierZoom *self, double factor, GtkGesture *pinch)
 {
-  set_scale (self, self->pinched * factor);
+  double x, y;
+
+  if (gtk_gesture_get_bounding_box_center (pinch, &x, &y))
+    set_scale (self, self->pinched * factor, x, y);
 }
 
 static void
@@ -129,7 +179,7 @@ buttons_new (CroupierZoom *self)
 }
 
 static void
-resized_cb (CroupierZoom *self)
+zoomed_cb (CroupierZoom *self)
 {
   croupier_widget_later (GTK_WIDGET (self), G_CALLBACK (update_label));
 }
@@ -142,23 +192,28 @@ croupier_zoom_class_init (CroupierZoomClass *klass)
 static void
 croupier_zoom_init (CroupierZoom *self)
 {
+  adw_bin_set_child (ADW_BIN (self), buttons_new (self));
 }
 
 GtkWidget *
-croupier_zoom_new (CroupierLayoutView *picture)
+croupier_zoom_new (void)
 {
-  CroupierZoom *self = g_object_new (CROUPIER_TYPE_ZOOM, NULL);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6), *scroller = gtk_scrolled_window_new ();
+  return g_object_new (CROUPIER_TYPE_ZOOM, NULL);
+}
+
+void
+croupier_zoom_set_picture (CroupierZoom *self, CroupierLayoutView *picture, GtkScrolledWindow *scroller)
+{
+  g_return_if_fail (CROUPIER_IS_ZOOM (self));
+  g_return_if_fail (self->picture == NULL);
 
   self->picture = picture;
+  self->scroller = scroller;
   croupier_layout_view_set_zoom (picture, 0);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (picture));
-  gtk_box_append (GTK_BOX (box), buttons_new (self));
-  gtk_box_append (GTK_BOX (box), scroller);
-  adw_bin_set_child (ADW_BIN (self), box);
-  add_controllers (self, scroller);
-  g_signal_connect_object (gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (scroller)), "changed",
-                           G_CALLBACK (resized_cb), self, G_CONNECT_SWAPPED);
-  return GTK_WIDGET (self);
+  add_controllers (self, GTK_WIDGET (scroller));
+  g_signal_connect_object (picture, "zoomed", G_CALLBACK (zoomed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_scrolled_window_get_hadjustment (scroller), "changed", G_CALLBACK (keep_anchor), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (scroller), "changed", G_CALLBACK (keep_anchor), self,
+                           G_CONNECT_SWAPPED);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The picture of a layout, which can be made larger and smaller, or as large as there is room. */
+/* Buttons that make the picture of a layout larger and smaller, or as large as there is room. */
 #pragma once
 
 #include <adwaita.h>
@@ -11,14 +11,14 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_ZOOM (croupier_zoom_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierZoom, croupier_zoom, CROUPIER, ZOOM, AdwBin)
 
-/* Makes a frame that scrolls sideways, with buttons above it: their actions are "zoom.step", "zoom.reset" and
- * "zoom.fit". */
-GtkWidget *croupier_zoom_new (CroupierLayoutView *picture);
+GtkWidget *croupier_zoom_new (void);
 
-void croupier_zoom_step (CroupierZoom *self, int steps); /* larger; below 0: smaller */
-void croupier_zoom_reset (CroupierZoom *self);           /* to the picture's own size */
+/* Says what is made larger and smaller, and what it scrolls in: there, too, by Ctrl and the wheel, and by two fingers.
+ * To be called once. */
+void croupier_zoom_set_picture (CroupierZoom *self, CroupierLayoutView *picture, GtkScrolledWindow *scroller);
 
-/* Makes the picture as large as there is room for it, now and later, as long as it can be read. */
-void croupier_zoom_fit (CroupierZoom *self);
+/* Does what an action is called that stands around it: "zoom.step" by so many steps, "zoom.reset" to the picture's own
+ * size, or "zoom.fit" as large as there is room for it, now and later, as long as it can be read. */
+void croupier_zoom_act (CroupierZoom *self, const char *action, GVariant *parameter);
 
 G_END_DECLS

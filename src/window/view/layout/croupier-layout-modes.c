@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Chooses between rows and rings, for every picture of a layout: what was chosen last is kept. */
+#include "config.h"
+
+#include "croupier-layout-modes.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-settings.h"
+
+static void
+chosen_cb (AdwToggleGroup *toggles, GParamSpec *property, CroupierLayoutView *view)
+{
+  gboolean is_rings = g_strcmp0 (adw_toggle_group_get_active_name (toggles), "rings") == 0;
+
+  croupier_layout_view_set_mode (view, is_rings ? CROUPIER_LAYOUT_RINGS : CROUPIER_LAYOUT_ROWS);
+}
+
+void
+croupier_layout_modes_bind (AdwToggleGroup *toggles, CroupierLayoutView *view)
+{
+  g_autoptr (GSettings) settings = croupier_settings_new ();
+
+  g_signal_connect_object (toggles, "notify::active-name", G_CALLBACK (chosen_cb), view, G_CONNECT_DEFAULT);
+  if (settings != NULL)
+    g_settings_bind (settings, CROUPIER_SETTING_LAYOUT_PICTURE, toggles, "active-name", G_SETTINGS_BIND_DEFAULT);
+  chosen_cb (toggles, NULL, view);
+}
+
+static void
+add (GtkWidget *toggles, const char *name, const char *icon, const char *tooltip)
+{
+  AdwToggle *toggle = adw_toggle_new ();
+
+  adw_toggle_set_name (toggle, name);
+  adw_toggle_set_icon_name (toggle, icon);
+  adw_toggle_set_tooltip (toggle, tooltip);
+  adw_toggle_group_add (ADW_TOGGLE_GROUP (toggles), toggle);
+}
+
+GtkWidget *
+croupier_layout_modes_new (CroupierLayoutView *view)
+{
+  GtkWidget *toggles = adw_toggle_group_new ();
+
+  gtk_widget_set_valign (toggles, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (toggles), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Picture"), -1);
+  add (toggles, "rows", "croupier-rows-symbolic", _("Rows"));
+  add (toggles, "rings", "croupier-rings-symbolic", _("Rings"));
+  croupier_layout_modes_bind (ADW_TOGGLE_GROUP (toggles), view);
+  return toggles;
+}
