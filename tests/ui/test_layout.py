@@ -32,9 +32,9 @@ def doors(window):
     return [name for name in window.names("option pane") if name.startswith("Door ")]
 
 
-def test_a_layout_is_loaded_from_its_file(evening):
-    path = evening.folder / "house.json"
-    path.write_text(json.dumps(LOADED))
+def test_a_file_with_a_wrong_door_is_opened_at_that_door(evening):
+    path = evening.folder / "wrong.json"
+    path.write_text(json.dumps(LOADED).replace("garnet", "gold"))
     evening.window = window = Window(CROUPIER, HOME=str(evening.folder))
     window.resize(1280, 800)
     window.get("button", "New Match")
@@ -47,7 +47,18 @@ def test_a_layout_is_loaded_from_its_file(evening):
     window.press("Next")
     window.press("Load a Layout File…")
     window.enter_path(str(path), "Open")
+    window.get("label", "Hall, door C: “gold” is no type of door: there are open, pass and garnet.")
+    window.press("Back")
+
+
+def test_a_layout_is_loaded_from_its_file(evening):
+    window = evening.window
+    path = evening.folder / "house.json"
+    path.write_text(json.dumps(LOADED))
+    window.press("Load a Layout File…")
+    window.enter_path(str(path), "Open")
     window.get("label", "Your own: 3 areas, 5 doors")
+    window.gone("label", "Hall, door C: “gold” is no type of door: there are open, pass and garnet.")
 
 
 def test_a_door_is_dragged_to_another_area(evening):
@@ -151,7 +162,8 @@ def test_the_window_closes(evening):
 
 
 with tempfile.TemporaryDirectory() as place:
-    main([test_a_layout_is_loaded_from_its_file,
+    main([test_a_file_with_a_wrong_door_is_opened_at_that_door,
+          test_a_layout_is_loaded_from_its_file,
           test_a_door_is_dragged_to_another_area,
           test_a_door_is_retyped_and_moved_by_keys,
           test_the_door_that_is_played_by_default_is_named,
