@@ -8,7 +8,7 @@ import sys
 import tempfile
 import types
 
-from driver import Atspi, Window, main, run, set_clipboard, settle, until
+from driver import Atspi, Window, clipboard, main, run, set_clipboard, settle, until
 
 CROUPIER = sys.argv[1]
 PLAYERS = ["Ada", "Bruno", "Clea", "Dario"]
@@ -86,6 +86,21 @@ def test_a_door_is_retyped_and_moved_by_keys(evening):
     until(lambda: doors(window)[:2] == ["Door A, garnet, in Hall", "Door C, garnet, in Hall"], "A before C again")
     window.keys("ctrl+shift+z")
     until(lambda: doors(window)[:2] == ["Door C, garnet, in Hall", "Door A, garnet, in Hall"], "A after C")
+
+
+def test_keys_zoom_and_paste_doors_in_the_dialog(evening):
+    """Where Ctrl+V pastes players on the page before."""
+    window = evening.window
+    window.keys("ctrl+plus")
+    window.get("label", "120 %")
+    window.keys("alt+0")
+    window.get("label", "100 %")
+    window.keys("ctrl+c")
+    until(lambda: clipboard() == "A garnet\n", "the door as text")
+    window.keys("ctrl+v")
+    until(lambda: "Door F, garnet, in Hall" in doors(window), "a copy of A")
+    window.keys("ctrl+z")
+    until(lambda: len(doors(window)) == 5, "no copy any more")
 
 
 def test_the_door_that_is_played_by_default_is_named(evening):
@@ -166,6 +181,7 @@ with tempfile.TemporaryDirectory() as place:
           test_a_layout_is_loaded_from_its_file,
           test_a_door_is_dragged_to_another_area,
           test_a_door_is_retyped_and_moved_by_keys,
+          test_keys_zoom_and_paste_doors_in_the_dialog,
           test_the_door_that_is_played_by_default_is_named,
           test_doors_have_their_colors_wherever_they_stand,
           test_the_layout_is_saved,

@@ -551,6 +551,7 @@ croupier_layout_editor_init (CroupierLayoutEditor *self)
   croupier_zoom_set_picture (self->zoom, self->view, self->scrolled);
   croupier_layout_modes_bind (self->mode_group, self->view);
   croupier_accels_add_to_widget (GTK_WIDGET (self), "zoom");
+  croupier_accels_add_to_dialog (GTK_WIDGET (self), "zoom"); /* New Match is one */
   make_draggable (self->open_button, 0);
   make_draggable (self->pass_button, 1);
   make_draggable (self->garnet_button, 2);
