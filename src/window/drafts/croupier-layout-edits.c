@@ -220,7 +220,7 @@ split_name (const char *name, gint64 *number)
   return stem;
 }
 
-/* How the areas are numbered, if they are. */
+/* The numbering of the areas, if they have one. */
 typedef struct
 {
   char *stem;
