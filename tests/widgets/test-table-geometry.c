@@ -262,6 +262,27 @@ test_curves_stay_on_the_table (void)
     }
 }
 
+/* A circle has no room for words that stay whole, but an oval does. */
+static void
+test_words_stay_whole_where_an_oval_has_room (void)
+{
+  g_autoptr (CroupierTableGeometry) geometry = croupier_table_geometry_new ();
+  CroupierTableSpace space = { 760, 700, 1, 14, long_names, G_N_ELEMENTS (long_names) };
+  guint broken;
+
+  croupier_table_geometry_compute (geometry, &space);
+  broken = geometry->way;
+  g_assert_cmpuint (broken, >=, 2);
+  space.n_whole = 2;
+  croupier_table_geometry_compute (geometry, &space);
+  g_assert_cmpuint (geometry->way, <, 2);
+  g_assert_cmpfloat (geometry->table.size.height, >, geometry->table.size.width);
+  assert_apart (geometry);
+  space.width = 420; /* no room for that in a table that looks like one */
+  croupier_table_geometry_compute (geometry, &space);
+  assert_apart (geometry);
+}
+
 TESTS (table_geometry)
 {
   g_test_add_func ("/table-geometry/chips-never-overlap-nor-leave-the-picture",
@@ -271,6 +292,8 @@ TESTS (table_geometry)
   g_test_add_func ("/table-geometry/a-narrow-space-makes-a-long-table", test_a_narrow_space_makes_a_long_table);
   g_test_add_func ("/table-geometry/names-are-cut-only-where-nothing-else-helps",
                    test_names_are_cut_only_where_nothing_else_helps);
+  g_test_add_func ("/table-geometry/words-stay-whole-where-an-oval-has-room",
+                   test_words_stay_whole_where_an_oval_has_room);
   g_test_add_func ("/table-geometry/the-least-height-is-enough", test_the_least_height_is_enough);
   g_test_add_func ("/table-geometry/seats-go-clockwise-from-the-top", test_seats_go_clockwise_from_the_top);
   g_test_add_func ("/table-geometry/both-halves-mirror-each-other", test_both_halves_mirror_each_other);

@@ -354,22 +354,33 @@ find_least (CroupierTableGeometry *self, const CroupierTableSpace *space, Trial 
   *trial = found;
 }
 
+/* Tries tables of the least half width, which for a circle is 0, with each of the first ways of breaking names. */
+static gboolean
+find_with (CroupierTableGeometry *self, const CroupierTableSpace *space, guint n_cells, float least, Trial *trial,
+           GArray *ways)
+{
+  for (self->way = 0; self->way < n_cells; self->way++)
+    {
+      trial->cell = space->cells[self->way];
+      if (least > 0 ? find_oval (space, least * trial->scale, trial, ways) : find_circle (space, trial, ways))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* A round table with the names in as few lines as it allows; else an oval one; else a long one; else one that is higher
- * than the space. */
+ * than the space. As long as words can stay whole in a table that looks like one, they do. */
 static void
 find_table (CroupierTableGeometry *self, const CroupierTableSpace *space, Trial *trial, GArray *ways)
 {
-  static const float least_widths[] = { 0, FAIR_RADIUS, LEAST_RADIUS };
-
   self->is_cut = FALSE;
-  for (guint round = 0; space->height > 0 && round < G_N_ELEMENTS (least_widths); round++)
-    for (self->way = 0; self->way < space->n_cells; self->way++)
-      {
-        trial->cell = space->cells[self->way];
-        if (round == 0 ? find_circle (space, trial, ways)
-                       : find_oval (space, least_widths[round] * trial->scale, trial, ways))
-          return;
-      }
+  if (space->height > 0 && (find_with (self, space, space->n_whole, 0, trial, ways) ||
+                            find_with (self, space, space->n_whole, FAIR_RADIUS, trial, ways) ||
+                            find_with (self, space, space->n_cells, 0, trial, ways) ||
+                            find_with (self, space, space->n_cells, FAIR_RADIUS, trial, ways) ||
+                            find_with (self, space, space->n_cells, LEAST_RADIUS, trial, ways)))
+    return;
 
   find_least (self, space, trial, ways);
 }

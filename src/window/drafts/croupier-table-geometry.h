@@ -20,6 +20,7 @@ typedef struct
   guint n_seats;
   const CroupierTableCell *cells; /* from names in one line to names in as many as there may be */
   guint n_cells;
+  guint n_whole; /* the first of them break names between words alone; an oval with one of these goes before a circle */
 } CroupierTableSpace;
 
 typedef struct
