@@ -15,6 +15,12 @@ static const char redrawn[] = HEAD "== pregame\nAmy: Bob\nEve: Bob\n! redraw sea
                                    "! fix seats: -, -, Gus\\x, -, -, -, - because he has to sit near the door\n"
                                    "== design\nAmy: A 4\n== round-1\n";
 
+/* Seats drawn under the game master's wishes, of which one had a reason, and changed by hand afterwards. */
+static const char wished[] = HEAD
+  "fix apart: C_y_d, Bob\nfix not-as: Amy, -, Eve, Fay; Dan *, Bob\n== pregame\nEve: Bob\n"
+  "! fix not-beside: Gus\\x: C_y_d because they whisper\n== design\n"
+  "! swap seats: Amy, Eve because Amy cannot see\n== round-1\n";
+
 /* Everybody does the same and nothing is left to chance, but who of them all comes last. */
 static const char by_hand[] =
   "game: pass-the-present\ntitle: By hand\nseed: " SEED "\noption rounds: 1\noption reach: 1\n"
@@ -94,6 +100,51 @@ test_placements_by_hand_and_ties_stand_in_it (void)
 }
 
 static void
+test_wishes_stand_in_it_and_so_do_seats_changed_by_hand (void)
+{
+  g_autoptr (CroupierMatch) match = play (wished);
+  g_autofree char *text = post (match, FALSE, CROUPIER_STYLE_PLAIN);
+
+  assert_says (text, "\n\n1. seats from pregame/seats, 1 of ");
+  assert_says (text,
+               "\nHow: seats round a table, each giving to the next 2\nApart: Bob, C_y_d\nNot beside: Gus\\x: C_y_d\n"
+               "Not as: Amy, -, Eve, Fay; Dan *, Bob\nLeft out: 1 choices of the players\nBecause: they "
+               "whisper\nValue: ");
+  assert_says (text, "\n\n2. seats by hand\nBecause: Amy cannot see\nValue: ");
+}
+
+static void
+test_wishes_that_are_tampered_with_are_named (void)
+{
+  static const struct
+  {
+    const char *from, *to, *lie;
+  } cases[] = {
+    { "Apart: Bob, C_y_d\n", "", "Draw 1, seats from pregame/seats, does not hold: " },
+    { "Apart: Bob, C_y_d", "Apart: Bob: C_y_d", "Draw 1, seats from pregame/seats, does not hold: " },
+    { "Apart: Bob, C_y_d", "Apart: Bob", "“Bob” keeps nobody apart" },
+    { "Apart: Bob, C_y_d", "Apart: Bob, Zoe", "“Zoe” is not among the players of this proof." },
+    { "Not beside: Gus\\x: C_y_d\n", "", "Draw 1, seats from pregame/seats, does not hold: " },
+    { "Not as: Amy, -, Eve, Fay; Dan *, Bob", "Not as: Amy, -, Eve, Fay",
+      "Draw 1, seats from pregame/seats, does not hold: " },
+    { "Not as: ", "Not as: Amy; ", "“Amy” is no table" },
+    { "How: seats", "Apart: Amy, Bob\nHow: seats", "This does not belong here: “Apart: Amy, Bob”." },
+  };
+  g_autoptr (CroupierMatch) match = play (wished);
+  g_autofree char *text = post (match, TRUE, CROUPIER_STYLE_PLAIN);
+
+  g_assert_null (find_lie (text, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *forged = replace (text, cases[i].from, cases[i].to);
+      g_autofree char *lie = find_lie (forged, NULL);
+
+      fixture_name_case (cases[i].to);
+      assert_says (lie, cases[i].lie);
+    }
+}
+
+static void
 test_choices_stay_out_unless_wanted (void)
 {
   g_autoptr (CroupierMatch) match = play (redrawn);
@@ -150,7 +201,7 @@ test_numbers_grow_beyond_words (void)
 static void
 test_every_style_comes_back (void)
 {
-  const char *const scripts[] = { redrawn, by_hand };
+  const char *const scripts[] = { redrawn, by_hand, wished };
 
   for (guint s = 0; s < G_N_ELEMENTS (scripts); s++)
     {
@@ -525,6 +576,9 @@ test_hostile_posts_are_harmless (void)
 
 TESTS (proof)
 {
+  g_test_add_func ("/proof/wishes stand in it, and so do seats changed by hand",
+                   test_wishes_stand_in_it_and_so_do_seats_changed_by_hand);
+  g_test_add_func ("/proof/wishes that are tampered with are named", test_wishes_that_are_tampered_with_are_named);
   g_test_add_func ("/proof/the-post-before-tells-how-to-check", test_the_post_before_tells_how_to_check);
   g_test_add_func ("/proof/draws-thrown-away-and-pins-stand-in-it", test_draws_thrown_away_and_pins_stand_in_it);
   g_test_add_func ("/proof/placements-by-hand-and-ties-stand-in-it", test_placements_by_hand_and_ties_stand_in_it);

@@ -44,6 +44,26 @@ make_seating (guint reach, const char *names, const char *pins)
   return seating;
 }
 
+/* wishes: "A>B" A must not give to B, "A-B" neither to the other; "A:B" B must not sit on the next seat above A, "A.B"
+ * they must not sit side by side. */
+static CroupierSeating
+make_wished (guint reach, const char *names, const char *pins, const char *wishes)
+{
+  CroupierSeating seating = make_seating (reach, names, pins);
+  g_auto (GStrv) words = g_strsplit (wishes, " ", -1);
+
+  for (guint i = 0; words[i] != NULL && *words[i] != '\0'; i++)
+    {
+      guint a = (guint) read_letter (words[i][0]), b = (guint) read_letter (words[i][2]);
+      CroupierPlayers *wished = strchr (">-", words[i][1]) != NULL ? seating.wishes.apart : seating.wishes.not_next;
+
+      wished[a] |= CROUPIER_PLAYER (b);
+      if (strchr ("-.", words[i][1]) != NULL)
+        wished[b] |= CROUPIER_PLAYER (a);
+    }
+  return seating;
+}
+
 static char *
 write_seats (const CroupierSeating *seating, const gint8 *seats)
 {
@@ -65,8 +85,12 @@ keeps_all (const CroupierSeating *seating, const gint8 *seats)
       if (seating->pins[seat] != CROUPIER_NO_PLAYER && seating->pins[seat] != seats[seat])
         return FALSE;
       for (guint step = 1; step <= seating->reach; step++)
-        if (croupier_players_has (seating->avoid[seats[seat]], (guint) seats[(seat + step) % seating->n_players]))
+        if (croupier_players_has (seating->avoid[seats[seat]], (guint) seats[(seat + step) % seating->n_players]) ||
+            croupier_players_has (seating->wishes.apart[seats[seat]],
+                                  (guint) seats[(seat + step) % seating->n_players]))
           return FALSE;
+      if (croupier_players_has (seating->wishes.not_next[seats[seat]], (guint) seats[(seat + 1) % seating->n_players]))
+        return FALSE;
     }
   return TRUE;
 }
@@ -144,17 +168,48 @@ make_any (CroupierRandom *random, guint n_players, guint max_names)
   return seating;
 }
 
+/* Some of the game master's wishes on every other table, in one way or in both. */
+static CroupierSeating
+make_any_wished (CroupierRandom *random, guint n_players, guint max_names)
+{
+  CroupierSeating seating = make_any (random, n_players, max_names);
+
+  for (guint i = (guint) croupier_random_below (random, 2) * (guint) croupier_random_below (random, n_players); i > 0;
+       i--)
+    {
+      guint a = (guint) croupier_random_below (random, n_players),
+            b = (guint) croupier_random_below (random, n_players);
+      CroupierPlayers *wished = croupier_random_below (random, 2) == 0 ? seating.wishes.apart : seating.wishes.not_next;
+
+      if (a == b)
+        continue;
+      wished[a] |= CROUPIER_PLAYER (b);
+      if (croupier_random_below (random, 2) == 0)
+        wished[b] |= CROUPIER_PLAYER (a);
+    }
+  return seating;
+}
+
+static void
+describe_pairs (GString *text, const char *before, guint n_players, const CroupierPlayers *players)
+{
+  guint other;
+
+  for (guint player = 0; player < n_players; player++)
+    CROUPIER_FOREACH_PLAYER (other, players[player])
+      g_string_append_printf (text, " %s%c>%c", before, write_letter ((int) player), write_letter ((int) other));
+}
+
 static char *
 describe (const CroupierSeating *seating)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *pins = write_seats (seating, seating->pins);
-  guint namer;
 
   g_string_append_printf (text, "reach %u, pins %s;", seating->reach, pins);
-  for (guint player = 0; player < seating->n_players; player++)
-    CROUPIER_FOREACH_PLAYER (namer, seating->avoid[player])
-      g_string_append_printf (text, " %c>%c", write_letter ((int) player), write_letter ((int) namer));
+  describe_pairs (text, "", seating->n_players, seating->avoid);
+  describe_pairs (text, "apart ", seating->n_players, seating->wishes.apart);
+  describe_pairs (text, "not next ", seating->n_players, seating->wishes.not_next);
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
@@ -168,7 +223,7 @@ test_possible_is_what_a_full_search_finds (void)
 
   for (guint i = 0; i < 1500; i++)
     {
-      CroupierSeating seating = make_any (&random, 3 + i % 5, 1 + i % 3);
+      CroupierSeating seating = make_any_wished (&random, 3 + i % 5, 1 + i % 3);
       gboolean is_possible = count_all (&seating) > 0;
       g_autofree char *text = describe (&seating);
 
@@ -321,13 +376,26 @@ measure_bias (const CroupierSeating *seating, Sampler sampler, CroupierRandom *r
 static const struct
 {
   guint reach;
-  const char *names, *pins;
+  const char *names, *pins, *wishes;
 } uniform_cases[] = {
-  { 3, "BCDEFGA", "-------" },   { 3, "BCAB---", "-------" },   { 2, "BAFEDCD", "-------" },
-  { 2, "BCABBB-", "---A---" },   { 3, "CDEA-BA", "--B----" },   { 2, "CCAA---", "F-----G" },
-  { 3, "-------", "A-B----" },   { 3, "BCDEFGHA", "--------" }, { 3, "BAAAAHDC", "--------" },
-  { 2, "BAAAAA-B", "-H------" }, { 2, "HGFEACDB", "-A-----C" }, { 3, "BCBA-CA-", "-----D--" },
-  { 1, "BCABCDEF", "B-------" },
+  { 3, "BCDEFGA", "-------", "" },
+  { 3, "BCAB---", "-------", "" },
+  { 2, "BAFEDCD", "-------", "" },
+  { 2, "BCABBB-", "---A---", "" },
+  { 3, "CDEA-BA", "--B----", "" },
+  { 2, "CCAA---", "F-----G", "" },
+  { 3, "-------", "A-B----", "" },
+  { 3, "BCDEFGHA", "--------", "" },
+  { 3, "BAAAAHDC", "--------", "" },
+  { 2, "BAAAAA-B", "-H------", "" },
+  { 2, "HGFEACDB", "-A-----C", "" },
+  { 3, "BCBA-CA-", "-----D--", "" },
+  { 1, "BCABCDEF", "B-------", "" },
+  { 2, "-------", "-------", "A-B" },
+  { 2, "-------", "-------", "A.B C>D E:F" },
+  { 3, "BCA----", "--D----", "A.B B.C F:G" },
+  { 3, "-------", "-------", "A.B B.C C.D D.E E.F F.G G.A" }, /* not as last time */
+  { 1, "--B----", "-------", "A:B B>C D.E" },
 };
 
 static void
@@ -337,11 +405,12 @@ test_every_valid_order_is_equally_likely (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (uniform_cases); i++)
     {
-      CroupierSeating seating = make_seating (uniform_cases[i].reach, uniform_cases[i].names, uniform_cases[i].pins);
+      CroupierSeating seating = make_wished (uniform_cases[i].reach, uniform_cases[i].names, uniform_cases[i].pins,
+                                             uniform_cases[i].wishes);
       double bias = measure_bias (&seating, croupier_seating_draw, &random);
 
-      g_test_message ("%s, pins %s, reach %u: %.2f", uniform_cases[i].names, uniform_cases[i].pins,
-                      uniform_cases[i].reach, bias);
+      g_test_message ("%s, pins %s, wishes %s, reach %u: %.2f", uniform_cases[i].names, uniform_cases[i].pins,
+                      uniform_cases[i].wishes, uniform_cases[i].reach, bias);
       g_assert_cmpfloat (fabs (bias), <, 4);
     }
 }
@@ -401,18 +470,22 @@ test_impossible_draw_takes_nothing (void)
   static const struct
   {
     guint reach;
-    const char *names, *pins;
+    const char *names, *pins, *wishes;
   } cases[] = {
-    { 3, "-AAAAAA-A", "---------" }, /* one other may follow A */
-    { 3, "B--------", "BA-------" }, /* pinned against the constraint */
-    { 3, "--A-A----", "--A-E----" },
-    { 3, "-AAA-----", "A---EFGHI" }, /* three seats for three who must not have them */
-    { 1, "-A-", "A--" },
+    { 3, "-AAAAAA-A", "---------", "" }, /* one other may follow A */
+    { 3, "B--------", "BA-------", "" }, /* pinned against the constraint */
+    { 3, "--A-A----", "--A-E----", "" },
+    { 3, "-AAA-----", "A---EFGHI", "" }, /* three seats for three who must not have them */
+    { 1, "-A-", "A--", "" },
+    { 3, "---------", "---------", "A-B B-C A-C" },                     /* no room for three apart */
+    { 3, "---------", "AB-------", "A.B" },                             /* pinned side by side */
+    { 3, "---------", "---------", "A:B A:C A:D A:E A:F A:G A:H A:I" }, /* somebody is next */
+    { 1, "---", "---", "A>B A>C" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      CroupierSeating seating = make_seating (cases[i].reach, cases[i].names, cases[i].pins);
+      CroupierSeating seating = make_wished (cases[i].reach, cases[i].names, cases[i].pins, cases[i].wishes);
       CroupierRandom random = make_random ("impossible");
       CroupierRandom before = random;
       gint8 seats[CROUPIER_MAX_PLAYERS];
@@ -556,7 +629,7 @@ test_dropping_tells_how_often_somebody_was_named (void)
   g_assert_cmpuint (dropping.step[1], ==, 0);
 }
 
-/* The rule once more, word for word, on every order there is. */
+/* The rule once more, word for word, on every order there is; nothing is dropped where that would not help. */
 static guint
 drop_slowly (CroupierSeating *seating)
 {
@@ -566,6 +639,13 @@ drop_slowly (CroupierSeating *seating)
 
   if (count_all (seating) > 0)
     return 0;
+  memset (seating->avoid, 0, sizeof seating->avoid);
+  if (count_all (seating) == 0)
+    {
+      *seating = full;
+      return 0;
+    }
+  *seating = full;
   for (guint named = 0; named < full.n_players; named++)
     CROUPIER_FOREACH_PLAYER (namer, full.avoid[named])
       {
@@ -597,7 +677,7 @@ test_dropping_is_what_the_rule_says_of_all_orders (void)
 
   for (guint i = 0; i < 600; i++)
     {
-      CroupierSeating seating = make_any (&random, 3 + i % 5, 1 + i % 3);
+      CroupierSeating seating = make_any_wished (&random, 3 + i % 5, 1 + i % 3);
       CroupierSeating slow = seating, before = seating;
       CroupierDropping dropping;
       g_autofree char *text = describe (&seating);
@@ -628,9 +708,11 @@ test_placement_by_hand_tells_what_it_breaks (void)
   static const struct
   {
     guint reach;
-    const char *names, *seats, *broken;
+    const char *names, *seats, *broken, *wishes, *broken_wishes;
   } cases[] = {
     { 3, "B--------", "ABCDEFGHI", "" },
+    { 3, "---------", "ABCDEFGHI", "", "B-D C.E D:E F>A I.A", " apart B>D not next D>E not next I>A" },
+    { 3, "B--------", "BACDEFGHI", "BA", "B.A A-H", " apart H>A not next B>A" },
     { 3, "B--------", "BACDEFGHI", "BA" },
     { 3, "B--------", "BDEACFGHI", "BA" },
     { 3, "B--------", "BDECAFGHI", "" },
@@ -646,20 +728,30 @@ test_placement_by_hand_tells_what_it_breaks (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      CroupierSeating seating = make_seating (cases[i].reach, cases[i].names, NULL);
-      CroupierPlayers broken[CROUPIER_MAX_PLAYERS];
+      const char *wishes = cases[i].wishes != NULL ? cases[i].wishes : "";
+      CroupierSeating seating = make_wished (cases[i].reach, cases[i].names, NULL, wishes);
+      CroupierSeating broken;
+      g_autoptr (GString) wished = g_string_new (NULL);
       gint8 seats[CROUPIER_MAX_PLAYERS];
       g_autoptr (GString) text = g_string_new (NULL);
       guint n_broken, receiver;
 
       for (guint seat = 0; seat < seating.n_players; seat++)
         seats[seat] = read_letter (cases[i].seats[seat]);
-      n_broken = croupier_seating_find_broken (&seating, seats, broken);
+      n_broken = croupier_seating_find_broken (&seating, seats, &broken);
       for (guint giver = 0; giver < seating.n_players; giver++)
-        CROUPIER_FOREACH_PLAYER (receiver, broken[giver])
-          g_string_append_printf (text, "%c%c", write_letter ((int) giver), write_letter ((int) receiver));
+        {
+          n_broken -= croupier_players_count (broken.wishes.apart[giver]) +
+                      croupier_players_count (broken.wishes.not_next[giver]);
+          CROUPIER_FOREACH_PLAYER (receiver, broken.avoid[giver])
+            g_string_append_printf (text, "%c%c", write_letter ((int) giver), write_letter ((int) receiver));
+        }
+      describe_pairs (wished, "apart ", seating.n_players, broken.wishes.apart);
+      describe_pairs (wished, "not next ", seating.n_players, broken.wishes.not_next);
       g_assert_cmpstr (text->str, ==, cases[i].broken);
+      g_assert_cmpstr (wished->str, ==, cases[i].broken_wishes != NULL ? cases[i].broken_wishes : "");
       g_assert_cmpuint (n_broken, ==, strlen (cases[i].broken) / 2);
+      n_broken = croupier_seating_find_broken (&seating, seats, &broken);
       g_assert_cmpuint (croupier_seating_find_broken (&seating, seats, NULL), ==, n_broken);
     }
 }
@@ -704,14 +796,14 @@ test_count_is_that_of_all_orders (void)
 
   for (guint i = 0; i < 1200; i++)
     {
-      CroupierSeating seating = make_any (&random, 3 + i % 5, 1 + i % 4);
+      CroupierSeating seating = make_any_wished (&random, 3 + i % 5, 1 + i % 4);
       g_autofree char *expected = g_strdup_printf ("%" G_GUINT64_FORMAT, count_all (&seating));
 
       assert_count (&seating, expected);
     }
   for (guint i = 0; i < 12; i++)
     {
-      CroupierSeating seating = make_any (&random, 8 + i % 2, 1 + i % 4);
+      CroupierSeating seating = make_any_wished (&random, 8 + i % 2, 1 + i % 4);
       g_autofree char *expected = g_strdup_printf ("%" G_GUINT64_FORMAT, count_all (&seating));
 
       assert_count (&seating, expected);
@@ -912,13 +1004,13 @@ test_odds_are_those_of_all_orders (void)
 
   for (guint i = 0; i < 400; i++)
     {
-      CroupierSeating seating = make_any (&random, 3 + i % 5, 1 + i % 4);
+      CroupierSeating seating = make_any_wished (&random, 3 + i % 5, 1 + i % 4);
 
       assert_odds (&seating);
     }
   for (guint i = 0; i < 8; i++)
     {
-      CroupierSeating seating = make_any (&random, 8 + i % 2, 1 + i % 3);
+      CroupierSeating seating = make_any_wished (&random, 8 + i % 2, 1 + i % 3);
 
       assert_odds (&seating);
     }
@@ -1025,7 +1117,7 @@ test_estimate_is_near_the_count (void)
 
   for (guint i = 0; i < 60; i++)
     {
-      CroupierSeating seating = make_any (&random, 7 + i % 8, 1);
+      CroupierSeating seating = make_any_wished (&random, 7 + i % 8, 1);
       g_autofree char *count = croupier_seating_count (&seating, NULL);
       double exact = g_ascii_strtod (count, NULL);
       double estimate = croupier_seating_estimate (&seating, &error, NULL);
@@ -1064,8 +1156,12 @@ test_conflict_is_named (void)
   static const struct
   {
     guint reach;
-    const char *names, *pins, *conflict;
+    const char *names, *pins, *conflict, *wishes;
   } cases[] = {
+    /* wishes that can't hold even alone: what players have named is not in the way */
+    { 3, "B--------", "BA-------",
+      "reach 3, pins ---------; apart C>D apart C>E apart D>C apart D>E apart E>C apart E>D", "C-D D-E C-E F.G" },
+    { 3, "-----D---", "AB-------", "reach 3, pins AB-------; not next A>B not next B>A", "A.B D>E" },
     { 3, "B--------", "BA-------", "reach 3, pins BA-------; B>A" },
     { 3, "B-----DAA", "BA----I--", "reach 3, pins BA-------; B>A" },
     /* six names for A, and no pin is needed */
@@ -1082,7 +1178,8 @@ test_conflict_is_named (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      CroupierSeating seating = make_seating (cases[i].reach, cases[i].names, cases[i].pins);
+      const char *wishes = cases[i].wishes != NULL ? cases[i].wishes : "";
+      CroupierSeating seating = make_wished (cases[i].reach, cases[i].names, cases[i].pins, wishes);
       CroupierSeating conflict;
       g_autofree char *text = NULL;
       gboolean is_smallest;
@@ -1171,6 +1268,58 @@ test_no_smaller_conflict_is_there (void)
   g_assert_cmpuint (n_conflicts, >, 50);
 }
 
+/* Takes one thing out of a conflict, and tells whether it was there; a wish in both ways is one. */
+static gboolean
+leave_out (CroupierSeating *conflict, guint kind, guint player, guint other)
+{
+  CroupierPlayers *kept = kind == 0 ? conflict->avoid : kind == 1 ? conflict->wishes.apart : conflict->wishes.not_next;
+  gboolean is_there = croupier_players_has (kept[player], other);
+
+  kept[player] &= ~CROUPIER_PLAYER (other);
+  if (kind > 0)
+    kept[other] &= ~CROUPIER_PLAYER (player);
+  return is_there;
+}
+
+static void
+test_a_conflict_of_wishes_has_nothing_to_spare (void)
+{
+  CroupierRandom random = make_random ("wishes");
+  guint n_of_wishes = 0;
+
+  for (guint i = 0; i < 400; i++)
+    {
+      CroupierSeating seating = make_any_wished (&random, 3 + i % 5, 1 + i % 2);
+      CroupierSeating conflict, without = seating;
+      g_autofree char *text = describe (&seating);
+
+      memset (without.avoid, 0, sizeof without.avoid);
+      if (!croupier_seating_find_conflict (&seating, &conflict, NULL, NULL))
+        continue;
+      g_assert_false (croupier_seating_is_possible (&conflict, NULL));
+      n_of_wishes += !croupier_wishes_is_empty (&conflict.wishes, seating.n_players);
+      for (guint player = 0; player < seating.n_players; player++)
+        {
+          CroupierSeating less = conflict;
+
+          if (!croupier_seating_is_possible (&without, NULL))
+            g_assert_cmphex (conflict.avoid[player], ==, CROUPIER_NOBODY);
+          less.pins[player] = CROUPIER_NO_PLAYER;
+          if (conflict.pins[player] != CROUPIER_NO_PLAYER && !croupier_seating_is_possible (&less, NULL))
+            g_error ("%s: not seat %u", text, player);
+          for (guint k = 0; k < 3 * seating.n_players; k++)
+            {
+              less = conflict;
+              if (leave_out (&less, k / seating.n_players, player, k % seating.n_players) &&
+                  !croupier_seating_is_possible (&less, NULL))
+                g_error ("%s: not %c>%c", text, write_letter ((int) player),
+                         write_letter ((int) (k % seating.n_players)));
+            }
+        }
+    }
+  g_assert_cmpuint (n_of_wishes, >, 20);
+}
+
 static void
 test_conflict_of_a_crowd_has_nothing_to_spare (void)
 {
@@ -1230,6 +1379,8 @@ TESTS (seating)
   g_test_add_func ("/seating/what cannot be counted is estimated", test_what_cannot_be_counted_is_estimated);
   g_test_add_func ("/seating/what cannot hold together is named", test_conflict_is_named);
   g_test_add_func ("/seating/no smaller conflict is there than the one named", test_no_smaller_conflict_is_there);
+  g_test_add_func ("/seating/a conflict of wishes has nothing to spare",
+                   test_a_conflict_of_wishes_has_nothing_to_spare);
   g_test_add_func ("/seating/the conflict of a crowd has nothing to spare",
                    test_conflict_of_a_crowd_has_nothing_to_spare);
 }

@@ -162,11 +162,11 @@ test_the_fix_holds_what_is_pinned (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (CroupierTableDraft) draft = croupier_table_draft_new (roster);
-      g_autofree char *fix = NULL;
+      g_autofree char *fix = NULL, *expected = g_strconcat (cases[i].fix, "\napart: -\nnot-beside: -\nnot-as: -", NULL);
 
       do_edits (draft, cases[i].edits);
       fix = croupier_table_draft_dup_fix (draft);
-      g_assert_cmpstr (fix, ==, cases[i].fix);
+      g_assert_cmpstr (fix, ==, expected);
       g_assert_cmpuint (croupier_table_draft_count_seated (draft), ==, cases[i].n_seated);
       g_assert_cmpuint (croupier_table_draft_count_pinned (draft), ==, cases[i].n_pinned);
     }
@@ -189,13 +189,13 @@ test_the_same_pins_leave_the_draft_alone (void)
 
   do_edits (draft, "p00 p11 -1");
   g_signal_connect_swapped (draft, "changed", G_CALLBACK (count_cb), &n_changes);
-  croupier_table_draft_set_pins (draft, same);
+  croupier_table_draft_set_pins (draft, same, NULL);
   kept = dup_table (draft);
   g_assert_cmpstr (kept, ==, "Ann* Bo - - -");
   g_assert_cmpstr (croupier_steps_get_undo_label (croupier_table_draft_get_steps (draft)), ==, "Unpin Bo");
   g_assert_cmpuint (n_changes, ==, 0);
 
-  croupier_table_draft_set_pins (draft, other);
+  croupier_table_draft_set_pins (draft, other, NULL);
   loaded = dup_table (draft);
   g_assert_cmpstr (loaded, ==, "- - Ed* - -");
   g_assert_null (croupier_steps_get_undo_label (croupier_table_draft_get_steps (draft)));
@@ -215,8 +215,37 @@ test_redo_says_what_it_brings_back (void)
   g_assert_null (croupier_steps_get_redo_label (croupier_table_draft_get_steps (draft)));
 }
 
+static void
+test_wishes_are_steps_and_stand_in_the_fix (void)
+{
+  static const gint8 earlier[] = { 0, -1, 2 };
+  g_autoptr (CroupierRoster) roster = roster_new ();
+  g_autoptr (CroupierTableDraft) draft = croupier_table_draft_new (roster);
+  CroupierSteps *steps = croupier_table_draft_get_steps (draft);
+  g_autofree char *fix = NULL, *less = NULL, *none = NULL;
+
+  g_assert_true (croupier_table_draft_wish (draft, CROUPIER_WISH_APART, 0, 1, TRUE));
+  g_assert_cmpstr (croupier_steps_get_undo_label (steps), ==, "Keep Ann and Bo Apart");
+  g_assert_false (croupier_table_draft_wish (draft, CROUPIER_WISH_APART, 1, 0, FALSE));
+  g_assert_true (croupier_table_draft_wish (draft, CROUPIER_WISH_NOT_BESIDE, 3, 1, FALSE));
+  g_assert_true (croupier_table_draft_add_earlier (draft, earlier, 3));
+  g_assert_false (croupier_table_draft_add_earlier (draft, earlier, 3));
+  fix = croupier_table_draft_dup_fix (draft);
+  g_assert_cmpstr (fix, ==, "seats: -, -, -, -, -\napart: Ann, Bo\nnot-beside: Di: Bo\nnot-as: Ann, -, Cy");
+  g_assert_true (croupier_table_draft_unwish (draft, CROUPIER_WISH_APART, 1, 0));
+  g_assert_false (croupier_table_draft_unwish (draft, CROUPIER_WISH_APART, 1, 0));
+  g_assert_true (croupier_table_draft_remove_earlier (draft, 0));
+  less = croupier_table_draft_dup_fix (draft);
+  g_assert_cmpstr (less, ==, "seats: -, -, -, -, -\napart: -\nnot-beside: Di: Bo\nnot-as: -");
+  for (guint i = 0; i < 4; i++)
+    croupier_steps_go (steps, FALSE);
+  none = croupier_table_draft_dup_fix (draft);
+  g_assert_cmpstr (none, ==, "seats: -, -, -, -, -\napart: Ann, Bo\nnot-beside: -\nnot-as: -");
+}
+
 TESTS (table_draft)
 {
+  g_test_add_func ("/table-draft/wishes-are-steps-and-stand-in-the-fix", test_wishes_are_steps_and_stand_in_the_fix);
   g_test_add_func ("/table-draft/edits-lead-to-tables", test_edits_lead_to_tables);
   g_test_add_func ("/table-draft/what-changes-nothing-is-no-step", test_what_changes_nothing_is_no_step);
   g_test_add_func ("/table-draft/the-fix-holds-what-is-pinned", test_the_fix_holds_what_is_pinned);

@@ -78,6 +78,45 @@ test_a_bout_of_pinning_is_one_ruling (void)
 }
 
 static void
+test_a_bout_of_wishes_is_a_ruling_of_each_kind (void)
+{
+  g_autoptr (CroupierMatch) match = play (OPEN);
+  guint n = croupier_match_get_log (match)->len;
+
+  fix (match, "seats: Ann, -, -, -, -, -, -\napart: -\nnot-beside: -\nnot-as: -");
+  fix (match, "seats: Ann, -, -, -, -, -, -\napart: -\nnot-beside: Bo, Cy\nnot-as: -");
+  fix (match, "seats: Ann, Di, -, -, -, -, -\napart: -\nnot-beside: Bo, Cy; Di: Ed\nnot-as: -");
+  g_assert_cmpuint (croupier_match_get_log (match)->len, ==, n + 2);
+  g_assert_cmpstr (last_of (match), ==, "fix not-beside: Bo, Cy; Di: Ed");
+  fix (match, "seats: Ann, -, -, -, -, -, -"); /* what no line tells stays */
+  g_assert_cmpuint (croupier_match_get_log (match)->len, ==, n + 2);
+  g_assert_cmpstr (last_of (match), ==, "fix not-beside: Bo, Cy; Di: Ed");
+  fix (match, "seats: -, -, -, -, -, -, -\nnot-beside: -");
+  g_assert_cmpuint (croupier_match_get_log (match)->len, ==, n);
+}
+
+static void
+test_players_change_seats_after_the_draw (void)
+{
+  g_autoptr (CroupierMatch) open = play (OPEN);
+  g_autoptr (CroupierMatch)
+    match = play (HEAD "fix seats: Ann, Bo, Cy, Di, Ed, Flo, Gus\n== pregame\n== design\n== open\n");
+  g_autofree char *swap = croupier_table_dup_swap (match, 0, 3, "Ann cannot see");
+  g_autofree char *why_open = croupier_table_why_no_swap (open), *why = croupier_table_why_no_swap (match);
+  g_autofree char *seats = NULL;
+
+  g_assert_cmpstr (why_open, ==, "The seats have not been drawn yet.");
+  g_assert_null (why);
+  g_assert_false (croupier_table_is_changed (open));
+  g_assert_false (croupier_table_is_changed (match));
+  g_assert_cmpstr (swap, ==, "swap seats: Ann, Di because Ann cannot see");
+  g_assert_true (croupier_match_rule (match, swap, NULL));
+  g_assert_true (croupier_table_is_changed (match));
+  seats = dup_seats (match);
+  g_assert_cmpstr (seats, ==, "Di Bo Cy Ann Ed Flo Gus");
+}
+
+static void
 test_pinning_back_leaves_no_ruling (void)
 {
   g_autoptr (CroupierMatch) match = play (OPEN);
@@ -227,6 +266,9 @@ test_notes_say_who_holds_what (void)
 TESTS (table_moves)
 {
   g_test_add_func ("/table-moves/a-bout-of-pinning-is-one-ruling", test_a_bout_of_pinning_is_one_ruling);
+  g_test_add_func ("/table-moves/a-bout-of-wishes-is-a-ruling-of-each-kind",
+                   test_a_bout_of_wishes_is_a_ruling_of_each_kind);
+  g_test_add_func ("/table-moves/players-change-seats-after-the-draw", test_players_change_seats_after_the_draw);
   g_test_add_func ("/table-moves/pinning-back-leaves-no-ruling", test_pinning_back_leaves_no_ruling);
   g_test_add_func ("/table-moves/a-ruling-with-a-reason-stays", test_a_ruling_with_a_reason_stays);
   g_test_add_func ("/table-moves/a-draw-keeps-the-pins-and-is-two-events",

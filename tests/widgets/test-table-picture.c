@@ -17,7 +17,7 @@ static const char *const names[] = { "Alice",
 static CroupierTablePicture *
 picture_new (void)
 {
-  return croupier_table_picture_new ("Cats & <Dogs>", names);
+  return croupier_table_picture_new ("Cats & <Dogs>", names, 3);
 }
 
 /* All texts of an SVG file between their tags, blanks left out: broken lines join again. */
@@ -90,6 +90,30 @@ test_the_svg_is_well_formed_and_holds_all_names (void)
   g_string_free (content.words, TRUE);
 }
 
+static guint
+count_words (GBytes *svg, const char *words)
+{
+  g_autofree char *text = g_strndup (g_bytes_get_data (svg, NULL), g_bytes_get_size (svg));
+  g_auto (GStrv) parts = g_strsplit (text, words, -1);
+
+  return g_strv_length (parts) - 1;
+}
+
+static void
+test_arrows_and_words_say_who_gives_to_whom (void)
+{
+  static const char *const three[] = { "Ann", "Bo", "Cy", NULL };
+  g_autoptr (CroupierTablePicture) picture = picture_new ();
+  g_autoptr (CroupierTablePicture) small = croupier_table_picture_new ("", three, 1);
+  g_autoptr (GBytes) svg = croupier_table_picture_print_svg (picture);
+  g_autoptr (GBytes) small_svg = croupier_table_picture_print_svg (small);
+
+  g_assert_cmpuint (count_words (svg, "class=\"arrow\""), ==, 7); /* one from each seat to the next */
+  g_assert_cmpuint (count_words (svg, "Each gives to the next 3 seats, clockwise.</desc>"), ==, 1);
+  g_assert_cmpuint (count_words (small_svg, "class=\"arrow\""), ==, 3);
+  g_assert_cmpuint (count_words (small_svg, "Each gives to the next seat, clockwise.</desc>"), ==, 1);
+}
+
 static void
 test_the_png_is_one_and_has_a_fair_size (void)
 {
@@ -113,7 +137,7 @@ static void
 test_words_say_who_sits_where (void)
 {
   static const char *const three[] = { "Ann", "Bo", "Cy", NULL };
-  g_autoptr (CroupierTablePicture) picture = croupier_table_picture_new ("", three);
+  g_autoptr (CroupierTablePicture) picture = croupier_table_picture_new ("", three, 1);
   g_autofree char *text = croupier_table_picture_dup_text (picture);
 
   g_assert_cmpstr (text, ==, "Seat 1: Ann, Seat 2: Bo, Seat 3: Cy");
@@ -121,6 +145,8 @@ test_words_say_who_sits_where (void)
 
 TESTS (table_picture)
 {
+  g_test_add_func ("/table-picture/arrows-and-words-say-who-gives-to-whom",
+                   test_arrows_and_words_say_who_gives_to_whom);
   g_test_add_func ("/table-picture/the-svg-is-well-formed-and-holds-all-names",
                    test_the_svg_is_well_formed_and_holds_all_names);
   g_test_add_func ("/table-picture/the-png-is-one-and-has-a-fair-size", test_the_png_is_one_and_has_a_fair_size);

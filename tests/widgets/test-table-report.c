@@ -113,6 +113,27 @@ test_what_cannot_hold_together_is_named (void)
 }
 
 static void
+test_wishes_that_leave_no_seating_are_named_without_the_choices (void)
+{
+  g_autoptr (CroupierTableReport) report = NULL;
+  g_autofree char *summary = NULL;
+  CroupierSeating seating;
+
+  read_seating (&seating, 7, "0>1 3>2|1 0 2");
+  seating.wishes.not_next[0] = CROUPIER_PLAYER (2);
+  report = croupier_table_report_new (&seating, TRUE, NULL);
+  summary = croupier_table_report_dup_summary (report);
+  g_assert_true (report->is_impossible);
+  g_assert_true (report->has_conflict);
+  g_assert_cmpuint (report->n_dropped, ==, 0);
+  g_assert_cmpuint (report->conflict.wishes.not_next[0], ==, CROUPIER_PLAYER (2));
+  g_assert_cmpint (report->conflict.pins[0], ==, CROUPIER_NO_PLAYER);
+  g_assert_cmpint (report->conflict.pins[1], ==, 0);
+  g_assert_cmpuint (report->conflict.avoid[1], ==, CROUPIER_NOBODY);
+  g_assert_cmpstr (summary, ==, "No seating keeps your pins and wishes: take one of them back");
+}
+
+static void
 test_a_cancelled_question_has_no_answer (void)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
@@ -184,6 +205,8 @@ TESTS (table_report)
                    test_what_is_not_counted_is_estimated_with_its_error);
   g_test_add_func ("/table-report/odds-tell-who-gives-to-whom", test_odds_tell_who_gives_to_whom);
   g_test_add_func ("/table-report/what-cannot-hold-together-is-named", test_what_cannot_hold_together_is_named);
+  g_test_add_func ("/table-report/wishes-that-leave-no-seating-are-named-without-the-choices",
+                   test_wishes_that_leave_no_seating_are_named_without_the_choices);
   g_test_add_func ("/table-report/a-cancelled-question-has-no-answer", test_a_cancelled_question_has_no_answer);
   g_test_add_func ("/table-report/how-far-it-is-rises-from-count-to-odds", test_how_far_it_is_rises_from_count_to_odds);
   g_test_add_func ("/table-report/numbers-are-grouped-or-powers-of-ten", test_numbers_are_grouped_or_powers_of_ten);

@@ -8,20 +8,60 @@
 
 #include <string.h>
 
-/* A pin, or that one must not give to another. */
+typedef enum
+{
+  ELEMENT_PIN,
+  ELEMENT_APART,
+  ELEMENT_NOT_NEXT,
+  ELEMENT_AVOID,
+} SeatingElementKind;
+
 typedef struct
 {
-  gint8 seat;    /* or -1 */
-  guint8 player; /* who is pinned, or the giver */
-  guint8 receiver;
+  SeatingElementKind kind;
+  guint8 seat;           /* of a pin */
+  guint8 player;         /* who is pinned, or the giver: who sits below */
+  guint8 other;          /* the receiver */
+  gboolean is_both_ways; /* of a wish */
 } SeatingElement;
 
 typedef struct
 {
   const CroupierSeating *seating;
-  GArray *elements; /* SeatingElement: pins from the first seat up, then constraints by receiver, then by giver */
+  GArray *elements; /* SeatingElement: pins from the first seat up, then wishes, then constraints by receiver */
   GCancellable *cancellable;
 } SeatingHunt;
+
+static CroupierPlayers *
+get_players (CroupierSeating *seating, SeatingElementKind kind)
+{
+  return kind == ELEMENT_APART      ? seating->wishes.apart
+         : kind == ELEMENT_NOT_NEXT ? seating->wishes.not_next
+                                    : seating->avoid;
+}
+
+static void
+list_pairs (SeatingHunt *hunt, SeatingElementKind kind)
+{
+  CroupierSeating seating = *hunt->seating;
+  const CroupierPlayers *players = get_players (&seating, kind);
+
+  croupier_wishes_get_not_next (&hunt->seating->wishes, seating.n_players, seating.wishes.not_next);
+  for (guint other = 0; other < seating.n_players; other++)
+    for (guint player = 0; player < seating.n_players; player++)
+      {
+        gboolean is_both_ways = kind != ELEMENT_AVOID && croupier_players_has (players[other], player);
+        SeatingElement element = {
+          .kind = kind,
+          .player = (guint8) player,
+          .other = (guint8) other,
+          .is_both_ways = is_both_ways,
+        };
+
+        if (croupier_players_has (players[player], other) && !(is_both_ways && player > other))
+          g_array_append_val (hunt->elements, element);
+      }
+}
 
 static void
 list_elements (SeatingHunt *hunt)
@@ -31,18 +71,17 @@ list_elements (SeatingHunt *hunt)
   for (guint seat = 0; seat < seating->n_players; seat++)
     if (seating->pins[seat] != CROUPIER_NO_PLAYER)
       {
-        SeatingElement element = { .seat = (gint8) seat, .player = (guint8) seating->pins[seat] };
+        SeatingElement element = {
+          .kind = ELEMENT_PIN,
+          .seat = (guint8) seat,
+          .player = (guint8) seating->pins[seat],
+        };
 
         g_array_append_val (hunt->elements, element);
       }
-  for (guint receiver = 0; receiver < seating->n_players; receiver++)
-    for (guint giver = 0; giver < seating->n_players; giver++)
-      if (croupier_players_has (seating->avoid[giver], receiver))
-        {
-          SeatingElement element = { .seat = -1, .player = (guint8) giver, .receiver = (guint8) receiver };
-
-          g_array_append_val (hunt->elements, element);
-        }
+  list_pairs (hunt, ELEMENT_APART);
+  list_pairs (hunt, ELEMENT_NOT_NEXT);
+  list_pairs (hunt, ELEMENT_AVOID);
 }
 
 static void
@@ -52,13 +91,18 @@ take_elements (const SeatingHunt *hunt, const gboolean *has, CroupierSeating *se
   for (guint i = 0; i < hunt->elements->len; i++)
     {
       const SeatingElement *element = &g_array_index (hunt->elements, SeatingElement, i);
+      CroupierPlayers *players = get_players (seating, element->kind);
 
       if (!has[i])
         continue;
-      if (element->seat >= 0)
-        seating->pins[element->seat] = (gint8) element->player;
-      else
-        seating->avoid[element->player] |= CROUPIER_PLAYER (element->receiver);
+      if (element->kind == ELEMENT_PIN)
+        {
+          seating->pins[element->seat] = (gint8) element->player;
+          continue;
+        }
+      players[element->player] |= CROUPIER_PLAYER (element->other);
+      if (element->is_both_ways)
+        players[element->other] |= CROUPIER_PLAYER (element->player);
     }
 }
 
@@ -81,11 +125,16 @@ croupier_seating_find_conflict (const CroupierSeating *seating, CroupierSeating 
   g_autofree gboolean *is_in = NULL;
   SeatingHunt hunt = { .seating = seating, .elements = elements, .cancellable = cancellable };
   CroupierConflict among = { .can_hold = can_hold, .data = &hunt, .cancellable = cancellable };
+  CroupierSeating without;
   gboolean is_certain;
 
   g_return_val_if_fail (seating != NULL && croupier_seating_is_sound (seating), FALSE);
   g_return_val_if_fail (conflict != NULL, FALSE);
 
+  without = *seating;
+  memset (without.avoid, 0, sizeof without.avoid);
+  if (!croupier_seating_is_possible (&without, cancellable))
+    hunt.seating = &without;
   list_elements (&hunt);
   among.n_elements = elements->len;
   is_in = g_new (gboolean, elements->len + 1);

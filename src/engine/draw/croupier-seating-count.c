@@ -41,18 +41,19 @@ typedef enum
   STEP_CUT,     /* for every seat of a player once: the rest of the part, with that player there */
 } SeatingStepKind;
 
-/* The places, seen from the neighbour, where on passing on the player must not sit. */
+/* The number of seats on one side of somebody on which another one must not sit. */
 typedef enum
 {
-  RELATION_NOT_ABOVE,
-  RELATION_NOT_BELOW,
-  RELATION_NEITHER,
-} Relation;
+  WIDTH_NONE,
+  WIDTH_NEXT,  /* one */
+  WIDTH_REACH, /* as many as they give to */
+  N_WIDTHS
+} SeatingWidth;
 
 typedef struct
 {
   SeatingStepKind kind;
-  Relation relation;
+  SeatingWidth above, below; /* on passing on: where the player must not sit, seen from the neighbour */
   guint8 player;
   guint8 end;                 /* of the steps of this part of the graph */
   CroupierPlayers neighbours; /* of those who have no step before this one */
@@ -62,11 +63,12 @@ typedef struct
 typedef struct
 {
   CroupierSeating seating;
-  CroupierPlayers avoided_by[CROUPIER_MAX_PLAYERS];
+  CroupierSeatingBounds bounds;
   CroupierPlayers bound;
   guint64 free_seats;
   guint64 open[CROUPIER_MAX_PLAYERS]; /* of each bound player: the seats that the pinned leave them */
-  guint64 above[CROUPIER_MAX_PLAYERS], below[CROUPIER_MAX_PLAYERS]; /* of each seat */
+  guint64 above[N_WIDTHS][CROUPIER_MAX_PLAYERS], below[N_WIDTHS][CROUPIER_MAX_PLAYERS]; /* of each seat */
+  gboolean has_next; /* some constraint is of the next seat alone */
   guint n_free, n_bound;
   guint n_turns; /* how many seatings each one counted stands for, turned round the table */
   SeatingStep steps[CROUPIER_MAX_PLAYERS];
@@ -106,7 +108,9 @@ choose (guint n, guint k)
 static CroupierPlayers
 get_neighbours (const SeatingPlan *plan, guint player, CroupierPlayers left)
 {
-  return (plan->seating.avoid[player] | plan->avoided_by[player]) & left;
+  const CroupierSeatingBounds *bounds = &plan->bounds;
+
+  return (bounds->above[player] | bounds->below[player] | bounds->next[player] | bounds->previous[player]) & left;
 }
 
 /* The first player who has one neighbour left or none; where nobody has so few, the first who has most. */
@@ -145,12 +149,12 @@ find_part (const SeatingPlan *plan, CroupierPlayers left)
   return part;
 }
 
-static Relation
-get_relation (const SeatingPlan *plan, guint player, CroupierPlayers neighbours)
+static SeatingWidth
+get_width (CroupierPlayers by_reach, CroupierPlayers beside, CroupierPlayers neighbours)
 {
-  if ((plan->avoided_by[player] & neighbours) == CROUPIER_NOBODY)
-    return RELATION_NOT_BELOW;
-  return (plan->seating.avoid[player] & neighbours) == CROUPIER_NOBODY ? RELATION_NOT_ABOVE : RELATION_NEITHER;
+  if ((by_reach & neighbours) != CROUPIER_NOBODY)
+    return WIDTH_REACH;
+  return (beside & neighbours) != CROUPIER_NOBODY ? WIDTH_NEXT : WIDTH_NONE;
 }
 
 static void
@@ -169,7 +173,8 @@ plan_part (SeatingPlan *plan, CroupierPlayers part)
         .kind = n_neighbours == 0   ? STEP_ROOT
                 : n_neighbours == 1 ? STEP_PASS_ON
                                     : STEP_CUT,
-        .relation = get_relation (plan, player, part),
+        .above = get_width (plan->bounds.below[player], plan->bounds.previous[player], part),
+        .below = get_width (plan->bounds.above[player], plan->bounds.next[player], part),
         .player = (guint8) player,
         .end = (guint8) end,
         .neighbours = get_neighbours (plan, player, part),
@@ -191,6 +196,15 @@ count_seats (const SeatingPlan *plan)
   return n_seats;
 }
 
+static void
+close_seats (SeatingPlan *plan, CroupierPlayers players, guint64 seats)
+{
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, players & plan->bound)
+    plan->open[player] &= ~seats;
+}
+
 /* Takes the pinned from the table, and closes to the others what is forbidden by them. */
 static void
 plan_pinned (SeatingPlan *plan)
@@ -208,7 +222,7 @@ plan_pinned (SeatingPlan *plan)
       }
   plan->n_free = croupier_players_count (plan->free_seats);
   for (player = 0; player < seating->n_players; player++)
-    if ((seating->avoid[player] | plan->avoided_by[player]) != CROUPIER_NOBODY)
+    if (get_neighbours (plan, player, CROUPIER_EVERYBODY (seating->n_players)) != CROUPIER_NOBODY)
       plan->bound |= CROUPIER_PLAYER (player) & ~pinned;
   plan->n_bound = croupier_players_count (plan->bound);
   CROUPIER_FOREACH_PLAYER (player, plan->bound)
@@ -216,10 +230,12 @@ plan_pinned (SeatingPlan *plan)
   for (guint seat = 0; seat < seating->n_players; seat++)
     if (seating->pins[seat] != CROUPIER_NO_PLAYER)
       {
-        CROUPIER_FOREACH_PLAYER (player, seating->avoid[seating->pins[seat]] & plan->bound)
-          plan->open[player] &= ~croupier_seating_get_above (seating, seat);
-        CROUPIER_FOREACH_PLAYER (player, plan->avoided_by[seating->pins[seat]] & plan->bound)
-          plan->open[player] &= ~croupier_seating_get_below (seating, seat);
+        guint pin = (guint) seating->pins[seat];
+
+        close_seats (plan, plan->bounds.above[pin], plan->above[WIDTH_REACH][seat]);
+        close_seats (plan, plan->bounds.below[pin], plan->below[WIDTH_REACH][seat]);
+        close_seats (plan, plan->bounds.next[pin], plan->above[WIDTH_NEXT][seat]);
+        close_seats (plan, plan->bounds.previous[pin], plan->below[WIDTH_NEXT][seat]);
       }
 }
 
@@ -233,10 +249,14 @@ plan_count (SeatingPlan *plan, const CroupierSeating *seating)
   plan->n_turns = 1;
   for (guint seat = 0; seat < seating->n_players; seat++)
     {
-      plan->above[seat] = croupier_seating_get_above (seating, seat);
-      plan->below[seat] = croupier_seating_get_below (seating, seat);
+      plan->above[WIDTH_REACH][seat] = croupier_seating_get_above (seating, seat);
+      plan->below[WIDTH_REACH][seat] = croupier_seating_get_below (seating, seat);
+      plan->above[WIDTH_NEXT][seat] = croupier_seating_get_next (seating, seat);
+      plan->below[WIDTH_NEXT][seat] = croupier_seating_get_previous (seating, seat);
     }
-  croupier_seating_turn_round (seating, plan->avoided_by);
+  croupier_seating_get_bounds (seating, &plan->bounds);
+  for (guint player = 0; player < seating->n_players; player++)
+    plan->has_next = plan->has_next || plan->bounds.next[player] != CROUPIER_NOBODY;
   plan_pinned (plan);
   for (left = plan->bound; left != CROUPIER_NOBODY;)
     {
@@ -293,12 +313,13 @@ is_within_64_bits (const SeatingPlan *plan)
 
 /* ---- counting ---- */
 
-/* A set of seats, counted through round the table, each with how many of the set it gives to and gets from. */
+/* A set of seats, counted through round the table, each with how many of the set lie within each width of it: of those
+ * that it gives to, say. */
 typedef struct
 {
   guint8 seats[CROUPIER_MAX_PLAYERS];
-  guint8 n_above[CROUPIER_MAX_PLAYERS];
-  guint8 n_below[CROUPIER_MAX_PLAYERS];
+  guint8 n_above[N_WIDTHS][CROUPIER_MAX_PLAYERS];
+  guint8 n_below[N_WIDTHS][CROUPIER_MAX_PLAYERS];
   guint size;
 } SeatPlaces;
 
@@ -316,12 +337,15 @@ lay_places (const SeatingPlan *plan, guint64 set, SeatPlaces *places)
         seats |= left & -left;
         places->seats[places->size++] = (guint8) croupier_players_first (left);
       }
-  for (guint i = 0; i < places->size; i++)
-    {
-      seat = places->seats[i];
-      places->n_above[i] = (guint8) croupier_players_count (seats & plan->above[seat]);
-      places->n_below[i] = (guint8) croupier_players_count (seats & plan->below[seat]);
-    }
+  memset (places->n_above, 0, sizeof places->n_above);
+  memset (places->n_below, 0, sizeof places->n_below);
+  for (SeatingWidth width = plan->has_next ? WIDTH_NEXT : WIDTH_REACH; width < N_WIDTHS; width++)
+    for (guint i = 0; i < places->size; i++)
+      {
+        seat = places->seats[i];
+        places->n_above[width][i] = (guint8) croupier_players_count (seats & plan->above[width][seat]);
+        places->n_below[width][i] = (guint8) croupier_players_count (seats & plan->below[width][seat]);
+      }
 }
 
 /* What the neighbour weighs on each seat is multiplied by what the player weighs on all seats that go with it. */
@@ -331,6 +355,7 @@ pass_on (const SeatingPlan *plan, const SeatPlaces *places, const SeatingStep *s
   guint64 sums[2 * CROUPIER_MAX_PLAYERS + 1]; /* sums[i]: of the first i seats, once and once more round the table */
   guint size = places->size;
   guint other = croupier_players_first (step->neighbours);
+  const guint8 *n_above = places->n_above[step->above], *n_below = places->n_below[step->below];
   const guint64 *from = weights[step->player];
   guint64 *to = weights[other];
   guint64 total = 0;
@@ -342,22 +367,8 @@ pass_on (const SeatingPlan *plan, const SeatPlaces *places, const SeatingStep *s
     }
   for (guint i = 0; i <= size; i++)
     sums[size + i] = total + (i < size ? sums[i] : total);
-  switch (step->relation)
-    {
-    case RELATION_NOT_ABOVE:
-      for (guint i = 0; i < size; i++)
-        to[i] *= total - sums[i + 1 + places->n_above[i]] + sums[i + 1];
-      break;
-    case RELATION_NOT_BELOW:
-      for (guint i = 0; i < size; i++)
-        to[i] *= total - sums[i + size] + sums[i + size - places->n_below[i]];
-      break;
-    case RELATION_NEITHER:
-      for (guint i = 0; i < size; i++)
-        to[i] *= total - sums[i + 1 + places->n_above[i]] + sums[i + 1] - sums[i + size] +
-                 sums[i + size - places->n_below[i]];
-      break;
-    }
+  for (guint i = 0; i < size; i++)
+    to[i] *= total - sums[i + 1 + n_above[i]] + sums[i + 1] - sums[i + size] + sums[i + size - n_below[i]];
 }
 
 static guint64
@@ -370,12 +381,15 @@ get_total (const guint64 *row, guint size)
   return total;
 }
 
-/* Closes places of a circle: so many from the first on. */
+/* Closes places of a circle to players: so many from the first on. */
 static void
-close_places (guint64 *row, guint size, guint first, guint n)
+close_places (Weights weights, CroupierPlayers players, guint size, guint first, guint n)
 {
-  for (guint i = 0; i < n; i++)
-    row[(first + i) % size] = 0;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, players)
+    for (guint i = 0; i < n; i++)
+      weights[player][(first + i) % size] = 0;
 }
 
 static guint64 count_from (const SeatingPlan *plan, const SeatPlaces *places, guint first, guint end, Weights weights);
@@ -385,22 +399,24 @@ static guint64
 count_cut (const SeatingPlan *plan, const SeatPlaces *places, guint at, Weights weights)
 {
   const SeatingStep *cut = &plan->steps[at];
+  const CroupierSeatingBounds *bounds = &plan->bounds;
   guint size = places->size;
   guint64 sum = 0;
 
   for (guint i = 0; i < size; i++)
     {
+      guint n_above = places->n_above[WIDTH_REACH][i], n_below = places->n_below[WIDTH_REACH][i];
+      guint n_next = places->n_above[WIDTH_NEXT][i], n_previous = places->n_below[WIDTH_NEXT][i];
       Weights rest;
-      guint neighbour;
 
       if (weights[cut->player][i] == 0)
         continue;
       for (guint j = at + 1; j < cut->end; j++)
         memcpy (rest[plan->steps[j].player], weights[plan->steps[j].player], size * sizeof rest[0][0]);
-      CROUPIER_FOREACH_PLAYER (neighbour, cut->neighbours & plan->seating.avoid[cut->player])
-        close_places (rest[neighbour], size, i + 1, places->n_above[i]);
-      CROUPIER_FOREACH_PLAYER (neighbour, cut->neighbours & plan->avoided_by[cut->player])
-        close_places (rest[neighbour], size, i + size - places->n_below[i], places->n_below[i]);
+      close_places (rest, cut->neighbours & bounds->above[cut->player], size, i + 1, n_above);
+      close_places (rest, cut->neighbours & bounds->below[cut->player], size, i + size - n_below, n_below);
+      close_places (rest, cut->neighbours & bounds->next[cut->player], size, i + 1, n_next);
+      close_places (rest, cut->neighbours & bounds->previous[cut->player], size, i + size - n_previous, n_previous);
       sum += weights[cut->player][i] * count_from (plan, places, at + 1, cut->end, rest);
     }
   return sum;
@@ -785,7 +801,7 @@ count_pairs (const CroupierSeating *seating, guint64 *work, CroupierSeatingOdds 
       {
         if (work == NULL && !is_watched_on (watch, (double) (giver * n + receiver) / (n * n)))
           return FALSE;
-        if (receiver == giver || croupier_players_has (seating->avoid[giver], receiver))
+        if (receiver == giver || croupier_players_has (seating->avoid[giver] | seating->wishes.apart[giver], receiver))
           continue;
         /* A table without pins can be turned: what happens from the first seat happens as often from any other. */
         for (guint seat = 0; seat < (is_pinned ? n : 1); seat++)
@@ -817,7 +833,7 @@ sample_pairs (const CroupierSeating *seating, CroupierSeatingOdds *odds, const C
     {
       if (start % 4096 == 0 && !is_watched_on (watch, (double) odds->n_seatings / MAX_SAMPLE))
         return FALSE;
-      if (!croupier_table_try (seating, &table, &random, seats))
+      if (!croupier_table_try (&table, &random, seats))
         continue;
       odds->n_seatings++;
       for (guint seat = 0; seat < seating->n_players; seat++)

@@ -91,6 +91,7 @@ croupier_seating_drop (CroupierSeating *seating, CroupierDropping *dropping, GCa
 {
   CroupierSeating before;
   CroupierSearch search;
+  gboolean is_of_use; /* without any choice there would be a seating */
 
   g_return_val_if_fail (seating != NULL && croupier_seating_is_sound (seating), FALSE);
   g_return_val_if_fail (dropping != NULL, FALSE);
@@ -102,7 +103,10 @@ croupier_seating_drop (CroupierSeating *seating, CroupierDropping *dropping, GCa
     return FALSE;
 
   before = *seating;
-  if (drop_by_pins (seating, dropping, &search))
+  memset (seating->avoid, 0, sizeof seating->avoid);
+  is_of_use = croupier_search_run (&search, seating, cancellable);
+  *seating = before;
+  if (is_of_use && drop_by_pins (seating, dropping, &search))
     while (!croupier_search_run (&search, seating, cancellable) && !search.is_cancelled)
       drop_most_named (seating, dropping);
   if (search.is_cancelled)
@@ -129,7 +133,7 @@ croupier_seating_draw (const CroupierSeating *seating, CroupierRandom *random, g
   croupier_table_lay (seating, &table);
   for (guint start = 0; start < CROUPIER_DRAW_MAX_STARTS; start++)
     {
-      if (croupier_table_try (seating, &table, random, seats))
+      if (croupier_table_try (&table, random, seats))
         return CROUPIER_DRAW_DONE;
       if (start == STARTS_BEFORE_PROOF && !croupier_search_run (&search, seating, cancellable))
         {
@@ -145,14 +149,15 @@ croupier_seating_draw (const CroupierSeating *seating, CroupierRandom *random, g
 CroupierPlayers
 croupier_seating_get_tight_pins (const CroupierSeating *seating)
 {
-  CroupierPlayers avoided_by[CROUPIER_MAX_PLAYERS];
+  CroupierSeatingBounds bounds;
   CroupierPlayers pinned, bound = CROUPIER_NOBODY;
 
   g_return_val_if_fail (seating != NULL && croupier_seating_is_sound (seating), CROUPIER_NOBODY);
 
-  croupier_seating_turn_round (seating, avoided_by);
+  croupier_seating_get_bounds (seating, &bounds);
   for (guint player = 0; player < seating->n_players; player++)
-    if ((seating->avoid[player] | avoided_by[player]) != CROUPIER_NOBODY)
+    if ((bounds.above[player] | bounds.below[player] | bounds.next[player] | bounds.previous[player]) !=
+        CROUPIER_NOBODY)
       bound |= CROUPIER_PLAYER (player);
   pinned = get_pinned (seating);
   return (pinned & bound) != CROUPIER_NOBODY ? pinned & bound : pinned;

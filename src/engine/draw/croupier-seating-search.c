@@ -26,11 +26,14 @@ close_seats (CroupierSearchNode *node, CroupierPlayers players, guint64 seats)
 gboolean
 croupier_search_node_take (const CroupierSearch *search, CroupierSearchNode *node, guint player, guint seat)
 {
+  const CroupierSeatingBounds *bounds = &search->bounds;
   gboolean is_open;
 
   node->unseated &= ~CROUPIER_PLAYER (player);
-  is_open = close_seats (node, search->seating->avoid[player], croupier_seating_get_above (search->seating, seat));
-  is_open = close_seats (node, search->avoided_by[player], croupier_seating_get_below (search->seating, seat)) &&
+  is_open = close_seats (node, bounds->above[player], croupier_seating_get_above (search->seating, seat));
+  is_open = close_seats (node, bounds->below[player], croupier_seating_get_below (search->seating, seat)) && is_open;
+  is_open = close_seats (node, bounds->next[player], croupier_seating_get_next (search->seating, seat)) && is_open;
+  is_open = close_seats (node, bounds->previous[player], croupier_seating_get_previous (search->seating, seat)) &&
             is_open;
   return close_seats (node, node->unseated, CROUPIER_PLAYER (seat)) && is_open;
 }
@@ -39,12 +42,14 @@ croupier_search_node_take (const CroupierSearch *search, CroupierSearchNode *nod
 static gboolean
 are_alike (const CroupierSearch *search, guint a, guint b)
 {
-  const CroupierPlayers *avoid = search->seating->avoid;
-  const CroupierPlayers *avoided_by = search->avoided_by;
+  const CroupierSeatingBounds *bounds = &search->bounds;
   CroupierPlayers others = ~(CROUPIER_PLAYER (a) | CROUPIER_PLAYER (b));
+  CroupierPlayers different = (bounds->above[a] ^ bounds->above[b]) | (bounds->below[a] ^ bounds->below[b]) |
+                              (bounds->next[a] ^ bounds->next[b]) | (bounds->previous[a] ^ bounds->previous[b]);
 
-  return ((avoid[a] ^ avoid[b]) & others) == 0 && ((avoided_by[a] ^ avoided_by[b]) & others) == 0 &&
-         croupier_players_has (avoid[a], b) == croupier_players_has (avoid[b], a);
+  return (different & others) == CROUPIER_NOBODY &&
+         croupier_players_has (bounds->above[a], b) == croupier_players_has (bounds->above[b], a) &&
+         croupier_players_has (bounds->next[a], b) == croupier_players_has (bounds->next[b], a);
 }
 
 static void
@@ -182,6 +187,13 @@ seat_pinned (CroupierSearch *search, CroupierSearchNode *node)
   return TRUE;
 }
 
+static guint
+count_constraints (const CroupierSeatingBounds *bounds, guint player)
+{
+  return croupier_players_count (bounds->above[player]) + croupier_players_count (bounds->below[player]) +
+         croupier_players_count (bounds->next[player]) + croupier_players_count (bounds->previous[player]);
+}
+
 gboolean
 croupier_search_begin (CroupierSearch *search, const CroupierSeating *seating, CroupierSearchNode *node,
                        GCancellable *cancellable)
@@ -191,16 +203,18 @@ croupier_search_begin (CroupierSearch *search, const CroupierSeating *seating, C
   search->knows_alike = FALSE;
   search->cancellable = cancellable;
   search->is_cancelled = FALSE;
-  croupier_seating_turn_round (seating, search->avoided_by);
+  croupier_seating_get_bounds (seating, &search->bounds);
   node->unseated = CROUPIER_NOBODY;
   for (guint player = 0; player < seating->n_players; player++)
-    if ((seating->avoid[player] | search->avoided_by[player]) != CROUPIER_NOBODY)
-      {
-        search->n_constraints[player] = (guint8) (croupier_players_count (seating->avoid[player]) +
-                                                  croupier_players_count (search->avoided_by[player]));
-        node->unseated |= CROUPIER_PLAYER (player);
-        node->open[player] = CROUPIER_EVERYBODY (seating->n_players);
-      }
+    {
+      guint n = count_constraints (&search->bounds, player);
+
+      if (n == 0)
+        continue;
+      search->n_constraints[player] = (guint8) n;
+      node->unseated |= CROUPIER_PLAYER (player);
+      node->open[player] = CROUPIER_EVERYBODY (seating->n_players);
+    }
   return seat_pinned (search, node);
 }
 

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   const CroupierSeating *seating;
-  CroupierPlayers avoided_by[CROUPIER_MAX_PLAYERS];
+  CroupierSeatingBounds bounds;
   CroupierPlayers alike[CROUPIER_MAX_PLAYERS]; /* those who may change places with a player, themselves included */
   guint8 n_constraints[CROUPIER_MAX_PLAYERS];  /* of each player who has any, at either end */
   CroupierPlayers to_seat; /* players with constraints, but for those who have their seat from the beginning */

@@ -9,7 +9,7 @@
 
 #define MOVED_AT_ONCE 8 /* bytes */
 
-/* Of the seats that a place gives to and gets from, those that are taken when it is filled. */
+/* Of the seats that a place gives to and gets from, and of those beside it, those that are taken when it is filled. */
 static void
 list_taken (const CroupierSeating *seating, CroupierTable *table, guint place, guint64 taken)
 {
@@ -24,6 +24,10 @@ list_taken (const CroupierSeating *seating, CroupierTable *table, guint place, g
     table->below[place][n_below++] = (guint8) other;
   table->n_above[place] = (guint8) n_above;
   table->n_below[place] = (guint8) n_below;
+  table->next[place] = (guint8) croupier_players_first (croupier_seating_get_next (seating, seat));
+  table->previous[place] = (guint8) croupier_players_first (croupier_seating_get_previous (seating, seat));
+  table->n_next[place] = croupier_players_has (taken, table->next[place]);
+  table->n_previous[place] = croupier_players_has (taken, table->previous[place]);
 }
 
 void
@@ -33,7 +37,7 @@ croupier_table_lay (const CroupierSeating *seating, CroupierTable *table)
   guint64 taken = 0;
   guint n_left = 0, player;
 
-  croupier_seating_turn_round (seating, table->avoided_by);
+  croupier_seating_get_bounds (seating, &table->bounds);
   table->n_places = 0;
   for (guint seat = 0; seat < seating->n_players; seat++)
     if (seating->pins[seat] == CROUPIER_NO_PLAYER)
@@ -63,8 +67,21 @@ get_sitting (const CroupierTable *table, const guint8 *seats, guint n_seats)
   return sitting;
 }
 
+/* Whether somebody whom the player must keep away from sits too near that place. */
+static gboolean
+is_broken (const CroupierTable *table, guint place, guint player)
+{
+  const CroupierSeatingBounds *bounds = &table->bounds;
+
+  return ((bounds->below[player] & get_sitting (table, table->below[place], table->n_below[place])) |
+          (bounds->above[player] & get_sitting (table, table->above[place], table->n_above[place])) |
+          (bounds->next[player] & get_sitting (table, &table->next[place], table->n_next[place])) |
+          (bounds->previous[player] & get_sitting (table, &table->previous[place], table->n_previous[place]))) !=
+         CROUPIER_NOBODY;
+}
+
 gboolean
-croupier_table_try (const CroupierSeating *seating, CroupierTable *table, CroupierRandom *random, gint8 *seats)
+croupier_table_try (CroupierTable *table, CroupierRandom *random, gint8 *seats)
 {
   guint8 remaining[CROUPIER_MAX_PLAYERS + MOVED_AT_ONCE] = { 0 };
 
@@ -76,8 +93,7 @@ croupier_table_try (const CroupierSeating *seating, CroupierTable *table, Croupi
       guint player = remaining[which];
       guint seat = table->places[i];
 
-      if ((table->avoided_by[player] & get_sitting (table, table->below[i], table->n_below[i])) != CROUPIER_NOBODY ||
-          (seating->avoid[player] & get_sitting (table, table->above[i], table->n_above[i])) != CROUPIER_NOBODY)
+      if (is_broken (table, i, player))
         return FALSE;
       /* It is mostly one move, and always of a length that is known beforehand. */
       for (guint j = which; j + 1 < n_remaining; j += MOVED_AT_ONCE)

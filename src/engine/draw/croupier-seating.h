@@ -3,6 +3,7 @@
 #pragma once
 
 #include "croupier-draw.h"
+#include "croupier-wishes.h"
 
 G_BEGIN_DECLS
 
@@ -14,8 +15,17 @@ typedef struct
   guint n_players; /* as many seats; 3 to CROUPIER_MAX_PLAYERS */
   guint reach;     /* a player gives to so many seats above theirs, round the table; 1 to (n_players - 1) / 2 */
   CroupierPlayers avoid[CROUPIER_MAX_PLAYERS]; /* of each player: those to whom they must not give */
+  CroupierWishes wishes;                       /* of the game master, which are never dropped */
   gint8 pins[CROUPIER_MAX_PLAYERS]; /* of each seat: who must sit there, or CROUPIER_NO_PLAYER; nobody twice */
 } CroupierSeating;
+
+/* All constraints, wishes included, from both ends: of each player, who must not sit on any seat that they give to or
+ * get from; and who else must not sit on the next one above theirs, or the one before. */
+typedef struct
+{
+  CroupierPlayers above[CROUPIER_MAX_PLAYERS], below[CROUPIER_MAX_PLAYERS];
+  CroupierPlayers next[CROUPIER_MAX_PLAYERS], previous[CROUPIER_MAX_PLAYERS];
+} CroupierSeatingBounds;
 
 /* What was dropped, so that a seating is left. Where x must not give to y, y has named x. */
 typedef struct
@@ -43,8 +53,7 @@ void croupier_seating_init (CroupierSeating *seating, guint n_players, guint rea
  * themselves, and nobody is pinned twice. */
 gboolean croupier_seating_is_sound (const CroupierSeating *seating);
 
-/* The constraints from the other end: for each player, those who must not give to them. */
-void croupier_seating_turn_round (const CroupierSeating *seating, CroupierPlayers *avoided_by);
+void croupier_seating_get_bounds (const CroupierSeating *seating, CroupierSeatingBounds *bounds);
 
 /* Whether every seat is pinned: then there is nothing to draw and nothing to drop, and croupier_seating_find_broken()
  * says what the placement breaks. */
@@ -57,15 +66,16 @@ gboolean croupier_seating_is_possible (const CroupierSeating *seating, GCancella
 /* Drops constraints until there is a seating, by the rule of Pass the Present. Where a seating is possible, or every
  * seat is pinned, nothing is dropped. Otherwise first goes each constraint that no seating can keep together with the
  * pins, were it the only one. Then, as long as there is still no seating, those who were named most often are no longer
- * avoided by anybody: where several were, all of them at once. One such time is a step. With every constraint gone
- * there always is a seating, whatever the pins. Where it is cancelled it returns FALSE: the seating is as it was, and
- * the dropping has no meaning. */
+ * avoided by anybody: where several were, all of them at once. One such time is a step. Wishes are never dropped: where
+ * pins and wishes alone leave no seating, nothing is, for it would not help; without wishes there always is one in the
+ * end, whatever the pins. Where it is cancelled it returns FALSE: the seating is as it was, and the dropping has no
+ * meaning. */
 gboolean croupier_seating_drop (CroupierSeating *seating, CroupierDropping *dropping, GCancellable *cancellable);
 
-/* Returns how many constraints a placement breaks, a whole one or one half done: seats has who sits on each, nobody
- * twice, or CROUPIER_NO_PLAYER. The pins are not looked at. Broken, unless it is NULL, gets for each player those to
- * whom they give though they must not. */
-guint croupier_seating_find_broken (const CroupierSeating *seating, const gint8 *seats, CroupierPlayers *broken);
+/* Returns how many constraints a placement breaks, wishes included, a whole one or one half done: seats has who sits on
+ * each, nobody twice, or CROUPIER_NO_PLAYER. The pins are not looked at. Broken, unless it is NULL, gets those that are
+ * broken, and no pins. */
+guint croupier_seating_find_broken (const CroupierSeating *seating, const gint8 *seats, CroupierSeating *broken);
 
 /* Draws one of the orders at the table that keep every pin and every constraint, each equally likely: who sits on each
  * seat. Seat by seat from the first, but for pinned ones, one of the players not yet seated is drawn, who stand in
@@ -94,11 +104,12 @@ char *croupier_seating_count (const CroupierSeating *seating, const CroupierDraw
  * The chance is always the same, so that the same seating gives the same estimate. */
 double croupier_seating_estimate (const CroupierSeating *seating, double *standard_error, GCancellable *cancellable);
 
-/* Where no seating is possible, copies those pins and constraints that cannot hold together. They are as few as can be;
- * of several such sets it is the first, where pins from the first seat up come before constraints, and these are in
- * roster order of those who must not be given to. Where there are more than 63 pins and constraints, or the search
- * takes too long, it is some set of which nothing can be left out, and is_smallest, which may be NULL, gets FALSE.
- * Returns FALSE where a seating is possible or the search was cancelled. */
+/* Where no seating is possible, copies those pins, wishes and constraints that cannot hold together. They are as few as
+ * can be, where a wish that two have of each other is one; of several such sets it is the first, where pins from the
+ * first seat up come before wishes, and these before constraints, which are in roster order of those who must not be
+ * given to. Where there are more than 63 of them, or the search takes too long, it is some set of which nothing can be
+ * left out, and is_smallest, which may be NULL, gets FALSE. Where pins and wishes cannot hold even alone, the conflict
+ * is among them. Returns FALSE where a seating is possible or the search was cancelled. */
 gboolean croupier_seating_find_conflict (const CroupierSeating *seating, CroupierSeating *conflict,
                                          gboolean *is_smallest, GCancellable *cancellable);
 
@@ -117,6 +128,19 @@ croupier_seating_get_above (const CroupierSeating *seating, guint seat)
   guint64 above = (CROUPIER_PLAYER (seating->reach) - 1) << 1;
 
   return (above << seat | above >> (seating->n_players - seat)) & CROUPIER_EVERYBODY (seating->n_players);
+}
+
+/* The seats beside a seat: the next one above, and the one before. */
+static inline guint64
+croupier_seating_get_next (const CroupierSeating *seating, guint seat)
+{
+  return CROUPIER_PLAYER ((seat + 1) % seating->n_players);
+}
+
+static inline guint64
+croupier_seating_get_previous (const CroupierSeating *seating, guint seat)
+{
+  return CROUPIER_PLAYER ((seat + seating->n_players - 1) % seating->n_players);
 }
 
 /* The seats that give to a seat. */

@@ -266,14 +266,28 @@ is_count (const char *text)
   return *text >= '1' && *text <= '9' && strspn (text, "0123456789") == strlen (text);
 }
 
+/* As croupier_wishes_read() looks for them. */
+static int
+find_name (const char *name, gpointer data, GError **error)
+{
+  const CroupierProof *proof = data;
+
+  for (guint i = 0; proof->players != NULL && proof->players[i] != NULL; i++)
+    if (g_str_equal (proof->players[i], name))
+      return (int) i;
+  croupier_fail (error, CROUPIER_ERROR_NAME, _("“%s” is not among the players of this proof."), name);
+  return CROUPIER_NO_PLAYER;
+}
+
 static int
 find_player (ProofReader *reader, const char *name)
 {
-  for (guint i = 0; reader->proof->players != NULL && reader->proof->players[i] != NULL; i++)
-    if (g_str_equal (reader->proof->players[i], name))
-      return (int) i;
-  wrong (reader, _("“%s” is not among the players of this proof."), name);
-  return CROUPIER_NO_PLAYER;
+  g_autoptr (GError) error = NULL;
+  int player = find_name (name, reader->proof, &error);
+
+  if (player == CROUPIER_NO_PLAYER)
+    wrong (reader, "%s", error->message);
+  return player;
 }
 
 static guint
@@ -555,6 +569,33 @@ read_pins (ProofReader *reader, const char *rest)
     }
 }
 
+static void
+read_wish (ProofReader *reader, CroupierWish wish, const char *rest)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!croupier_wishes_read (&reader->draw->seating.wishes, wish, rest, find_name, reader->proof, &error))
+    wrong (reader, "%s", error->message);
+}
+
+static void
+read_apart (ProofReader *reader, const char *rest)
+{
+  read_wish (reader, CROUPIER_WISH_APART, rest);
+}
+
+static void
+read_not_beside (ProofReader *reader, const char *rest)
+{
+  read_wish (reader, CROUPIER_WISH_NOT_BESIDE, rest);
+}
+
+static void
+read_not_as (ProofReader *reader, const char *rest)
+{
+  read_wish (reader, CROUPIER_WISH_NOT_AS, rest);
+}
+
 /* "Amy: Bob, Cyd; Dan: Eve" */
 static void
 read_choices (ProofReader *reader, const char *rest)
@@ -675,6 +716,9 @@ static const struct
   { "Because: ", IN_DRAW, read_because },
   { "Value: ", IN_DRAW, read_value },
   { "Pinned: ", IN_SEATING, read_pins },
+  { "Apart: ", IN_SEATING, read_apart },
+  { "Not beside: ", IN_SEATING, read_not_beside },
+  { "Not as: ", IN_SEATING, read_not_as },
   { "Not giving to: ", IN_SEATING, read_choices },
   { "Left out: ", IN_SEATING, read_left_out },
   { "Teams: ", IN_CASTING, NULL }, /* these are read by croupier_proof_casting_read() */

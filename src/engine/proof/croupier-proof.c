@@ -202,6 +202,20 @@ tidy_reason (const char *reason)
   return length > MAX_BECAUSE ? g_utf8_truncate_middle (line, MAX_BECAUSE) : g_steal_pointer (&line);
 }
 
+/* Whether a ruling fixes what was drawn, or wishes for it. */
+static gboolean
+is_fix_of (const char *ruling, const CroupierDraw *draw)
+{
+  const char *fix = ruling + strlen ("fix ");
+
+  if (!g_str_has_prefix (ruling, "fix "))
+    return FALSE;
+  for (CroupierWish wish = CROUPIER_WISH_APART; draw->seating != NULL && wish < CROUPIER_N_WISHES; wish++)
+    if (croupier_fix_find_value (fix, croupier_wish_get_word (wish)) != NULL)
+      return TRUE;
+  return croupier_fix_find_value (fix, draw->what) != NULL;
+}
+
 /* Returns why the game master had it drawn again; else why they last fixed what was drawn, if they did so in this
  * phase. */
 static char *
@@ -217,8 +231,7 @@ find_reason (const CroupierRecord *record, const CroupierDraw *draw, gboolean is
         continue;
       if (draw->event != 0 && event->n == draw->event)
         return tidy_reason (event->reason);
-      if (draw->event == 0 && is_fixed && g_str_has_prefix (event->text, "fix ") &&
-          croupier_fix_find_value (event->text + strlen ("fix "), draw->what) != NULL)
+      if (draw->event == 0 && is_fixed && is_fix_of (event->text, draw))
         reason = event->reason;
     }
   return tidy_reason (reason);
@@ -245,6 +258,12 @@ list_among (GStrv players, CroupierPlayers among)
   return g_strv_builder_end (names);
 }
 
+const char *const croupier_proof_wish_labels[CROUPIER_N_WISHES] = {
+  [CROUPIER_WISH_APART] = "Apart: ",
+  [CROUPIER_WISH_NOT_BESIDE] = "Not beside: ",
+  [CROUPIER_WISH_NOT_AS] = "Not as: ",
+};
+
 static gboolean
 has_pins (const CroupierSeating *seating)
 {
@@ -252,6 +271,12 @@ has_pins (const CroupierSeating *seating)
     if (seating->pins[seat] != CROUPIER_NO_PLAYER)
       return TRUE;
   return FALSE;
+}
+
+static gboolean
+is_bound (const CroupierSeating *seating)
+{
+  return has_pins (seating) || !croupier_wishes_is_empty (&seating->wishes, seating->n_players);
 }
 
 /* A redraw under the same constraints is one of as many, and counting takes a second for twenty players. */
@@ -321,7 +346,7 @@ add_draw (ProofMaker *maker, const CroupierRecord *record, const CroupierDraw *d
 {
   CroupierProofDraw *draw = croupier_proof_draw_new (drawn->how, drawn->what);
   g_auto (GStrv) players = list_players (maker->roster);
-  gboolean is_fixed = drawn->how == CROUPIER_DRAW_BY_HAND || (drawn->seating != NULL && has_pins (drawn->seating));
+  gboolean is_fixed = drawn->how == CROUPIER_DRAW_BY_HAND || (drawn->seating != NULL && is_bound (drawn->seating));
 
   draw->phase = record != NULL ? g_strdup (record->phase.title) : NULL;
   draw->stream = g_strdup (drawn->stream);
@@ -462,6 +487,19 @@ add_pins (const CroupierProof *proof, const CroupierProofDraw *draw, GString *po
 }
 
 static void
+add_wishes (const CroupierProof *proof, const CroupierProofDraw *draw, GString *post)
+{
+  for (CroupierWish wish = CROUPIER_WISH_APART; wish < CROUPIER_N_WISHES; wish++)
+    {
+      g_autofree char *text = croupier_wishes_write (&draw->seating.wishes, wish, draw->seating.n_players,
+                                                     (const char *const *) proof->players);
+
+      if (!g_str_equal (text, "-"))
+        g_string_append_printf (post, "%s%s\n", croupier_proof_wish_labels[wish], text);
+    }
+}
+
+static void
 add_choices (const CroupierProof *proof, const CroupierProofDraw *draw, GString *post)
 {
   gboolean is_first = TRUE;
@@ -495,6 +533,7 @@ add_how (const CroupierProof *proof, const CroupierProofDraw *draw, GString *pos
     case CROUPIER_DRAW_SEATING:
       g_string_append_printf (post, "How: seats round a table, each giving to the next %u\n", draw->seating.reach);
       add_pins (proof, draw, post);
+      add_wishes (proof, draw, post);
       add_choices (proof, draw, post);
       break;
     case CROUPIER_DRAW_ONE_OF:

@@ -102,6 +102,9 @@ gboolean croupier_proof_verify (const CroupierProof *proof, const CroupierProofW
 
 /* What follows is for the files beside it alone. */
 
+/* What stands before the wishes of each kind that a seating was drawn under; they are written as in a script. */
+extern const char *const croupier_proof_wish_labels[CROUPIER_N_WISHES];
+
 CroupierProof *croupier_proof_begin (void);
 CroupierProofDraw *croupier_proof_draw_new (CroupierDrawHow how, const char *what);
 

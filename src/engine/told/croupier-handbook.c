@@ -91,8 +91,12 @@ static const CroupierHelpTopic editors[] = {
   { N_("Players"), N_("Paste the names, one a line, or add them one by one; drag them into order. Behind each name are "
                       "its handle, which finds who wrote in a chat, other names, a zone, and days away.") },
   { N_("Table"),
-    N_("Drag people to their seats and pin those who must sit there; the draw fills the rest. The page says in how "
-       "many seatings nobody gets from somebody they distrust, and how often each would sit beside whom.") },
+    N_(
+      "Drag people to their seats and pin those who must sit there; the draw fills the rest. The page says in how "
+      "many seatings nobody gets from somebody they distrust, and how often each would sit beside whom. Wishes of your "
+      "own keep two apart, in one way or in both, or seat nobody beside whom they sat in an earlier match: the draw "
+      "keeps them, whatever players choose, and the proof tells them. After the draw two can change seats by hand, and "
+      "whoever checks the match sees it. The picture for everybody has arrows for who gives to whom.") },
   { N_("Layout"),
     N_("Areas and the doors between them: drag, rename, change what a door is. With Ctrl, Shift or a frame drawn "
        "around them several are selected, to be moved, copied, also into another match, or removed together. What the "

@@ -15,6 +15,7 @@ typedef struct
 {
   gint8 seats[CROUPIER_MAX_PLAYERS]; /* of each seat: who sits there, or NOBODY */
   guint64 pinned;                    /* seats */
+  CroupierWishes wishes;
 } TableStep;
 
 struct _CroupierTableDraft
@@ -70,7 +71,8 @@ commit (CroupierTableDraft *self, TableStep *step, char *label)
 {
   const TableStep *old = get_step (self);
 
-  if (memcmp (old->seats, step->seats, sizeof step->seats) == 0 && old->pinned == step->pinned)
+  if (memcmp (old->seats, step->seats, sizeof step->seats) == 0 && old->pinned == step->pinned &&
+      memcmp (&old->wishes, &step->wishes, sizeof step->wishes) == 0)
     {
       g_free (label);
       return FALSE;
@@ -123,7 +125,7 @@ croupier_table_draft_class_init (CroupierTableDraftClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = croupier_table_draft_finalize;
 
-  /* Somebody sits elsewhere, or is pinned or not any more. */
+  /* Somebody sits elsewhere, or is pinned or not any more, or something else is wished. */
   signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_TABLE_DRAFT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
 }
@@ -152,18 +154,22 @@ croupier_table_draft_new (const CroupierRoster *roster)
 }
 
 void
-croupier_table_draft_set_pins (CroupierTableDraft *self, const gint8 *pins)
+croupier_table_draft_set_pins (CroupierTableDraft *self, const gint8 *pins, const CroupierWishes *wishes)
 {
+  static const CroupierWishes none = { 0 };
   gint8 old[CROUPIER_MAX_PLAYERS];
   TableStep *step;
 
   g_return_if_fail (CROUPIER_IS_TABLE_DRAFT (self));
 
+  wishes = wishes != NULL ? wishes : &none;
   croupier_table_draft_get_pins (self, old);
-  if (memcmp (old, pins, self->n_players * sizeof *pins) == 0)
+  if (memcmp (old, pins, self->n_players * sizeof *pins) == 0 &&
+      memcmp (&get_step (self)->wishes, wishes, sizeof *wishes) == 0)
     return;
 
   step = g_new0 (TableStep, 1);
+  step->wishes = *wishes;
   memset (step->seats, NOBODY, sizeof step->seats);
   memcpy (step->seats, pins, self->n_players * sizeof *pins);
   for (guint i = 0; i < self->n_players; i++)
@@ -241,13 +247,19 @@ croupier_table_draft_get_pins (CroupierTableDraft *self, gint8 *pins)
     pins[i] = croupier_table_draft_is_pinned (self, i) ? get_step (self)->seats[i] : NOBODY;
 }
 
+const CroupierWishes *
+croupier_table_draft_get_wishes (CroupierTableDraft *self)
+{
+  return &get_step (self)->wishes;
+}
+
 char *
 croupier_table_draft_dup_fix (CroupierTableDraft *self)
 {
   gint8 pins[CROUPIER_MAX_PLAYERS];
 
   croupier_table_draft_get_pins (self, pins);
-  return croupier_table_dup_fix ((const char *const *) self->names, pins);
+  return croupier_table_dup_fix ((const char *const *) self->names, pins, &get_step (self)->wishes);
 }
 
 gboolean
@@ -326,12 +338,81 @@ croupier_table_draft_unseat (CroupierTableDraft *self, guint player)
 gboolean
 croupier_table_draft_clear (CroupierTableDraft *self)
 {
-  TableStep step = { 0 };
+  TableStep step = copy (self);
 
   g_return_val_if_fail (CROUPIER_IS_TABLE_DRAFT (self), FALSE);
 
   memset (step.seats, NOBODY, sizeof step.seats);
+  step.pinned = 0;
   return commit (self, &step, g_strdup (_("Clear the Table")));
+}
+
+static CroupierPlayers *
+get_wished (TableStep *step, CroupierWish wish)
+{
+  return wish == CROUPIER_WISH_APART ? step->wishes.apart : step->wishes.not_next;
+}
+
+gboolean
+croupier_table_draft_wish (CroupierTableDraft *self, CroupierWish wish, guint player, guint other,
+                           gboolean is_both_ways)
+{
+  TableStep step = copy (self);
+  CroupierPlayers *wished = get_wished (&step, wish);
+
+  g_return_val_if_fail (wish != CROUPIER_WISH_NOT_AS, FALSE);
+  g_return_val_if_fail (player < self->n_players && other < self->n_players && player != other, FALSE);
+
+  wished[player] |= CROUPIER_PLAYER (other);
+  if (is_both_ways)
+    wished[other] |= CROUPIER_PLAYER (player);
+  return commit (self, &step, g_strdup_printf (_("Keep %s and %s Apart"), self->names[player], self->names[other]));
+}
+
+gboolean
+croupier_table_draft_unwish (CroupierTableDraft *self, CroupierWish wish, guint player, guint other)
+{
+  TableStep step = copy (self);
+  CroupierPlayers *wished = get_wished (&step, wish);
+
+  g_return_val_if_fail (wish != CROUPIER_WISH_NOT_AS, FALSE);
+  g_return_val_if_fail (player < self->n_players && other < self->n_players && player != other, FALSE);
+
+  wished[player] &= ~CROUPIER_PLAYER (other);
+  wished[other] &= ~CROUPIER_PLAYER (player);
+  return commit (self, &step, g_strdup_printf (_("Let %s and %s Be Near"), self->names[player], self->names[other]));
+}
+
+gboolean
+croupier_table_draft_add_earlier (CroupierTableDraft *self, const gint8 *seats, guint n)
+{
+  TableStep step = copy (self);
+  CroupierWishes *wishes = &step.wishes;
+
+  g_return_val_if_fail (CROUPIER_IS_TABLE_DRAFT (self) && n <= CROUPIER_MAX_PLAYERS, FALSE);
+
+  for (guint i = 0; i < wishes->n_earlier; i++)
+    if (wishes->earlier[i].n_seats == n && memcmp (wishes->earlier[i].seats, seats, n * sizeof *seats) == 0)
+      return FALSE;
+  if (wishes->n_earlier == CROUPIER_MAX_EARLIER)
+    return FALSE;
+  wishes->earlier[wishes->n_earlier].n_seats = n;
+  memcpy (wishes->earlier[wishes->n_earlier++].seats, seats, n * sizeof *seats);
+  return commit (self, &step, g_strdup (_("Seat Nobody as Before")));
+}
+
+gboolean
+croupier_table_draft_remove_earlier (CroupierTableDraft *self, guint i)
+{
+  TableStep step = copy (self);
+  CroupierWishes *wishes = &step.wishes;
+
+  g_return_val_if_fail (CROUPIER_IS_TABLE_DRAFT (self) && i < wishes->n_earlier, FALSE);
+
+  wishes->n_earlier--;
+  memmove (&wishes->earlier[i], &wishes->earlier[i + 1], (wishes->n_earlier - i) * sizeof wishes->earlier[0]);
+  memset (&wishes->earlier[wishes->n_earlier], 0, sizeof wishes->earlier[0]);
+  return commit (self, &step, g_strdup (_("Forget an Earlier Match")));
 }
 
 CroupierSteps *

@@ -5,6 +5,7 @@
 #include <gio/gio.h>
 #include "croupier-roster.h"
 #include "croupier-steps.h"
+#include "croupier-wishes.h"
 
 G_BEGIN_DECLS
 
@@ -14,9 +15,10 @@ G_DECLARE_FINAL_TYPE (CroupierTableDraft, croupier_table_draft, CROUPIER, TABLE_
 /* Makes an empty table with a seat for everybody in the roster, whose names are copied. */
 CroupierTableDraft *croupier_table_draft_new (const CroupierRoster *roster);
 
-/* Lays the table as the match has it: pins has for each seat the player who must sit there, or -1, and nobody twice.
- * Nothing happens if the same are pinned already; else this is a new beginning. */
-void croupier_table_draft_set_pins (CroupierTableDraft *self, const gint8 *pins);
+/* Lays the table as the match has it: pins has for each seat the player who must sit there, or -1, and nobody twice;
+ * wishes, which may be NULL, are the game master's. Nothing happens if all of that stands already; else this is a new
+ * beginning. */
+void croupier_table_draft_set_pins (CroupierTableDraft *self, const gint8 *pins, const CroupierWishes *wishes);
 
 /* ---- what stands; seats are counted clockwise from 0, and from 1 in texts ---- */
 
@@ -34,7 +36,9 @@ const gint8 *croupier_table_draft_get_seats (CroupierTableDraft *self);
 /* Fills in what a draw has to keep: for each seat the player who must sit there, or -1. pins has room for all seats. */
 void croupier_table_draft_get_pins (CroupierTableDraft *self, gint8 *pins);
 
-/* Says what is pinned as a script does: "seats: Alice, -, Bob". */
+const CroupierWishes *croupier_table_draft_get_wishes (CroupierTableDraft *self); /* until the next change */
+
+/* Says what is pinned and wished, as croupier_table_dup_fix() does. */
 char *croupier_table_draft_dup_fix (CroupierTableDraft *self);
 
 /* ---- edits: FALSE where nothing was changed ---- */
@@ -50,7 +54,21 @@ gboolean croupier_table_draft_swap (CroupierTableDraft *self, guint seat, guint 
 gboolean croupier_table_draft_set_pinned (CroupierTableDraft *self, guint seat, gboolean pinned);
 
 gboolean croupier_table_draft_unseat (CroupierTableDraft *self, guint player);
-gboolean croupier_table_draft_clear (CroupierTableDraft *self);
+gboolean croupier_table_draft_clear (CroupierTableDraft *self); /* seats; wishes stay */
+
+/* Wishes that one does not give to the other, or that the other does not sit right after the one; of both, in both
+ * ways. */
+gboolean croupier_table_draft_wish (CroupierTableDraft *self, CroupierWish wish, guint player, guint other,
+                                    gboolean is_both_ways);
+
+/* Takes back what is wished of two players, in either way. */
+gboolean croupier_table_draft_unwish (CroupierTableDraft *self, CroupierWish wish, guint player, guint other);
+
+/* Wishes that nobody sits beside somebody beside whom they sat in an earlier match: seats has who sat on each of n
+ * seats, or CROUPIER_NO_PLAYER. Nothing happens where CROUPIER_MAX_EARLIER matches are looked back on, or this one
+ * is. */
+gboolean croupier_table_draft_add_earlier (CroupierTableDraft *self, const gint8 *seats, guint n);
+gboolean croupier_table_draft_remove_earlier (CroupierTableDraft *self, guint i);
 
 CroupierSteps *croupier_table_draft_get_steps (CroupierTableDraft *self);
 

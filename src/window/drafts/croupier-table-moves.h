@@ -16,15 +16,15 @@ gboolean croupier_table_get_at (const CroupierMatch *match, const CroupierState 
 /* Finds the phase whose resolving gave the seats; NULL while they are not drawn. */
 const CroupierRecord *croupier_table_find_record (const CroupierMatch *match);
 
-/* Says who is pinned as a script does: "seats: Alice, -, Bob". names are those of all players and end with NULL; pins
- * has a player for each seat, or -1. */
-char *croupier_table_dup_fix (const char *const *names, const gint8 *pins);
+/* Says who is pinned and what is wished as a script does, a line each: "seats: Alice, -, Bob", "apart: Alice, Bob".
+ * names are those of all players and end with NULL; pins has a player for each seat, or -1. */
+char *croupier_table_dup_fix (const char *const *names, const gint8 *pins, const CroupierWishes *wishes);
 
 /* Where these three return FALSE, with CROUPIER_ERROR_REFUSED, the match, a copy at best, is not to be used any
  * more. */
 
-/* Pins players to seats, as croupier_table_dup_fix() says it, by one ruling that takes the place of the one before if
- * that did nothing else. */
+/* Pins players to seats and wishes, as croupier_table_dup_fix() says it, by a ruling for each line that is new; they
+ * take the place of those right before, if these had no reason. What no line tells stays as it is. */
 gboolean croupier_table_fix (CroupierMatch *match, const char *fix, GError **error);
 
 /* Pins players likewise, and draws: resolves the phase that is due. */
@@ -33,6 +33,13 @@ gboolean croupier_table_draw (CroupierMatch *match, const char *fix, GError **er
 /* Throws the draw away, says so in the record with the reason, and draws again. */
 gboolean croupier_table_redraw (CroupierMatch *match, const char *reason, GError **error);
 
+/* Returns the ruling by which two players change seats after the draw, for croupier_session_rule(). */
+char *croupier_table_dup_swap (const CroupierMatch *match, guint player, guint other, const char *reason);
+
+/* Whether somebody has changed seats by hand since they were drawn or placed. */
+gboolean croupier_table_is_changed (const CroupierMatch *match);
+
+char *croupier_table_why_no_swap (const CroupierMatch *match);   /* a sentence; NULL if players can change seats */
 char *croupier_table_why_no_redraw (const CroupierMatch *match); /* a sentence; NULL if the seats can be drawn again */
 
 G_END_DECLS

@@ -22,6 +22,10 @@
 #define PADDING_X 13
 #define PADDING_Y 8
 #define NUMBER_RADIUS 13
+#define CAPTION_SIZE 14
+#define CAPTION_LINE 19
+#define ARROW_SIZE 6.5f /* from its middle to its head */
+#define LEAST_ARROW 3   /* a smaller one would only be a speck */
 #define PNG_SCALE 2
 #define FONTS "Adwaita Sans, Cantarell, Inter, Segoe UI, Roboto, Noto Sans, sans-serif"
 
@@ -46,6 +50,7 @@ struct _CroupierTablePicture
 {
   char *title;
   GStrv names; /* by seat */
+  guint reach; /* to so many seats clockwise each gives */
 };
 
 /* The places of everything in the picture. */
@@ -55,6 +60,7 @@ typedef struct
   CroupierTableGeometry *geometry;
   GArray *texts; /* PictureText of each seat */
   PictureText title;
+  PictureText caption;    /* below the title: who gives to whom */
   graphene_rect_t bounds; /* of all that is seen */
 } PicturePlan;
 
@@ -73,6 +79,7 @@ plan_clear (PicturePlan *plan)
   g_clear_pointer (&plan->geometry, croupier_table_geometry_free);
   g_clear_pointer (&plan->texts, g_array_unref);
   text_clear (&plan->title);
+  text_clear (&plan->caption);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PicturePlan, plan_clear)
@@ -138,6 +145,30 @@ find_cells (const CroupierTablePicture *self, PangoLayout *layout, CroupierTable
       }
 }
 
+/* How many ways of breaking names, from the first on, break no word. */
+static guint
+count_whole (const CroupierTablePicture *self, PangoLayout *layout)
+{
+  int whole = 0;
+  guint n = 0;
+
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD);
+  for (guint i = 0; self->names[i] != NULL; i++)
+    {
+      int width;
+
+      pango_layout_set_text (layout, self->names[i], -1);
+      pango_layout_set_width (layout, 0); /* each word has a line of its own */
+      pango_layout_get_pixel_size (layout, &width, NULL);
+      whole = MAX (whole, width);
+    }
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  while (n < G_N_ELEMENTS (most_widths) && whole <= most_widths[n])
+    n++;
+
+  return n;
+}
+
 static graphene_rect_t
 chip_bounds (const PicturePlan *plan, guint seat)
 {
@@ -146,6 +177,19 @@ chip_bounds (const PicturePlan *plan, guint seat)
   croupier_table_geometry_place (plan->geometry, seat, size_of (&g_array_index (plan->texts, PictureText, seat)),
                                  &bounds);
   return bounds;
+}
+
+static guint
+count_lines (const PictureText *text)
+{
+  return text->lines != NULL ? g_strv_length (text->lines) : 0;
+}
+
+/* Of title and caption together. */
+static float
+height_of (const PicturePlan *plan)
+{
+  return (float) count_lines (&plan->title) * TITLE_LINE + (float) count_lines (&plan->caption) * CAPTION_LINE;
 }
 
 /* In the middle of the table, if it fits there. */
@@ -162,6 +206,30 @@ plan_title (const CroupierTablePicture *self, PicturePlan *plan)
     text_clear (&plan->title);
 }
 
+static char *
+dup_caption (const CroupierTablePicture *self)
+{
+  return g_strdup_printf (ngettext ("Each gives to the next seat, clockwise",
+                                    "Each gives to the next %u seats, clockwise", self->reach),
+                          self->reach);
+}
+
+/* Below the title, if both fit. */
+static void
+plan_caption (const CroupierTablePicture *self, PicturePlan *plan)
+{
+  g_autoptr (PangoLayout) layout = with_font (pango_layout_new (plan->context), CAPTION_SIZE, FALSE);
+  g_autofree char *words = dup_caption (self);
+  float room = plan->geometry->table.size.width - 4 * NUMBER_RADIUS - 50;
+  float height = plan->geometry->table.size.height - 4 * NUMBER_RADIUS - 50;
+
+  if (room < 90)
+    return;
+  plan->caption = break_text (layout, words, (int) room);
+  if (height_of (plan) > height)
+    text_clear (&plan->caption);
+}
+
 static void
 make_plan (const CroupierTablePicture *self, PicturePlan *plan)
 {
@@ -174,6 +242,7 @@ make_plan (const CroupierTablePicture *self, PicturePlan *plan)
   plan->context = pango_font_map_create_context (fonts);
   layout = with_font (pango_layout_new (plan->context), FONT_SIZE, FALSE);
   find_cells (self, layout, cells);
+  space.n_whole = count_whole (self, layout);
   plan->geometry = croupier_table_geometry_new ();
   croupier_table_geometry_compute (plan->geometry, &space);
   plan->texts = g_array_new (FALSE, FALSE, sizeof (PictureText));
@@ -192,6 +261,30 @@ make_plan (const CroupierTablePicture *self, PicturePlan *plan)
   plan->bounds = GRAPHENE_RECT_INIT (floorf (plan->bounds.origin.x), floorf (plan->bounds.origin.y),
                                      ceilf (plan->bounds.size.width), ceilf (plan->bounds.size.height));
   plan_title (self, plan);
+  plan_caption (self, plan);
+}
+
+/* Makes an arrow between a seat's number and the next one, on the way that presents take: its head, and where its
+ * sides end. FALSE where there is no room. */
+static gboolean
+make_arrow (const PicturePlan *plan, guint seat, graphene_point_t points[3])
+{
+  guint n = plan->geometry->seats->len;
+  graphene_point_t from = croupier_table_geometry_get_seat (plan->geometry, seat)->number;
+  graphene_point_t to = croupier_table_geometry_get_seat (plan->geometry, (seat + 1) % n)->number;
+  float dx = to.x - from.x, dy = to.y - from.y, length = hypotf (dx, dy);
+  float size = MIN ((length - 2 * NUMBER_RADIUS) / 2 - 2, ARROW_SIZE);
+  graphene_point_t middle = { (from.x + to.x) / 2, (from.y + to.y) / 2 };
+
+  if (n < 2 || size < LEAST_ARROW)
+    return FALSE;
+
+  dx *= size / length;
+  dy *= size / length;
+  points[0] = GRAPHENE_POINT_INIT (middle.x + dx, middle.y + dy);
+  points[1] = GRAPHENE_POINT_INIT (middle.x - dx - dy, middle.y - dy + dx);
+  points[2] = GRAPHENE_POINT_INIT (middle.x - dx + dy, middle.y - dy - dx);
+  return TRUE;
 }
 
 /* The middle of a line's height, counted from the top of all lines together. */
@@ -237,6 +330,18 @@ chip_radius (const graphene_rect_t *bounds)
 }
 
 static void
+add_arrow (GString *svg, const PicturePlan *plan, guint seat)
+{
+  graphene_point_t points[3];
+
+  if (!make_arrow (plan, seat, points))
+    return;
+  add (svg, "  <path class=\"arrow\" d=\"M%d %dL%d %dL%d %dZ\"/>\n", (int) roundf (points[0].x),
+       (int) roundf (points[0].y), (int) roundf (points[1].x), (int) roundf (points[1].y), (int) roundf (points[2].x),
+       (int) roundf (points[2].y));
+}
+
+static void
 add_seat (GString *svg, const PicturePlan *plan, guint seat)
 {
   const CroupierSeatShape *shape = croupier_table_geometry_get_seat (plan->geometry, seat);
@@ -260,6 +365,7 @@ croupier_table_picture_print_svg (const CroupierTablePicture *self)
   g_autofree char *title = g_markup_escape_text (self->title, -1);
   g_autofree char *words = croupier_table_picture_dup_text (self);
   g_autofree char *escaped = g_markup_escape_text (words, -1);
+  g_autofree char *caption = dup_caption (self);
   GString *svg = g_string_new ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
   graphene_point_t center;
 
@@ -269,21 +375,29 @@ croupier_table_picture_print_svg (const CroupierTablePicture *self)
        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"%d\" height=\"%d\" viewBox=\"%d %d %d %d\">\n",
        (int) plan.bounds.size.width, (int) plan.bounds.size.height, (int) plan.bounds.origin.x,
        (int) plan.bounds.origin.y, (int) plan.bounds.size.width, (int) plan.bounds.size.height);
-  add (svg, "  <title>%s</title>\n  <desc>%s</desc>\n", title, escaped);
+  add (svg, "  <title>%s</title>\n  <desc>%s. %s.</desc>\n", title, escaped, caption);
   add (svg,
        "  <style>text { font: %dpx %s; fill: %s; text-anchor: middle; } .title { font: bold %dpx %s; } .number { "
        "font-size: 13px; fill: %s; "
-       "font-weight: bold; } .table { fill: %s; stroke: %s; } .chip { fill: %s; stroke: %s; } .disc { fill: %s; "
-       "}</style>\n",
-       FONT_SIZE, FONTS, INK, TITLE_SIZE, FONTS, PAPER, TABLE_FILL, TABLE_EDGE, PAPER, CHIP_EDGE, DISC);
+       "font-weight: bold; } .caption { font-size: %dpx; } .table { fill: %s; stroke: %s; } .chip { fill: %s; stroke: "
+       "%s; } .disc, .arrow { fill: %s; }</style>\n",
+       FONT_SIZE, FONTS, INK, TITLE_SIZE, FONTS, PAPER, CAPTION_SIZE, TABLE_FILL, TABLE_EDGE, PAPER, CHIP_EDGE, DISC);
   add (svg, "  <rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n", (int) plan.bounds.origin.x,
        (int) plan.bounds.origin.y, (int) plan.bounds.size.width, (int) plan.bounds.size.height, PAPER);
   add_rect (svg, "table", &plan.geometry->table, plan.geometry->radius);
   for (guint i = 0; i < plan.texts->len; i++)
-    add_seat (svg, &plan, i);
-  for (guint i = 0, n = plan.title.lines != NULL ? g_strv_length (plan.title.lines) : 0; i < n; i++)
-    add_line (svg, "title", center.x, center.y + line_middle (i, TITLE_LINE) - (float) n * TITLE_LINE / 2,
+    {
+      add_arrow (svg, &plan, i);
+      add_seat (svg, &plan, i);
+    }
+  for (guint i = 0; i < count_lines (&plan.title); i++)
+    add_line (svg, "title", center.x, center.y + line_middle (i, TITLE_LINE) - height_of (&plan) / 2,
               plan.title.lines[i]);
+  for (guint i = 0; i < count_lines (&plan.caption); i++)
+    add_line (svg, "caption", center.x,
+              center.y + line_middle (i, CAPTION_LINE) + (float) count_lines (&plan.title) * TITLE_LINE -
+                height_of (&plan) / 2,
+              plan.caption.lines[i]);
   g_string_append (svg, "</svg>\n");
 
   return g_string_free_to_bytes (svg);
@@ -331,6 +445,21 @@ draw_line (cairo_t *cr, PangoLayout *layout, float x, float middle, const char *
 }
 
 static void
+draw_arrow (cairo_t *cr, const PicturePlan *plan, guint seat)
+{
+  graphene_point_t points[3];
+
+  if (!make_arrow (plan, seat, points))
+    return;
+  cairo_new_path (cr); /* a text that was drawn has left a point */
+  for (guint i = 0; i < G_N_ELEMENTS (points); i++)
+    cairo_line_to (cr, roundf (points[i].x), roundf (points[i].y));
+  cairo_close_path (cr);
+  set_color (cr, DISC);
+  cairo_fill (cr);
+}
+
+static void
 draw_seat (cairo_t *cr, const PicturePlan *plan, guint seat)
 {
   const CroupierSeatShape *shape = croupier_table_geometry_get_seat (plan->geometry, seat);
@@ -356,14 +485,18 @@ static void
 draw_title (cairo_t *cr, const PicturePlan *plan)
 {
   g_autoptr (PangoLayout) layout = with_font (pango_cairo_create_layout (cr), TITLE_SIZE, TRUE);
-  guint n = plan->title.lines != NULL ? g_strv_length (plan->title.lines) : 0;
+  g_autoptr (PangoLayout) small = with_font (pango_cairo_create_layout (cr), CAPTION_SIZE, FALSE);
   graphene_point_t center;
+  float top;
 
   graphene_rect_get_center (&plan->geometry->table, &center);
+  top = center.y - height_of (plan) / 2;
   set_color (cr, INK);
-  for (guint i = 0; i < n; i++)
-    draw_line (cr, layout, center.x, center.y + line_middle (i, TITLE_LINE) - (float) n * TITLE_LINE / 2,
-               plan->title.lines[i]);
+  for (guint i = 0; i < count_lines (&plan->title); i++)
+    draw_line (cr, layout, center.x, top + line_middle (i, TITLE_LINE), plan->title.lines[i]);
+  top += (float) count_lines (&plan->title) * TITLE_LINE;
+  for (guint i = 0; i < count_lines (&plan->caption); i++)
+    draw_line (cr, small, center.x, top + line_middle (i, CAPTION_LINE), plan->caption.lines[i]);
 }
 
 static cairo_status_t
@@ -391,7 +524,10 @@ croupier_table_picture_print_png (const CroupierTablePicture *self)
   cairo_paint (cr);
   draw_rect (cr, &plan.geometry->table, plan.geometry->radius, TABLE_FILL, TABLE_EDGE);
   for (guint i = 0; i < plan.texts->len; i++)
-    draw_seat (cr, &plan, i);
+    {
+      draw_arrow (cr, &plan, i);
+      draw_seat (cr, &plan, i);
+    }
   draw_title (cr, &plan);
   cairo_destroy (cr);
   cairo_surface_write_to_png_stream (surface, write_cb, png);
@@ -403,7 +539,7 @@ croupier_table_picture_print_png (const CroupierTablePicture *self)
 /* ---- the rest ---- */
 
 CroupierTablePicture *
-croupier_table_picture_new (const char *title, const char *const *names)
+croupier_table_picture_new (const char *title, const char *const *names, guint reach)
 {
   CroupierTablePicture *self;
 
@@ -412,6 +548,7 @@ croupier_table_picture_new (const char *title, const char *const *names)
   self = g_new0 (CroupierTablePicture, 1);
   self->title = g_strdup (title);
   self->names = g_strdupv ((char **) names);
+  self->reach = reach;
   return self;
 }
 

@@ -9,8 +9,9 @@ G_BEGIN_DECLS
 /* Immutable: it may go to another thread. */
 typedef struct _CroupierTablePicture CroupierTablePicture;
 
-/* The title says what is played there; names has one for each seat, clockwise, at least one, and ends with NULL. */
-CroupierTablePicture *croupier_table_picture_new (const char *title, const char *const *names);
+/* The title says what is played there; names has one for each seat, clockwise, at least one, and ends with NULL. Each
+ * gives to so many seats clockwise: arrows show it. */
+CroupierTablePicture *croupier_table_picture_new (const char *title, const char *const *names, guint reach);
 
 void croupier_table_picture_free (CroupierTablePicture *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierTablePicture, croupier_table_picture_free)

@@ -59,7 +59,8 @@ croupier_table_report_new (const CroupierSeating *seating, gboolean wants_odds, 
   if (!croupier_seating_drop (&kept, &dropping, cancellable))
     return NULL;
   self->n_dropped = count_dropped (&dropping, seating->n_players);
-  if (self->n_dropped > 0)
+  self->is_impossible = !croupier_seating_is_possible (&kept, cancellable);
+  if (self->n_dropped > 0 || self->is_impossible)
     self->has_conflict = croupier_seating_find_conflict (seating, &self->conflict, NULL, cancellable);
   for (guint i = 0; i < seating->n_players; i++)
     self->n_free += seating->pins[i] == CROUPIER_NO_PLAYER;
@@ -172,6 +173,8 @@ croupier_table_report_dup_summary (const CroupierTableReport *self)
   if (self->is_by_hand)
     return g_strdup (_("Everybody is pinned: nothing is left to chance"));
 
+  if (self->is_impossible)
+    return g_strdup (_("No seating keeps your pins and wishes: take one of them back"));
   fitting = dup_fitting (self);
   if (self->n_dropped == 0)
     return g_steal_pointer (&fitting);

@@ -12,7 +12,8 @@ typedef struct
   gatomicrefcount ref_count;
   CroupierSeating seating; /* that was asked about */
   gboolean is_by_hand;     /* everybody is pinned: nothing else is known then */
-  guint n_dropped;         /* wishes that a draw would have to drop; what follows is without them */
+  guint n_dropped;         /* choices that a draw would have to drop; what follows is without them */
+  gboolean is_impossible;  /* pins and wishes of the game master cannot hold together, and no draw can be made */
   guint n_free;            /* seats */
   char *count;             /* of the seatings that fit; NULL: too many to be counted */
   double estimate, error;  /* then; the error is twice the standard one */

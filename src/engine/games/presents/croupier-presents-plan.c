@@ -34,7 +34,18 @@ check_reach (CroupierSetup *setup, CroupierProblems *problems)
   croupier_problems_blame (problems, n_before, CROUPIER_ABOUT_COUNT, -1, -1);
 }
 
-/* One line says it all. */
+static gboolean
+is_fixed_before (const GPtrArray *fixes, guint i)
+{
+  const CroupierFix *fix = g_ptr_array_index (fixes, i);
+
+  for (guint before = 0; before < i; before++)
+    if (((const CroupierFix *) g_ptr_array_index (fixes, before))->ruled.rule == fix->ruled.rule)
+      return TRUE;
+  return FALSE;
+}
+
+/* One line of a kind says it all. */
 static void
 read_fixes (CroupierSetup *setup, PresentsPlan *plan, CroupierProblems *problems)
 {
@@ -46,10 +57,30 @@ read_fixes (CroupierSetup *setup, PresentsPlan *plan, CroupierProblems *problems
     {
       const CroupierFix *fix = g_ptr_array_index (fixes, i);
 
-      croupier_problems_add (problems, 0, 0, _("The seats are fixed twice; one line says it all: “fix %s”."),
+      if (!is_fixed_before (fixes, i))
+        continue;
+      croupier_problems_add (problems, 0, 0,
+                             fix->ruled.rule == presents_fixes
+                               ? _("The seats are fixed twice; one line says it all: “fix %s”.")
+                               : _("This is fixed twice; one line says it all: “fix %s”."),
                              (const char *) g_ptr_array_index (setup->fixes, (guint) fix->line));
       croupier_problems_blame (problems, problems->len - 1, CROUPIER_ABOUT_FIX, fix->line, -1);
     }
+}
+
+/* Each line that wishes something is to blame. */
+static void
+check_wishes (const CroupierSetup *setup, const PresentsPlan *plan, CroupierProblems *problems)
+{
+  g_autoptr (GError) error = NULL;
+  guint n_before = problems->len;
+
+  if (presents_check_wishes (plan, &plan->wishes, &error))
+    return;
+  croupier_problems_add_error (problems, 0, error);
+  for (guint i = 0; i < setup->fixes->len; i++)
+    if (!g_str_has_prefix (g_ptr_array_index (setup->fixes, i), "seats"))
+      croupier_problems_blame (problems, n_before, CROUPIER_ABOUT_FIX, (int) i, -1);
 }
 
 static void
@@ -69,13 +100,16 @@ presents_plan (CroupierSetup *setup, CroupierProblems *problems)
 
   check_reach (setup, problems);
   read_fixes (setup, plan, problems);
+  plan->n_players = croupier_roster_get_size (setup->roster);
+  plan->reach = (guint) croupier_options_get_number (setup->options, "reach", 3);
+  plan->base.setup = setup;
+  if (problems->len == n_before)
+    check_wishes (setup, plan, problems);
   if (problems->len > n_before)
     {
       g_free (plan);
       return NULL;
     }
-  plan->n_players = croupier_roster_get_size (setup->roster);
-  plan->reach = (guint) croupier_options_get_number (setup->options, "reach", 3);
   plan->n_rounds = (guint) croupier_options_get_number (setup->options, "rounds", 6);
   plan->n_presents = plan->n_players * plan->reach;
   name_presents (plan, setup);

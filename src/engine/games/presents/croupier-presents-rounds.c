@@ -317,6 +317,7 @@ presents_start (const CroupierPlan *base, CroupierState *base_state, CroupierOut
   state->candidate = CROUPIER_NO_PLAYER;
   memset (state->distrusts, CROUPIER_NO_PLAYER, sizeof state->distrusts);
   memcpy (state->pins, plan->pins, sizeof state->pins);
+  state->wishes = plan->wishes;
   return TRUE;
 }
 

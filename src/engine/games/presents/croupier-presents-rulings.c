@@ -8,11 +8,17 @@
 
 #define MAX_REDRAWS 1000
 #define MAX_POINTS 1000000000
+#define SWAP_USAGE N_("Two players change seats: “swap seats: Alice, Bob because …”.")
 
 /* ---- what the players are told ---- */
 
 FACT (thrown_away, "seats-thrown-away", LINE, N_("Draw number {draw} was thrown away: {seats}, from seat 1 up."),
       NUMBER (draw), TEXT (seats))
+
+FACT (seats_changed, "seats-changed", LINE, N_("The game master has {player} and {other} change seats."),
+      PLAYER (player), PLAYER (other))
+
+FACT (seat_now, "seat-now", ITEM, N_("Seat {seat} now: {player}"), NUMBER (seat), PLAYER (player))
 
 FACT (points_ruled, "points-ruled", LINE, N_("The points of {player} were changed by {change}, to {points}."),
       PLAYER (player), NUMBER (change), NUMBER (points))
@@ -63,6 +69,20 @@ static gboolean
 take_fix (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 {
   return presents_read_pins (ruler->setup, ruled->text, ((PresentsState *) ruler->state)->pins, error);
+}
+
+/* The last one of a kind holds, but nobody gets what no table could keep. */
+static gboolean
+take_wish (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
+{
+  PresentsState *state = (PresentsState *) ruler->state;
+  CroupierWishes wishes = state->wishes;
+
+  if (!presents_read_wish (ruler->setup, presents_get_wish (ruled->rule), ruled->text, &wishes, error) ||
+      !presents_check_wishes ((const PresentsPlan *) ruler->plan, &wishes, error))
+    return FALSE;
+  state->wishes = wishes;
+  return TRUE;
 }
 
 static gboolean
@@ -117,10 +137,97 @@ take_redraw (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 }
 
 static gboolean
+check_swap (const CroupierRuler *ruler, GError **error)
+{
+  const PresentsState *state = (const PresentsState *) ruler->state;
+
+  if (state->stage == STAGE_PREGAME)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          _("The seats are not drawn yet; “fix seats: …” sets them beforehand."));
+  return state->stage != STAGE_OVER ||
+         croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The match is over, so nobody changes seats any more."));
+}
+
+/* Those who have said to which of their seats' neighbours they give, one of whom would be another. */
+static CroupierPlayers
+find_concerned (const PresentsPlan *plan, const PresentsState *state, guint a, guint b)
+{
+  CroupierPlayers concerned = CROUPIER_PLAYER (a) | CROUPIER_PLAYER (b);
+
+  for (guint player = 0; player < plan->n_players; player++)
+    for (guint n = 1; n <= plan->reach; n++)
+      {
+        guint other = player_above (plan, state, player, n);
+
+        if (other == a || other == b)
+          concerned |= CROUPIER_PLAYER (player);
+      }
+  return concerned & state->sent;
+}
+
+static void
+tell_swap (const PresentsPlan *plan, const PresentsState *state, guint a, guint b, CroupierOutbox *outbox)
+{
+  CroupierMessage *message = croupier_outbox_to_public (outbox);
+  gint8 seats[PRESENTS_MAX_PLAYERS];
+
+  for (guint seat = 0; seat < plan->n_players; seat++)
+    seats[seat] = (gint8) state->seats[seat];
+  presents_note_placement (plan, seats, outbox);
+  say_presents_seating (message);
+  say_seats_changed (message, a, b);
+  say_seat_now (message, state->seat_of[a] + 1, a);
+  say_seat_now (message, state->seat_of[b] + 1, b);
+}
+
+/* Whoever checks the match sees that it was done by hand, and why. */
+static gboolean
+take_swap (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
+{
+  const PresentsPlan *plan = (const PresentsPlan *) ruler->plan;
+  PresentsState *state = (PresentsState *) ruler->state;
+  guint a = ruled->order[0], b = ruled->order[1];
+  CroupierPlayers concerned;
+  guint8 seat;
+
+  if (ruled->n_players != 2)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _(SWAP_USAGE));
+  concerned = find_concerned (plan, state, a, b);
+  if (concerned != CROUPIER_NOBODY)
+    {
+      g_autofree char *list = croupier_roster_join_names (ruler->setup->roster, concerned);
+
+      return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                            _("What these have sent is for the seats as they are: %s. Rule “void NAME” for each first, "
+                              "and ask them again after the change."),
+                            list);
+    }
+  seat = state->seat_of[a];
+  state->seat_of[a] = state->seat_of[b];
+  state->seat_of[b] = seat;
+  state->seats[state->seat_of[a]] = (guint8) a;
+  state->seats[state->seat_of[b]] = (guint8) b;
+  tell_swap (plan, state, a, b, ruler->outbox);
+  return TRUE;
+}
+
+static gboolean
 fix_seats (const CroupierSetup *setup, CroupierPlan *plan, const CroupierFix *fix, GError **error)
 {
   return presents_read_pins (setup, fix->ruled.text, ((PresentsPlan *) plan)->pins, error);
 }
+
+static gboolean
+fix_wish (const CroupierSetup *setup, CroupierPlan *plan, const CroupierFix *fix, GError **error)
+{
+  return presents_read_wish (setup, presents_get_wish (fix->ruled.rule), fix->ruled.text,
+                             &((PresentsPlan *) plan)->wishes, error);
+}
+
+#define WISH                                                                                                          \
+  .topic = CROUPIER_TOPIC_DRAWS,                                                                                      \
+  .blanks = { { .kind = CROUPIER_BLANK_TEXT, .label = N_("Players"), .is_optional = TRUE } }, .check = check_pregame, \
+  .take = take_wish, .make = presents_ask_wish, .fix = fix_wish
 
 const CroupierRule presents_fixes[] = {
   {
@@ -136,6 +243,33 @@ const CroupierRule presents_fixes[] = {
     .make = presents_ask_seats,
     .fix = fix_seats,
   },
+  {
+    .verb = "fix apart:",
+    .title = N_("Keep players apart"),
+    .summary = N_(
+      "They give each other nothing: “Alice, Bob; Carol, Dave”. In one way, Alice gives Bob nothing: “Alice: Bob”. The "
+      "draw keeps it, and the proof tells it. This takes the place of earlier wishes of this kind."),
+    .example = N_("“fix apart: A, B; C: D”"),
+    WISH,
+  },
+  {
+    .verb = "fix not-beside:",
+    .title = N_("Keep neighbors apart"),
+    .summary = N_(
+      "They do not sit side by side: “Alice, Bob; Carol, Dave”. In one way, Bob does not sit right after Alice: "
+      "“Alice: Bob”. The draw keeps it, and the proof tells it. This takes the place of earlier wishes of this kind."),
+    .example = N_("“fix not-beside: A, B”"),
+    WISH,
+  },
+  {
+    .verb = "fix not-as:",
+    .title = N_("Seat nobody as in an earlier match"),
+    .summary = N_(
+      "Nobody sits beside somebody beside whom they sat then. Name who sat on each seat, with a dash for who does not "
+      "play now: “Alice, -, Bob”; “;” stands between several matches. The draw keeps it, and the proof tells it."),
+    .example = N_("“fix not-as: A, B, -, C” for who sat beside whom before"),
+    WISH,
+  },
   { NULL },
 };
 
@@ -150,6 +284,17 @@ const CroupierRule presents_rulings[] = {
     .usage = N_("Only the seats can be drawn again: “redraw seats because …”."),
     .check = check_redraw,
     .take = take_redraw,
+  },
+  {
+    .verb = "swap seats:",
+    .topic = CROUPIER_TOPIC_DRAWS,
+    .title = N_("Let two change seats"),
+    .summary = N_("After the draw, two players take each other’s seat. Everybody is told, and whoever checks the match "
+                  "sees that it was done by hand."),
+    .usage = SWAP_USAGE,
+    .blanks = { { .kind = CROUPIER_BLANK_PLAYERS, .label = N_("Players"), .few = SWAP_USAGE } },
+    .check = check_swap,
+    .take = take_swap,
   },
   { NULL },
 };

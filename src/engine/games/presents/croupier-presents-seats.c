@@ -36,6 +36,16 @@ FACT_BY_RULE (
      "named by {players}."),
   RULE_MOST_NAMED, PLAYER (named), PLAYERS (players), NUMBER (step), NUMBER (times))
 
+FACT (wished, "wished", LINE, N_("The draw kept wishes of the game master, too; the proof after the match tells them."))
+
+FACT (near_by_hand, "near-by-hand", ITEM,
+      N_("As they were placed, {player} gives to {players}, which you did not wish."), PLAYER (player),
+      PLAYERS (players))
+
+FACT (beside_by_hand, "beside-by-hand", ITEM,
+      N_("As they were placed, {other} sits right after {player}, which you did not wish."), PLAYER (player),
+      PLAYER (other))
+
 FACT (broken_by_hand, "broken-by-hand", ITEM,
       N_("As they were placed, {named} gives to {players} and was named there."), PLAYER (named), PLAYERS (players))
 
@@ -74,6 +84,7 @@ presents_begin_table (const PresentsPlan *plan, const PresentsState *state, Crou
 {
   croupier_seating_init (seating, plan->n_players, plan->reach);
   memcpy (seating->pins, state->pins, plan->n_players * sizeof *state->pins);
+  seating->wishes = state->wishes;
   for (guint i = 0; i < plan->n_players; i++)
     if (state->distrusts[i] != CROUPIER_NO_PLAYER)
       seating->avoid[state->distrusts[i]] |= CROUPIER_PLAYER (i);
@@ -97,6 +108,21 @@ write_seats_stream (const PresentsState *state, char *stream, gsize size)
     g_strlcpy (stream, "pregame/seats", size);
   else
     g_snprintf (stream, (gulong) size, "pregame/seats/%u", state->n_redraws + 1u);
+}
+
+/* Pins and wishes leave no seating; no choice of a player is in the way. */
+static gboolean
+fail_impossible (const PresentsPlan *plan, const CroupierSeating *seating, GError **error)
+{
+  CroupierSeating conflict = *seating;
+  g_autofree char *list = NULL;
+
+  croupier_seating_find_conflict (seating, &conflict, NULL, NULL);
+  list = presents_describe_wishes (plan, &conflict);
+  return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                        _("No seating keeps all of this: %s. Take one of these wishes back, leave a seat to chance, or "
+                          "place everybody by hand."),
+                        list);
 }
 
 static gboolean
@@ -140,6 +166,8 @@ presents_draw_seats (const PresentsPlan *plan, const PresentsState *state, Prese
       draw->is_dropped = croupier_seating_drop (&draw->seating, &draw->dropping, NULL);
       outcome = croupier_seating_draw (&draw->seating, &random, draw->seats, NULL);
     }
+  if (outcome == CROUPIER_DRAW_IMPOSSIBLE)
+    return fail_impossible (plan, &draw->seating, error);
   if (outcome == CROUPIER_DRAW_TOO_RARE)
     return fail_too_rare (plan, &draw->seating, error);
   g_assert (outcome == CROUPIER_DRAW_DONE);
@@ -156,6 +184,12 @@ seats_to_value (const PresentsPlan *plan, const gint8 *seats)
     json_array_add_string_element (names, croupier_roster_get_name (plan->base.setup->roster, (guint) seats[i]));
   json_array_unref (names);
   return value;
+}
+
+void
+presents_note_placement (const PresentsPlan *plan, const gint8 *seats, CroupierOutbox *outbox)
+{
+  croupier_outbox_add_placement (outbox, "seats", seats_to_value (plan, seats));
 }
 
 void
@@ -194,15 +228,22 @@ static void
 tell_seats_placed (const PresentsPlan *plan, const PresentsSeatsDraw *draw, CroupierOutbox *outbox)
 {
   CroupierMessage *to_gm = croupier_outbox_to_gm (outbox);
-  CroupierPlayers broken[CROUPIER_MAX_PLAYERS];
+  CroupierSeating broken;
 
-  croupier_outbox_add_placement (outbox, "seats", seats_to_value (plan, draw->seats));
+  presents_note_placement (plan, draw->seats, outbox);
   say_by_hand (to_gm);
-  if (croupier_seating_find_broken (&draw->seating, draw->seats, broken) == 0)
+  if (croupier_seating_find_broken (&draw->seating, draw->seats, &broken) == 0)
     return;
   for (guint named = 0; named < plan->n_players; named++)
-    if (broken[named] != CROUPIER_NOBODY)
-      say_broken_by_hand (to_gm, named, broken[named]);
+    if (broken.avoid[named] != CROUPIER_NOBODY)
+      say_broken_by_hand (to_gm, named, broken.avoid[named]);
+  for (guint player = 0; player < plan->n_players; player++)
+    {
+      if (broken.wishes.apart[player] != CROUPIER_NOBODY)
+        say_near_by_hand (to_gm, player, broken.wishes.apart[player]);
+      if (broken.wishes.not_next[player] != CROUPIER_NOBODY)
+        say_beside_by_hand (to_gm, player, croupier_players_first (broken.wishes.not_next[player]));
+    }
 }
 
 /* Whether somebody gives to another: sits up to so many seats below. */
@@ -271,6 +312,7 @@ tell_seats (const PresentsPlan *plan, const PresentsState *state, const Presents
 {
   CroupierMessage *message = croupier_outbox_to_public (outbox);
   gboolean is_by_hand = croupier_seating_is_by_hand (&draw->seating);
+  gboolean is_wished = !is_by_hand && !croupier_wishes_is_empty (&state->wishes, plan->n_players);
 
   say_presents_seating (message);
   if (is_by_hand)
@@ -279,6 +321,8 @@ tell_seats (const PresentsPlan *plan, const PresentsState *state, const Presents
     say_draw_number (message, (int) state->n_redraws + 1);
   for (guint seat = 0; seat < plan->n_players; seat++)
     say_seat (message, (int) seat + 1, (guint) draw->seats[seat]);
+  if (is_wished)
+    say_wished (message);
   if (is_by_hand || draw->is_dropped || presents_players_left (plan, state) & ~state->sent)
     say_presents_seating (croupier_outbox_to_gm (outbox));
   if (is_by_hand)

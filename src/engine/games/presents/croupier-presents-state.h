@@ -4,6 +4,7 @@
 
 #include "croupier-ask.h"
 #include "croupier-rule.h"
+#include "croupier-wishes.h"
 
 G_BEGIN_DECLS
 
@@ -47,6 +48,7 @@ typedef struct
   guint n_presents;
   guint n_rounds;
   gint8 pins[PRESENTS_MAX_PLAYERS]; /* as the setup fixes them: by seat, a player or CROUPIER_NO_PLAYER */
+  CroupierWishes wishes;            /* likewise */
   char *names[MAX_PRESENTS];        /* "Zero-C": by designer in roster order, then letter */
 } PresentsPlan;
 
@@ -72,6 +74,7 @@ typedef struct
   guint16 n_redraws;                     /* seatings that were drawn and thrown away */
   gint8 distrusts[PRESENTS_MAX_PLAYERS]; /* whom each player has named, or CROUPIER_NO_PLAYER */
   gint8 pins[PRESENTS_MAX_PLAYERS];      /* in force: by seat, a player or CROUPIER_NO_PLAYER */
+  CroupierWishes wishes;                 /* of the game master, in force */
   guint8 seats[PRESENTS_MAX_PLAYERS];    /* who sits there, once the seats are drawn */
   guint8 seat_of[PRESENTS_MAX_PLAYERS];
   gint32 points[PRESENTS_MAX_PLAYERS];

@@ -54,6 +54,7 @@ gboolean presents_draw_seats (const PresentsPlan *plan, const PresentsState *sta
                               GError **error);
 void presents_note_seats (const PresentsPlan *plan, const PresentsState *state, const PresentsSeatsDraw *draw,
                           CroupierOutbox *outbox);
+void presents_note_placement (const PresentsPlan *plan, const gint8 *seats, CroupierOutbox *outbox);
 void presents_get_table (const CroupierPlan *base, const CroupierState *base_state, CroupierSeating *seating,
                          gint8 *seats);
 
@@ -90,5 +91,18 @@ const CroupierAsk *presents_get_ask (const CroupierPlan *plan, const CroupierSta
 gboolean presents_ask_seats (const CroupierRuler *ruler, const CroupierRule *rule, guint number,
                              CroupierRulingForm *ruling);
 gboolean presents_read_pins (const CroupierSetup *setup, const char *text, gint8 *pins, GError **error);
+
+/* croupier-presents-wishes.c */
+gboolean presents_read_wish (const CroupierSetup *setup, CroupierWish wish, const char *text, CroupierWishes *wishes,
+                             GError **error);
+gboolean presents_ask_wish (const CroupierRuler *ruler, const CroupierRule *rule, guint number,
+                            CroupierRulingForm *ruling);
+CroupierWish presents_get_wish (const CroupierRule *rule); /* of which kind a rule is that fixes one */
+
+/* Refuses wishes that no seating of the table keeps, even if nobody were pinned or distrusted. */
+gboolean presents_check_wishes (const PresentsPlan *plan, const CroupierWishes *wishes, GError **error);
+
+/* Lists pins and wishes in a sentence. */
+char *presents_describe_wishes (const PresentsPlan *plan, const CroupierSeating *seating);
 
 G_END_DECLS

@@ -249,10 +249,12 @@ show_table (CroupierBoardPage *self, const CroupierBoard *board)
   gtk_widget_set_visible (GTK_WIDGET (self->picture), is_drawn);
   if (!is_drawn)
     return;
-  croupier_table_draft_set_pins (table, seats);
+  croupier_table_draft_set_pins (table, seats, NULL);
   croupier_table_view_set_draft (get_table_view (self), table, FALSE);
+  seating.wishes = (CroupierWishes) { 0 }; /* what the game master wished is for the Table page alone */
   croupier_table_view_set_seating (get_table_view (self), &seating);
   croupier_table_view_set_notes (get_table_view (self), notes);
+  croupier_table_view_set_out (get_table_view (self), get_state (self)->removed);
   gtk_widget_set_visible (self->layers_legend, notes != NULL && board->sees_all);
 }
 

@@ -8,10 +8,13 @@
 
 #include "croupier-accels.h"
 #include "croupier-bind.h"
+#include "croupier-fields-dialog.h"
+#include "croupier-file-dialog.h"
 #include "croupier-redraw-dialog.h"
 #include "croupier-table-inspector.h"
 #include "croupier-table-moves.h"
 #include "croupier-standings.h"
+#include "croupier-store.h"
 #include "croupier-table-notes.h"
 #include "croupier-table-picture.h"
 #include "croupier-table-report.h"
@@ -52,8 +55,9 @@ struct _CroupierTablePage
   guint percent_id;            /* tells how far the last one is */
   gboolean says_count;         /* the summary, be it the last one's */
   gboolean is_drawn;
-  guint n_keeping;   /* edits and draws on their way into the match */
-  gboolean is_dirty; /* something was laid since */
+  CroupierFieldsDialog *wish_dialog; /* not owned; asks for the wish that is on its way, or NULL */
+  guint n_keeping;                   /* edits and draws on their way into the match */
+  gboolean is_dirty;                 /* something was laid since */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierTablePage, croupier_table_page, CROUPIER_TYPE_PAGE)
@@ -104,18 +108,44 @@ dup_count (CroupierTablePage *self)
                         : croupier_table_report_dup_summary (self->report);
 }
 
+/* Takes the text. */
+static char *
+add_changed (CroupierTablePage *self, char *text)
+{
+  char *both;
+
+  if (text == NULL || !croupier_table_is_changed (get_match (self)))
+    return text;
+
+  /* Translators: "Drawn as one of 584 seatings · changed by hand since" */
+  both = g_strdup_printf (_("%s · changed by hand since"), text);
+  g_free (text);
+  return both;
+}
+
 static char *
 dup_summary (CroupierTablePage *self)
 {
   int held = croupier_table_view_get_held (self->view);
 
   if (self->is_drawn && find_drawn (self) == NULL)
-    return g_strdup (_("Placed by hand"));
+    return add_changed (self, g_strdup (_("Placed by hand")));
   if (held >= 0)
     return g_strdup_printf (_("Choose a seat for %s: with the arrow keys and Enter, or by a click."),
                             croupier_table_draft_get_name (self->draft, (guint) held));
 
-  return dup_count (self);
+  return self->is_drawn ? add_changed (self, dup_count (self)) : dup_count (self);
+}
+
+static guint
+count_pairs (guint n_players, const CroupierPlayers *players)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < n_players; i++)
+    n += croupier_players_count (players[i]);
+
+  return n;
 }
 
 /* How many get from somebody they distrust may be seen by anybody; who that is only with the arrows. */
@@ -124,7 +154,12 @@ dup_broken (CroupierTablePage *self)
 {
   const CroupierSeating *seating = croupier_table_view_get_seating (self->view);
   CroupierTableDraft *draft = croupier_table_view_get_draft (self->view);
-  guint n = seating != NULL ? croupier_seating_find_broken (seating, croupier_table_draft_get_seats (draft), NULL) : 0;
+  CroupierSeating broken = { 0 };
+  guint n;
+
+  if (seating != NULL)
+    croupier_seating_find_broken (seating, croupier_table_draft_get_seats (draft), &broken);
+  n = count_pairs (broken.n_players, broken.avoid);
 
   return n > 0 ? g_strdup_printf (ngettext ("%u player gets from somebody they distrust",
                                             "%u players get from somebody they distrust", n),
@@ -202,6 +237,7 @@ update_actions (CroupierTablePage *self)
   GtkWidget *widget = GTK_WIDGET (self);
   CroupierMatch *match = get_match (self);
   gboolean can_draw = match != NULL && !self->is_drawn && croupier_match_get_due (match) != NULL;
+  g_autofree char *why_no_swap = match != NULL && self->is_drawn ? croupier_table_why_no_swap (match) : NULL;
   g_autofree char *why_no_redraw = match != NULL && self->is_drawn ? croupier_table_why_no_redraw (match) : NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self->draw_button), !self->is_drawn);
@@ -222,6 +258,10 @@ update_actions (CroupierTablePage *self)
   gtk_widget_set_sensitive (GTK_WIDGET (self->picture_button), self->is_drawn);
   gtk_widget_action_set_enabled (widget, "table-page.draw", can_draw);
   gtk_widget_action_set_enabled (widget, "table-page.redraw", self->is_drawn && why_no_redraw == NULL);
+  gtk_widget_action_set_enabled (widget, "table-page.wish", can_draw);
+  gtk_widget_action_set_enabled (widget, "table-page.not-as", can_draw);
+  gtk_widget_action_set_enabled (widget, "table-page.swap", self->is_drawn && why_no_swap == NULL);
+  croupier_table_view_set_can_swap (self->view, self->is_drawn && why_no_swap == NULL);
   gtk_widget_action_set_enabled (widget, "table-page.copy-picture", self->is_drawn);
   gtk_widget_action_set_enabled (widget, "table-page.copy-text", self->is_drawn);
   gtk_widget_action_set_enabled (widget, "table-page.save-picture", self->is_drawn);
@@ -272,6 +312,7 @@ get_seating (CroupierTablePage *self, CroupierSeating *seating)
     return FALSE;
 
   croupier_table_draft_get_pins (self->draft, seating->pins);
+  seating->wishes = *croupier_table_draft_get_wishes (self->draft);
   return TRUE;
 }
 
@@ -294,6 +335,30 @@ weigh (CroupierTablePage *self)
 
 /* ---- keeping edits ---- */
 
+/* The dialog that asked for a wish goes, or says why nobody could keep it. */
+static void
+end_wish (CroupierTablePage *self, const GError *error)
+{
+  CroupierFieldsDialog *dialog = self->wish_dialog;
+
+  g_clear_weak_pointer (&self->wish_dialog);
+  if (error != NULL)
+    croupier_fields_dialog_set_problem (dialog, error->message);
+  else
+    adw_dialog_force_close (ADW_DIALOG (dialog));
+}
+
+/* What is to be done is said last: no part of it may be cut. */
+static void
+tell_refusal (CroupierTablePage *self, const GError *error)
+{
+  AdwDialog *dialog = adw_alert_dialog_new (_("Nobody Could Keep That"), error->message);
+
+  adw_alert_dialog_set_body_use_markup (ADW_ALERT_DIALOG (dialog), FALSE);
+  adw_alert_dialog_add_response (ADW_ALERT_DIALOG (dialog), "close", _("_Close"));
+  adw_dialog_present (dialog, GTK_WIDGET (self));
+}
+
 static void
 kept_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -302,7 +367,11 @@ kept_cb (GObject *source, GAsyncResult *result, gpointer data)
   gboolean kept = croupier_session_finish (CROUPIER_SESSION (source), result, &error);
 
   self->n_keeping--;
-  if (!kept)
+  if (self->wish_dialog != NULL)
+    end_wish (self, error);
+  else if (g_error_matches (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED))
+    tell_refusal (self, error);
+  else if (!kept)
     croupier_widget_toast_error (GTK_WIDGET (self), error);
   if (self->is_dirty)
     keep (self);
@@ -325,9 +394,24 @@ keep (CroupierTablePage *self)
   croupier_session_fix_seats (get_session (self), fix, kept_cb, g_object_ref (self));
 }
 
+/* What is wished shows at the seats at once. */
+static void
+show_wishes (CroupierTablePage *self)
+{
+  const CroupierSeating *shown = croupier_table_view_get_seating (self->view);
+  CroupierSeating seating;
+
+  if (shown == NULL)
+    return;
+  seating = *shown;
+  seating.wishes = *croupier_table_draft_get_wishes (self->draft);
+  croupier_table_view_set_seating (self->view, &seating);
+}
+
 static void
 draft_changed_cb (CroupierTablePage *self)
 {
+  show_wishes (self);
   keep (self);
   weigh (self);
   update_summary (self);
@@ -368,13 +452,13 @@ show_open (CroupierTablePage *self, const CroupierSeating *seating)
     {
       forget_draft (self);
       self->draft = croupier_table_draft_new (roster);
-      croupier_table_draft_set_pins (self->draft, seating->pins);
+      croupier_table_draft_set_pins (self->draft, seating->pins, &seating->wishes);
       g_signal_connect_object (self->draft, "changed", G_CALLBACK (draft_changed_cb), self, G_CONNECT_SWAPPED);
     }
   else if (self->n_keeping == 0)
     {
       g_signal_handlers_block_by_func (self->draft, draft_changed_cb, self);
-      croupier_table_draft_set_pins (self->draft, seating->pins);
+      croupier_table_draft_set_pins (self->draft, seating->pins, &seating->wishes);
       g_signal_handlers_unblock_by_func (self->draft, draft_changed_cb, self);
     }
   croupier_table_view_set_draft (self->view, self->draft, croupier_match_get_due (get_match (self)) != NULL);
@@ -387,7 +471,7 @@ show_drawn (CroupierTablePage *self, const gint8 *seats)
   g_autoptr (CroupierTableDraft) table = croupier_table_draft_new (croupier_match_get_roster (get_match (self)));
 
   forget_draft (self);
-  croupier_table_draft_set_pins (table, seats);
+  croupier_table_draft_set_pins (table, seats, NULL);
   croupier_table_view_set_draft (self->view, table, FALSE);
 }
 
@@ -420,7 +504,10 @@ croupier_table_page_update (CroupierPage *page)
     show_drawn (self, seats);
   else
     show_open (self, &seating);
+  if (!self->is_drawn && self->n_keeping > 0)
+    seating.wishes = *croupier_table_draft_get_wishes (self->draft);
   croupier_table_view_set_seating (self->view, &seating);
+  croupier_table_view_set_out (self->view, croupier_match_get_state (get_match (self))->removed);
   show_notes (self);
   weigh (self);
   update_summary (self);
@@ -611,6 +698,281 @@ redraw_action (GtkWidget *widget, const char *name, GVariant *parameter)
   adw_dialog_present (dialog, widget);
 }
 
+/* ---- wishes ---- */
+
+typedef struct
+{
+  CroupierWish wish;
+  gboolean is_both_ways;
+  const char *id, *title; /* title: translatable */
+} WishKind;
+
+static const WishKind wish_kinds[] = {
+  { CROUPIER_WISH_APART, TRUE, "apart", N_("They give nothing to each other") },
+  { CROUPIER_WISH_NOT_BESIDE, TRUE, "beside", N_("They do not sit side by side") },
+  { CROUPIER_WISH_APART, FALSE, "gives", N_("The first gives nothing to the second") },
+  { CROUPIER_WISH_NOT_BESIDE, FALSE, "follows", N_("The second does not sit right after the first") },
+};
+
+static const CroupierDialogField wish_fields[] = {
+  { "kind", CROUPIER_DIALOG_CHOICE, N_("What you wish") },
+  { "first", CROUPIER_DIALOG_CHOICE, N_("First player") },
+  { "second", CROUPIER_DIALOG_CHOICE, N_("Second player") },
+};
+
+/* Offers all players in two fields: the one who is selected, and the next one. */
+static void
+offer_two (CroupierTablePage *self, CroupierFieldsDialog *dialog, const char *first, const char *second)
+{
+  CroupierTableDraft *draft = croupier_table_view_get_draft (self->view);
+  guint n = croupier_table_draft_get_size (draft);
+  guint selected = (guint) MAX (croupier_table_view_get_selected_player (self->view), 0);
+  g_autofree char *next = g_strdup_printf ("%u", (selected + 1) % n), *own = g_strdup_printf ("%u", selected);
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new (), ids = g_strv_builder_new ();
+  g_auto (GStrv) all_names = NULL, all_ids = NULL;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_strv_builder_add (names, croupier_table_draft_get_name (draft, i));
+      g_strv_builder_take (ids, g_strdup_printf ("%u", i));
+    }
+  all_names = g_strv_builder_end (names);
+  all_ids = g_strv_builder_end (ids);
+  croupier_fields_dialog_set_choices (dialog, first, (const char *const *) all_names, (const char *const *) all_ids);
+  croupier_fields_dialog_set_choices (dialog, second, (const char *const *) all_names, (const char *const *) all_ids);
+  croupier_fields_dialog_set_value (dialog, first, own);
+  croupier_fields_dialog_set_value (dialog, second, next);
+}
+
+/* The dialog closes once the wish is in the match: one that nobody could keep is refused there. */
+static void
+wish_taken_cb (CroupierFieldsDialog *dialog, CroupierTablePage *self)
+{
+  const char *kind = croupier_fields_dialog_get_value (dialog, "kind");
+  guint first = (guint) croupier_fields_dialog_get_number (dialog, "first");
+  guint second = (guint) croupier_fields_dialog_get_number (dialog, "second");
+  guint i = 0;
+
+  if (self->draft == NULL || self->is_drawn)
+    {
+      adw_dialog_force_close (ADW_DIALOG (dialog));
+      return;
+    }
+  if (first == second)
+    {
+      croupier_fields_dialog_set_problem (dialog, _("Choose two different players."));
+      return;
+    }
+
+  while (!g_str_equal (wish_kinds[i].id, kind))
+    i++;
+  g_set_weak_pointer (&self->wish_dialog, dialog);
+  if (!croupier_table_draft_wish (self->draft, wish_kinds[i].wish, first, second, wish_kinds[i].is_both_ways))
+    {
+      g_clear_weak_pointer (&self->wish_dialog);
+      croupier_fields_dialog_set_problem (dialog, _("You wished this already."));
+    }
+}
+
+static void
+wish_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierTablePage *self = CROUPIER_TABLE_PAGE (widget);
+  CroupierFieldsDialog *dialog = croupier_fields_dialog_new (_("Keep Two Apart"), _("_Keep Apart"), wish_fields,
+                                                             G_N_ELEMENTS (wish_fields));
+  const char *ids[G_N_ELEMENTS (wish_kinds) + 1] = { NULL }, *titles[G_N_ELEMENTS (wish_kinds) + 1] = { NULL };
+
+  for (guint i = 0; i < G_N_ELEMENTS (wish_kinds); i++)
+    {
+      ids[i] = wish_kinds[i].id;
+      titles[i] = _(wish_kinds[i].title);
+    }
+  croupier_fields_dialog_set_choices (dialog, "kind", titles, ids);
+  offer_two (self, dialog, "first", "second");
+  croupier_fields_dialog_set_description (dialog, _("The draw keeps it, whatever players choose, and the proof tells "
+                                                    "it after the match."));
+  g_signal_connect_object (dialog, "taken", G_CALLBACK (wish_taken_cb), self, G_CONNECT_DEFAULT);
+  adw_dialog_present (ADW_DIALOG (dialog), widget);
+}
+
+/* ---- not as in an earlier match ---- */
+
+/* Lists who sat on each seat of a match in a file. */
+static void
+read_seats (GTask *task, gpointer source, gpointer path, GCancellable *cancellable)
+{
+  GError *error = NULL;
+  g_autoptr (CroupierMatch) match = croupier_store_load (path, NULL, cancellable, &error);
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  gint8 seats[CROUPIER_MAX_PLAYERS];
+  CroupierSeating seating;
+
+  if (match == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+  if ((croupier_match_get_game (match)->editors & CROUPIER_EDITOR_SEATING) == 0 ||
+      !croupier_table_get (match, &seating, seats))
+    {
+      croupier_fail (&error, CROUPIER_ERROR_REFUSED,
+                     _("Nobody sits at a table in that match; choose one whose seats are drawn."));
+      g_task_return_error (task, error);
+      return;
+    }
+  for (guint i = 0; i < seating.n_players; i++)
+    g_strv_builder_add (names, croupier_roster_get_name (croupier_match_get_roster (match), (guint) seats[i]));
+  g_task_return_pointer (task, g_strv_builder_end (names), (GDestroyNotify) g_strfreev);
+}
+
+static void
+seats_read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  CroupierTablePage *self = CROUPIER_TABLE_PAGE (source);
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) names = g_task_propagate_pointer (G_TASK (result), &error);
+  gint8 seats[CROUPIER_MAX_PLAYERS];
+  guint n_known = 0;
+
+  if (error != NULL)
+    {
+      croupier_widget_toast_error (GTK_WIDGET (self), error);
+      return;
+    }
+  if (get_match (self) == NULL || self->draft == NULL || self->is_drawn)
+    return;
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      int player = croupier_roster_find_exactly (croupier_match_get_roster (get_match (self)), names[i]);
+
+      seats[i] = (gint8) (player >= 0 ? player : CROUPIER_NO_PLAYER);
+      n_known += player >= 0;
+    }
+  if (n_known < 2)
+    croupier_widget_toast (GTK_WIDGET (self), _("Fewer than two of those players play here: there is nobody to keep "
+                                                "apart"));
+  else if (croupier_table_draft_get_wishes (self->draft)->n_earlier == CROUPIER_MAX_EARLIER)
+    croupier_widget_toast (GTK_WIDGET (self), _("So many matches are looked back on already: take one back first"));
+  else if (!croupier_table_draft_add_earlier (self->draft, seats, g_strv_length (names)))
+    croupier_widget_toast (GTK_WIDGET (self), _("That match is looked back on already"));
+}
+
+static void
+match_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierTablePage) self = data;
+  g_autoptr (GFile) file = croupier_file_dialog_finish (result);
+  g_autoptr (GTask) task = NULL;
+
+  if (file == NULL)
+    return;
+
+  task = g_task_new (self, NULL, seats_read_cb, NULL);
+  g_task_set_task_data (task, g_file_get_path (file), g_free);
+  g_task_run_in_thread (task, read_seats);
+}
+
+static void
+not_as_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierTablePage *self = CROUPIER_TABLE_PAGE (widget);
+  g_autoptr (GtkFileDialog) dialog = croupier_file_dialog_new (_("Not as in a Match"), _("Matches"), "croupier");
+  const char *path = croupier_session_get_path (get_session (self));
+  g_autoptr (GFile) file = path != NULL ? g_file_new_for_path (path) : NULL;
+  g_autoptr (GFile) folder = file != NULL ? g_file_get_parent (file) : NULL;
+
+  if (folder != NULL) /* where the matches of a season lie side by side */
+    gtk_file_dialog_set_initial_folder (dialog, folder);
+  croupier_file_dialog_open (dialog, widget, match_chosen_cb, g_object_ref (self));
+}
+
+/* ---- changing seats after the draw ---- */
+
+static const CroupierDialogField swap_fields[] = {
+  { "player", CROUPIER_DIALOG_CHOICE, N_("Player") },
+  { "other", CROUPIER_DIALOG_CHOICE, N_("Changes seats with") },
+  { "reason", CROUPIER_DIALOG_LINE, N_("Why?") },
+};
+
+typedef struct
+{
+  CroupierTablePage *page;
+  CroupierFieldsDialog *dialog;
+} Swap;
+
+static void
+swapped_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree Swap *swap = data;
+  g_autoptr (CroupierTablePage) self = swap->page;
+  g_autoptr (CroupierFieldsDialog) dialog = swap->dialog;
+  g_autoptr (GError) error = NULL;
+  AdwToast *toast;
+
+  if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
+    {
+      croupier_fields_dialog_set_problem (dialog, error->message);
+      return;
+    }
+
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+  toast = croupier_toast_new (_("Two have changed seats"));
+  adw_toast_set_button_label (toast, _("_Undo"));
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_clicked_cb), self, G_CONNECT_DEFAULT);
+  croupier_widget_add_toast (GTK_WIDGET (self), toast);
+}
+
+static void
+swap_taken_cb (CroupierFieldsDialog *dialog, CroupierTablePage *self)
+{
+  guint player = (guint) croupier_fields_dialog_get_number (dialog, "player");
+  guint other = (guint) croupier_fields_dialog_get_number (dialog, "other");
+  g_autofree char *reason = croupier_fields_dialog_dup_line (dialog, "reason");
+  g_autofree char *ruling = NULL;
+
+  if (player == other || reason == NULL)
+    {
+      croupier_fields_dialog_set_problem (dialog, player == other ? _("Choose two different players.")
+                                                                  : _("Say why: whoever checks the match reads it."));
+      return;
+    }
+
+  ruling = croupier_table_dup_swap (get_match (self), player, other, reason);
+  croupier_session_rule (get_session (self), ruling, swapped_cb,
+                         g_memdup2 (&(Swap) { g_object_ref (self), g_object_ref (dialog) }, sizeof (Swap)));
+}
+
+static CroupierFieldsDialog *
+open_swap (CroupierTablePage *self)
+{
+  CroupierFieldsDialog *dialog = croupier_fields_dialog_new (_("Change Seats"), _("Change _Seats"), swap_fields,
+                                                             G_N_ELEMENTS (swap_fields));
+
+  offer_two (self, dialog, "player", "other");
+  croupier_fields_dialog_set_description (dialog, _("Everybody is told, and whoever checks the match will see that "
+                                                    "seats were changed by hand, and why."));
+  g_signal_connect_object (dialog, "taken", G_CALLBACK (swap_taken_cb), self, G_CONNECT_DEFAULT);
+  adw_dialog_present (ADW_DIALOG (dialog), GTK_WIDGET (self));
+  return dialog;
+}
+
+static void
+swap_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  open_swap (CROUPIER_TABLE_PAGE (widget));
+}
+
+static void
+swap_cb (CroupierTablePage *self, guint player, guint other)
+{
+  CroupierFieldsDialog *dialog = open_swap (self);
+  g_autofree char *first = g_strdup_printf ("%u", player), *second = g_strdup_printf ("%u", other);
+
+  croupier_fields_dialog_set_value (dialog, "player", first);
+  croupier_fields_dialog_set_value (dialog, "other", second);
+}
+
 /* ---- the picture for everybody ---- */
 
 /* The kinds of file that are made of it, and what each is for. */
@@ -636,12 +998,13 @@ static CroupierTablePicture *
 picture_new (CroupierTablePage *self)
 {
   CroupierTableDraft *table = croupier_table_view_get_draft (self->view);
+  const CroupierSeating *seating = croupier_table_view_get_seating (self->view);
   const char *names[CROUPIER_MAX_PLAYERS + 1] = { NULL };
 
   for (guint i = 0; i < croupier_table_draft_get_size (table); i++)
     names[i] = croupier_table_draft_get_name (table, (guint) croupier_table_draft_get_player (table, i));
 
-  return croupier_table_picture_new (croupier_session_get_title (get_session (self)), names);
+  return croupier_table_picture_new (croupier_session_get_title (get_session (self)), names, seating->reach);
 }
 
 static void
@@ -779,6 +1142,7 @@ croupier_table_page_dispose (GObject *object)
   CroupierTablePage *self = CROUPIER_TABLE_PAGE (object);
 
   forget_draft (self);
+  g_clear_weak_pointer (&self->wish_dialog);
   g_clear_handle_id (&self->percent_id, g_source_remove);
   g_clear_pointer (&self->report, croupier_table_report_unref);
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_TABLE_PAGE);
@@ -806,9 +1170,13 @@ croupier_table_page_class_init (CroupierTablePageClass *klass)
   BIND_CHILDREN (widget_class, CroupierTablePage, secrets_button, layers_button, picture_button, clear_button,
                  redraw_button, draw_button, spinner, percent_label, summary_label, view, tray, inspector, gives_legend,
                  gets_legend, layers_legend, pin_legend, sheet, sheet_label);
-  BIND_CALLBACKS (widget_class, unmap_cb, selection_changed_cb, secrets_toggled_cb, layers_toggled_cb, clear_cb);
+  BIND_CALLBACKS (widget_class, unmap_cb, selection_changed_cb, secrets_toggled_cb, layers_toggled_cb, clear_cb,
+                  swap_cb);
   gtk_widget_class_install_action (widget_class, "table-page.draw", NULL, draw_action);
   gtk_widget_class_install_action (widget_class, "table-page.redraw", NULL, redraw_action);
+  gtk_widget_class_install_action (widget_class, "table-page.wish", NULL, wish_action);
+  gtk_widget_class_install_action (widget_class, "table-page.not-as", NULL, not_as_action);
+  gtk_widget_class_install_action (widget_class, "table-page.swap", NULL, swap_action);
   gtk_widget_class_install_action (widget_class, "table-page.copy-picture", NULL, copy_picture_action);
   gtk_widget_class_install_action (widget_class, "table-page.copy-text", NULL, copy_text_action);
   gtk_widget_class_install_action (widget_class, "table-page.save-picture", "s", save_picture_action);

@@ -90,6 +90,8 @@ dup_words (const CroupierSeatChipContent *content)
     return g_strdup_printf (_("Seat %u, free"), content->seat);
   if (content->seat == 0)
     return g_strdup_printf (_("%s, without a seat"), content->name);
+  if (content->is_out)
+    return g_strdup_printf (_("Seat %u: %s, out of the match"), content->seat, content->name);
   if (content->is_pinned)
     return g_strdup_printf (_("Seat %u: %s, pinned"), content->seat, content->name);
 
@@ -127,6 +129,7 @@ croupier_seat_chip_show (CroupierSeatChip *self, const CroupierSeatChipContent *
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
   croupier_widget_set_class (GTK_WIDGET (self), "free", content->name == NULL);
   croupier_widget_set_class (GTK_WIDGET (self), "loose", content->is_loose);
+  croupier_widget_set_class (GTK_WIDGET (self), "out", content->is_out);
   croupier_widget_set_class (GTK_WIDGET (self), "broken", content->is_broken);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
@@ -167,4 +170,16 @@ croupier_seat_chip_measure (CroupierSeatChip *self, int most, int *width, int *h
       else
         below = middle;
     }
+}
+
+int
+croupier_seat_chip_measure_whole (CroupierSeatChip *self)
+{
+  int least;
+
+  gtk_label_set_wrap_mode (GTK_LABEL (self->name), PANGO_WRAP_WORD);
+  gtk_widget_measure (GTK_WIDGET (self), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->name), PANGO_WRAP_WORD_CHAR);
+
+  return least;
 }

@@ -13,6 +13,7 @@ typedef struct
   const char *note;        /* below the name; or NULL */
   const char *description; /* in words, for people who can't see the picture; or NULL */
   gboolean is_pinned;
+  gboolean is_out;    /* of the match */
   gboolean is_loose;  /* a draw may put somebody else there */
   gboolean is_broken; /* something that somebody wished is not kept here */
 } CroupierSeatChipContent;
@@ -26,5 +27,7 @@ void croupier_seat_chip_show (CroupierSeatChip *self, const CroupierSeatChipCont
 /* Tells how much room the chip needs: the width, at most most, if that is enough for its longest part that can't be
  * broken, and as much as it must be for the lines that its name then takes; and the height with these lines. */
 void croupier_seat_chip_measure (CroupierSeatChip *self, int most, int *width, int *height);
+
+int croupier_seat_chip_measure_whole (CroupierSeatChip *self); /* the least width at which no word of the name breaks */
 
 G_END_DECLS

@@ -23,6 +23,11 @@ struct _CroupierTableInspector
   AdwActionRow *gives_fact;
   AdwActionRow *gets_fact;
   AdwActionRow *distrusts_fact;
+  AdwActionRow *distrusted_fact;
+  GtkWidget *out_fact;
+  GtkWidget *swap_row;
+  AdwPreferencesGroup *wishes_group;
+  GtkListBox *wishes_list;
   AdwPreferencesGroup *broken_group;
   GtkListBox *broken_list;
   AdwPreferencesGroup *conflict_group;
@@ -123,8 +128,9 @@ list_players (CroupierTableInspector *self)
   adw_combo_row_set_model (self->player_row, G_LIST_MODEL (names));
 }
 
+/* Whom a player distrusts, or by whom they are distrusted; NULL where that is not shown. */
 static char *
-dup_distrusted (CroupierTableInspector *self, int player)
+dup_distrust (CroupierTableInspector *self, int player, gboolean is_by)
 {
   const CroupierSeating *seating = croupier_table_view_get_seating (self->view);
   CroupierTableDraft *draft = get_draft (self);
@@ -134,7 +140,8 @@ dup_distrusted (CroupierTableInspector *self, int player)
     return NULL;
 
   for (guint i = 0; i < seating->n_players; i++)
-    if (croupier_players_has (seating->avoid[i], (guint) player))
+    if (is_by ? croupier_players_has (seating->avoid[player], i)
+              : croupier_players_has (seating->avoid[i], (guint) player))
       g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", croupier_table_draft_get_name (draft, i));
 
   return names->len > 0 ? g_strdup (names->str) : g_strdup (_("Nobody"));
@@ -151,7 +158,8 @@ update_seat (CroupierTableInspector *self)
   g_autofree char *title = g_strdup_printf (_("Seat %u"), seat + 1);
   g_autofree char *gives = seating != NULL ? dup_seats (self, croupier_seating_get_above (seating, seat)) : NULL;
   g_autofree char *gets = seating != NULL ? dup_seats (self, croupier_seating_get_below (seating, seat)) : NULL;
-  g_autofree char *distrusted = dup_distrusted (self, player);
+  g_autofree char *distrusts = dup_distrust (self, player, FALSE);
+  g_autofree char *distrusted = dup_distrust (self, player, TRUE);
 
   if (edits)
     list_players (self);
@@ -168,11 +176,14 @@ update_seat (CroupierTableInspector *self)
   set_fact (self->note_fact, player >= 0 ? croupier_table_view_get_note (self->view, (guint) player) : NULL);
   set_fact (self->gives_fact, gives);
   set_fact (self->gets_fact, gets);
-  set_fact (self->distrusts_fact, distrusted);
+  set_fact (self->distrusts_fact, distrusts);
+  set_fact (self->distrusted_fact, distrusted);
+  gtk_widget_set_visible (self->out_fact, player >= 0 && croupier_table_view_is_out (self->view, (guint) player));
+  gtk_widget_set_visible (self->swap_row, !edits && player >= 0);
 }
 
 /* Wraps: names are as long as they like. */
-static void
+static GtkWidget *
 add_row (GtkListBox *list, const char *text, const char *end)
 {
   GtkWidget *row = adw_action_row_new ();
@@ -184,6 +195,130 @@ add_row (GtkListBox *list, const char *text, const char *end)
                                g_object_new (GTK_TYPE_LABEL, "label", end, "css-classes",
                                              (const char *const[]) { "numeric", "dimmed", NULL }, NULL));
   gtk_list_box_append (list, row);
+  return row;
+}
+
+/* ---- wishes ---- */
+
+#define ROW_WISH "croupier-wish"
+
+/* What a row of the list wishes. */
+typedef struct
+{
+  CroupierWish wish;
+  guint player, other; /* of an earlier match: player says which one */
+} WishRow;
+
+static void
+unwish_cb (CroupierTableInspector *self, GtkButton *button)
+{
+  const WishRow row = *(const WishRow *) g_object_get_data (G_OBJECT (button), ROW_WISH);
+
+  if (row.wish == CROUPIER_WISH_NOT_AS)
+    croupier_table_draft_remove_earlier (get_draft (self), row.player);
+  else
+    croupier_table_draft_unwish (get_draft (self), row.wish, row.player, row.other);
+  gtk_widget_child_focus (GTK_WIDGET (self->wishes_list), GTK_DIR_TAB_FORWARD); /* the row is gone */
+}
+
+static GtkWidget *
+add_wish (CroupierTableInspector *self, const char *text, WishRow wish)
+{
+  GtkWidget *row = add_row (self->wishes_list, text, NULL);
+  g_autofree char *label = g_strdup_printf (_("Take back: %s"), text);
+  GtkWidget *button;
+
+  if (!croupier_table_view_get_is_editable (self->view))
+    return row;
+
+  button = gtk_button_new_from_icon_name ("user-trash-symbolic");
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, _("Take Back"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_object_set_data_full (G_OBJECT (button), ROW_WISH, g_memdup2 (&wish, sizeof wish), g_free);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (unwish_cb), self, G_CONNECT_SWAPPED);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  return row;
+}
+
+static void
+add_pairs (CroupierTableInspector *self, CroupierWish wish, const CroupierPlayers *wished)
+{
+  CroupierTableDraft *draft = get_draft (self);
+  guint n = croupier_table_draft_get_size (draft), other;
+
+  for (guint player = 0; player < n; player++)
+    CROUPIER_FOREACH_PLAYER (other, wished[player])
+      {
+        gboolean is_both_ways = croupier_players_has (wished[other], player);
+        g_autofree char *text = croupier_wish_describe (wish, is_both_ways,
+                                                        croupier_table_draft_get_name (draft, player),
+                                                        croupier_table_draft_get_name (draft, other));
+
+        if (!is_both_ways || player < other)
+          add_wish (self, text, (WishRow) { wish, player, other });
+      }
+}
+
+static void
+add_earlier (CroupierTableInspector *self, const CroupierWishes *wishes)
+{
+  CroupierTableDraft *draft = get_draft (self);
+
+  for (guint i = 0; i < wishes->n_earlier; i++)
+    {
+      GtkWidget *row = add_wish (self, _("Nobody has the neighbors of an earlier match"),
+                                 (WishRow) { CROUPIER_WISH_NOT_AS, i, 0 });
+      g_autoptr (GString) names = g_string_new (NULL);
+
+      for (guint seat = 0; seat < wishes->earlier[i].n_seats; seat++)
+        {
+          int player = wishes->earlier[i].seats[seat];
+
+          g_string_append_printf (names, "%s%s", seat > 0 ? ", " : "",
+                                  player >= 0 ? croupier_table_draft_get_name (draft, (guint) player) : "–");
+        }
+      g_object_set (row, "subtitle", names->str, NULL);
+    }
+}
+
+static GtkWidget *
+button_row_new (const char *title, const char *action)
+{
+  return g_object_new (ADW_TYPE_BUTTON_ROW, "title", title, "use-underline", TRUE, "action-name", action, NULL);
+}
+
+/* After the draw they are those that it kept. */
+static void
+update_wishes (CroupierTableInspector *self)
+{
+  const CroupierSeating *seating = croupier_table_view_get_seating (self->view);
+  gboolean edits = croupier_table_view_get_is_editable (self->view);
+  gboolean is_shown = seating != NULL && (edits || !croupier_wishes_is_empty (&seating->wishes, seating->n_players));
+
+  gtk_list_box_remove_all (self->wishes_list);
+  gtk_widget_set_visible (GTK_WIDGET (self->wishes_group), is_shown);
+  if (!is_shown)
+    return;
+
+  add_pairs (self, CROUPIER_WISH_APART, seating->wishes.apart);
+  add_pairs (self, CROUPIER_WISH_NOT_BESIDE, seating->wishes.not_next);
+  add_earlier (self, &seating->wishes);
+  if (!edits)
+    return;
+
+  gtk_list_box_append (self->wishes_list, button_row_new (_("_Keep Two Apart…"), "table-page.wish"));
+  gtk_list_box_append (self->wishes_list, button_row_new (_("_Not as in a Match…"), "table-page.not-as"));
+}
+
+/* Takes the text. */
+static guint
+add_broken (CroupierTableInspector *self, char *text)
+{
+  add_row (self->broken_list, text, NULL);
+  g_free (text);
+  return 1;
 }
 
 static void
@@ -191,21 +326,28 @@ update_broken (CroupierTableInspector *self)
 {
   const CroupierSeating *seating = croupier_table_view_get_seating (self->view);
   CroupierTableDraft *draft = get_draft (self);
-  CroupierPlayers broken[CROUPIER_MAX_PLAYERS] = { 0 };
+  CroupierSeating broken = { 0 };
   guint other, n = 0;
 
   gtk_list_box_remove_all (self->broken_list);
-  if (seating != NULL && croupier_table_view_get_shows_secrets (self->view))
-    n = croupier_seating_find_broken (seating, croupier_table_draft_get_seats (draft), broken);
-  for (guint i = 0; n > 0 && i < seating->n_players; i++)
-    CROUPIER_FOREACH_PLAYER (other, broken[i])
-      {
-        g_autofree char *text = g_strdup_printf (_("%s distrusts %s, but gets from them."),
-                                                 croupier_table_draft_get_name (draft, other),
-                                                 croupier_table_draft_get_name (draft, i));
+  if (seating != NULL)
+    croupier_seating_find_broken (seating, croupier_table_draft_get_seats (draft), &broken);
+  for (guint i = 0; i < broken.n_players; i++)
+    {
+      const char *name = croupier_table_draft_get_name (draft, i);
 
-        add_row (self->broken_list, text, NULL);
-      }
+      CROUPIER_FOREACH_PLAYER (other, broken.wishes.apart[i])
+        n += add_broken (self, g_strdup_printf (_("%s gives to %s, which you did not wish."), name,
+                                                croupier_table_draft_get_name (draft, other)));
+      CROUPIER_FOREACH_PLAYER (other, broken.wishes.not_next[i])
+        n += add_broken (self, g_strdup_printf (_("%s sits right before %s, which you did not wish."), name,
+                                                croupier_table_draft_get_name (draft, other)));
+      if (!croupier_table_view_get_shows_secrets (self->view))
+        continue;
+      CROUPIER_FOREACH_PLAYER (other, broken.avoid[i])
+        n += add_broken (self, g_strdup_printf (_("%s distrusts %s, but gets from them."),
+                                                croupier_table_draft_get_name (draft, other), name));
+    }
   gtk_widget_set_visible (GTK_WIDGET (self->broken_group), n > 0);
 }
 
@@ -270,14 +412,33 @@ update_odds (CroupierTableInspector *self)
   gtk_widget_set_visible (GTK_WIDGET (self->odds_group), n_shown > 0);
 }
 
-/* Pins and wishes that leave no seating, as few as it takes. */
+static void
+add_conflicts (CroupierTableInspector *self, CroupierWish wish, const CroupierPlayers *wished)
+{
+  CroupierTableDraft *draft = get_draft (self);
+  guint other;
+
+  for (guint i = 0; i < croupier_table_draft_get_size (draft); i++)
+    CROUPIER_FOREACH_PLAYER (other, wished[i])
+      {
+        gboolean is_both_ways = croupier_players_has (wished[other], i);
+        g_autofree char *text = croupier_wish_describe (wish, is_both_ways, croupier_table_draft_get_name (draft, i),
+                                                        croupier_table_draft_get_name (draft, other));
+
+        if (!is_both_ways || i < other)
+          add_row (self->conflict_list, text, NULL);
+      }
+}
+
+/* Pins, wishes and choices that leave no seating, as few as it takes; where choices are among them only if these are
+ * shown. */
 static void
 update_conflict (CroupierTableInspector *self)
 {
   CroupierTableDraft *draft = get_draft (self);
   const CroupierSeating *conflict = self->report != NULL && self->report->has_conflict ? &self->report->conflict : NULL;
   gboolean is_shown = conflict != NULL && croupier_table_view_get_is_editable (self->view) &&
-                      croupier_table_view_get_shows_secrets (self->view) &&
+                      (croupier_table_view_get_shows_secrets (self->view) || self->report->is_impossible) &&
                       conflict->n_players == croupier_table_draft_get_size (draft);
   guint namer;
 
@@ -295,6 +456,8 @@ update_conflict (CroupierTableInspector *self)
 
         add_row (self->conflict_list, text, NULL);
       }
+  add_conflicts (self, CROUPIER_WISH_APART, conflict->wishes.apart);
+  add_conflicts (self, CROUPIER_WISH_NOT_BESIDE, conflict->wishes.not_next);
   for (guint i = 0; i < conflict->n_players; i++)
     CROUPIER_FOREACH_PLAYER (namer, conflict->avoid[i])
       {
@@ -322,6 +485,7 @@ update (CroupierTableInspector *self)
     {
       update_broken (self);
       update_conflict (self);
+      update_wishes (self);
     }
   if (has_seat)
     update_odds (self);
@@ -351,8 +515,8 @@ croupier_table_inspector_class_init (CroupierTableInspectorClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/table/croupier-table-inspector.ui");
   BIND_CHILDREN (widget_class, CroupierTableInspector, nothing_page, seat_group, player_row, pinned_row, player_fact,
-                 note_fact, gives_fact, gets_fact, distrusts_fact, broken_group, broken_list, conflict_group,
-                 conflict_list, odds_group, odds_list);
+                 note_fact, gives_fact, gets_fact, distrusts_fact, distrusted_fact, out_fact, swap_row, wishes_group,
+                 wishes_list, broken_group, broken_list, conflict_group, conflict_list, odds_group, odds_list);
   BIND_CALLBACKS (widget_class, player_chosen_cb, pinned_changed_cb);
 }
 

@@ -26,13 +26,17 @@ struct _CroupierTableView
   CroupierSeating seating; /* who distrusts whom; n_players is 0 where that is not known */
   /* of each player: those whom they give to though these have named them */
   CroupierPlayers broken[CROUPIER_MAX_PLAYERS];
-  GStrv notes; /* of each player; or NULL */
+  CroupierPlayers unkept; /* those at whose seats a wish of the game master is not kept */
+  CroupierPlayers out;    /* of the match */
+  GStrv notes;            /* of each player; or NULL */
+  gboolean can_swap;
   gboolean shows_secrets;
 
   GPtrArray *chips;                /* CroupierSeatChip, by seat */
   GtkWidget *ruler;                /* a chip that is only measured */
   GArray *sizes;                   /* CroupierTableCell of each player in each way; empty: to be measured */
   CroupierTableCell cells[N_WAYS]; /* the largest of them */
+  int whole_width;                 /* of a chip in which no word breaks, whoever it is */
   CroupierTableGeometry *geometry;
   int least_width;                     /* 0: to be measured */
   int measured_width, measured_height; /* the least height at the width that was asked for last */
@@ -47,6 +51,7 @@ struct _CroupierTableView
 enum
 {
   SELECTION_CHANGED,
+  SWAP,
   N_SIGNALS
 };
 
@@ -314,6 +319,15 @@ menu_new (CroupierTableView *self)
   return G_MENU_MODEL (menu);
 }
 
+static GMenuModel *
+swap_menu_new (void)
+{
+  GMenu *menu = g_menu_new ();
+
+  g_menu_append (menu, _("Change _Seats…"), "table-page.swap");
+  return G_MENU_MODEL (menu);
+}
+
 static void
 menu_closed_cb (CroupierTableView *self)
 {
@@ -326,10 +340,10 @@ open_menu (CroupierTableView *self)
   g_autoptr (GMenuModel) model = NULL;
   graphene_rect_t bounds;
 
-  if (!self->is_editable || self->selected < 0)
+  if (self->selected < 0 || !(self->is_editable || self->can_swap))
     return;
 
-  model = menu_new (self);
+  model = self->is_editable ? menu_new (self) : swap_menu_new ();
   if (self->menu == NULL)
     {
       self->menu = gtk_popover_menu_new_from_model (NULL);
@@ -527,7 +541,7 @@ drag_prepare_cb (CroupierTableView *self, double x, double y)
   int player = get_player (self, pick_chip (self, x, y));
 
   self->pressed = player;
-  if (!self->is_editable || player < 0)
+  if (!(self->is_editable || self->can_swap) || player < 0)
     return NULL;
 
   parcel.player = (guint) player;
@@ -588,7 +602,7 @@ drop_motion_cb (CroupierTableView *self, double x, double y, GtkDropTarget *targ
 {
   const GValue *value = gtk_drop_target_get_value (target);
   const CroupierTableParcel *parcel = value != NULL ? g_value_get_boxed (value) : NULL;
-  gboolean is_ours = self->is_editable && (parcel == NULL || parcel->owner == self->draft);
+  gboolean is_ours = (self->is_editable || self->can_swap) && (parcel == NULL || parcel->owner == self->draft);
 
   set_drop (self, is_ours ? croupier_table_geometry_pick (self->geometry, (float) x, (float) y) : -1);
   return self->drop >= 0 ? GDK_ACTION_MOVE : 0;
@@ -598,13 +612,17 @@ static gboolean
 drop_cb (CroupierTableView *self, const GValue *value, double x, double y)
 {
   const CroupierTableParcel *parcel = g_value_get_boxed (value);
-  int seat = self->is_editable ? croupier_table_geometry_pick (self->geometry, (float) x, (float) y) : -1;
+  int seat = self->is_editable || self->can_swap ? croupier_table_geometry_pick (self->geometry, (float) x, (float) y)
+                                                 : -1;
 
   set_drop (self, -1);
   if (parcel == NULL || parcel->owner != self->draft || seat < 0)
     return FALSE;
 
-  put_down (self, parcel->player, (guint) seat);
+  if (self->is_editable)
+    put_down (self, parcel->player, (guint) seat);
+  else if (get_player (self, seat) != (int) parcel->player)
+    g_signal_emit (self, signals[SWAP], 0, parcel->player, (guint) get_player (self, seat));
   return TRUE;
 }
 
@@ -691,7 +709,9 @@ show_seat (CroupierTableView *self, guint seat)
     .description = description,
     .is_pinned = self->is_editable && is_pinned,
     .is_loose = player >= 0 && !is_pinned,
-    .is_broken = self->shows_secrets && player >= 0 && has_broken (self, player),
+    .is_out = player >= 0 && croupier_players_has (self->out, (guint) player),
+    .is_broken = player >= 0 && ((self->shows_secrets && has_broken (self, player)) ||
+                                 croupier_players_has (self->unkept, (guint) player)),
   };
 
   croupier_seat_chip_show (g_ptr_array_index (self->chips, seat), &content);
@@ -711,14 +731,29 @@ fill_chips (CroupierTableView *self)
     }
 }
 
+static void
+find_broken (CroupierTableView *self)
+{
+  CroupierSeating broken;
+
+  memset (self->broken, 0, sizeof self->broken);
+  self->unkept = CROUPIER_NOBODY;
+  if (!has_wishes (self))
+    return;
+
+  croupier_seating_find_broken (&self->seating, croupier_table_draft_get_seats (self->draft), &broken);
+  memcpy (self->broken, broken.avoid, sizeof self->broken);
+  for (guint i = 0; i < get_size (self); i++)
+    if ((broken.wishes.apart[i] | broken.wishes.not_next[i]) != CROUPIER_NOBODY)
+      self->unkept |= CROUPIER_PLAYER (i) | broken.wishes.apart[i] | broken.wishes.not_next[i];
+}
+
 /* The one place where widgets are made from the draft. */
 static void
 update (CroupierTableView *self)
 {
   fill_chips (self);
-  memset (self->broken, 0, sizeof self->broken);
-  if (has_wishes (self))
-    croupier_seating_find_broken (&self->seating, croupier_table_draft_get_seats (self->draft), self->broken);
+  find_broken (self);
   self->selected = MIN (self->selected, (int) get_size (self) - 1);
   for (guint i = 0; i < get_size (self); i++)
     {
@@ -749,6 +784,7 @@ measure_content (CroupierTableView *self, const CroupierSeatChipContent *content
   float scale = text_scale (self);
 
   croupier_seat_chip_show (CROUPIER_SEAT_CHIP (self->ruler), content);
+  self->whole_width = MAX (self->whole_width, croupier_seat_chip_measure_whole (CROUPIER_SEAT_CHIP (self->ruler)));
   for (guint way = 0; way < N_WAYS; way++)
     {
       CroupierTableCell size;
@@ -783,6 +819,7 @@ measure_names (CroupierTableView *self)
 
   turn_chips (self);
   memset (self->cells, 0, sizeof self->cells);
+  self->whole_width = 0;
   for (guint i = 0; i < get_size (self); i++)
     measure_content (self, &(CroupierSeatChipContent) { .seat = i + 1,
                                                         .name = get_name (self, (int) i),
@@ -804,6 +841,8 @@ compute (CroupierTableView *self, CroupierTableGeometry *geometry, int width, in
   };
 
   measure_names (self);
+  while (space.n_whole < N_WAYS && (float) self->whole_width <= (float) most_widths[space.n_whole] * space.scale)
+    space.n_whole++;
   croupier_table_geometry_compute (geometry, &space);
 }
 
@@ -1147,6 +1186,10 @@ croupier_table_view_class_init (CroupierTableViewClass *klass)
   /* Another seat is selected, who sits there may be another, or somebody is held or not any more. */
   signals[SELECTION_CHANGED] = g_signal_new ("selection-changed", CROUPIER_TYPE_TABLE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
                                              NULL, NULL, G_TYPE_NONE, 0);
+
+  /* A player is to change seats with another one. */
+  signals[SWAP] = g_signal_new ("swap", CROUPIER_TYPE_TABLE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                2, G_TYPE_UINT, G_TYPE_UINT);
 }
 
 static void
@@ -1241,6 +1284,33 @@ croupier_table_view_get_note (CroupierTableView *self, guint player)
   return self->notes != NULL && player < g_strv_length (self->notes) && *self->notes[player] != '\0'
            ? self->notes[player]
            : NULL;
+}
+
+void
+croupier_table_view_set_out (CroupierTableView *self, CroupierPlayers out)
+{
+  g_return_if_fail (CROUPIER_IS_TABLE_VIEW (self));
+
+  if (self->out == out)
+    return;
+
+  self->out = out;
+  update (self);
+}
+
+gboolean
+croupier_table_view_is_out (CroupierTableView *self, guint player)
+{
+  return croupier_players_has (self->out, player);
+}
+
+void
+croupier_table_view_set_can_swap (CroupierTableView *self, gboolean can_swap)
+{
+  g_return_if_fail (CROUPIER_IS_TABLE_VIEW (self));
+
+  self->can_swap = can_swap;
+  update_actions (self);
 }
 
 void

@@ -39,6 +39,13 @@ const CroupierSeating *croupier_table_view_get_seating (CroupierTableView *self)
 void croupier_table_view_set_notes (CroupierTableView *self, char **notes);
 const char *croupier_table_view_get_note (CroupierTableView *self, guint player);
 
+/* Shows at their seats who is out of the match. */
+void croupier_table_view_set_out (CroupierTableView *self, CroupierPlayers out);
+gboolean croupier_table_view_is_out (CroupierTableView *self, guint player);
+
+/* Lets two players change seats where the table is only looked at: "swap" tells who is to change with whom. */
+void croupier_table_view_set_can_swap (CroupierTableView *self, gboolean can_swap);
+
 /* Chooses whether arrows show who distrusts whom, and what of that is broken. */
 void croupier_table_view_set_shows_secrets (CroupierTableView *self, gboolean shows_secrets);
 
