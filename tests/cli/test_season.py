@@ -213,7 +213,7 @@ def the_next_match_begins_with_what_all_hold(folder):
     roster = {player["name"]: player for player in told["setup"]["roster"]}
     equal(sorted(roster), ["Alice", "Bruno", "Chloe", "Dmitri", "Esme", "Farid", "Greta", "Ines"])
     equal([roster["Alice"]["garnets"], roster["Alice"]["history"], roster["Ines"]["handle"]], [13, [2], "@ines"])
-    contains(told["setup"]["fix"][0], "seats: ")
+    contains(told["setup"]["fix"][0], "not-as: ")
     contains(expect(0, "script", second).out, "! absent Ines: 2026-03-12 to 2026-03-14")
     equal([match["title"] for match in show(season)["matches"]], ["Unwrapped", "Second"])
     contains(expect(1, "season", "book", season, second).err, "Match 2 is not over")

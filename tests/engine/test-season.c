@@ -626,6 +626,13 @@ sit_together (const GArray *seats, int a, int b)
   return FALSE;
 }
 
+static int
+find_member (const CroupierSeason *season, const CroupierSetup *setup, int player)
+{
+  return croupier_roster_find_exactly (croupier_season_get_roster (season),
+                                       croupier_roster_get_name (setup->roster, (guint) player));
+}
+
 static void
 test_seats_are_apart_from_earlier_neighbours_as_far_as_that_goes (void)
 {
@@ -640,23 +647,24 @@ test_seats_are_apart_from_earlier_neighbours_as_far_as_that_goes (void)
     {
       g_autoptr (CroupierSetup) setup = croupier_season_make_setup (season, croupier_match_get_game (match), NULL);
       g_auto (CroupierSeatsApart) apart = { 0 };
-      g_auto (GStrv) names = NULL;
-      const char *fix;
+      g_autoptr (CroupierMatch) next = NULL;
+      CroupierSeating seating;
+      gint8 seats[CROUPIER_MAX_PLAYERS];
 
       setup->seed.bytes[0] = i;
-      g_assert_true (croupier_season_draw_seats_apart (season, setup, &apart, NULL, NULL));
+      g_set_str (&setup->title, "Next");
+      g_assert_true (croupier_season_keep_seats_apart (season, setup, &apart, NULL, NULL));
       g_assert_cmpuint (apart.n_kept, ==, 1);
       g_assert_cmpstr (apart.count, ==, "27954");
-      fix = g_ptr_array_index (setup->fixes, 0);
-      names = g_strsplit (fix + strlen ("seats: "), ", ", -1);
+      next = croupier_match_new (setup, NULL, NULL);
+      g_assert_true (croupier_match_resolve (next, NULL));
+      setup->game->get_table (croupier_match_get_plan (next), croupier_match_get_state (next), &seating, seats);
       for (guint k = 0; k < 9; k++)
-        g_assert_false (
-          sit_together (booking->booking.seats,
-                        croupier_roster_find_exactly (croupier_season_get_roster (season), names[k]),
-                        croupier_roster_find_exactly (croupier_season_get_roster (season), names[(k + 1) % 9])));
-      /* They are fixed now. */
+        g_assert_false (sit_together (booking->booking.seats, find_member (season, setup, seats[k]),
+                                      find_member (season, setup, seats[(k + 1) % 9])));
+      /* That is wished already. */
       croupier_seats_apart_clear (&apart);
-      g_assert_false (croupier_season_draw_seats_apart (season, setup, &apart, NULL, NULL));
+      g_assert_false (croupier_season_keep_seats_apart (season, setup, &apart, NULL, NULL));
     }
 }
 
@@ -674,12 +682,13 @@ test_seats_that_can_not_be_apart_are_drawn_all_the_same (void)
   booking->booking.seats = g_array_copy (booking->booking.players);
   g_assert_true (croupier_season_do (season, booking, NULL));
   setup = croupier_season_make_setup (season, croupier_registry_find ("pass-the-present"), NULL);
-  g_assert_true (croupier_season_draw_seats_apart (season, setup, &apart, NULL, NULL));
+  g_assert_true (croupier_season_keep_seats_apart (season, setup, &apart, NULL, NULL));
   g_assert_cmpuint (apart.n_matches, ==, 1);
   g_assert_cmpuint (apart.n_kept, ==, 0);
+  g_assert_cmpuint (setup->fixes->len, ==, 0);
   croupier_seats_apart_clear (&apart);
   keys = croupier_season_make_setup (season, croupier_registry_find ("keys-to-success"), NULL);
-  g_assert_false (croupier_season_draw_seats_apart (season, keys, &apart, NULL, &error));
+  g_assert_false (croupier_season_keep_seats_apart (season, keys, &apart, NULL, &error));
   g_assert_nonnull (strstr (error->message, "has no seats to draw"));
 }
 

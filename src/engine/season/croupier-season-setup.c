@@ -11,7 +11,6 @@
 #include "croupier-rule.h"
 #include "croupier-seating.h"
 
-#define SEATS_STREAM "season/seats"
 #define FIX_SEATS "fix seats:"
 
 #define refuse(error, ...) croupier_fail (error, CROUPIER_ERROR_REFUSED, __VA_ARGS__)
@@ -199,20 +198,15 @@ find_player (const CroupierSeason *season, const CroupierSetup *setup, int membe
                                        croupier_roster_get_name (croupier_season_get_roster (season), (guint) member));
 }
 
-/* Neither gives to the other: with a reach of one they don't sit side by side. */
+/* Who sat on each seat of an earlier match, as far as they play now. */
 static void
-keep_apart (const CroupierSeason *season, const CroupierSetup *setup, const GArray *seats, CroupierSeating *seating)
+look_back (const CroupierSeason *season, const CroupierSetup *setup, const GArray *seats, CroupierWishes *wishes)
 {
-  for (guint i = 0; i < seats->len; i++)
-    {
-      int a = find_player (season, setup, g_array_index (seats, int, i));
-      int b = find_player (season, setup, g_array_index (seats, int, (i + 1) % seats->len));
+  guint n = wishes->n_earlier++;
 
-      if (a < 0 || b < 0 || a == b)
-        continue;
-      seating->avoid[a] |= CROUPIER_PLAYER (b);
-      seating->avoid[b] |= CROUPIER_PLAYER (a);
-    }
+  wishes->earlier[n].n_seats = MIN (seats->len, CROUPIER_MAX_PLAYERS);
+  for (guint i = 0; i < wishes->earlier[n].n_seats; i++)
+    wishes->earlier[n].seats[i] = (gint8) find_player (season, setup, g_array_index (seats, int, i));
 }
 
 /* The seats of earlier matches (GArray), the latest first. */
@@ -231,19 +225,19 @@ find_seats (const CroupierSeason *season)
   return found;
 }
 
-/* Finds one that keeps as many of the latest matches as it goes. */
+/* Finds how many of the latest matches can be kept. */
 static gboolean
-find_seating (const CroupierSeason *season, const CroupierSetup *setup, CroupierSeating *seating,
-              CroupierSeatsApart *apart, GCancellable *cancellable)
+find_wishes (const CroupierSeason *season, const CroupierSetup *setup, CroupierSeating *seating,
+             CroupierSeatsApart *apart, GCancellable *cancellable)
 {
   g_autoptr (GPtrArray) earlier = find_seats (season);
 
   apart->n_matches = earlier->len;
-  for (apart->n_kept = earlier->len;; apart->n_kept--)
+  for (apart->n_kept = MIN (earlier->len, CROUPIER_MAX_EARLIER);; apart->n_kept--)
     {
       croupier_seating_init (seating, croupier_roster_get_size (setup->roster), 1);
       for (guint i = 0; i < apart->n_kept; i++)
-        keep_apart (season, setup, g_ptr_array_index (earlier, i), seating);
+        look_back (season, setup, g_ptr_array_index (earlier, i), &seating->wishes);
       if (croupier_seating_is_possible (seating, cancellable))
         return TRUE;
       if (apart->n_kept == 0)
@@ -252,39 +246,40 @@ find_seating (const CroupierSeason *season, const CroupierSetup *setup, Croupier
 }
 
 static char *
-write_fix (const CroupierSetup *setup, const gint8 *seats)
+write_fix (const CroupierSetup *setup, const CroupierWishes *wishes)
 {
-  GString *fix = g_string_new ("seats: ");
+  guint n_players = croupier_roster_get_size (setup->roster);
+  g_autofree const char **names = g_new0 (const char *, n_players + 1);
+  g_autofree char *rings = NULL;
 
-  for (guint i = 0; i < croupier_roster_get_size (setup->roster); i++)
-    g_string_append_printf (fix, "%s%s", i > 0 ? ", " : "", croupier_roster_get_name (setup->roster, (guint) seats[i]));
-  return g_string_free_and_steal (fix);
+  for (guint i = 0; i < n_players; i++)
+    names[i] = croupier_roster_get_name (setup->roster, i);
+  rings = croupier_wishes_write (wishes, CROUPIER_WISH_NOT_AS, n_players, names);
+  return g_strdup_printf ("%s: %s", croupier_wish_get_word (CROUPIER_WISH_NOT_AS), rings);
 }
 
 gboolean
-croupier_season_draw_seats_apart (const CroupierSeason *season, CroupierSetup *setup, CroupierSeatsApart *apart,
+croupier_season_keep_seats_apart (const CroupierSeason *season, CroupierSetup *setup, CroupierSeatsApart *apart,
                                   GCancellable *cancellable, GError **error)
 {
   CroupierDrawWatch watch = { .cancellable = cancellable };
-  gint8 seats[CROUPIER_MAX_PLAYERS];
   CroupierSeating seating;
-  CroupierRandom random;
 
   memset (apart, 0, sizeof *apart);
   if (!has_fixed_seats (setup->game))
     return refuse (error, _("%s has no seats to draw."), _(setup->game->title));
   if (croupier_roster_get_size (setup->roster) < CROUPIER_SEATING_MIN_PLAYERS)
     return refuse (error, _("At a table sit at least %d."), CROUPIER_SEATING_MIN_PLAYERS);
-  for (guint i = 0; i < setup->fixes->len; i++)
-    if (g_str_has_prefix (g_ptr_array_index (setup->fixes, i), "seats:"))
-      return refuse (error, _("The seats are fixed already."));
-  croupier_random_init (&random, &setup->seed, SEATS_STREAM);
-  if (!find_seating (season, setup, &seating, apart, cancellable) ||
-      croupier_seating_draw (&seating, &random, seats, cancellable) != CROUPIER_DRAW_DONE)
-    return !g_cancellable_set_error_if_cancelled (cancellable, error) &&
-           refuse (error, _("No such seating came up: let the match draw the seats itself."));
+  if (setup->fixes->len > 0)
+    return refuse (error, _("The seats are fixed already."));
+  if (!find_wishes (season, setup, &seating, apart, cancellable))
+    {
+      g_cancellable_set_error_if_cancelled (cancellable, error);
+      return FALSE;
+    }
   apart->count = croupier_seating_count (&seating, &watch);
-  g_ptr_array_add (setup->fixes, write_fix (setup, seats));
+  if (apart->n_kept > 0)
+    g_ptr_array_add (setup->fixes, write_fix (setup, &seating.wishes));
   return TRUE;
 }
 
@@ -309,7 +304,7 @@ croupier_season_make_match (const CroupierSeason *season, const CroupierNextMatc
     g_set_str (&setup->language, next->language);
   g_set_str (&setup->title, next->title != NULL ? next->title : croupier_words (setup->language, setup->game->title));
   if (!croupier_setup_check_title (setup->title, error) ||
-      (next->is_apart && !croupier_season_draw_seats_apart (season, setup, apart, cancellable, error)))
+      (next->is_apart && !croupier_season_keep_seats_apart (season, setup, apart, cancellable, error)))
     return NULL;
   rulings = croupier_season_make_rulings (season, setup, next->day);
   match = croupier_match_new (setup, cancellable, error);

@@ -19,24 +19,22 @@ CroupierSetup *croupier_season_make_setup (const CroupierSeason *season, const C
  * and when the next absence of each is; absences that are over by the day, if it is not NULL, are left out. */
 GStrv croupier_season_make_rulings (const CroupierSeason *season, const CroupierSetup *setup, const char *day);
 
-/* Seats drawn apart from earlier neighbours. */
+/* Seats that are to be drawn apart from earlier neighbours. */
 typedef struct
 {
   guint n_matches; /* how many were looked back: those with seats, the latest first */
   guint n_kept;    /* from how many of them nobody sits beside the same player again; fewer where that is impossible */
-  char *count;     /* of how many seatings that keep that, and what is pinned, one is drawn: an exact decimal */
+  char *count;     /* how many seatings keep that: an exact decimal; NULL: too many to be counted */
 } CroupierSeatsApart;
 
 void croupier_seats_apart_clear (CroupierSeatsApart *apart);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CroupierSeatsApart, croupier_seats_apart_clear)
 
-/* Draws the seats so that nobody sits beside somebody beside whom they sat in an earlier match, and fixes them in the
- * setup: looking back as many matches, the latest first, as there is any such seating; apart tells how far that goes.
- * All such seatings are equally likely. They are drawn from the stream "season/seats" of the setup's seed; what
- * players will name in the match itself can't move anybody any more. FALSE with CROUPIER_ERROR_REFUSED where the game
- * has no seats or none can be drawn, or cancelled; the setup is as it was then. Nothing else holds it yet, and its
- * seats are not fixed. */
-gboolean croupier_season_draw_seats_apart (const CroupierSeason *season, CroupierSetup *setup,
+/* Wishes in the setup that nobody sits beside somebody beside whom they sat in an earlier match: looking back as many
+ * matches, the latest first and no more than CROUPIER_MAX_EARLIER, as there is any such seating; apart tells how far
+ * that goes. The match draws among these seatings. FALSE with CROUPIER_ERROR_REFUSED where the game has no seats, or
+ * cancelled; the setup is as it was then. Nothing else holds it yet, and its seats are not fixed. */
+gboolean croupier_season_keep_seats_apart (const CroupierSeason *season, CroupierSetup *setup,
                                            CroupierSeatsApart *apart, GCancellable *cancellable, GError **error);
 
 /* The match that is played next. */
@@ -46,15 +44,15 @@ typedef struct
   CroupierSeed seed;
   const char *title;    /* NULL: the game's */
   const char *day;      /* on which it begins, for those who are away; NULL: not said */
-  gboolean is_apart;    /* seats are drawn apart from earlier neighbours */
+  gboolean is_apart;    /* seats are to be drawn apart from earlier neighbours */
   const char *language; /* where the season says none; NULL: English */
   GStrv gamemasters;    /* what those are called in chats who run it; NULL: nobody says */
   gint64 begun;         /* when that is, in seconds since 1970; 0: nobody says */
 } CroupierNextMatch;
 
 /* Makes the next match of a season: who is still in, seats, absences. It is not in the season yet; see
- * croupier_season_take_in(). apart is all zero where seats were not drawn apart. NULL as for
- * croupier_season_make_setup() and croupier_season_draw_seats_apart(), or with CROUPIER_ERROR_SETUP where the title is
+ * croupier_season_take_in(). apart is all zero where seats are not drawn apart. NULL as for
+ * croupier_season_make_setup() and croupier_season_keep_seats_apart(), or with CROUPIER_ERROR_SETUP where the title is
  * none. */
 CroupierMatch *croupier_season_make_match (const CroupierSeason *season, const CroupierNextMatch *next,
                                            CroupierSeatsApart *apart, GCancellable *cancellable, GError **error);
