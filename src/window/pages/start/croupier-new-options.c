@@ -9,11 +9,7 @@
 #include "croupier-bind.h"
 #include "croupier-commitment.h"
 #include "croupier-option-list.h"
-#include "croupier-proof.h"
-#include "croupier-secret.h"
-#include "croupier-settings.h"
 #include "croupier-text.h"
-#include "croupier-toasts.h"
 #include "croupier-widget.h"
 
 struct _CroupierNewOptions
@@ -85,59 +81,30 @@ update_roles (CroupierNewOptions *self)
 
 /* ---- the commitment ---- */
 
-/* In groups, between which a line can end. */
-static char *
-dup_commitment (const CroupierSeed *seed)
-{
-  g_autofree char *commitment = croupier_seed_commitment (seed);
-
-  return g_strdup_printf ("%.16s %.16s %.16s %.16s", commitment, commitment + 16, commitment + 32, commitment + 48);
-}
-
 static void
 update_commitment (CroupierNewOptions *self)
 {
-  const CroupierSeed *seed = croupier_match_draft_get_game (self->draft) != NULL
-                               ? croupier_match_draft_get_seed (self->draft, NULL)
-                               : NULL;
-  g_autofree char *commitment = seed != NULL ? dup_commitment (seed) : NULL;
-  g_autofree char *text = commitment != NULL ? g_strdup_printf ("%s\n%s", croupier_commitment_get_advice (), commitment)
-                                             : NULL;
+  gboolean has_game = croupier_match_draft_get_game (self->draft) != NULL;
+  const CroupierSeed *seed = has_game ? croupier_match_draft_get_seed (self->draft, NULL) : NULL;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->commitment_row), text != NULL);
-  adw_action_row_set_subtitle (self->commitment_row, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->commitment_row), seed != NULL);
+  if (seed != NULL)
+    croupier_commitment_row_set_seed (self->commitment_row, seed);
 }
 
-/* The same post as on Fairness, whether the match can begin yet or not. */
 static void
 copy_cb (CroupierNewOptions *self)
 {
   g_autoptr (CroupierSetup) sketch = croupier_match_draft_dup_sketch (self->draft);
-  g_autofree char *announcement = NULL;
-  g_autofree char *text = NULL;
-  g_auto (GStrv) parts = NULL;
 
   sketch->seed = *croupier_match_draft_get_seed (self->draft, NULL);
-  announcement = croupier_proof_announce (sketch);
-  parts = croupier_style_render (croupier_settings_get_message_style (), announcement);
-  text = g_strjoinv ("\n", parts);
-  croupier_secret_copy (GTK_WIDGET (self), text);
-  croupier_commitment_note_copied (&sketch->seed);
-  croupier_widget_toast (GTK_WIDGET (self), _("Commitment copied"));
+  croupier_commitment_copy (GTK_WIDGET (self), sketch);
 }
 
 static void
 add_commitment_row (CroupierNewOptions *self)
 {
-  GtkWidget *button = gtk_button_new_with_mnemonic (_("_Copy"));
-
-  self->commitment_row = ADW_ACTION_ROW (adw_action_row_new ());
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->commitment_row), _("Commitment"));
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_accessible_update_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, self->commitment_row,
-                                  NULL, -1);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (copy_cb), self, G_CONNECT_SWAPPED);
-  adw_action_row_add_suffix (self->commitment_row, button);
+  self->commitment_row = croupier_commitment_row_new (G_CALLBACK (copy_cb), self);
   croupier_option_list_add_row (self->list, GTK_WIDGET (self->commitment_row));
 }
 

@@ -187,6 +187,12 @@ add_row (CroupierFieldsDialog *self, const CroupierDialogField *field)
   adw_preferences_group_add (self->group, croupier_editor_row_get_widget (row));
 }
 
+void
+croupier_fields_dialog_add_row (CroupierFieldsDialog *self, GtkWidget *row)
+{
+  adw_preferences_group_add (self->group, row);
+}
+
 /* Says above the fields what it is about. */
 void
 croupier_fields_dialog_set_description (CroupierFieldsDialog *self, const char *text)

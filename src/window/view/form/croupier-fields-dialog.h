@@ -34,6 +34,8 @@ G_DECLARE_FINAL_TYPE (CroupierFieldsDialog, croupier_fields_dialog, CROUPIER, FI
 CroupierFieldsDialog *croupier_fields_dialog_new (const char *title, const char *button,
                                                   const CroupierDialogField *fields, guint n_fields);
 
+void croupier_fields_dialog_add_row (CroupierFieldsDialog *self,
+                                     GtkWidget *row); /* below all fields: nothing to fill in */
 void croupier_fields_dialog_set_description (CroupierFieldsDialog *self, const char *text);
 
 /* Says what can be chosen in a field: in words, and for each of them what it is as a value. The first is chosen. */

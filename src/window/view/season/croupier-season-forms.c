@@ -9,6 +9,7 @@
 
 #include "croupier-catalog.h"
 #include "croupier-counts.h"
+#include "croupier-commitment.h"
 #include "croupier-entropy.h"
 #include "croupier-export.h"
 #include "croupier-fields-dialog.h"
@@ -942,10 +943,48 @@ played_cb (GObject *source, GAsyncResult *result, gpointer data)
   gtk_widget_activate_action_variant (asked->window, "app.open-match", g_variant_new_bytestring (path));
 }
 
+#define SEED "croupier-seed"         /* of a dialog: that of the match it asks for */
+#define LANGUAGE "croupier-language" /* of its messages; NULL: the window's */
+
+/* Before anything is dealt: the match begins with the same seed. */
+static void
+copy_commitment_cb (CroupierFieldsDialog *dialog)
+{
+  const CroupierGame *game = croupier_registry_find (croupier_fields_dialog_get_value (dialog, "game"));
+  const char *language = g_object_get_data (G_OBJECT (dialog), LANGUAGE);
+  g_autoptr (CroupierSetup) sketch = croupier_setup_new (game);
+  g_autofree char *title = croupier_fields_dialog_dup_line (dialog, "title");
+
+  sketch->seed = *(const CroupierSeed *) g_object_get_data (G_OBJECT (dialog), SEED);
+  g_set_str (&sketch->language, language != NULL ? language : croupier_language_get_own ());
+  g_set_str (&sketch->title, title != NULL ? title : croupier_words (sketch->language, game->title));
+  croupier_commitment_copy (GTK_WIDGET (dialog), sketch);
+}
+
+static void
+add_commitment (CroupierFieldsDialog *dialog, const CroupierSeason *season)
+{
+  g_autoptr (GError) error = NULL;
+  CroupierSeed seed;
+  AdwActionRow *row;
+
+  if (!croupier_entropy_draw_seed (&seed, &error))
+    {
+      croupier_fields_dialog_set_problem (dialog, error->message);
+      return;
+    }
+  row = croupier_commitment_row_new (G_CALLBACK (copy_commitment_cb), dialog);
+  croupier_commitment_row_set_seed (row, &seed);
+  croupier_fields_dialog_add_row (dialog, GTK_WIDGET (row));
+  g_object_set_data_full (G_OBJECT (dialog), SEED, g_memdup2 (&seed, sizeof seed), g_free);
+  g_object_set_data_full (G_OBJECT (dialog), LANGUAGE, g_strdup (croupier_season_get_language (season)), g_free);
+}
+
 static void
 next_taken_cb (CroupierFieldsDialog *dialog, const SeasonForm *form)
 {
   g_autoptr (GError) error = NULL;
+  const CroupierSeed *seed = g_object_get_data (G_OBJECT (dialog), SEED);
   g_autofree char *title = croupier_fields_dialog_dup_line (dialog, "title");
   g_autoptr (GSettings) settings = croupier_settings_new ();
   g_auto (GStrv) gamemasters = settings != NULL ? g_settings_get_strv (settings, CROUPIER_SETTING_GAMEMASTERS) : NULL;
@@ -959,7 +998,9 @@ next_taken_cb (CroupierFieldsDialog *dialog, const SeasonForm *form)
     .begun = g_get_real_time () / G_USEC_PER_SEC,
   };
 
-  if (croupier_entropy_draw_seed (&next.seed, &error))
+  if (seed != NULL)
+    next.seed = *seed;
+  if (seed != NULL || croupier_entropy_draw_seed (&next.seed, &error))
     croupier_season_session_play (form->session, &next, form->place, played_cb, asked_new (dialog, form->window));
   else
     croupier_fields_dialog_set_problem (dialog, error->message);
@@ -985,6 +1026,7 @@ croupier_season_forms_open_next (GtkWidget *window, CroupierSeasonSession *sessi
   set_list (dialog, "game", games, croupier_registry_get_n_games ());
   croupier_fields_dialog_set_shown (dialog, "apart", with_seats);
   set_list (dialog, "begins", next_days, G_N_ELEMENTS (next_days));
+  add_commitment (dialog, season);
   if (planned >= 0)
     croupier_fields_dialog_set_value (dialog, "title", croupier_season_get_match (season, (guint) planned)->title);
   show_form (dialog, (SeasonForm) { window, session, NULL, planned }, G_CALLBACK (next_taken_cb));
