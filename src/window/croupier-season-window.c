@@ -304,14 +304,6 @@ open_match_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-book_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  CroupierSeasonWindow *self = CROUPIER_SEASON_WINDOW (widget);
-
-  croupier_season_session_book (self->session, (guint) g_variant_get_int32 (parameter), done_cb, g_object_ref (self));
-}
-
-static void
 mend_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierSeasonWindow *self = CROUPIER_SEASON_WINDOW (widget);
@@ -357,27 +349,63 @@ changes_new (const char *changes)
   return scroller;
 }
 
+/* Shows what would be booked, and books it on a yes. */
+static void
+ask_to_book (CroupierSeasonWindow *self, const CroupierSeasonState *state, AdwDialog *dialog, const char *verb)
+{
+  Review *review = g_new (Review, 1);
+
+  adw_alert_dialog_set_body_use_markup (ADW_ALERT_DIALOG (dialog), FALSE);
+  if (state->changes != NULL)
+    adw_alert_dialog_set_extra_child (ADW_ALERT_DIALOG (dialog), changes_new (state->changes));
+  adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _("_Cancel"), "book", verb, NULL);
+  adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (dialog), "book", ADW_RESPONSE_SUGGESTED);
+  adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (dialog), "book");
+  *review = (Review) { g_object_ref (self), state->match };
+  g_signal_connect_data (dialog, "response", G_CALLBACK (reviewed_cb), review, review_free, G_CONNECT_DEFAULT);
+  adw_dialog_present (dialog, GTK_WIDGET (self));
+}
+
+/* Nobody becomes a player of the season unasked. */
+static void
+book_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierSeasonWindow *self = CROUPIER_SEASON_WINDOW (widget);
+  const CroupierSeasonState *state = croupier_season_session_get_state (self->session,
+                                                                        (guint) g_variant_get_int32 (parameter));
+  g_autofree char *body = g_strdup (
+    state == NULL || state->changes != NULL ? "" : _("Nobody gets or loses anything by it."));
+
+  if (state == NULL)
+    return;
+  if (state->arrivals != NULL)
+    {
+      g_autofree char *joins =
+        g_strdup_printf (_("Not in the season yet: %s. With the result they become players of it; "
+                           "make what the match calls them another name of somebody who is, if "
+                           "it is one."),
+                         state->arrivals);
+      g_autofree char *before = g_steal_pointer (&body);
+
+      body = g_strconcat (joins, *before != '\0' ? "\n" : "", before, NULL);
+    }
+  ask_to_book (self, state, adw_alert_dialog_new (_("Book the Result?"), body), _("_Book"));
+}
+
 static void
 review_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierSeasonWindow *self = CROUPIER_SEASON_WINDOW (widget);
-  guint match = (guint) g_variant_get_int32 (parameter);
-  const CroupierSeasonState *state = croupier_season_session_get_state (self->session, match);
-  AdwDialog *dialog;
-  Review *review;
+  const CroupierSeasonState *state = croupier_season_session_get_state (self->session,
+                                                                        (guint) g_variant_get_int32 (parameter));
 
   if (state == NULL || state->changes == NULL)
     return;
-  dialog = adw_alert_dialog_new (_("Book the Result Again?"),
-                                 _("The match was corrected after its result was booked. What was booked of it is "
-                                   "replaced; all else in the ledger stays."));
-  adw_alert_dialog_set_extra_child (ADW_ALERT_DIALOG (dialog), changes_new (state->changes));
-  adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _("_Cancel"), "book", _("_Book Again"), NULL);
-  adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (dialog), "book", ADW_RESPONSE_SUGGESTED);
-  review = g_new (Review, 1);
-  *review = (Review) { g_object_ref (self), match };
-  g_signal_connect_data (dialog, "response", G_CALLBACK (reviewed_cb), review, review_free, G_CONNECT_DEFAULT);
-  adw_dialog_present (dialog, widget);
+  ask_to_book (self, state,
+               adw_alert_dialog_new (_("Book the Result Again?"),
+                                     _("The match was corrected after its result was booked. What was booked of it is "
+                                       "replaced; all else in the ledger stays.")),
+               _("_Book Again"));
 }
 
 static void

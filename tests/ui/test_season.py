@@ -6,6 +6,7 @@ import ctypes
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -90,25 +91,43 @@ def test_a_season_is_begun_on_the_start_page(place):
     assert not undo_button(window)
 
 
-def test_who_plays_in_a_match_joins(place):
+def test_a_match_is_added_and_nobody_joins_unasked(place):
     window = place.window
     window.press("Add a Match…")
     window.enter_path(str(place.one), "Open")
-    window.get("list item", "1., Ada*")
     show(window, "Matches")
     row(window, "1. Opening Night")
     window.get("label", "Over, not booked yet")
+    assert "Ada" not in cli(place, "season", "show", place.folder / "Long.croupier-season")
+    window.press("Book")
+    question = window.get("alert", "Book the Result?")
+    until(lambda: any(text.startswith("Not in the season yet: Ada, Bruno, Chloé, Dora.") for text in window.words(question)), "who would join")
+    window.press("Cancel", inside=question)
+    window.gone("alert", "Book the Result?")
 
 
 def test_its_result_is_booked(place):
     window = place.window
     window.press("Book")
+    question = window.get("alert", "Book the Result?")
+    until(lambda: "Nobody gets or loses anything by it." in "".join(window.words(question)), "what is booked")
+    window.press("Cancel", inside=question)
+    window.gone("alert", "Book the Result?")
+    window.press("Book")
+    window.answer("Book the Result?", "Book")
     window.get("label", "Booked")
     window.keys("ctrl+z")
     window.get("button", "Book")
     window.keys("ctrl+shift+z")
     window.get("label", "Booked")
-    assert "booked" in cli(place, "season", "show", place.folder / "Long.croupier-season")
+    told = cli(place, "season", "show", place.folder / "Long.croupier-season")
+    assert "booked" in told
+    held = {name: int(number) for name, number in re.findall(r"(?m)^(\w+): (\d+)$", told.split("Garnets\n")[1].split("\n\n")[0])}
+    assert sorted(held) == sorted(NAMES) and len(set(held.values())) < len(held), held  # some are tied
+    show(window, "Standings")
+    for name, number in held.items():
+        window.get("list item", f"{1 + sum(other > number for other in held.values())}., {name}*")
+    show(window, "Matches")
 
 
 def test_what_happens_between_the_matches_is_written_down(place):
@@ -279,8 +298,13 @@ def test_the_next_match_opens_beside_its_season(place):
     window.press("Begin…", inside=window.frame)
     dialog = window.get("dialog", "Next Match")
     window.seek("Game*", "Highest Unique")
+    window.press("Copy", inside=dialog)
+    until(lambda: "Commitment: " in clipboard(), "the commitment, before anything is dealt")
+    assert "Finale" in clipboard(), clipboard()
+    commitment = clipboard().split("Commitment: ")[1][:64]
     window.press("Begin", inside=dialog)
     window.go_to_window("Finale")
+    assert commitment in cli(place, "proof", place.folder / "Finale.croupier", "--before")
     assert (place.folder / "Finale.croupier").exists()
     assert len(window.titles()) == 2
     window.keys("ctrl+1")
@@ -300,6 +324,7 @@ def test_a_match_that_is_played_meanwhile_is_seen(place):
     play(place, place.two)
     window.get("label", "Over, not booked yet")
     window.press("Book")
+    window.answer("Book the Result?", "Book")
     until(lambda: count_booked(place) == 2, "both to be booked")
 
 
@@ -559,7 +584,7 @@ def test_beside_a_program_that_synchronizes_nothing_is_refused_lost_or_doubled(p
 
 with tempfile.TemporaryDirectory() as folder:
     main([test_a_season_is_begun_on_the_start_page,
-          test_who_plays_in_a_match_joins,
+          test_a_match_is_added_and_nobody_joins_unasked,
           test_its_result_is_booked,
           test_what_happens_between_the_matches_is_written_down,
           test_what_cannot_be_is_refused_and_stays_in_the_dialog,

@@ -106,14 +106,20 @@ load_match (const char *path, GCancellable *cancellable, GError **error)
   return croupier_store_read (path, draws_folder, cancellable, error);
 }
 
+/* Whoever is not in the season yet would be with the result. */
 static void
-note_result (CroupierSeasonState *state, const CroupierSeason *season, const CroupierVersion *version)
+note_result (CroupierSeasonState *state, const CroupierSeason *now, const CroupierVersion *version)
 {
-  g_autoptr (GPtrArray) strangers = croupier_season_get_strangers (season, version->match);
-  g_autoptr (CroupierAct)
-    booking = croupier_season_make_booking (season, state->match, version->match, version->digest, NULL);
-  g_autoptr (GArray) changes = booking != NULL ? croupier_season_compare_booking (season, booking) : NULL;
+  g_autoptr (CroupierSeason) season = croupier_season_copy (now);
+  g_autoptr (GPtrArray) strangers = croupier_season_get_strangers (now, version->match);
+  g_autoptr (GPtrArray) joins = croupier_season_make_joins (now, state->match, version->match);
+  g_autoptr (CroupierAct) booking = NULL;
+  g_autoptr (GArray) changes = NULL;
 
+  for (guint i = 0; i < joins->len; i++)
+    croupier_season_do (season, g_ptr_array_index (joins, i), NULL);
+  booking = croupier_season_make_booking (season, state->match, version->match, version->digest, NULL);
+  changes = booking != NULL ? croupier_season_compare_booking (season, booking) : NULL;
   if (strangers->len > 0)
     {
       g_ptr_array_add (strangers, NULL);
@@ -594,11 +600,12 @@ check_beside (const SeasonSessionChange *change, const char *path, GError **erro
                         _("A match file stands beside the season file: move it into “%s” first."), name);
 }
 
+/* joins: whoever plays in it and is not in the season comes in, of which the game master knows. */
 static gboolean
-take_in (SeasonSessionChange *change, CroupierMatch *match, GError **error)
+take_in (SeasonSessionChange *change, CroupierMatch *match, gboolean joins, GError **error)
 {
   g_autofree char *name = g_path_get_basename (change->file);
-  CroupierSeasonArrival arrival = { match, name, NULL, change->planned, TRUE };
+  CroupierSeasonArrival arrival = { match, name, NULL, change->planned, joins };
   int place;
 
   if (!croupier_season_take_in (change->season, &arrival, change->first, &place, error))
@@ -612,7 +619,8 @@ apply_take_in (SeasonSessionChange *change, GCancellable *cancellable, GError **
 {
   g_autoptr (CroupierVersion) version = load_match (change->file, cancellable, error);
 
-  return version != NULL && check_beside (change, change->file, error) && take_in (change, version->match, error);
+  return version != NULL && check_beside (change, change->file, error) &&
+         take_in (change, version->match, FALSE, error);
 }
 
 /* Once, however often it is asked for: nothing is booked that is booked already. */
@@ -622,7 +630,7 @@ apply_book (SeasonSessionChange *change, GCancellable *cancellable, GError **err
   g_autoptr (CroupierVersion) version = load_match (change->file, cancellable, error);
   g_autoptr (CroupierAct) act = NULL;
 
-  if (version == NULL || !take_in (change, version->match, error))
+  if (version == NULL || !take_in (change, version->match, TRUE, error))
     return FALSE;
   act = croupier_season_make_booking (change->season, change->match, version->match, version->digest, error);
   return act != NULL && (croupier_season_is_booked (change->season, act) ||
@@ -652,7 +660,7 @@ describe_seats (const CroupierSeatsApart *apart)
 {
   if (apart->count == NULL)
     return NULL;
-  return g_strdup_printf (_("One of %s seatings was drawn, apart from the neighbors of %u of %u earlier matches."),
+  return g_strdup_printf (_("%s seatings keep everybody from their neighbors of %u of %u earlier matches."),
                           apart->count, apart->n_kept, apart->n_matches);
 }
 
@@ -688,7 +696,7 @@ apply_play (SeasonSessionChange *change, GCancellable *cancellable, GError **err
   if (match == NULL)
     return FALSE;
   change->file = dup_free_path (folder, change->next.title != NULL ? change->next.title : _(change->next.game->title));
-  if (!take_in (change, match, error))
+  if (!take_in (change, match, TRUE, error))
     return FALSE;
   change->seats = describe_seats (&apart);
   return croupier_store_save (change->file, match, NULL, error);

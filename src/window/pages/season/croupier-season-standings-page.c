@@ -104,6 +104,19 @@ add_figures (CroupierStandingRow *row, const CroupierSeason *season, guint playe
     }
 }
 
+/* Whoever holds as much as the one before has the same place. */
+static guint
+find_place (const GArray *stands, guint i)
+{
+  const PlayerStand *stand = &g_array_index (stands, PlayerStand, i);
+
+  if (stand->is_out)
+    return 0;
+  while (i > 0 && g_array_index (stands, PlayerStand, i - 1).garnets == stand->garnets)
+    i--;
+  return i + 1;
+}
+
 static void
 fill_list (CroupierSeasonStandingsPage *self, const CroupierSeason *season)
 {
@@ -121,7 +134,7 @@ fill_list (CroupierSeasonStandingsPage *self, const CroupierSeason *season)
       GtkWidget *row = croupier_standing_row_new (stand->player,
                                                   croupier_roster_get_name (croupier_season_get_roster (season),
                                                                             stand->player),
-                                                  stand->is_out ? 0 : i + 1, stands->len, part, "dimmed", "");
+                                                  find_place (stands, i), stands->len, part, "dimmed", "");
 
       add_figures (CROUPIER_STANDING_ROW (row), season, stand->player, columns);
       gtk_list_box_append (self->list, row);
