@@ -9,10 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A casting is written in nine words: players of each team; number of islands; roles, each as how many and the letters
- * of the teams that may have it (none: all); items likewise; letters of the teams that must be on each island; then
- * what is pinned, a letter a player and for items a word a player: teams A, B, …; islands 0, 1; roles and items a, b,
- * …; a dash for what is open, a dot for none. */
+/* A casting is written in nine words or eleven: players of each team; number of islands; roles, each as how many and
+ * the letters of the teams that may have it (none: all); items likewise; letters of the teams that must be on each
+ * island; then what is pinned, a letter a player and for items a word a player: teams A, B, …; islands 0, 1; roles and
+ * items a, b, …; a dash for what is open, a dot for none; then slots, each its letter and, after a colon, the letters
+ * of the roles that it draws from; and the roles that each player does not get. */
 
 static guint32
 read_teams (const char *letters)
@@ -52,6 +53,35 @@ read_pinned_items (CroupierCasting *casting, const char *word)
         casting->pins.items[player][*letter - 'a']++;
 }
 
+static guint32
+read_roles (const char *letters)
+{
+  guint32 roles = 0;
+
+  for (; g_ascii_islower (*letters); letters++)
+    roles |= 1u << (*letters - 'a');
+  return roles;
+}
+
+static void
+read_slots (CroupierCasting *casting, const char *word)
+{
+  g_auto (GStrv) slots = g_strsplit (word, ",", -1);
+
+  for (guint i = 0; slots[i] != NULL && *word != '-'; i++)
+    croupier_casting_set_any_of (casting, (guint) (*slots[i] - 'a'), read_roles (slots[i] + strlen ("a:")));
+}
+
+static void
+read_not_roles (CroupierCasting *casting, const char *word)
+{
+  g_auto (GStrv) players = g_strsplit (word, ",", -1);
+
+  g_assert_cmpuint (g_strv_length (players), ==, casting->n_players);
+  for (guint player = 0; player < casting->n_players; player++)
+    casting->not_roles[player] = read_roles (players[player]);
+}
+
 static CroupierCasting
 make_casting (char **words)
 {
@@ -84,9 +114,15 @@ static CroupierCasting
 parse_casting (const char *text)
 {
   g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  CroupierCasting casting = make_casting (words);
 
-  g_assert_cmpuint (g_strv_length (words), ==, 9);
-  return make_casting (words);
+  g_assert_true (g_strv_length (words) == 9 || g_strv_length (words) == 11);
+  if (words[9] != NULL)
+    {
+      read_slots (&casting, words[9]);
+      read_not_roles (&casting, words[10]);
+    }
+  return casting;
 }
 
 static char *
@@ -139,7 +175,21 @@ list_each (const CroupierCasting *casting, guint place, gint8 *values, guint n_k
       list_from (casting, place + 1, deal, deals);
     }
   values[player] = CROUPIER_CASTING_NONE;
-  if (counts == casting->role_counts || n_kinds == 0)
+  if (n_kinds == 0)
+    list_from (casting, place + 1, deal, deals);
+}
+
+/* As many of each as there can be. */
+static void
+list_roles (const CroupierCasting *casting, guint place, CroupierCastingDeal *deal, GArray *deals)
+{
+  guint8 most[CROUPIER_CASTING_MAX_ROLES];
+
+  for (guint role = 0; role < casting->n_roles; role++)
+    most[role] = (guint8) croupier_casting_get_most (casting, role);
+  list_each (casting, place, deal->roles, casting->n_roles, most, deal, deals);
+  deal->roles[place / CROUPIER_CASTING_N_LISTS] = CROUPIER_CASTING_NONE;
+  if (casting->n_roles > 0)
     list_from (casting, place + 1, deal, deals);
 }
 
@@ -179,7 +229,7 @@ list_from (const CroupierCasting *casting, guint place, CroupierCastingDeal *dea
       list_each (casting, place, deal->islands, casting->n_islands == 2 ? 2 : 0, islands, deal, deals);
       break;
     case CROUPIER_CASTING_ROLES:
-      list_each (casting, place, deal->roles, casting->n_roles, casting->role_counts, deal, deals);
+      list_roles (casting, place, deal, deals);
       break;
     case CROUPIER_CASTING_ITEMS:
       list_items (casting, place, deal, deals);
@@ -200,12 +250,25 @@ list_all (const CroupierCasting *casting)
 
 /* Each with a few dozen to a few thousand deals. */
 static const char *const small_castings[] = {
-  "2,2 2 - - - ---- ---- ---- -,-,-,-",           "2,2 2 - - A ---- ---- ---- -,-,-,-",
-  "2,3 2 1A - B ----- ----- ----- -,-,-,-,-",     "2,1,1 2 1,1C 1AB A ---- ---- ---- -,-,-,-",
-  "2,1,1 2 1,1C 1AB A -B-- 0--- --a- -,-,-,-",    "2,2 1 1A 2,1B - ---- .... ---- -,-,-,-",
-  "2,2 1 1A 3,1B - ---- .... .--- aa,-,-,-",      "2,2 2 2A 1 AB ---- -1-- ---- .,-,-,-",
-  "1,1,2 2 1A,1B 2C - ---- ---- ---- -,-,-,-",    "1,2,1 2 1AB,1BC 1AC,1B B ---- ---- ---- -,-,-,-",
-  "2,3 2 2AB 1,1 AB A---- 00--- ----- -,-,-,b,-", "3,2 2 1A 1B A ----- --1-- a---- -,-,-,-,-",
+  "2,2 2 - - - ---- ---- ---- -,-,-,-",
+  "2,2 2 - - A ---- ---- ---- -,-,-,-",
+  "2,3 2 1A - B ----- ----- ----- -,-,-,-,-",
+  "2,1,1 2 1,1C 1AB A ---- ---- ---- -,-,-,-",
+  "2,1,1 2 1,1C 1AB A -B-- 0--- --a- -,-,-,-",
+  "2,2 1 1A 2,1B - ---- .... ---- -,-,-,-",
+  "2,2 1 1A 3,1B - ---- .... .--- aa,-,-,-",
+  "2,2 2 2A 1 AB ---- -1-- ---- .,-,-,-",
+  "1,1,2 2 1A,1B 2C - ---- ---- ---- -,-,-,-",
+  "1,2,1 2 1AB,1BC 1AC,1B B ---- ---- ---- -,-,-,-",
+  "2,3 2 2AB 1,1 AB A---- 00--- ----- -,-,-,b,-",
+  "3,2 2 1A 1B A ----- --1-- a---- -,-,-,-,-",
+  "2,2 1 1,0,0,0 - - ---- .... ---- .,.,.,. a:bcd -,-,-,-",   /* a slot that draws one of three */
+  "2,2 1 2,0A,0B,0 - - ---- .... ---- .,.,.,. a:bcd -,-,-,-", /* two of three, for whose teams there is less room */
+  "3,2 1 1,1,0A,0,0B,1 - - ----- ..... ----- .,.,.,.,. a:cd,b:e -,-,-,-,-", /* two slots, and a role for certain */
+  "2,2 2 2,0A,0,0A 1A A ---- 0--- --c- .,-,-,- a:bcd -,-,-,-",              /* one of them is pinned */
+  "2,2 1 1,1 - - ---- .... ---- .,.,.,. - a,-,b,-",                         /* wishes */
+  "2,3 2 1A,2,1 - - ----- ----- ----- .,.,.,.,. - a,ab,b,-,c",
+  "2,3 1 2,0A,0,0,1 - - ----- ..... ----- .,.,.,.,. a:bcd b,c,-,be,-", /* slots and wishes */
 };
 
 /* ---- counts ---- */
@@ -245,6 +308,21 @@ pin_some (CroupierCasting *casting, CroupierRandom *random)
     }
 }
 
+/* In one casting of three, one or two of up to three roles. */
+static void
+add_slot (CroupierCasting *casting, CroupierRandom *random)
+{
+  guint32 roles = 0;
+
+  if (croupier_random_below (random, 3) > 0)
+    return;
+  for (guint i = 1 + (guint) croupier_random_below (random, 3); i > 0; i--)
+    roles |= 1u << croupier_casting_add_role (casting, 0, (guint32) croupier_random_below (random, 8));
+  croupier_casting_set_any_of (casting,
+                               croupier_casting_add_role (casting, 1 + (guint) croupier_random_below (random, 2), 0),
+                               roles);
+}
+
 /* Four or five players, teams, roles and items for anybody, in any mixture. */
 static CroupierCasting
 make_any (CroupierRandom *random)
@@ -268,6 +346,9 @@ make_any (CroupierRandom *random)
     croupier_casting_add_item (&casting, (guint) croupier_random_below (random, 3),
                                (guint32) croupier_random_below (random, 8));
   casting.each_island = (guint32) croupier_random_below (random, 1u << casting.n_teams);
+  add_slot (&casting, random);
+  for (guint i = (guint) croupier_random_below (random, 4); i > 1 && casting.n_roles > 0; i--)
+    casting.not_roles[croupier_random_below (random, n_players)] = (guint32) croupier_random_below (random, 8);
   pin_some (&casting, random);
   return casting;
 }
@@ -739,6 +820,8 @@ describe (const CroupierCasting *casting)
       if (casting->pins.roles[i] != CROUPIER_CASTING_OPEN)
         g_string_append_printf (text, "%u:%s ", i,
                                 casting->pins.roles[i] == CROUPIER_CASTING_NONE ? "no-role" : "role");
+      if (casting->not_roles[i] != 0)
+        g_string_append_printf (text, "%u:not ", i);
       if (croupier_casting_has_pinned_items (casting, i))
         g_string_append_printf (text, "%u:%s ", i,
                                 croupier_players_has (casting->without_items, i) ? "no-items" : "items");
@@ -779,6 +862,12 @@ test_conflict_is_named (void)
     { "2,2 2 - - AB AA-- 11-- ---- -,-,-,-", "0:A 0:1 1:A 1:1 each:A" },
     { "2,2 2 3A - - A--- ---- ---- -,-,-,-", "role:A" },
     { "2,2 1 1 1 - AB-- .... --aa -,-,-,-", "2:role 3:role" },
+    { "2,2 1 1,0,0 - - ---- .... bc-- -,-,-,- a:bc -,-,-,-", "0:role 1:role" }, /* more than the slot draws */
+    { "2,2 1 3,0,0 - - ---- .... ---- -,-,-,- a:bc -,-,-,-", "" },              /* more than there are */
+    { "2,2 1 2,0A,0A,0A - - AA-- .... ..-- -,-,-,- a:bcd -,-,-,-", "0:A 0:no-role role:A role:A role:A" },
+    { "2,2 1 1 - - ---- .... ---- -,-,-,- - a,a,a,a", "0:not 1:not 2:not 3:not" },
+    { "2,2 1 1A - - AA-- .... ---- -,-,-,- - a,a,-,-", "0:A 0:not 1:A 1:not role:A" },
+    { "2,2 1 1 - - ---- .... -a-- -,-,-,- - -,a,-,-", "1:role 1:not" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -827,6 +916,13 @@ test_what_makes_a_draw_rare_is_named (void)
     }
 }
 
+static guint
+count_parts (const CroupierCasting *casting)
+{
+  return (guint) casting->n_players * (CROUPIER_CASTING_N_LISTS + 1) + casting->n_roles + casting->n_items +
+         casting->n_teams;
+}
+
 /* Takes the pin or constraint of a number away, if it is there. */
 static gboolean
 leave_out (CroupierCasting *casting, guint number)
@@ -856,6 +952,8 @@ leave_out (CroupierCasting *casting, guint number)
     casting->role_teams[further] = 0;
   else if (further - casting->n_roles < casting->n_items)
     casting->item_teams[further - casting->n_roles] = 0;
+  else if (further - casting->n_roles - casting->n_items >= casting->n_teams)
+    casting->not_roles[further - casting->n_roles - casting->n_items - casting->n_teams] = 0;
   else if (casting->n_islands == 2)
     casting->each_island &= ~(1u << (further - casting->n_roles - casting->n_items));
   return memcmp (casting, &before, sizeof before) != 0;
@@ -868,8 +966,7 @@ has_conflict (CroupierCasting *some, guint from, guint n_out)
 {
   if (n_out == 0)
     return !croupier_casting_is_possible (some, NULL);
-  for (guint i = from;
-       i < (guint) some->n_players * CROUPIER_CASTING_N_LISTS + some->n_roles + some->n_items + some->n_teams; i++)
+  for (guint i = from; i < count_parts (some); i++)
     {
       CroupierCasting less = *some;
 
@@ -884,9 +981,7 @@ get_size (const CroupierCasting *casting)
 {
   guint n = 0;
 
-  for (guint i = 0; i < (guint) casting->n_players * CROUPIER_CASTING_N_LISTS + casting->n_roles + casting->n_items +
-                          casting->n_teams;
-       i++)
+  for (guint i = 0; i < count_parts (casting); i++)
     {
       CroupierCasting less = *casting;
 

@@ -41,6 +41,24 @@ make_recipe (void)
   return recipe;
 }
 
+/* The same, with two roles more of which a slot draws one, and wishes. */
+static CroupierCastingRecipe *
+make_recipe_with_slot (void)
+{
+  static const char *const more[] = { "Scholar", "the guard", "Mayor", "a_seer", "any *two*", NULL };
+  CroupierCastingRecipe *recipe = make_recipe ();
+  CroupierCasting *casting = &recipe->casting;
+
+  croupier_casting_add_role (casting, 0, 0);
+  croupier_casting_add_role (casting, 0, 1u << 1);
+  croupier_casting_set_any_of (casting, croupier_casting_add_role (casting, 1, 0), 1u << 2 | 1u << 3);
+  casting->not_roles[0] = 1u << 0 | 1u << 2;
+  casting->not_roles[5] = 1u << 3;
+  g_strfreev (recipe->names[CROUPIER_CASTING_ROLES]);
+  recipe->names[CROUPIER_CASTING_ROLES] = g_strdupv ((char **) more);
+  return recipe;
+}
+
 static CroupierRoster *
 make_roster (void)
 {
@@ -82,9 +100,11 @@ get_value (const CroupierCastingRecipe *recipe, guint n)
   return croupier_proof_casting_tell (proof, recipe, &deal, (CroupierCastingList) n);
 }
 
+typedef CroupierCastingRecipe *(*MakeRecipe) (void);
+
 /* The first castings are thrown away, the last one counts. */
 static CroupierProof *
-make_proof (guint n_castings)
+make_proof_of (MakeRecipe make, guint n_castings)
 {
   CroupierProof *proof = croupier_proof_begin ();
   CroupierSeed seed;
@@ -97,7 +117,7 @@ make_proof (guint n_castings)
   proof->players = g_strdupv ((char **) players);
   for (guint i = 0; i < n_castings; i++)
     {
-      CroupierCastingRecipe *recipe = make_recipe ();
+      CroupierCastingRecipe *recipe = make ();
       g_autoptr (CroupierOutbox) outbox = NULL;
 
       recipe->n_before = i;
@@ -118,6 +138,12 @@ make_proof (guint n_castings)
       croupier_proof_casting_free (recipe);
     }
   return proof;
+}
+
+static CroupierProof *
+make_proof (guint n_castings)
+{
+  return make_proof_of (make_recipe, n_castings);
 }
 
 static char *
@@ -298,6 +324,47 @@ test_what_is_tampered_with_is_named (void)
     }
 }
 
+/* Whatever is said otherwise of slots or wishes does not hold. */
+static void
+test_slots_and_wishes_are_proved (void)
+{
+  static const struct
+  {
+    const char *from, *to;
+    const char *lie;
+  } cases[] = {
+    { "Any of: any *two*: Mayor, a_seer\n", "", "Draw 1, teams from setup/teams, does not hold: " },
+    { "any *two*: Mayor, a_seer", "any *two*: Mayor", "Draw 1, teams from setup/teams, does not hold: " },
+    { "any *two*: Mayor, a_seer", "any *two*: Mayor, king", "“king” is not among the roles of this casting." },
+    { "any *two*: Mayor, a_seer", "any *two*: Mayor, Scholar",
+      "“any *two*” cannot draw these roles: they are dealt elsewhere." },
+    { "any *two*: Mayor, a_seer", "any *two*", "“any *two*” does not say whose roles these are" },
+    { "any *two*: Mayor, a_seer", "a king: Mayor", "“a king: Mayor” does not say whose roles these are" },
+    { "Not roles: Amy: Scholar, Mayor; ", "Not roles: ", "Draw 1, teams from setup/teams, does not hold: " },
+    { "Fay: a_seer\n", "Fay: a_ghost\n", "“a_ghost” is not among the roles of this casting." },
+    { "Not roles: Amy", "Not roles: Zoe", "does not say whose roles these are, such as “Amy: Guard, Mayor”." },
+  };
+
+  for (guint style = 0; style < CROUPIER_N_STYLES; style++)
+    {
+      g_autoptr (CroupierProof) proof = make_proof_of (make_recipe_with_slot, 2);
+      g_autofree char *text = write_post (proof, (CroupierStyle) style);
+      g_autofree char *truth = find_lie (text, NULL);
+
+      g_assert_cmpstr (truth, ==, NULL);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierProof) proof = make_proof_of (make_recipe_with_slot, 1);
+      g_autofree char *text = write_post (proof, CROUPIER_STYLE_PLAIN);
+      g_autofree char *forged = replace (text, cases[i].from, cases[i].to);
+      g_autofree char *lie = find_lie (forged, NULL);
+
+      fixture_name_case (cases[i].to);
+      assert_says (lie, cases[i].lie);
+    }
+}
+
 /* Every single part of what everybody got. */
 static void
 test_no_value_can_be_changed (void)
@@ -419,6 +486,7 @@ TESTS (proof_casting)
                    test_post_tells_all_that_it_was_drawn_from);
   g_test_add_func ("/proof-casting/every style comes back", test_every_style_comes_back);
   g_test_add_func ("/proof-casting/what is tampered with is named", test_what_is_tampered_with_is_named);
+  g_test_add_func ("/proof-casting/slots and wishes are proved", test_slots_and_wishes_are_proved);
   g_test_add_func ("/proof-casting/no value can be changed", test_no_value_can_be_changed);
   g_test_add_func ("/proof-casting/what was thrown away is followed by the next draw",
                    test_what_was_thrown_away_is_followed_by_the_next_draw);

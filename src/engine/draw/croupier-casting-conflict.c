@@ -9,9 +9,10 @@
 
 typedef enum
 {
-  ELEMENT_TEAM, /* pinned; likewise the next three; of a player */
+  ELEMENT_TEAM, /* pinned; likewise the next two; of a player */
   ELEMENT_ISLAND,
   ELEMENT_ROLE,
+  ELEMENT_NOT_ROLES,  /* that the player does not get */
   ELEMENT_ITEMS,      /* all that are pinned to the player, or that there are none */
   ELEMENT_ROLE_TEAMS, /* of a role */
   ELEMENT_ITEM_TEAMS,
@@ -39,6 +40,7 @@ count_numbers (const CroupierCasting *casting, ElementKind kind)
     case ELEMENT_TEAM:
     case ELEMENT_ISLAND:
     case ELEMENT_ROLE:
+    case ELEMENT_NOT_ROLES:
     case ELEMENT_ITEMS:
       return casting->n_players;
     case ELEMENT_ROLE_TEAMS:
@@ -62,6 +64,8 @@ is_there (const CroupierCasting *casting, ElementKind kind, guint number)
       return casting->n_islands > 1 && casting->pins.islands[number] != CROUPIER_CASTING_OPEN;
     case ELEMENT_ROLE:
       return casting->pins.roles[number] != CROUPIER_CASTING_OPEN;
+    case ELEMENT_NOT_ROLES:
+      return casting->not_roles[number] != 0;
     case ELEMENT_ITEMS:
       return croupier_casting_has_pinned_items (casting, number);
     case ELEMENT_ROLE_TEAMS:
@@ -87,6 +91,9 @@ copy_element (const CroupierCasting *from, ElementKind kind, guint number, Croup
       break;
     case ELEMENT_ROLE:
       to->pins.roles[number] = from->pins.roles[number];
+      break;
+    case ELEMENT_NOT_ROLES:
+      to->not_roles[number] = from->not_roles[number];
       break;
     case ELEMENT_ITEMS:
       memcpy (to->pins.items[number], from->pins.items[number], sizeof to->pins.items[number]);
@@ -128,6 +135,7 @@ take_elements (const CastingHunt *hunt, const gboolean *has, CroupierCasting *ca
     croupier_casting_add_team (casting, from->team_counts[team]);
   for (guint role = 0; role < from->n_roles; role++)
     croupier_casting_add_role (casting, from->role_counts[role], 0);
+  memcpy (casting->any_of, from->any_of, sizeof casting->any_of);
   for (guint item = 0; item < from->n_items; item++)
     croupier_casting_add_item (casting, from->item_counts[item], 0);
   for (guint i = 0; i < hunt->elements->len; i++)

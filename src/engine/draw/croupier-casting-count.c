@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Counting castings.
+/* Counting castings where neither slots nor wishes have to be thought of.
  *
  * Players whose pins forbid the same are one class, teams of which the constraints say the same are one bloc, and roles
  * and items for the same teams are one group each. Bloc after bloc is filled from the classes, and given roles and
@@ -8,7 +8,7 @@
  * out of it (who of a bloc is in which team, who of a group has which role) multiplies the result. */
 #include "config.h"
 
-#include "croupier-casting.h"
+#include "croupier-casting-count.h"
 
 #include <string.h>
 
@@ -729,7 +729,7 @@ count_ways (CastingCount *count, CroupierNumber *ways)
 }
 
 gboolean
-croupier_casting_count_deals (const CroupierCasting *casting, CroupierNumber *n_deals, GCancellable *cancellable)
+croupier_casting_count_plain (const CroupierCasting *casting, CroupierNumber *n_deals, GCancellable *cancellable)
 {
   g_autofree CastingCount *count = NULL;
 
@@ -753,76 +753,4 @@ croupier_casting_count_deals (const CroupierCasting *casting, CroupierNumber *n_
   end_table (&count->now);
   end_table (&count->next);
   return !count->is_given_up;
-}
-
-/* The same counts and pins, and nothing said of who may have what. */
-static CroupierCasting
-loosen (const CroupierCasting *casting)
-{
-  CroupierCasting loose = *casting;
-
-  memset (loose.role_teams, 0, sizeof loose.role_teams);
-  memset (loose.item_teams, 0, sizeof loose.item_teams);
-  loose.each_island = 0;
-  return loose;
-}
-
-/* Where all together are too much work: does one thing that is said, by itself, leave no deal? */
-static gboolean
-is_proved_impossible_by_part (const CroupierCasting *casting, GCancellable *cancellable)
-{
-  for (guint i = 0; i < 1u + casting->n_roles + casting->n_items; i++)
-    {
-      CroupierCasting part = loosen (casting);
-      CroupierNumber n_deals;
-
-      if (i == 0)
-        part.each_island = casting->each_island;
-      else if (i <= casting->n_roles)
-        part.role_teams[i - 1] = casting->role_teams[i - 1];
-      else
-        part.item_teams[i - 1 - casting->n_roles] = casting->item_teams[i - 1 - casting->n_roles];
-      if (!croupier_casting_count_deals (&part, &n_deals, cancellable))
-        return FALSE;
-      if (croupier_number_is_zero (&n_deals))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-gboolean
-croupier_casting_is_possible (const CroupierCasting *casting, GCancellable *cancellable)
-{
-  CroupierNumber n_deals;
-
-  g_return_val_if_fail (casting != NULL, FALSE);
-
-  if (croupier_casting_count_deals (casting, &n_deals, cancellable))
-    return !croupier_number_is_zero (&n_deals);
-  return !is_proved_impossible_by_part (casting, cancellable);
-}
-
-char *
-croupier_casting_count (const CroupierCasting *casting, GCancellable *cancellable)
-{
-  CroupierNumber n_deals;
-
-  g_return_val_if_fail (casting != NULL, NULL);
-
-  return croupier_casting_count_deals (casting, &n_deals, cancellable) ? croupier_number_to_string (&n_deals) : NULL;
-}
-
-double
-croupier_casting_get_share (const CroupierCasting *casting, GCancellable *cancellable)
-{
-  CroupierCasting loose;
-  CroupierNumber n_deals, n_starts;
-
-  g_return_val_if_fail (casting != NULL, 0);
-
-  loose = loosen (casting);
-  if (!croupier_casting_count_deals (casting, &n_deals, cancellable) ||
-      !croupier_casting_count_deals (&loose, &n_starts, cancellable))
-    return -1;
-  return croupier_number_is_zero (&n_deals) ? 0 : croupier_number_get_share (&n_deals, &n_starts);
 }

@@ -52,6 +52,9 @@ typedef struct
 {
   CastingList lists[CROUPIER_CASTING_N_LISTS];
   guint32 teams[CROUPIER_MAX_PLAYERS]; /* of each player: those that the pinned role and items allow; 0 for all */
+  gboolean has_slots;
+  guint8 slots[CROUPIER_CASTING_MAX_ROLES]; /* how many each slot still draws */
+  guint32 pinned;                           /* bit i: role i is */
 } CastingStart;
 
 static guint32
@@ -95,19 +98,48 @@ fill_up_with_none (CastingList *list)
   return TRUE;
 }
 
+/* A role of a slot that is pinned is one of those that the slot gives. FALSE where it gives fewer, or has too few. */
+static gboolean
+begin_slots (const CroupierCasting *casting, CastingStart *start)
+{
+  for (guint slot = 0; slot < casting->n_roles; slot++)
+    {
+      guint n_pinned = (guint) __builtin_popcount (casting->any_of[slot] & start->pinned);
+      guint n_roles = (guint) __builtin_popcount (casting->any_of[slot]);
+
+      if (n_roles == 0)
+        continue;
+      if (n_pinned > casting->role_counts[slot] || n_roles < casting->role_counts[slot])
+        return FALSE;
+      start->has_slots = TRUE;
+      start->slots[slot] = (guint8) (casting->role_counts[slot] - n_pinned);
+      start->lists[CROUPIER_CASTING_ROLES].n_remaining += start->slots[slot];
+    }
+  return TRUE;
+}
+
 static gboolean
 begin_roles (const CroupierCasting *casting, CastingStart *start)
 {
   CastingList *list = &start->lists[CROUPIER_CASTING_ROLES];
   int counts[CROUPIER_CASTING_MAX_ROLES];
 
-  for (guint role = 0; role < casting->n_roles; role++)
-    counts[role] = casting->role_counts[role];
   for (guint player = 0; player < casting->n_players; player++)
-    if (casting->pins.roles[player] >= 0)
-      start->teams[player] = casting->role_teams[casting->pins.roles[player]];
+    {
+      int role = casting->pins.roles[player];
+
+      if (role < 0)
+        continue;
+      if ((casting->not_roles[player] >> role & 1) != 0)
+        return FALSE;
+      start->teams[player] = casting->role_teams[role];
+      start->pinned |= 1u << role;
+    }
+  for (guint role = 0; role < casting->n_roles; role++)
+    counts[role] = croupier_casting_find_slot (casting, role) >= 0 ? (int) (start->pinned >> role & 1)
+                                                                   : (int) croupier_casting_get_most (casting, role);
   return begin_list (list, casting->n_players, casting->pins.roles, casting->n_roles, counts) &&
-         fill_up_with_none (list);
+         begin_slots (casting, start) && fill_up_with_none (list);
 }
 
 /* FALSE where a player's pinned items are for no team in common. */
@@ -173,10 +205,28 @@ take (const CastingList *list, guint8 *left, guint at)
   return kind < list->n_kinds ? (gint8) kind : CROUPIER_CASTING_NONE;
 }
 
+/* Draws for each slot which of its roles it gives this time. */
+static void
+draw_slots (const CroupierCasting *casting, const CastingStart *start, CroupierRandom *random, CastingList *list)
+{
+  for (guint slot = 0; slot < casting->n_roles; slot++)
+    {
+      CastingList roles = { .n_kinds = casting->n_roles };
+      guint n = 0;
+
+      for (guint role = 0; role < casting->n_roles && start->slots[slot] > 0; role++)
+        n += roles.left[role] = (casting->any_of[slot] & ~start->pinned) >> role & 1;
+      for (guint i = 0; i < start->slots[slot]; i++)
+        list->left[take (&roles, roles.left, (guint) croupier_random_below_few (random, n--))] = 1;
+    }
+}
+
 /* Fills the places of a list one after the other, those after a broken constraint too: they belong to the list. Where
- * kind_teams are given, they are those who may have each kind. */
+ * kind_teams are given, they are those who may have each kind; where nots are given, they are the kinds that each
+ * player does not get. */
 static gboolean
-fill (const CastingList *list, const guint32 *kind_teams, const gint8 *teams, CroupierRandom *random, gint8 *values)
+fill (const CastingList *list, const guint32 *kind_teams, const guint32 *nots, const gint8 *teams,
+      CroupierRandom *random, gint8 *values)
 {
   guint8 left[CROUPIER_CASTING_MAX_ROLES + 1];
   guint n = list->n_remaining;
@@ -191,7 +241,9 @@ fill (const CastingList *list, const guint32 *kind_teams, const gint8 *teams, Cr
       if (!is_kept)
         continue;
       values[player] = take (list, left, at);
-      is_kept = kind_teams == NULL || values[player] < 0 || may_have (kind_teams[values[player]], teams[player]);
+      if (values[player] >= 0 && kind_teams != NULL)
+        is_kept = may_have (kind_teams[values[player]], teams[player]) &&
+                  (nots == NULL || (nots[player] >> values[player] & 1) == 0);
     }
   return is_kept;
 }
@@ -208,6 +260,17 @@ has_each_on_each (const CroupierCasting *casting, const CroupierCastingDeal *dea
   return (casting->each_island & ~(on[0] & on[1])) == 0;
 }
 
+static gboolean
+fill_roles (const CroupierCasting *casting, const CastingStart *start, CroupierRandom *random,
+            CroupierCastingDeal *deal)
+{
+  CastingList list = start->lists[CROUPIER_CASTING_ROLES];
+
+  if (start->has_slots)
+    draw_slots (casting, start, random, &list);
+  return fill (&list, casting->role_teams, casting->not_roles, deal->teams, random, deal->roles);
+}
+
 /* One start: fills list after list, up to the first after which a constraint is broken by what is filled or pinned. */
 static gboolean
 try_once (const CroupierCasting *casting, const CastingStart *start, CroupierRandom *streams, CroupierCastingDeal *deal,
@@ -215,15 +278,13 @@ try_once (const CroupierCasting *casting, const CastingStart *start, CroupierRan
 {
   const CastingList *teams = &start->lists[CROUPIER_CASTING_TEAMS];
 
-  fill (teams, NULL, NULL, &streams[CROUPIER_CASTING_TEAMS], deal->teams);
+  fill (teams, NULL, NULL, NULL, &streams[CROUPIER_CASTING_TEAMS], deal->teams);
   for (guint i = 0; i < teams->n_places; i++)
     if (!may_have (start->teams[teams->places[i]], deal->teams[teams->places[i]]))
       return FALSE;
-  fill (&start->lists[CROUPIER_CASTING_ISLANDS], NULL, NULL, &streams[CROUPIER_CASTING_ISLANDS], deal->islands);
-  return has_each_on_each (casting, deal) &&
-         fill (&start->lists[CROUPIER_CASTING_ROLES], casting->role_teams, deal->teams,
-               &streams[CROUPIER_CASTING_ROLES], deal->roles) &&
-         fill (&start->lists[CROUPIER_CASTING_ITEMS], casting->item_teams, deal->teams,
+  fill (&start->lists[CROUPIER_CASTING_ISLANDS], NULL, NULL, NULL, &streams[CROUPIER_CASTING_ISLANDS], deal->islands);
+  return has_each_on_each (casting, deal) && fill_roles (casting, start, &streams[CROUPIER_CASTING_ROLES], deal) &&
+         fill (&start->lists[CROUPIER_CASTING_ITEMS], casting->item_teams, NULL, deal->teams,
                &streams[CROUPIER_CASTING_ITEMS], items);
 }
 
@@ -326,6 +387,20 @@ croupier_casting_draw_from (const CroupierCasting *casting, const CroupierSeed *
 
 /* ---- whether a deal is one of them ---- */
 
+/* Of the roles of a slot so many are there, each once. */
+static gboolean
+keeps_role_count (const CroupierCasting *casting, guint role, const guint *counts)
+{
+  guint n = 0;
+
+  if (casting->any_of[role] == 0)
+    return croupier_casting_find_slot (casting, role) >= 0 ? counts[role] <= 1
+                                                           : counts[role] == casting->role_counts[role];
+  for (guint other = 0; other < casting->n_roles; other++)
+    n += (casting->any_of[role] >> other & 1) != 0 ? counts[other] : 0;
+  return counts[role] == 0 && n == casting->role_counts[role];
+}
+
 static gboolean
 keeps_counts (const CroupierCasting *casting, const CroupierCastingDeal *deal)
 {
@@ -346,7 +421,7 @@ keeps_counts (const CroupierCasting *casting, const CroupierCastingDeal *deal)
     if (teams[team] != casting->team_counts[team])
       return FALSE;
   for (guint role = 0; role < casting->n_roles; role++)
-    if (roles[role] != casting->role_counts[role])
+    if (!keeps_role_count (casting, role, roles))
       return FALSE;
   for (guint item = 0; item < casting->n_items; item++)
     if (items[item] != casting->item_counts[item])
@@ -383,7 +458,8 @@ croupier_casting_keeps (const CroupierCasting *casting, const CroupierCastingDea
     {
       if (!keeps_pins (casting, deal, player))
         return FALSE;
-      if (deal->roles[player] >= 0 && !may_have (casting->role_teams[deal->roles[player]], deal->teams[player]))
+      if (deal->roles[player] >= 0 && (!may_have (casting->role_teams[deal->roles[player]], deal->teams[player]) ||
+                                       (casting->not_roles[player] >> deal->roles[player] & 1) != 0))
         return FALSE;
       for (guint item = 0; item < casting->n_items; item++)
         if (deal->items[player][item] > 0 && !may_have (casting->item_teams[item], deal->teams[player]))

@@ -20,7 +20,8 @@ are_pinned_alike (const CroupierCasting *casting, guint a, guint b)
 
   return pins->teams[a] == pins->teams[b] && pins->islands[a] == pins->islands[b] && pins->roles[a] == pins->roles[b] &&
          memcmp (pins->items[a], pins->items[b], sizeof pins->items[a]) == 0 &&
-         croupier_players_has (casting->without_items, a) == croupier_players_has (casting->without_items, b);
+         croupier_players_has (casting->without_items, a) == croupier_players_has (casting->without_items, b) &&
+         casting->not_roles[a] == casting->not_roles[b];
 }
 
 static void
@@ -84,6 +85,23 @@ find_alike (const guint32 *teams, const guint *left, guint kind)
   return alike;
 }
 
+/* The same for roles, which are alike only where no wish tells one from the other, and which come from one slot. */
+static guint
+find_alike_role (const CroupierCasting *casting, const guint *left, guint role)
+{
+  guint32 wishes = 0;
+  guint alike;
+
+  for (guint player = 0; player < casting->n_players; player++)
+    wishes |= casting->not_roles[player];
+  for (alike = 0; alike < role; alike++)
+    if (casting->role_teams[alike] == casting->role_teams[role] && left[alike] > 0 &&
+        ((wishes >> alike | wishes >> role) & 1) == 0 &&
+        croupier_casting_find_slot (casting, alike) == croupier_casting_find_slot (casting, role))
+      break;
+  return alike;
+}
+
 /* Kinds for the same teams fall to a player as often as there are of them. */
 static void
 scale (CroupierNumber *odds, guint n_known, guint n)
@@ -112,10 +130,10 @@ reckon_roles (const Reckoning *reckoning, guint player)
     {
       guint alike;
 
-      left[role] = casting->role_counts[role];
+      left[role] = croupier_casting_get_most (casting, role);
       for (guint other = 0; other < casting->n_players; other++)
         left[role] -= casting->pins.roles[other] == (int) role;
-      alike = find_alike (casting->role_teams, left, role);
+      alike = find_alike_role (casting, left, role);
       with.pins.roles[player] = (gint8) role;
       odds[role] = odds[alike];
       if (alike < role)

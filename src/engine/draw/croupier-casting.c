@@ -54,6 +54,31 @@ croupier_casting_add_item (CroupierCasting *casting, guint count, guint32 teams)
   return casting->n_items++;
 }
 
+void
+croupier_casting_set_any_of (CroupierCasting *casting, guint role, guint32 roles)
+{
+  g_return_if_fail (casting != NULL && role < casting->n_roles);
+
+  casting->any_of[role] = roles;
+}
+
+int
+croupier_casting_find_slot (const CroupierCasting *casting, guint role)
+{
+  for (guint slot = 0; slot < casting->n_roles; slot++)
+    if ((casting->any_of[slot] >> role & 1) != 0)
+      return (int) slot;
+  return CROUPIER_CASTING_NONE;
+}
+
+guint
+croupier_casting_get_most (const CroupierCasting *casting, guint role)
+{
+  if (casting->any_of[role] != 0)
+    return 0;
+  return croupier_casting_find_slot (casting, role) >= 0 ? 1 : casting->role_counts[role];
+}
+
 gboolean
 croupier_casting_has_pinned_items (const CroupierCasting *casting, guint player)
 {

@@ -49,7 +49,10 @@ typedef struct
   guint8 item_counts[CROUPIER_CASTING_MAX_ITEMS];
   guint32 role_teams[CROUPIER_CASTING_MAX_ROLES]; /* bit i: players of team i may have it; 0: everybody may */
   guint32 item_teams[CROUPIER_CASTING_MAX_ITEMS]; /* likewise: may begin with it */
-  guint32 each_island;                            /* bit i: there is a player of team i on each of two islands */
+  guint32 any_of[CROUPIER_CASTING_MAX_ROLES]; /* bit i: the role is a slot, and role i one of those that it draws from;
+                                                 0: it is a role */
+  guint32 not_roles[CROUPIER_MAX_PLAYERS];    /* bit i: the player does not get role i */
+  guint32 each_island;                        /* bit i: there is a player of team i on each of two islands */
   CroupierCastingDeal pins;
   CroupierPlayers without_items; /* pinned to begin without any */
 } CroupierCasting;
@@ -91,6 +94,17 @@ guint croupier_casting_add_team (CroupierCasting *casting, guint n_players);
 guint croupier_casting_add_role (CroupierCasting *casting, guint n_players, guint32 teams);
 guint croupier_casting_add_item (CroupierCasting *casting, guint count, guint32 teams);
 
+/* Makes a slot of a role: as many of the roles that it stands for as it has players are drawn, each once at most, and
+ * dealt in its place; nobody gets the slot itself. The roles must be in no other slot, and have no players of their
+ * own. */
+void croupier_casting_set_any_of (CroupierCasting *casting, guint role, guint32 roles);
+
+/* The slot from which a role comes, or CROUPIER_CASTING_NONE. */
+int croupier_casting_find_slot (const CroupierCasting *casting, guint role);
+
+/* How many players can have a role at most: as it says, or one that comes from a slot. */
+guint croupier_casting_get_most (const CroupierCasting *casting, guint role);
+
 /* Whether it is settled what a player begins with: items, or none. */
 gboolean croupier_casting_has_pinned_items (const CroupierCasting *casting, guint player);
 
@@ -103,6 +117,9 @@ const char *croupier_casting_list_get_name (CroupierCastingList list);
 char *croupier_casting_list_get_stream (CroupierCastingList list, guint n_before);
 
 /* Draws one of the deals that keep all constraints and pins, each equally likely, from a stream for each list.
+ *
+ * Where there are slots, the list of roles begins with them, slot after slot: of the roles that it stands for, but for
+ * those that are pinned, one after the other is drawn and taken out, as many as it has players, less those pinned.
  *
  * The places of a list are the players who have no pin there, in roster order. Each place is filled in turn with one
  * drawn of those that remain: every kind as often as there are of it, less those pinned, kind after kind, then none for

@@ -9,6 +9,8 @@
 #include "croupier-gettext.h"
 
 #define NONE "-"
+#define ANY_OF "Any of: "
+#define NOT_ROLES "Not roles: "
 
 CroupierCastingRecipe *
 croupier_proof_casting_new (guint n_players)
@@ -145,6 +147,38 @@ add_pins (const CroupierProof *proof, const CroupierCastingRecipe *recipe, Croup
     g_string_append_c (post, '\n');
 }
 
+static void
+add_bits (const CroupierCastingRecipe *recipe, guint32 roles, GString *post)
+{
+  const char *before = "";
+
+  for (guint role = 0; role < recipe->casting.n_roles; role++)
+    if ((roles >> role & 1) != 0)
+      {
+        g_string_append_printf (post, "%s%s", before, recipe->names[CROUPIER_CASTING_ROLES][role]);
+        before = ", ";
+      }
+}
+
+/* "Any of: Village: Guard, Detective" and "Not roles: Amy: Guard; Bob: Detective": what the bits of each say of roles.
+ */
+static void
+add_lists_of_roles (const CroupierCastingRecipe *recipe, const char *label, char *const *names, const guint32 *roles,
+                    guint n, GString *post)
+{
+  gboolean is_first = TRUE;
+
+  for (guint i = 0; i < n; i++)
+    if (roles[i] != 0)
+      {
+        g_string_append_printf (post, "%s%s: ", is_first ? label : "; ", names[i]);
+        add_bits (recipe, roles[i], post);
+        is_first = FALSE;
+      }
+  if (!is_first)
+    g_string_append_c (post, '\n');
+}
+
 void
 croupier_proof_casting_write (const CroupierProof *proof, const CroupierCastingRecipe *recipe, GString *post)
 {
@@ -158,6 +192,7 @@ croupier_proof_casting_write (const CroupierProof *proof, const CroupierCastingR
     g_string_append_printf (post, "Islands: %s, %s\n", recipe->names[CROUPIER_CASTING_ISLANDS][0],
                             recipe->names[CROUPIER_CASTING_ISLANDS][1]);
   add_kinds (recipe, CROUPIER_CASTING_ROLES, casting->role_counts, casting->role_teams, post);
+  add_lists_of_roles (recipe, ANY_OF, recipe->names[CROUPIER_CASTING_ROLES], casting->any_of, casting->n_roles, post);
   add_kinds (recipe, CROUPIER_CASTING_ITEMS, casting->item_counts, casting->item_teams, post);
   if (casting->n_islands > 1 && casting->each_island != 0)
     {
@@ -166,6 +201,7 @@ croupier_proof_casting_write (const CroupierProof *proof, const CroupierCastingR
     }
   for (CroupierCastingList list = CROUPIER_CASTING_TEAMS; list < CROUPIER_CASTING_N_LISTS; list++)
     add_pins (proof, recipe, list, post);
+  add_lists_of_roles (recipe, NOT_ROLES, proof->players, casting->not_roles, casting->n_players, post);
 }
 
 char *
@@ -392,6 +428,57 @@ read_pins (const Reading *reading, CroupierCastingList list, const char *rest)
   return TRUE;
 }
 
+/* "Guard, Detective" */
+static gboolean
+read_bits (const Reading *reading, const char *text, guint32 *roles)
+{
+  g_auto (GStrv) names = g_strsplit (text, ", ", -1);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      int role = find_kind (reading, CROUPIER_CASTING_ROLES, names[i]);
+
+      if (role < 0)
+        return FALSE;
+      *roles |= 1u << role;
+    }
+  return TRUE;
+}
+
+/* A slot draws what no other draws, and nothing that is dealt for certain. */
+static gboolean
+can_draw (const CroupierCasting *casting, int slot, guint32 roles)
+{
+  for (guint role = 0; role < casting->n_roles; role++)
+    if ((roles >> role & 1) != 0 && (casting->role_counts[role] > 0 || casting->any_of[role] != 0 ||
+                                     croupier_casting_find_slot (casting, role) >= 0))
+      return FALSE;
+  return (roles >> slot & 1) == 0 && casting->any_of[slot] == 0;
+}
+
+static gboolean
+read_lists_of_roles (const Reading *reading, char *const *names, gboolean are_slots, const char *rest)
+{
+  CroupierCasting *casting = &reading->recipe->casting;
+  g_auto (GStrv) lists = g_strsplit (rest, "; ", -1);
+
+  for (guint i = 0; lists[i] != NULL; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (lists[i], ": ", 2);
+      int at = parts[0] != NULL ? find_name (names, parts[0]) : -1;
+      guint32 roles = 0;
+
+      if (at < 0 || parts[1] == NULL)
+        return is_wrong (reading, _("“%s” does not say whose roles these are, such as “Amy: Guard, Mayor”."), lists[i]);
+      if (!read_bits (reading, parts[1], &roles))
+        return FALSE;
+      if (are_slots && !can_draw (casting, at, roles))
+        return is_wrong (reading, _("“%s” cannot draw these roles: they are dealt elsewhere."), parts[0]);
+      (are_slots ? casting->any_of : casting->not_roles)[at] |= roles;
+    }
+  return TRUE;
+}
+
 gboolean
 croupier_proof_casting_read (const CroupierProof *proof, CroupierCastingRecipe *recipe, const char *label,
                              const char *rest, char **wrong)
@@ -408,6 +495,10 @@ croupier_proof_casting_read (const CroupierProof *proof, CroupierCastingRecipe *
     return read_kinds (&reading, CROUPIER_CASTING_ROLES, rest);
   if (g_str_equal (label, "Items: "))
     return read_kinds (&reading, CROUPIER_CASTING_ITEMS, rest);
+  if (g_str_equal (label, ANY_OF))
+    return read_lists_of_roles (&reading, recipe->names[CROUPIER_CASTING_ROLES], TRUE, rest);
+  if (g_str_equal (label, NOT_ROLES))
+    return read_lists_of_roles (&reading, proof->players, FALSE, rest);
   if (g_str_equal (label, "On each island: "))
     return read_teams (&reading, rest, &recipe->casting.each_island);
   for (CroupierCastingList list = CROUPIER_CASTING_TEAMS; list < CROUPIER_CASTING_N_LISTS; list++)

@@ -131,30 +131,14 @@ read_heading (const char *text)
 static gboolean
 begins_something (const char *text)
 {
-  static const char *const begins[] = { "Match:",
-                                        "Game:",
-                                        "Commitment:",
-                                        "Seed:",
-                                        "Players:",
-                                        "Draws:",
-                                        "How:",
-                                        "Because:",
-                                        "Value:",
-                                        "Pinned:",
-                                        "Not giving to:",
-                                        "Left out:",
-                                        "Teams:",
-                                        "Islands:",
-                                        "Roles:",
-                                        "Items:",
-                                        "On each island:",
-                                        "Pinned teams:",
-                                        "Pinned islands:",
-                                        "Pinned roles:",
-                                        "Pinned items:",
-                                        "Pinned empty:",
-                                        "Pinned possessed:",
-                                        "Pinned hunter:" };
+  static const char *const begins[] = {
+    "Match:",         "Game:",         "Commitment:",     "Seed:",         "Players:",
+    "Draws:",         "How:",          "Because:",        "Value:",        "Pinned:",
+    "Not giving to:", "Left out:",     "Teams:",          "Islands:",      "Roles:",
+    "Items:",         "Any of:",       "On each island:", "Pinned teams:", "Pinned islands:",
+    "Pinned roles:",  "Pinned items:", "Not roles:",      "Pinned empty:", "Pinned possessed:",
+    "Pinned hunter:"
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (begins); i++)
     if (g_str_has_prefix (text, begins[i]))
@@ -724,12 +708,14 @@ static const struct
   { "Teams: ", IN_CASTING, NULL }, /* these are read by croupier_proof_casting_read() */
   { "Islands: ", IN_CASTING, NULL },
   { "Roles: ", IN_CASTING, NULL },
+  { "Any of: ", IN_CASTING, NULL },
   { "Items: ", IN_CASTING, NULL },
   { "On each island: ", IN_CASTING, NULL },
   { "Pinned teams: ", IN_CASTING, NULL },
   { "Pinned islands: ", IN_CASTING, NULL },
   { "Pinned roles: ", IN_CASTING, NULL },
   { "Pinned items: ", IN_CASTING, NULL },
+  { "Not roles: ", IN_CASTING, NULL },
   { "Pinned empty: ", IN_SCHEDULE, NULL }, /* and these by croupier_proof_schedule_read() */
   { "Pinned possessed: ", IN_SCHEDULE, NULL },
   { "Pinned hunter: ", IN_SCHEDULE, NULL },
