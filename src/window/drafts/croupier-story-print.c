@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A story on paper, as PDF: the same blocks as on the page for browsers, broken into sheets. */
+/* A story on paper, as PDF or for a printer: the same blocks as on the page for browsers, broken into sheets. */
 #include "config.h"
 
 #include "croupier-story-print.h"
@@ -12,9 +12,8 @@
 #include "croupier-picture-print.h"
 #include "croupier-style.h"
 
-/* In points: A4. */
-#define WIDTH 595
-#define HEIGHT 842
+#define WIDTH CROUPIER_STORY_SHEET_WIDTH
+#define HEIGHT CROUPIER_STORY_SHEET_HEIGHT
 #define MARGIN 48
 #define TEXT_WIDTH (WIDTH - 2 * MARGIN)
 #define BOTTOM (HEIGHT - MARGIN - 14)
@@ -46,6 +45,7 @@ typedef struct
   cairo_t *cr;
   double y;
   guint n_sheets;
+  GPtrArray *sheets; /* cairo_surface_t, where each is one of its own; or NULL */
 } Press;
 
 static void
@@ -111,6 +111,15 @@ read_marks (const char *marked, PangoAttrList *attributes)
 /* ---- sheets ---- */
 
 static void
+begin_sheet (Press *press)
+{
+  press->surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA,
+                                                   &(cairo_rectangle_t) { 0, 0, WIDTH, HEIGHT });
+  press->cr = cairo_create (press->surface);
+  g_ptr_array_add (press->sheets, press->surface);
+}
+
+static void
 end_sheet (Press *press)
 {
   g_autoptr (PangoLayout) layout = layout_new (press, &title_font, TEXT_WIDTH);
@@ -122,6 +131,11 @@ end_sheet (Press *press)
   cairo_move_to (press->cr, MARGIN, HEIGHT - MARGIN);
   pango_cairo_show_layout (press->cr, layout);
   cairo_show_page (press->cr);
+  if (press->sheets != NULL)
+    {
+      cairo_destroy (press->cr);
+      begin_sheet (press);
+    }
   press->y = MARGIN;
 }
 
@@ -299,11 +313,28 @@ note_chapter (const Press *press, const CroupierStoryBlock *block)
   cairo_pdf_surface_add_outline (press->surface, CAIRO_PDF_OUTLINE_ROOT, block->text, place, 0);
 }
 
+GPtrArray *
+croupier_story_print_sheets (const CroupierStory *story)
+{
+  GPtrArray *sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) cairo_surface_destroy);
+  Press press = { .story = story, .y = MARGIN, .sheets = sheets };
+  const char *before = croupier_language_enter (story->language);
+
+  begin_sheet (&press);
+  for (guint i = 0; i < story->blocks->len; i++)
+    print_block (&press, i);
+  end_sheet (&press);
+  croupier_language_leave (before);
+  cairo_destroy (press.cr);
+  g_ptr_array_set_size (sheets, (int) sheets->len - 1); /* what would have followed */
+  return sheets;
+}
+
 GBytes *
 croupier_story_print_pdf (const CroupierStory *story, GCancellable *cancellable)
 {
   GByteArray *pdf = g_byte_array_new ();
-  Press press = { story, cairo_pdf_surface_create_for_stream (write_cb, pdf, WIDTH, HEIGHT), NULL, MARGIN, 0 };
+  Press press = { story, cairo_pdf_surface_create_for_stream (write_cb, pdf, WIDTH, HEIGHT), NULL, MARGIN, 0, NULL };
   const char *before = croupier_language_enter (story->language);
 
   cairo_pdf_surface_restrict_to_version (press.surface, CAIRO_PDF_VERSION_1_4);
