@@ -51,7 +51,7 @@ test_every_free_text_is_looked_at_and_nothing_else (void)
   char **texts[] = { &cast->notes,        &team->public_notes, &team->private_notes, &team->open_rules,
                      &role->public_notes, &role->text,         &item->public_notes,  &item->text,
                      &power->text,        &power->tell_holder, &power->tell_target,  &power->tell_public };
-  CroupierCastPlace first;
+  CroupierCastText first;
 
   g_set_str (&power->player, "gem");
   g_set_str (&power->value, "gem");
@@ -59,11 +59,13 @@ test_every_free_text_is_looked_at_and_nothing_else (void)
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     g_set_str (texts[i], "the gem");
   g_assert_cmpuint (croupier_cast_count_mentions (cast, whole, "gem", &first), ==, G_N_ELEMENTS (texts));
-  g_assert_cmpint (first.part, ==, CROUPIER_CAST_WHOLE);
+  g_assert_cmpint (first.place.part, ==, CROUPIER_CAST_WHOLE);
+  g_assert_null (first.field);
   g_assert_cmpuint (croupier_cast_count_mentions (cast, (CroupierCastPlace) { CROUPIER_CAST_TEAMS, 0 }, "gem", &first),
                     ==, 3);
-  g_assert_cmpint (first.part, ==, CROUPIER_CAST_TEAMS);
-  g_assert_cmpint (first.index, ==, 0);
+  g_assert_cmpint (first.place.part, ==, CROUPIER_CAST_TEAMS);
+  g_assert_cmpstr (first.field, ==, "public_notes");
+  g_assert_cmpint (first.place.index, ==, 0);
 
   g_assert_cmpuint (croupier_cast_change_mentions (cast, whole, "gem", "pearl"), ==, G_N_ELEMENTS (texts));
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)

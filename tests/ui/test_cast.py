@@ -145,7 +145,7 @@ def test_texts_follow_a_new_name(evening):
 
 def test_the_village_takes_its_place(evening):
     window = evening.window
-    menu(window, ["Down", "Return"], 5)
+    menu(window, ["Down", "Return"], 6)
     window.get("label", "10 of 10 players")
     window.get("label", "The rest: 7 players")
     window.get("label", VILLAGE_DEALS)
@@ -247,7 +247,7 @@ def test_a_changed_row_opens_at_its_first_field(evening):
 def test_the_cast_is_saved_and_loaded(evening):
     window = evening.window
     path = evening.folder / "ours.json"
-    menu(window, ["s"], 5)  # its mnemonic; menu items have no names on the bus
+    menu(window, ["s"], 6)  # its mnemonic; menu items have no names on the bus
     window.enter_path(str(path), "Save")
     window.get("label", "Cast saved")
     until(path.exists, "the file")
@@ -255,7 +255,7 @@ def test_the_cast_is_saved_and_loaded(evening):
     assert [power.get("subject") for power in cast["powers"]].count("role") == 1, cast["powers"]
 
     path.write_text(path.read_text().replace("detective", "sleuth"))
-    menu(window, ["o"], 5)
+    menu(window, ["o"], 6)
     window.enter_path(str(path), "Open")
     window.get("list item", "sleuth*")
     window.keys("ctrl+z")

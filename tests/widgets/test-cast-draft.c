@@ -2,6 +2,8 @@
 /* Tests of casts that are being written: edits, undo, checks and files. */
 #include "croupier-cast-draft.h"
 
+#include "croupier-cast-library.h"
+
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -428,6 +430,7 @@ assert_stale (CroupierCastDraft *draft, const char *word, const char *with, guin
   g_assert_cmpstr (stale->word, ==, word);
   g_assert_cmpstr (stale->with, ==, with);
   g_assert_cmpuint (stale->n_texts, ==, n_texts);
+  g_assert_true ((stale->first.field == NULL) == (stale->first.place.part == CROUPIER_CAST_WHOLE));
 }
 
 static void
@@ -486,6 +489,62 @@ test_texts_that_say_another_number_are_found_and_changed (void)
   croupier_cast_draft_move (draft, CROUPIER_CAST_TEAMS, 3, 0);
   g_assert_true (croupier_cast_draft_change_stale (draft));
   g_assert_cmpstr (team (draft, 0)->open_rules, ==, "Blue: two players who do not know each other, without powers.");
+}
+
+static void
+test_a_part_of_the_library_is_taken_in_one_step (void)
+{
+  g_autoptr (CroupierCastDraft) draft = draft_for ("village", 10);
+  g_autoptr (CroupierCast) part = croupier_cast_library_make (0);
+  g_autofree char *label = NULL;
+  CroupierCastPlace place;
+
+  g_assert_true (croupier_cast_draft_take (draft, part, &place));
+  g_assert_cmpint (place.part, ==, CROUPIER_CAST_ROLES);
+  g_assert_cmpint (place.index, ==, 5);
+  g_assert_cmpstr (croupier_cast_draft_get_name (draft, CROUPIER_CAST_ROLES, 5), ==, "detective 2");
+  g_assert_cmpstr (croupier_cast_draft_get_name (draft, CROUPIER_CAST_POWERS, 6), ==, "investigate-2");
+  g_assert_true (croupier_cast_draft_is_playable (draft));
+  label = croupier_steps_dup_label (croupier_cast_draft_get_steps (draft), FALSE);
+  g_assert_cmpstr (label, ==, "Undo: Add Role detective 2");
+  croupier_steps_undo (croupier_cast_draft_get_steps (draft));
+  g_assert_cmpuint (croupier_cast_draft_count (draft, CROUPIER_CAST_ROLES), ==, 5);
+  g_assert_cmpuint (croupier_cast_draft_count (draft, CROUPIER_CAST_POWERS), ==, 6);
+}
+
+/* What it draws from anyway is not written down, and nobody can be told its text. */
+static void
+test_a_role_becomes_a_slot (void)
+{
+  g_autoptr (CroupierCastDraft) draft = draft_for ("village", 10);
+  CroupierCastPlace place = { CROUPIER_CAST_ROLES, 5 };
+  CroupierRole role;
+
+  g_assert_true (croupier_cast_draft_add (draft, CROUPIER_CAST_ROLES));
+  role = *croupier_cast_get_role (croupier_cast_draft_get_cast (draft), 5);
+  role.text = (char *) "You are one of many.";
+  role.teams = 1u << 1;
+  role.kind = CROUPIER_ROLE_SLOT;
+  g_assert_true (croupier_cast_draft_set_entry (draft, place, &role, "kind", "What it does"));
+  g_assert_false (croupier_cast_draft_is_playable (draft)); /* there is nothing to draw */
+  g_assert_cmpstr (croupier_cast_get_role (croupier_cast_draft_get_cast (draft), 5)->text, ==, "");
+
+  for (guint i = 0; i < 2; i++) /* the detective and the guard may come by chance */
+    {
+      CroupierRole drawn = *croupier_cast_get_role (croupier_cast_draft_get_cast (draft), i);
+
+      drawn.n_players = 0;
+      g_assert_true (croupier_cast_draft_set_entry (draft, (CroupierCastPlace) { CROUPIER_CAST_ROLES, (int) i }, &drawn,
+                                                    "players", "Players"));
+    }
+  g_assert_true (croupier_cast_draft_is_playable (draft));
+  role = *croupier_cast_get_role (croupier_cast_draft_get_cast (draft), 5);
+  role.any_of = 1u << 0;
+  g_assert_true (croupier_cast_draft_set_entry (draft, place, &role, "any_of", "Roles that it draws from"));
+  g_assert_cmphex (croupier_cast_get_role (croupier_cast_draft_get_cast (draft), 5)->any_of, ==, 1u << 0);
+  role.any_of = 1u << 0 | 1u << 1;
+  g_assert_true (croupier_cast_draft_set_entry (draft, place, &role, "any_of", "Roles that it draws from"));
+  g_assert_cmphex (croupier_cast_get_role (croupier_cast_draft_get_cast (draft), 5)->any_of, ==, 0);
 }
 
 static void
@@ -709,6 +768,9 @@ TESTS (cast_draft)
   g_test_add_func ("/cast-draft/teams-on-each-island-are-written-only-where-they-do-not-follow",
                    test_teams_on_each_island_are_written_only_where_they_do_not_follow);
   g_test_add_func ("/cast-draft/the-whole-is-edited-too", test_the_whole_is_edited_too);
+  g_test_add_func ("/cast-draft/a-part-of-the-library-is-taken-in-one-step",
+                   test_a_part_of_the_library_is_taken_in_one_step);
+  g_test_add_func ("/cast-draft/a-role-becomes-a-slot", test_a_role_becomes_a_slot);
   g_test_add_func ("/cast-draft/the-text-of-an-option-is-an-id-or-all-of-it",
                    test_the_text_of_an_option_is_an_id_or_all_of_it);
   g_test_add_func ("/cast-draft/a-saved-cast-is-loaded-as-it-was-and-a-wrong-one-not-saved",

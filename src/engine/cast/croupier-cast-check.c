@@ -241,6 +241,12 @@ check_fields (CastCheck *check, CroupierCastPart part, guint i, GHashTable *name
         if (has_unknown_teams (check, (guint) *croupier_cast_field_at (field, entry)))
           report (check, part, (int) i, _("it is for a team that the cast does not have."));
       }
+    else if (field->kind == CROUPIER_CAST_FIELD_ROLES)
+      {
+        if ((guint) *croupier_cast_field_at (field, entry) >> MIN (check->cast->roles->len, CROUPIER_CAST_MAX_ROLES) !=
+            0)
+          report (check, part, (int) i, _("it draws from a role that the cast does not have."));
+      }
     else if (field->one != NULL && g_strcmp0 (field->one, told) != 0 && croupier_cast_field_is_meant (field, entry) &&
              !is_in_range (field, *croupier_cast_field_at (field, entry)))
       {
@@ -382,6 +388,44 @@ check_each_island (CastCheck *check)
     }
 }
 
+/* A slot that would draw what stands elsewhere for certain, or in another slot, would not draw what it says. */
+static void
+check_drawn_role (CastCheck *check, guint slot, guint i)
+{
+  const CroupierRole *role = croupier_cast_get_role (check->cast, i);
+
+  if (role->kind == CROUPIER_ROLE_SLOT)
+    report (check, CROUPIER_CAST_ROLES, (int) slot, _("it draws from %s, which is a slot itself."), role->name);
+  else if (role->n_players > 0)
+    report (check, CROUPIER_CAST_ROLES, (int) slot,
+            ngettext ("it draws from %s, which is for %u player already: give that role 0 players.",
+                      "it draws from %s, which is for %u players already: give that role 0 players.", role->n_players),
+            role->name, role->n_players);
+  for (guint other = 0; other < slot; other++)
+    if ((croupier_cast_get_choices (check->cast, other) >> i & 1) != 0)
+      report (check, CROUPIER_CAST_ROLES, (int) slot, _("it draws from %s, and so does %s: let one of them do so."),
+              role->name, croupier_cast_get_role (check->cast, other)->name);
+}
+
+static void
+check_slot (CastCheck *check, guint slot)
+{
+  const CroupierRole *role = croupier_cast_get_role (check->cast, slot);
+  guint choices = croupier_cast_get_choices (check->cast, slot), n_choices = (guint) __builtin_popcount (choices);
+
+  for (guint i = 0; i < MIN (check->cast->roles->len, CROUPIER_CAST_MAX_ROLES); i++)
+    if ((choices >> i & 1) != 0)
+      check_drawn_role (check, slot, i);
+  if (n_choices == 0)
+    report (check, CROUPIER_CAST_ROLES, (int) slot,
+            _("there is nothing that it could draw: give roles for its teams alone 0 players, or name them."));
+  else if (role->n_players > n_choices)
+    report (check, CROUPIER_CAST_ROLES, (int) slot,
+            ngettext ("it draws %u role, each once, but there are only %u that it can draw.",
+                      "it draws %u roles, each once, but there are only %u that it can draw.", role->n_players),
+            role->n_players, n_choices);
+}
+
 static void
 check_roles (CastCheck *check)
 {
@@ -400,6 +444,8 @@ check_roles (CastCheck *check)
       const CroupierRole *role = croupier_cast_get_role (check->cast, i);
 
       check_fields (check, CROUPIER_CAST_ROLES, i, names);
+      if (role->kind == CROUPIER_ROLE_SLOT)
+        check_slot (check, i);
       n_in_all += MIN (role->n_players, CROUPIER_MAX_PLAYERS);
     }
   if (n_in_all > n_players)
@@ -508,6 +554,10 @@ check_holder (CastCheck *check, guint i)
     report (check, CROUPIER_CAST_POWERS, (int) i, _("nobody has it yet: choose who does."));
   else if (power->held_by < 0 || (guint) power->held_by >= n_holders)
     report (check, CROUPIER_CAST_POWERS, (int) i, _("it belongs to a team, role or item that the cast does not have."));
+  else if (power->holder == CROUPIER_HOLDER_ROLE &&
+           croupier_cast_get_role (cast, (guint) power->held_by)->kind == CROUPIER_ROLE_SLOT)
+    report (check, CROUPIER_CAST_POWERS, (int) i,
+            _("it belongs to a slot, which nobody has: give it to a role that the slot draws from."));
 }
 
 static gboolean
@@ -682,6 +732,9 @@ check_set (CastCheck *check, guint i)
     case CROUPIER_SUBJECT_ROLE:
       if (power->value != NULL && croupier_cast_find_role (cast, power->value) == CROUPIER_CAST_NONE)
         report (check, CROUPIER_CAST_POWERS, (int) i, _("there is no role “%s” in the cast."), value);
+      else if (power->value != NULL &&
+               croupier_cast_get_choices (cast, (guint) croupier_cast_find_role (cast, power->value)) != 0)
+        report (check, CROUPIER_CAST_POWERS, (int) i, _("nobody can become “%s”, which is a slot."), value);
       break;
 
     case CROUPIER_SUBJECT_ISLAND:

@@ -34,15 +34,15 @@ follow (const Shift *shift, int index)
 }
 
 static guint
-follow_teams (const Shift *shift, guint teams)
+follow_bits (const Shift *shift, guint bits)
 {
   guint followed = 0;
 
-  for (guint i = 0; i < MIN (shift->n_parts, CROUPIER_CAST_MAX_TEAMS); i++)
+  for (guint i = 0; i < MIN (shift->n_parts, CROUPIER_CAST_MAX_ROLES); i++)
     {
       int place = follow (shift, (int) i);
 
-      if ((teams >> i & 1) != 0 && place != CROUPIER_CAST_NONE)
+      if ((bits >> i & 1) != 0 && place != CROUPIER_CAST_NONE)
         followed |= 1u << place;
     }
   return followed;
@@ -102,6 +102,12 @@ follow_all (CroupierCast *cast, const Shift *shift)
   for (guint i = cast->powers->len; i > 0; i--)
     if (!follow_power (shift, g_ptr_array_index (cast->powers, i - 1)))
       g_ptr_array_remove_index (cast->powers, i - 1);
+  for (guint i = 0; i < cast->roles->len && shift->part == CROUPIER_CAST_ROLES; i++)
+    {
+      CroupierRole *role = g_ptr_array_index (cast->roles, i);
+
+      role->any_of = follow_bits (shift, role->any_of);
+    }
   if (shift->part != CROUPIER_CAST_TEAMS)
     return;
 
@@ -109,15 +115,15 @@ follow_all (CroupierCast *cast, const Shift *shift)
     {
       CroupierRole *role = g_ptr_array_index (cast->roles, i);
 
-      role->teams = follow_teams (shift, role->teams);
+      role->teams = follow_bits (shift, role->teams);
     }
   for (guint i = 0; i < cast->items->len; i++)
     {
       CroupierItem *item = g_ptr_array_index (cast->items, i);
 
-      item->teams = follow_teams (shift, item->teams);
+      item->teams = follow_bits (shift, item->teams);
     }
-  cast->each_island = follow_teams (shift, cast->each_island);
+  cast->each_island = follow_bits (shift, cast->each_island);
 }
 
 void

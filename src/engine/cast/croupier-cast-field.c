@@ -20,6 +20,7 @@ static const CroupierCastWord kinds[] = {
   [CROUPIER_ROLE_PLAIN] = { "plain", N_("Its powers only") },
   [CROUPIER_ROLE_SCHOLAR] = { "scholar", N_("Scholar: a shared query tells the team’s open rules too") },
   [CROUPIER_ROLE_ORACLE] = { "oracle", N_("Oracle: one Magic Query a day") },
+  [CROUPIER_ROLE_SLOT] = { "slot", N_("Slot: other roles are drawn for it") },
 };
 
 static const CroupierCastWord holders[] = {
@@ -377,6 +378,7 @@ get_item_name (const CroupierCast *cast, const CroupierPower *power)
 #define OF(type, member, kind) G_STRUCT_OFFSET (Croupier##type, member), CROUPIER_CAST_FIELD_##kind
 #define WORDS(table) .words = table, .n_words = G_N_ELEMENTS (table)
 #define EFFECT(effect) (1u << CROUPIER_EFFECT_##effect)
+#define SLOT (1u << CROUPIER_ROLE_SLOT)
 
 static const CroupierCastField team_fields[] = {
   { "name", OF (Team, name, NAME), .is_read = TRUE, .title = N_("Name") },
@@ -408,8 +410,9 @@ static const CroupierCastField role_fields[] = {
   { "players", OF (Role, n_players, NUMBER), .is_written = TRUE, .max = CROUPIER_MAX_PLAYERS,
     .one = NP_ ("it is for 0 to %d players.", "it is for 0 to %d players."), .title = N_("Players") },
   { "teams", OF (Role, teams, TEAMS), .title = N_("Who may have it") },
+  { "any_of", OF (Role, any_of, ROLES), .kinds = SLOT, .title = N_("Roles that it draws from") },
   { "public_notes", OF (Role, public_notes, TEXT), .group = 1, .title = N_("Public notes, told to everyone") },
-  { "text", OF (Role, text, TEXT), .group = 1, .title = N_("Told to its holder") },
+  { "text", OF (Role, text, TEXT), .kinds = ~SLOT, .group = 1, .title = N_("Told to its holder") },
 };
 
 static const CroupierCastField item_fields[] = {
@@ -536,6 +539,8 @@ croupier_cast_effect_get_key (CroupierPowerEffect effect)
 gboolean
 croupier_cast_field_is_meant (const CroupierCastField *field, gconstpointer entry)
 {
+  if (field->kinds != 0)
+    return (field->kinds >> ((const CroupierRole *) entry)->kind & 1) != 0;
   return field->effects == 0 || (field->effects >> ((const CroupierPower *) entry)->effect & 1) != 0;
 }
 

@@ -19,6 +19,7 @@ typedef enum
   CROUPIER_CAST_FIELD_SWITCH,
   CROUPIER_CAST_FIELD_CHOICE,
   CROUPIER_CAST_FIELD_TEAMS, /* bit i: the i-th team; 0: every team */
+  CROUPIER_CAST_FIELD_ROLES, /* likewise */
 } CroupierCastFieldKind;
 
 #define CROUPIER_CAST_FIELD_IS_TEXT(field) ((field)->kind <= CROUPIER_CAST_FIELD_NOTE)
@@ -45,6 +46,7 @@ typedef struct
   CroupierCastFieldKind kind;
   gboolean is_view;              /* it edits what others of the table have */
   guint effects;                 /* a power has it with these alone, as bits; 0: with all */
+  guint kinds;                   /* likewise of a role */
   const CroupierCastWord *words; /* of a choice */
   guint n_words;
 
@@ -90,7 +92,7 @@ const CroupierCastFields *croupier_cast_get_fields (CroupierCastPart part);
 
 const char *croupier_cast_effect_get_key (CroupierPowerEffect effect); /* as JSON calls it */
 
-/* Whether a power has the field, with its effect. */
+/* Whether a power has the field, with its effect, or a role, with its kind. */
 gboolean croupier_cast_field_is_meant (const CroupierCastField *field, gconstpointer entry);
 
 /* What a choice can be in an entry as it is. */

@@ -30,6 +30,36 @@ static const guint effect_steps[] = {
   [CROUPIER_EFFECT_ASK_GM] = POWER_STEPS,
 };
 
+guint
+croupier_cast_get_choices (const CroupierCast *cast, guint role)
+{
+  const CroupierRole *slot = croupier_cast_get_role (cast, role);
+  guint choices = 0;
+
+  if (slot->kind != CROUPIER_ROLE_SLOT || slot->any_of != 0)
+    return slot->kind == CROUPIER_ROLE_SLOT ? slot->any_of : 0;
+  for (guint i = 0; i < MIN (cast->roles->len, CROUPIER_CAST_MAX_ROLES); i++)
+    {
+      const CroupierRole *other = croupier_cast_get_role (cast, i);
+
+      if (other->kind != CROUPIER_ROLE_SLOT && other->n_players == 0 &&
+          (slot->teams == 0 ? other->teams == 0 : other->teams != 0 && (other->teams & ~slot->teams) == 0))
+        choices |= 1u << i;
+    }
+  return choices;
+}
+
+guint
+croupier_cast_get_most (const CroupierCast *cast, guint role)
+{
+  if (croupier_cast_get_role (cast, role)->kind == CROUPIER_ROLE_SLOT)
+    return 0;
+  for (guint slot = 0; slot < cast->roles->len; slot++)
+    if ((croupier_cast_get_choices (cast, slot) >> role & 1) != 0)
+      return 1;
+  return croupier_cast_get_role (cast, role)->n_players;
+}
+
 gboolean
 croupier_cast_is_called (const char *name, const char *known)
 {

@@ -141,9 +141,30 @@ croupier_cast_get_count (const CroupierCast *cast, CroupierCastPart part, guint 
   return *get_count ((CroupierCast *) cast, part, i);
 }
 
+/* Which teams may have what a slot draws. */
+static guint
+get_mask_of_slot (const CroupierCast *cast, guint choices)
+{
+  guint mask = 0;
+
+  for (guint i = 0; i < cast->roles->len; i++)
+    {
+      guint teams = croupier_cast_get_role (cast, i)->teams;
+
+      if ((choices >> i & 1) != 0 && teams == 0)
+        return 0;
+      mask |= (choices >> i & 1) != 0 ? teams : 0;
+    }
+  return mask;
+}
+
 static guint
 get_mask (const CroupierCast *cast, CroupierCastPart part, guint i)
 {
+  guint choices = part == CROUPIER_CAST_ROLES ? croupier_cast_get_choices (cast, i) : 0;
+
+  if (choices != 0)
+    return get_mask_of_slot (cast, choices);
   return part == CROUPIER_CAST_ROLES ? croupier_cast_get_role (cast, i)->teams
                                      : croupier_cast_get_item (cast, i)->teams;
 }

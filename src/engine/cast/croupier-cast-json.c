@@ -157,6 +157,32 @@ read_teams (const CastReader *reader, const char *key)
   return teams;
 }
 
+/* Roles by name, as bits, once all of them are there. */
+static guint
+read_roles (const CastReader *reader, const char *key)
+{
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) names = NULL;
+  guint roles = 0;
+
+  if (!croupier_json_get_strings_or_empty (reader->object, key, &names, &error))
+    {
+      report_error (reader, error);
+      return 0;
+    }
+  for (char **name = names; *name != NULL; name++)
+    {
+      int role = croupier_cast_find_role (reader->cast, *name);
+      g_autofree char *quoted = croupier_text_quote (*name);
+
+      if (role == CROUPIER_CAST_NONE)
+        report (reader, _("“%s” names the role “%s”, which the cast does not have."), key, quoted);
+      else
+        roles |= 1u << role;
+    }
+  return roles;
+}
+
 static const char *
 read_name (const CastReader *reader)
 {
@@ -247,13 +273,13 @@ add_bool (JsonBuilder *builder, const char *key, gboolean value)
 }
 
 static void
-add_teams (JsonBuilder *builder, const CroupierCast *cast, const char *key, guint teams)
+add_names (JsonBuilder *builder, const CroupierCast *cast, CroupierCastPart part, const char *key, guint bits)
 {
   json_builder_set_member_name (builder, key);
   json_builder_begin_array (builder);
-  for (guint i = 0; i < cast->teams->len; i++)
-    if ((teams >> i & 1) != 0)
-      json_builder_add_string_value (builder, croupier_cast_get_team (cast, i)->name);
+  for (guint i = 0; i < croupier_cast_get_list (cast, part)->len; i++)
+    if ((bits >> i & 1) != 0)
+      json_builder_add_string_value (builder, croupier_cast_get_name (cast, part, i));
   json_builder_end_array (builder);
 }
 
@@ -345,6 +371,8 @@ read_by_kind (const CastReader *reader, const CroupierCastField *field, gpointer
     case CROUPIER_CAST_FIELD_TEAMS:
       *number = (int) read_teams (reader, field->id);
       break;
+    case CROUPIER_CAST_FIELD_ROLES:
+      break; /* see read_slots() */
     }
 }
 
@@ -353,7 +381,9 @@ read_field (const CastReader *reader, const CroupierCastField *field, gpointer e
 {
   if (!croupier_cast_field_is_meant (field, entry))
     {
-      if (has (reader, field->id))
+      if (has (reader, field->id) && field->kinds != 0)
+        report (reader, _("“%s” has no meaning for a role of this kind."), field->id);
+      else if (has (reader, field->id))
         report (reader, _("“%s” has no meaning for the effect %s."), field->id,
                 croupier_cast_effect_get_key (((const CroupierPower *) entry)->effect));
       return;
@@ -396,7 +426,9 @@ write_field (JsonBuilder *builder, const CroupierCast *cast, const CroupierCastF
   else if (field->kind == CROUPIER_CAST_FIELD_SWITCH)
     add_bool (builder, field->id, *croupier_cast_field_at (field, entry));
   else if (field->kind == CROUPIER_CAST_FIELD_TEAMS)
-    add_teams (builder, cast, field->id, (guint) *croupier_cast_field_at (field, entry));
+    add_names (builder, cast, CROUPIER_CAST_TEAMS, field->id, (guint) *croupier_cast_field_at (field, entry));
+  else if (field->kind == CROUPIER_CAST_FIELD_ROLES)
+    add_names (builder, cast, CROUPIER_CAST_ROLES, field->id, (guint) *croupier_cast_field_at (field, entry));
   else
     write_number (builder, cast, field, entry);
 }
@@ -471,6 +503,26 @@ read_list (const CastReader *reader, const CastList *list)
     }
 }
 
+/* What slots draw from may stand before them or after. */
+static void
+read_slots (const CastReader *reader)
+{
+  JsonArray *array = croupier_json_get_array_or_null (reader->object, "roles", NULL);
+
+  for (guint i = 0; array != NULL && i < MIN (json_array_get_length (array), reader->cast->roles->len); i++)
+    {
+      JsonNode *node = json_array_get_element (array, i);
+      CroupierRole *role = g_ptr_array_index (reader->cast->roles, i);
+      g_autofree char *place = g_strdup_printf ("%s %u", _("Role"), i + 1);
+      CastReader entry = { reader->cast, reader->problems, NULL, place };
+
+      if (!JSON_NODE_HOLDS_OBJECT (node) || role->kind != CROUPIER_ROLE_SLOT)
+        continue;
+      entry.object = json_node_get_object (node);
+      role->any_of = read_roles (&entry, "any_of");
+    }
+}
+
 static void
 read_islands (const CastReader *reader)
 {
@@ -516,6 +568,8 @@ read_cast (const CastReader *reader)
     report (reader, _("it needs “teams”."));
   for (gsize i = 0; i < G_N_ELEMENTS (lists); i++)
     read_list (reader, &lists[i]);
+  if (reader->problems->len == 0)
+    read_slots (reader);
   if (!has (reader, "powers"))
     croupier_cast_add_built_in_powers (cast);
   cast->has_each_island = has (reader, "each_island");
@@ -588,7 +642,7 @@ croupier_cast_to_json (const CroupierCast *cast)
   write_list (builder, cast, "items", CROUPIER_CAST_ITEMS);
   write_list (builder, cast, "powers", CROUPIER_CAST_POWERS);
   if (cast->has_each_island)
-    add_teams (builder, cast, "each_island", cast->each_island);
+    add_names (builder, cast, CROUPIER_CAST_TEAMS, "each_island", cast->each_island);
   json_builder_end_object (builder);
   return json_builder_get_root (builder);
 }

@@ -12,7 +12,7 @@ typedef struct
   GRegex *regex;
   const char *with; /* NULL: they are counted alone */
   guint n_texts;
-  CroupierCastPlace first;
+  CroupierCastText first;
 } MentionSearch;
 
 /* Finds a word of its own, also with an s behind it; what stands in braces is filled in and is no name. */
@@ -37,7 +37,7 @@ put_word (const GMatchInfo *match, GString *text, gpointer with)
 }
 
 static void
-search_text (MentionSearch *search, CroupierCastPlace place, char **text)
+search_text (MentionSearch *search, CroupierCastPlace place, const CroupierCastField *field, char **text)
 {
   g_autofree char *changed = NULL;
 
@@ -45,7 +45,7 @@ search_text (MentionSearch *search, CroupierCastPlace place, char **text)
     return;
 
   if (search->n_texts++ == 0)
-    search->first = place;
+    search->first = (CroupierCastText) { place, field != NULL ? field->id : NULL, field != NULL ? field->title : NULL };
   if (search->with == NULL)
     return;
   changed = g_regex_replace_eval (search->regex, *text, -1, 0, G_REGEX_MATCH_DEFAULT, put_word, (gpointer) search->with,
@@ -69,23 +69,23 @@ search_entry (MentionSearch *search, CroupierCast *cast, CroupierCastPlace place
 
   for (guint i = 0; i < table->n_fields; i++)
     if (is_free_text (&table->fields[i]))
-      search_text (search, place, croupier_cast_field_text_at (&table->fields[i], entry));
+      search_text (search, place, &table->fields[i], croupier_cast_field_text_at (&table->fields[i], entry));
 }
 
 static void
 search_all (MentionSearch *search, CroupierCast *cast)
 {
-  search_text (search, (CroupierCastPlace) { CROUPIER_CAST_WHOLE, -1 }, &cast->notes);
+  search_text (search, (CroupierCastPlace) { CROUPIER_CAST_WHOLE, -1 }, NULL, &cast->notes);
   for (int part = CROUPIER_CAST_TEAMS; part <= CROUPIER_CAST_POWERS; part++)
     for (guint i = 0; i < croupier_cast_get_list (cast, (CroupierCastPart) part)->len; i++)
       search_entry (search, cast, (CroupierCastPlace) { (CroupierCastPart) part, (int) i });
 }
 
 static guint
-search_in (CroupierCast *cast, CroupierCastPlace where, const char *word, const char *with, CroupierCastPlace *first)
+search_in (CroupierCast *cast, CroupierCastPlace where, const char *word, const char *with, CroupierCastText *first)
 {
   g_autoptr (GRegex) regex = *word != '\0' ? make_regex (word) : NULL;
-  MentionSearch search = { regex, with, 0, { CROUPIER_CAST_WHOLE, -1 } };
+  MentionSearch search = { regex, with, 0, { { CROUPIER_CAST_WHOLE, -1 }, NULL, NULL } };
 
   if (regex == NULL)
     return 0;
@@ -101,7 +101,7 @@ search_in (CroupierCast *cast, CroupierCastPlace where, const char *word, const 
 
 guint
 croupier_cast_count_mentions (const CroupierCast *cast, CroupierCastPlace where, const char *word,
-                              CroupierCastPlace *first)
+                              CroupierCastText *first)
 {
   g_return_val_if_fail (cast != NULL, 0);
   g_return_val_if_fail (word != NULL, 0);

@@ -43,6 +43,7 @@ typedef enum
   CROUPIER_ROLE_PLAIN,
   CROUPIER_ROLE_SCHOLAR, /* a shared query tells the team's open rules too */
   CROUPIER_ROLE_ORACLE,  /* one magic query a day */
+  CROUPIER_ROLE_SLOT,    /* a place for others: nobody has it, but roles that are drawn for it, each for one player */
 } CroupierRoleKind;
 
 typedef struct
@@ -50,7 +51,8 @@ typedef struct
   char *name;
   CroupierRoleKind kind;
   guint n_players;
-  guint teams;        /* bit i: the i-th team may have it; 0: every team */
+  guint teams;        /* bit i: the i-th team may have it; 0: every team; of a slot see croupier_cast_get_choices() */
+  guint any_of;       /* of a slot: bit i: it draws from the i-th role; 0: as its teams say */
   char *public_notes; /* told to everyone; these two never NULL, may be empty */
   char *text;         /* for its holder */
 } CroupierRole;
@@ -194,6 +196,14 @@ typedef struct
   int index;
 } CroupierCastPlace;
 
+/* A text of an entry, by its key in JSON, and its title, which is translatable; both NULL for the notes of the whole.
+ */
+typedef struct
+{
+  CroupierCastPlace place;
+  const char *field, *title;
+} CroupierCastText;
+
 CroupierCast *croupier_cast_new (void); /* nothing in it but the islands East and West */
 CroupierCast *croupier_cast_ref (CroupierCast *cast);
 void croupier_cast_unref (CroupierCast *cast);
@@ -270,10 +280,19 @@ int croupier_cast_find_role (const CroupierCast *cast, const char *name);
 int croupier_cast_find_item (const CroupierCast *cast, const char *name);
 int croupier_cast_find_island (const CroupierCast *cast, const char *name);
 
+/* The roles that a slot draws from, bit i for the i-th role: those that it names, or else each without players of its
+ * own that is for no team but those of the slot; where these are all teams, that is for every team. 0 for a role that
+ * is no slot. */
+guint croupier_cast_get_choices (const CroupierCast *cast, guint role);
+
+/* How many players can have a role at most: as many as it is for, or one where a slot draws it; nobody has a slot. */
+guint croupier_cast_get_most (const CroupierCast *cast, guint role);
+
 /* Reads an object with "title", "notes", "islands" (two names), "teams", "roles", "items", "powers" and "each_island"
  * (names of teams). A team has "name", "color", "players" (a number or "rest"), "shared_channel", "win" ("last-team" or
  * "alive-at N"), "stands_in", "public_notes", "private_notes", "open_rules". A role has "name", "kind", "players",
- * "teams", "public_notes", "text"; an item "name", "count", "teams", "public_notes", "text". A power has "holder"
+ * "teams", "any_of" (of a slot: names of roles), "public_notes", "text"; an item "name", "count", "teams",
+ * "public_notes", "text". A power has "holder"
  * ("team", "members", "role", "item", "player"), "held_by", "effect", and what else differs from what
  * croupier_cast_add_power() gives. Only teams, names, sizes of teams, holders and effects are required. Without the key
  * "powers" the cast has those built in. Names stand for what they name, whatever the case. A key that is none of these
@@ -294,10 +313,11 @@ JsonNode *croupier_cast_to_json (const CroupierCast *cast);
  * A cast names two islands and 2 to CROUPIER_CAST_MAX_TEAMS teams, has up to CROUPIER_CAST_MAX_ROLES roles, as many
  * kinds of items, and up to CROUPIER_CAST_MAX_POWERS powers. Names are such as players may have, of at most
  * CROUPIER_CAST_MAX_NAME letters, each once among its like. The teams have as many players as play, or one takes the
- * rest; roles and items are no more than players. A power belongs to somebody, has the targets and texts that its
- * effect needs, a step in which it can come to pass, and a verb that no other power of the same player has. (Rules:
- * factions.md, “The cast”.) Whether a deal of it exists is for the draw to tell; whether a player of whom a power tells
- * plays is for the setup.
+ * rest; roles and items are no more than players. A slot draws from roles
+ * that no other slot draws from, that have no players of their own, and of which there are enough. A power belongs to
+ * somebody, has the targets and texts that its effect needs, a step in which it can come to pass, and a verb that no
+ * other power of the same player has. (Rules: factions.md, “The cast”.) Whether a deal of it exists is for the draw to
+ * tell; whether a player of whom a power tells plays is for the setup.
  *
  * Problems stand in the order of the parts, those of the whole where they were found. They have no place in a text, but
  * the part of the cast as their subject. */
@@ -316,11 +336,11 @@ guint croupier_cast_count_team (const CroupierCast *cast, guint team, guint n_pl
  * these are Red and Grey, if they have two players or more. (Rules: factions.md, “Draw”.) */
 guint croupier_cast_get_each_island (const CroupierCast *cast, guint n_players);
 
-/* Returns how many of the free texts of a team, role, item or power name something, in capitals or not, as a word of
- * its own, or, in a cast that nobody shares yet, were made to name something else, with a capital where the word had
- * one. Those of the whole are all texts, the notes too. First, unless it is NULL, gets where the first one is. */
+/* Returns how many of the free texts of a team, role, item or power name something, in capitals or not, as a word of its own,
+ * or, in a cast that nobody shares yet, were made to name something else, with a capital where the word had one. Those
+ * of the whole are all texts, the notes too. First, unless it is NULL, gets the first one. */
 guint croupier_cast_count_mentions (const CroupierCast *cast, CroupierCastPlace where, const char *word,
-                                    CroupierCastPlace *first);
+                                    CroupierCastText *first);
 guint croupier_cast_change_mentions (CroupierCast *cast, CroupierCastPlace where, const char *word, const char *with);
 
 /* Whether a cast is one for so many players: nothing is wrong with it, and there is a deal of it on two islands. That

@@ -42,6 +42,8 @@ card_copy (const CroupierRoleCard *card)
   copy->mark = card->mark;
   copy->color = g_strdup (card->color);
   copy->is_none = card->is_none;
+  copy->any_of = card->any_of;
+  copy->is_drawn = card->is_drawn;
   copy->with = g_strdup (card->with);
   copy->with_player = card->with_player;
   return copy;
@@ -167,6 +169,21 @@ croupier_role_deal_add (CroupierRoleDeal *deal, guint count, CroupierRoleCard *c
 
   deal->counts[deal->cards->len] = (guint8) count;
   g_ptr_array_add (deal->cards, card);
+}
+
+void
+croupier_role_deal_set_slot (CroupierRoleDeal *deal, guint kind, guint32 any_of)
+{
+  CroupierRoleCard *card = g_ptr_array_index (deal->cards, kind);
+
+  card->any_of = any_of;
+  g_clear_pointer (&card->fix, g_free);
+  for (guint other = 0; other < deal->cards->len; other++)
+    if ((any_of >> other & 1) != 0)
+      {
+        ((CroupierRoleCard *) g_ptr_array_index (deal->cards, other))->is_drawn = TRUE;
+        deal->counts[other] = 1;
+      }
 }
 
 static void
@@ -304,7 +321,7 @@ count_without (const CroupierRoleDeal *deal)
       n += first < 0 || croupier_role_deal_get (deal, (guint) first)->is_none;
     }
   for (guint kind = 0; kind < deal->cards->len; kind++)
-    if (!croupier_role_deal_get (deal, kind)->is_none)
+    if (!croupier_role_deal_get (deal, kind)->is_none && !croupier_role_deal_get (deal, kind)->is_drawn)
       n_to_come += croupier_role_deal_count_left (deal, kind);
   return n - MIN (n, n_to_come);
 }
@@ -318,9 +335,13 @@ croupier_role_deal_get_count (const CroupierRoleDeal *deal, guint kind)
 guint
 croupier_role_deal_count_left (const CroupierRoleDeal *deal, guint kind)
 {
-  guint n = croupier_role_deal_get_count (deal, kind);
+  guint n = croupier_role_deal_get_count (deal, kind), n_locked = croupier_role_deal_count_locked (deal, kind);
+  guint32 any_of = croupier_role_deal_get (deal, kind)->any_of;
 
-  return n - MIN (n, croupier_role_deal_count_locked (deal, kind));
+  for (guint other = 0; any_of >> other != 0; other++)
+    if ((any_of >> other & 1) != 0)
+      n_locked += croupier_role_deal_count_locked (deal, other);
+  return n - MIN (n, n_locked);
 }
 
 gboolean

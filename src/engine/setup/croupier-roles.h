@@ -23,8 +23,10 @@ typedef struct
   char *letter; /* a short one, unlike those beside it: "H", "α" */
   char *fix;    /* as a fix has it: "hunter", "agent Alpha"; NULL: no fix can name it */
   CroupierMark mark;
-  char *color;      /* the word for the color of a team; NULL: it has none */
-  gboolean is_none; /* it says that a player gets none of the others */
+  char *color;       /* the word for the color of a team; NULL: it has none */
+  gboolean is_none;  /* it says that a player gets none of the others */
+  guint32 any_of;    /* bit i: it is a slot, which draws from the i-th kind; 0: it is dealt itself */
+  gboolean is_drawn; /* there is one of it, or none: a slot draws it */
   char *with; /* a fix that stands as long as the card is locked for with_player: "house Alpha: Fox, Owl"; or NULL */
   int with_player;
 } CroupierRoleCard;
@@ -99,6 +101,9 @@ void croupier_role_deal_add (CroupierRoleDeal *deal, guint count, CroupierRoleCa
  * them can stand in the way of another. The pins of the casting are not looked at. */
 void croupier_roles_set_casting (CroupierRoles *roles, const CroupierCasting *casting);
 
+/* Makes a card, of which there are so many, a slot that draws from others, bit i for the i-th kind: nobody gets it. */
+void croupier_role_deal_set_slot (CroupierRoleDeal *deal, guint kind, guint32 any_of);
+
 CroupierRoleDeal *croupier_roles_get_deal (const CroupierRoles *roles, guint deal);
 
 /* Whether there is anything to draw, a schedule or a card: not where what would be dealt does not go with the
@@ -118,12 +123,14 @@ int croupier_role_hand_get_first (const CroupierRoleHand *hand); /* -1: it is op
 
 const CroupierRoleCard *croupier_role_deal_get (const CroupierRoleDeal *deal, guint kind);
 
-/* Returns how many there are of a card; of one for none, how many players get none with what is locked. */
+/* Returns how many there are of a card, one of which a slot may draw none; of one for none, how many players get none with what
+ * is locked. */
 guint croupier_role_deal_get_count (const CroupierRoleDeal *deal, guint kind);
 
 guint croupier_role_deal_count_locked (const CroupierRoleDeal *deal, guint kind);
 
-/* Returns how many of a card are not locked; 0 also where more are locked than there are. */
+/* Returns how many of a card are not locked, or of a slot not drawn by locking what it draws from; 0 also where more are locked
+ * than there are. */
 guint croupier_role_deal_count_left (const CroupierRoleDeal *deal, guint kind);
 
 /* Whether croupier_role_deal_give() would leave no more locked than there are: the only one of its kind can always be

@@ -107,6 +107,10 @@ static const CroupierHelpTopic editors[] = {
        "role is for each player.") },
   { N_("Cast"), N_("The teams, roles and items of Factions, with their powers, which are read back to you in words. "
                    "Begin with one that comes with Croupier.") },
+  { N_("Library, slots, and the order of the night"),
+    N_("The library has roles and items that are made already; what you take is yours. A role with 0 players is "
+       "dealt only where a slot draws it: a slot stands for any of some roles, or for any of a team, and gives each "
+       "once at most. The order of the night is a sheet to print or to copy, for your eyes alone.") },
   { N_("Options"), N_("The numbers of the game. What is marked “Assumed” the rules leave open: look at it once.") },
 };
 

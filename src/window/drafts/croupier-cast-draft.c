@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "croupier-cast-library.h"
 #include "croupier-part-file.h"
 #include "croupier-text.h"
 
@@ -399,6 +400,20 @@ settle_power (const CroupierCast *cast, CroupierPower *power, const CroupierPowe
   drop_if_empty (&power->tell_holder);
   drop_if_empty (&power->tell_target);
   drop_if_empty (&power->tell_public);
+}
+
+/* A slot that names the roles it draws from anyway need not name them, and is told to nobody. */
+static void
+settle_role (const CroupierCast *cast, guint i)
+{
+  CroupierRole *role = g_ptr_array_index (cast->roles, i);
+  guint any_of = role->kind == CROUPIER_ROLE_SLOT ? role->any_of : 0;
+
+  role->any_of = 0;
+  if (any_of != croupier_cast_get_choices (cast, i))
+    role->any_of = any_of;
+  if (role->kind == CROUPIER_ROLE_SLOT)
+    g_set_str (&role->text, "");
 }
 
 /* A color that was only the name goes on being so. */
@@ -959,6 +974,22 @@ croupier_cast_draft_duplicate_power (CroupierCastDraft *self, guint power)
 }
 
 gboolean
+croupier_cast_draft_take (CroupierCastDraft *self, const CroupierCast *part, CroupierCastPlace *place)
+{
+  CroupierCast *cast;
+
+  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
+  g_return_val_if_fail (part != NULL && place != NULL, FALSE);
+
+  if (!croupier_cast_library_fits (get_cast (self), part))
+    return FALSE;
+  cast = copy (self);
+  *place = croupier_cast_library_take (cast, part);
+  return commit (self, cast,
+                 label_adding (place->part, croupier_cast_get_name (cast, place->part, (guint) place->index)));
+}
+
+gboolean
 croupier_cast_draft_remove (CroupierCastDraft *self, CroupierCastPart part, guint i)
 {
   const CroupierCast *before;
@@ -1010,6 +1041,8 @@ croupier_cast_draft_set_entry (CroupierCastDraft *self, CroupierCastPlace place,
   croupier_cast_assign (cast, place.part, i, value);
   if (place.part == CROUPIER_CAST_POWERS)
     settle_power (cast, g_ptr_array_index (cast->powers, i), croupier_cast_get_power (get_cast (self), i));
+  if (place.part == CROUPIER_CAST_ROLES)
+    settle_role (cast, i);
   name = croupier_cast_get_name (cast, place.part, i);
   return commit_in_place (self, cast,
                           name != NULL ? g_strdup_printf (_("Change “%s” of “%s”"), title, name)

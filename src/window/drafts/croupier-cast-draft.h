@@ -106,6 +106,9 @@ gboolean croupier_cast_draft_duplicate_power (CroupierCastDraft *self, guint pow
  * team could have is open to every team. */
 gboolean croupier_cast_draft_remove (CroupierCastDraft *self, CroupierCastPart part, guint i);
 
+/* Takes a part of the library (croupier-cast-library.h) in, in one step, and tells where it stands. */
+gboolean croupier_cast_draft_take (CroupierCastDraft *self, const CroupierCast *part, CroupierCastPlace *place);
+
 /* Moves an entry among its like; to is its number afterwards. */
 gboolean croupier_cast_draft_move (CroupierCastDraft *self, CroupierCastPart part, guint from, guint to);
 

@@ -174,7 +174,7 @@ has_name (const CroupierCast *cast, const char *name)
 static CroupierStaleWord *
 look_for (const CroupierCast *cast, CroupierCastPlace where, const char *word, const char *with)
 {
-  CroupierCastPlace first;
+  CroupierCastText first;
   guint n_texts = croupier_cast_count_mentions (cast, where, word, &first);
   CroupierStaleWord *stale;
 

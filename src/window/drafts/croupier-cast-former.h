@@ -14,7 +14,7 @@ typedef struct
   char *word;
   char *with;              /* what it would be now; NULL: nothing of the kind is there any more */
   CroupierCastPlace where; /* the whole, or of a number the one that it is about */
-  CroupierCastPlace first; /* of these texts */
+  CroupierCastText first;  /* of these texts */
   guint n_texts;
 } CroupierStaleWord;
 

@@ -190,6 +190,19 @@ add_allowed (const CroupierRoles *roles, CroupierCastingList list, guint n, cons
 }
 
 static void
+add_wishes (CroupierRolesDraft *draft, const CroupierCasting *clash, GString *text)
+{
+  const CroupierRoles *roles = croupier_roles_draft_get_roles (draft);
+
+  for (guint player = 0; player < clash->n_players; player++)
+    for (guint role = 0; role < clash->n_roles; role++)
+      if ((clash->not_roles[player] >> role & 1) != 0)
+        /* Translators: a player and a role: "Alice: not detective" */
+        add_line (text, g_strdup_printf (_("%s: not %s"), croupier_roles_draft_get_name (draft, player),
+                                         get_title (roles, CROUPIER_CASTING_ROLES, role)));
+}
+
+static void
 add_constraints (const CroupierRoles *roles, const CroupierCasting *clash, GString *text)
 {
   add_allowed (roles, CROUPIER_CASTING_ROLES, clash->n_roles, clash->role_teams, text);
@@ -210,6 +223,7 @@ croupier_roles_dup_clash (CroupierRolesDraft *draft, const CroupierRolesReport *
     return NULL;
 
   add_pins (draft, report->clash, NULL, text);
+  add_wishes (draft, report->clash, text);
   add_constraints (croupier_roles_draft_get_roles (draft), report->clash, text);
   if (text->len == 0)
     return g_strdup (_("The cast has more roles or items than there are players."));

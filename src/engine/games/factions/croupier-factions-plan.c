@@ -215,9 +215,27 @@ fix_role (const CroupierSetup *setup, CroupierPlan *base, const CroupierFix *fix
   if (role == CROUPIER_CAST_NONE)
     return croupier_fail (error, CROUPIER_ERROR_SETUP, _("There is no role “%s” for %s; there are %s, or “none”."),
                           fix->ruled.text, who, roles);
+  if (role >= 0 && croupier_cast_get_choices (plan->cast, (guint) role) != 0)
+    return croupier_fail (error, CROUPIER_ERROR_SETUP,
+                          _("%s cannot be fixed as “%s”, which is a slot: name a role that it draws from."), who,
+                          fix->ruled.text);
   if (*fixed != CROUPIER_CAST_NONE)
     return croupier_fail (error, CROUPIER_ERROR_SETUP, _("The role of %s is fixed twice."), who);
   *fixed = (gint8) role;
+  return TRUE;
+}
+
+/* A wish: several of a player add up. */
+static gboolean
+fix_not_role (const CroupierSetup *setup, CroupierPlan *base, const CroupierFix *fix, GError **error)
+{
+  FactionsPlan *plan = (FactionsPlan *) base;
+  int role = croupier_cast_find_role (plan->cast, fix->ruled.text);
+
+  if (role == CROUPIER_CAST_NONE || croupier_cast_get_choices (plan->cast, (guint) role) != 0)
+    return croupier_fail (error, CROUPIER_ERROR_SETUP, _("There is no role “%s” that %s could wish not to get."),
+                          fix->ruled.text, name_of (setup, fix->ruled.player));
+  plan->not_roles[fix->ruled.player] |= 1u << role;
   return TRUE;
 }
 
@@ -258,11 +276,12 @@ fix_color (const CroupierSetup *setup, CroupierPlan *base, const CroupierFix *fi
   return TRUE;
 }
 
-#define FIX(What, Example, ...)                                                                \
+#define FIX(What, Example, ...) FIX_BY (#What, fix_##What, Example __VA_OPT__ (, ) __VA_ARGS__)
+#define FIX_BY(What, function, Example, ...)                                                   \
   {                                                                                            \
-    .verb = "fix " #What,                                                                      \
+    .verb = "fix " What,                                                                       \
     .example = Example,                                                                        \
-    .fix = fix_##What,                                                                         \
+    .fix = function,                                                                           \
     .blanks = { { .kind = CROUPIER_BLANK_PLAYER },                                             \
                 { .kind = CROUPIER_BLANK_TEXT, .before = ": " __VA_OPT__ (, ) __VA_ARGS__ } }, \
   }
@@ -271,6 +290,7 @@ const CroupierRule factions_fixes[] = {
   FIX (team, N_("“fix team Alice: Red”")),
   FIX (island, N_("“fix island Alice: East”")),
   FIX (role, N_("“fix role Alice: scholar”")),
+  FIX_BY ("not-role", fix_not_role, N_("“fix not-role Alice: scholar”")),
   FIX (item, N_("“fix item Alice: shield”")),
   FIX (color, N_("“fix color Alice: Blue”"), .max = CROUPIER_CAST_MAX_NAME,
        .wrong = N_("A color has at most %s letters.")),
@@ -285,8 +305,9 @@ find_part (const CroupierCast *cast, const CroupierFix *fix)
 {
   if (croupier_fix_is (fix, "team"))
     return croupier_cast_find_team (cast, fix->ruled.text);
-  return croupier_fix_is (fix, "role") ? croupier_cast_find_role (cast, fix->ruled.text)
-                                       : croupier_cast_find_item (cast, fix->ruled.text);
+  return croupier_fix_is (fix, "role") || croupier_fix_is (fix, "not-role")
+           ? croupier_cast_find_role (cast, fix->ruled.text)
+           : croupier_cast_find_item (cast, fix->ruled.text);
 }
 
 /* The last problem is about every line that fixes this, for this player; -1: for anybody, whatever it is. */
@@ -330,14 +351,14 @@ check_role_counts (const FactionsPlan *plan, const GPtrArray *fixes, CroupierPro
   for (guint i = 0; i < plan->cast->roles->len; i++)
     {
       const CroupierRole *role = croupier_cast_get_role (plan->cast, i);
-      guint n_fixed = 0;
+      guint n_fixed = 0, most = croupier_cast_get_most (plan->cast, i);
 
       for (guint player = 0; player < plan->n_players; player++)
         n_fixed += plan->fixed_roles[player] == (int) i;
-      if (n_fixed <= role->n_players)
+      if (n_fixed <= most)
         continue;
       croupier_problems_add (problems, 0, 0, _("The cast has the role %s for %u, but it is fixed for %u."), role->name,
-                             role->n_players, n_fixed);
+                             most, n_fixed);
       blame_fixes (plan, fixes, "role", -1, (int) i, problems);
     }
 }
@@ -432,8 +453,14 @@ make_casting (FactionsPlan *plan)
   for (guint i = 0; i < cast->teams->len; i++)
     croupier_casting_add_team (&plan->casting, croupier_cast_count_team (cast, i, plan->n_players));
   for (guint i = 0; i < cast->roles->len; i++)
-    croupier_casting_add_role (&plan->casting, croupier_cast_get_role (cast, i)->n_players,
-                               croupier_cast_get_role (cast, i)->teams);
+    {
+      guint choices = croupier_cast_get_choices (cast, i);
+
+      croupier_casting_add_role (&plan->casting, croupier_cast_get_role (cast, i)->n_players,
+                                 choices == 0 ? croupier_cast_get_role (cast, i)->teams : 0);
+      croupier_casting_set_any_of (&plan->casting, i, choices);
+    }
+  memcpy (plan->casting.not_roles, plan->not_roles, sizeof plan->not_roles);
   for (guint i = 0; i < cast->items->len; i++)
     croupier_casting_add_item (&plan->casting, croupier_cast_get_item (cast, i)->count,
                                croupier_cast_get_item (cast, i)->teams);
@@ -465,6 +492,9 @@ describe_pins_of (const FactionsPlan *plan, const CroupierSetup *setup, const Cr
     add_pin (words, "role", name, croupier_cast_get_role (cast, (guint) pins->roles[player])->name);
   if (pins->roles[player] == CROUPIER_CASTING_NONE)
     add_pin (words, "role", name, "none");
+  for (guint role = 0; role < cast->roles->len; role++)
+    if ((conflict->not_roles[player] >> role & 1) != 0)
+      add_pin (words, "not-role", name, croupier_cast_get_role (cast, role)->name);
   for (guint item = 0; item < cast->items->len; item++)
     if (pins->items[player][item] > 0)
       add_pin (words, "item", name, croupier_cast_get_item (cast, item)->name);
@@ -513,6 +543,8 @@ is_part_of (const CroupierCasting *conflict, const CroupierCast *cast, const Cro
     return pins->islands[fix->ruled.player] >= 0;
   if (croupier_fix_is (fix, "role"))
     return pins->roles[fix->ruled.player] != CROUPIER_CASTING_OPEN;
+  if (croupier_fix_is (fix, "not-role"))
+    return part >= 0 && (conflict->not_roles[fix->ruled.player] >> part & 1) != 0;
   if (croupier_fix_is (fix, "item"))
     return part >= 0 ? pins->items[fix->ruled.player][part] > 0
                      : croupier_players_has (conflict->without_items, fix->ruled.player);

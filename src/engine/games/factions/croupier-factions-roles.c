@@ -44,6 +44,9 @@ add_list (CroupierRoles *roles, const FactionsPlan *plan, CroupierCastingList li
   for (guint kind = 0; names[kind] != NULL; kind++)
     add_card (deal, names, kind, counts[list][kind],
               list == CROUPIER_CASTING_TEAMS ? croupier_cast_get_team (plan->cast, kind)->color : NULL);
+  for (guint kind = 0; list == CROUPIER_CASTING_ROLES && names[kind] != NULL; kind++)
+    if (casting->any_of[kind] != 0)
+      croupier_role_deal_set_slot (deal, kind, casting->any_of[kind]);
   if (list == CROUPIER_CASTING_ROLES && names[0] != NULL)
     add_none (deal, _("No Role"));
   if (list == CROUPIER_CASTING_ITEMS && names[0] != NULL)

@@ -50,6 +50,7 @@ typedef struct
   guint8 fixed_items[CROUPIER_MAX_PLAYERS][MAX_ITEMS]; /* how many of each */
   CroupierPlayers without_items;                       /* “fix item NAME: none” */
   char *fixed_colors[CROUPIER_MAX_PLAYERS];            /* NULL: the team's */
+  guint32 not_roles[CROUPIER_MAX_PLAYERS];             /* bit i: a wish not to get the i-th role */
   CroupierCasting casting;                             /* the draw, with what is fixed pinned in it */
   char *n_deals;                                       /* how many there are, in decimal digits; NULL: not counted */
   guint max_name_words;                                /* of all names and aliases */

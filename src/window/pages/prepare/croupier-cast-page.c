@@ -40,6 +40,16 @@ croupier_cast_page_shown (CroupierPage *page)
   gtk_widget_grab_focus (CROUPIER_CAST_PAGE (page)->editor);
 }
 
+static void
+croupier_cast_page_update (CroupierPage *page)
+{
+  CroupierCastPage *self = CROUPIER_CAST_PAGE (page);
+  CroupierMatch *match = croupier_session_get_match (croupier_page_get_session (page));
+
+  if (match != NULL && self->editor != NULL && (croupier_match_get_game (match)->editors & CROUPIER_EDITOR_ROLES) != 0)
+    croupier_cast_editor_take_drawn (CROUPIER_CAST_EDITOR (self->editor), match);
+}
+
 static CroupierSteps *
 croupier_cast_page_get_steps (CroupierPreparePage *page)
 {
@@ -51,6 +61,7 @@ croupier_cast_page_class_init (CroupierCastPageClass *klass)
 {
   CROUPIER_PREPARE_PAGE_CLASS (klass)->make_content = croupier_cast_page_make_content;
   CROUPIER_PREPARE_PAGE_CLASS (klass)->get_steps = croupier_cast_page_get_steps;
+  CROUPIER_PAGE_CLASS (klass)->update = croupier_cast_page_update;
   CROUPIER_PAGE_CLASS (klass)->shown = croupier_cast_page_shown;
 }
 

@@ -85,6 +85,7 @@ set_value (CroupierCastDialog *self, guint i, const char *value)
       croupier_cast_field_choose (self->draft, self->place, i, (guint) g_ascii_strtoull (value, NULL, 10));
       break;
     case CROUPIER_CAST_FIELD_TEAMS:
+    case CROUPIER_CAST_FIELD_ROLES:
       break;
     }
 }
@@ -168,7 +169,8 @@ choice_new (const char *title)
 static CroupierEditorRow *
 teams_new (CroupierCastDialog *self, guint i, const char *title)
 {
-  GtkWidget *row = croupier_teams_row_new (title, TRUE);
+  gboolean are_teams = croupier_cast_get_field (self->place.part, i)->kind == CROUPIER_CAST_FIELD_TEAMS;
+  GtkWidget *row = croupier_teams_row_new (title, are_teams ? CROUPIER_CAST_TEAMS : CROUPIER_CAST_ROLES, are_teams);
 
   g_object_set_data (G_OBJECT (row), FIELD_KEY, GUINT_TO_POINTER (i));
   g_signal_connect_object (row, "changed", G_CALLBACK (teams_cb), self, G_CONNECT_SWAPPED);
@@ -200,6 +202,7 @@ editor_new (CroupierCastDialog *self, guint i)
       return croupier_cast_draft_get_roster (self->draft) != NULL ? choice_new (title)
                                                                   : croupier_editor_row_new_line (title);
     case CROUPIER_CAST_FIELD_TEAMS:
+    case CROUPIER_CAST_FIELD_ROLES:
       return teams_new (self, i, title);
     }
 
@@ -344,6 +347,11 @@ show_field (CroupierCastDialog *self, guint i)
     case CROUPIER_CAST_FIELD_TEAMS:
       croupier_teams_row_set_teams (CROUPIER_TEAMS_ROW (row), croupier_cast_draft_get_cast (self->draft),
                                     (guint) croupier_cast_field_get_number (self->draft, self->place, i));
+      break;
+    case CROUPIER_CAST_FIELD_ROLES:
+      croupier_teams_row_set_teams (CROUPIER_TEAMS_ROW (row), croupier_cast_draft_get_cast (self->draft),
+                                    croupier_cast_get_choices (croupier_cast_draft_get_cast (self->draft),
+                                                               (guint) self->place.index));
       break;
     }
 }

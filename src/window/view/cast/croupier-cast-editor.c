@@ -10,8 +10,10 @@
 #include "croupier-cast-deals.h"
 #include "croupier-cast-dialog.h"
 #include "croupier-cast-fit-dialog.h"
+#include "croupier-cast-library-dialog.h"
 #include "croupier-cast-row.h"
 #include "croupier-file-dialog.h"
+#include "croupier-night-dialog.h"
 #include "croupier-roles-draft.h"
 #include "croupier-teams-row.h"
 #include "croupier-text-row.h"
@@ -36,7 +38,10 @@ struct _CroupierCastEditor
   GtkWidget *redo_button;
   GMenu *shipped_section;
   AdwBanner *fit_banner;
-  AdwBanner *stale_banner;
+  GtkRevealer *stale_revealer;
+  GtkLabel *stale_title;
+  GtkLabel *stale_where;
+  GtkButton *stale_button;
   AdwPreferencesGroup *whole_group;
   AdwEntryRow *title_row;
   AdwPreferencesGroup *teams_group;
@@ -147,6 +152,26 @@ escape_mnemonic (const char *word)
   return g_string_free_and_steal (escaped);
 }
 
+/* The first of the texts, and how many more there are: "Red · Public notes, told to everyone, and 1 more" */
+static char *
+dup_where (CroupierCastEditor *self, const CroupierStaleWord *stale)
+{
+  const CroupierCastText *first = &stale->first;
+  const char *name = first->field == NULL
+                       ? NULL
+                       : croupier_cast_draft_get_name (self->draft, first->place.part, (guint) first->place.index);
+  g_autofree char *text = first->field == NULL
+                            ? g_strdup (_("Notes for yourself"))
+                            /* Translators: a team, a role, an item or a power, and a text of it:
+                               "Red · Public notes, told to everyone" */
+                            : g_strdup_printf (_("%s · %s"), name != NULL ? name : _("By itself"), _(first->title));
+
+  if (stale->n_texts == 1)
+    return g_steal_pointer (&text);
+  return g_strdup_printf (ngettext ("%s, and %u more", "%s, and %u more", stale->n_texts - 1), text,
+                          stale->n_texts - 1);
+}
+
 static void
 show_stale (CroupierCastEditor *self, const CroupierStaleWord *stale)
 {
@@ -154,10 +179,14 @@ show_stale (CroupierCastEditor *self, const CroupierStaleWord *stale)
                                                       stale->n_texts),
                                             stale->n_texts, stale->word);
   g_autofree char *with = stale->with != NULL ? escape_mnemonic (stale->with) : NULL;
-  g_autofree char *button = with != NULL ? g_strdup_printf (_("_Change to “%s”"), with) : g_strdup (_("_Show"));
+  g_autofree char *button = with != NULL ? g_strdup_printf (_("_Change to “%s”"), with) : NULL;
+  g_autofree char *where = dup_where (self, stale);
 
-  adw_banner_set_title (self->stale_banner, title);
-  adw_banner_set_button_label (self->stale_banner, button);
+  gtk_label_set_label (self->stale_title, title);
+  gtk_label_set_label (self->stale_where, where);
+  gtk_widget_set_visible (GTK_WIDGET (self->stale_button), button != NULL);
+  if (button != NULL)
+    gtk_button_set_label (self->stale_button, button);
 }
 
 /* Nothing is said of a name that is still being typed. */
@@ -172,8 +201,9 @@ update_stale (CroupierCastEditor *self)
     stale = croupier_cast_draft_find_stale (self->draft);
   if (stale != NULL)
     show_stale (self, stale);
-  adw_banner_set_revealed (self->stale_banner, stale != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "cast-editor.stale", stale != NULL);
+  gtk_revealer_set_reveal_child (self->stale_revealer, stale != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "cast-editor.show-stale", stale != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "cast-editor.change-stale", stale != NULL && stale->with != NULL);
 }
 
 /* News for those who do not see the bar. */
@@ -404,6 +434,7 @@ update_actions (CroupierCastEditor *self)
 
   for (guint i = 0; i < N_LISTS; i++)
     gtk_widget_action_set_enabled (widget, adding[i], croupier_cast_draft_can_add (self->draft, lists[i]));
+  gtk_widget_action_set_enabled (widget, "cast-editor.night", croupier_cast_draft_is_playable (self->draft));
   gtk_widget_action_set_enabled (widget, "cast-editor.undo", croupier_steps_get_undo_label (steps) != NULL);
   gtk_widget_action_set_enabled (widget, "cast-editor.redo", croupier_steps_get_redo_label (steps) != NULL);
   croupier_widget_show_step (self->undo_button, steps, FALSE);
@@ -533,10 +564,15 @@ closed_cb (CroupierCastEditor *self)
 static void open_power_cb (CroupierCastEditor *self, int power);
 static void add_power_cb (CroupierCastEditor *self, CroupierCastDialog *dialog);
 
+/* field: the text that gets the focus; NULL: what comes first. */
 static AdwDialog *
-edit (CroupierCastEditor *self, CroupierCastPlace place)
+edit_text (CroupierCastEditor *self, CroupierCastPlace place, const char *field)
 {
   AdwDialog *dialog = croupier_cast_dialog_new (self->draft, place);
+  GtkWidget *row = field != NULL ? croupier_cast_dialog_get_row (CROUPIER_CAST_DIALOG (dialog), field) : NULL;
+
+  if (row != NULL)
+    adw_dialog_set_focus (dialog, croupier_text_row_get_view (ADW_PREFERENCES_ROW (row)));
 
   self->n_dialogs++;
   g_signal_connect_object (dialog, "remove", G_CALLBACK (remove_cb), self, G_CONNECT_SWAPPED);
@@ -545,6 +581,12 @@ edit (CroupierCastEditor *self, CroupierCastPlace place)
   g_signal_connect_object (dialog, "add-power", G_CALLBACK (add_power_cb), self, G_CONNECT_SWAPPED);
   adw_dialog_present (dialog, GTK_WIDGET (self));
   return dialog;
+}
+
+static AdwDialog *
+edit (CroupierCastEditor *self, CroupierCastPlace place)
+{
+  return edit_text (self, place, NULL);
 }
 
 static void
@@ -750,31 +792,55 @@ fit_action (GtkWidget *widget, const char *name, GVariant *parameter)
   adw_dialog_present (dialog, widget);
 }
 
-/* What is gone has no other name: its text is shown. */
+/* The text itself gets the focus. */
 static void
-stale_action (GtkWidget *widget, const char *name, GVariant *parameter)
+show_stale_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierCastEditor *self = CROUPIER_CAST_EDITOR (widget);
+  g_autoptr (CroupierStaleWord) stale = croupier_cast_draft_find_stale (self->draft);
+
+  if (stale == NULL)
+    return;
+  if (stale->first.field == NULL)
+    gtk_widget_grab_focus (croupier_text_row_get_view (self->notes_row));
+  else
+    edit_text (self, stale->first.place, stale->first.field);
+}
+
+static void
+change_stale_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierCastEditor *self = CROUPIER_CAST_EDITOR (widget);
   g_autoptr (CroupierStaleWord) stale = croupier_cast_draft_find_stale (self->draft);
   g_autofree char *text = NULL;
 
-  if (stale == NULL)
+  if (stale == NULL || stale->with == NULL)
     return;
-  if (stale->with == NULL && stale->first.part == CROUPIER_CAST_WHOLE)
-    {
-      gtk_widget_child_focus (GTK_WIDGET (self->notes_row), GTK_DIR_TAB_FORWARD);
-      return;
-    }
-  if (stale->with == NULL)
-    {
-      edit (self, stale->first);
-      return;
-    }
 
   text = g_strdup_printf (ngettext ("%u text says “%s” now.", "%u texts say “%s” now.", stale->n_texts), stale->n_texts,
                           stale->with);
   if (croupier_cast_draft_change_stale (self->draft))
     offer_undo (self, text);
+}
+
+static void
+library_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  adw_dialog_present (croupier_cast_library_dialog_new (CROUPIER_CAST_EDITOR (widget)->draft), widget);
+}
+
+static void
+present_night (CroupierCastEditor *self)
+{
+  if (self->draft != NULL)
+    adw_dialog_present (croupier_night_dialog_new (self->draft, self->roles), GTK_WIDGET (self));
+}
+
+/* Once the menu has given the focus back, for the dialog to take it. */
+static void
+night_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  croupier_widget_later (widget, G_CALLBACK (present_night));
 }
 
 /* ---- files ---- */
@@ -899,7 +965,10 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "cast-editor.shipped", "u", shipped_action);
   gtk_widget_class_install_action (widget_class, "cast-editor.afresh", NULL, afresh_action);
   gtk_widget_class_install_action (widget_class, "cast-editor.fit", NULL, fit_action);
-  gtk_widget_class_install_action (widget_class, "cast-editor.stale", NULL, stale_action);
+  gtk_widget_class_install_action (widget_class, "cast-editor.show-stale", NULL, show_stale_action);
+  gtk_widget_class_install_action (widget_class, "cast-editor.change-stale", NULL, change_stale_action);
+  gtk_widget_class_install_action (widget_class, "cast-editor.library", NULL, library_action);
+  gtk_widget_class_install_action (widget_class, "cast-editor.night", NULL, night_action);
   gtk_widget_class_install_action (widget_class, "cast-editor.open", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "cast-editor.save", NULL, save_action);
 }
@@ -916,10 +985,11 @@ croupier_cast_editor_class_init (CroupierCastEditorClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/cast/croupier-cast-editor.ui");
   BIND_CHILDREN (widget_class, CroupierCastEditor, toasts, undo_button, redo_button, shipped_section, fit_banner,
-                 stale_banner, whole_group, title_row, teams_group, roles_group, items_group, powers_group,
-                 teams_button, roles_button, items_button, powers_button, teams_count, roles_count, items_count,
-                 powers_count, islands_group, first_island_row, second_island_row, check_button, check_image,
-                 check_label, counting_box, counting_percent, check_steps, check_number);
+                 stale_revealer, stale_title, stale_where, stale_button, whole_group, title_row, teams_group,
+                 roles_group, items_group, powers_group, teams_button, roles_button, items_button, powers_button,
+                 teams_count, roles_count, items_count, powers_count, islands_group, first_island_row,
+                 second_island_row, check_button, check_image, check_label, counting_box, counting_percent, check_steps,
+                 check_number);
   BIND_CALLBACKS (widget_class, title_cb, island_cb, previous_check_cb, next_check_cb, go_to_check_cb, weigh, unmap_cb);
   install_actions (widget_class);
 }
@@ -956,7 +1026,7 @@ croupier_cast_editor_init (CroupierCastEditor *self)
   adw_preferences_group_add (self->whole_group, row);
   g_signal_connect_object (croupier_text_row_get_buffer (self->notes_row), "changed", G_CALLBACK (notes_cb), self,
                            G_CONNECT_SWAPPED);
-  row = croupier_teams_row_new (_("On each island from the start"), FALSE);
+  row = croupier_teams_row_new (_("On each island from the start"), CROUPIER_CAST_TEAMS, FALSE);
   self->each_island_row = CROUPIER_TEAMS_ROW (row);
   adw_preferences_group_add (self->islands_group, row);
   g_signal_connect_object (row, "changed", G_CALLBACK (each_island_cb), self, G_CONNECT_SWAPPED);
@@ -991,6 +1061,12 @@ croupier_cast_editor_set_match (CroupierCastEditor *self, CroupierSession *sessi
   self->roles = croupier_roles_draft_new (draft);
   g_signal_connect_object (self->roles, "changed", G_CALLBACK (weigh), self, G_CONNECT_SWAPPED);
   weigh (self);
+}
+
+void
+croupier_cast_editor_take_drawn (CroupierCastEditor *self, const CroupierMatch *match)
+{
+  croupier_roles_draft_set_match (self->roles, match);
 }
 
 void

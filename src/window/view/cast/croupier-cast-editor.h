@@ -18,6 +18,9 @@ GtkWidget *croupier_cast_editor_new (CroupierCastDraft *draft); /* the draft's "
  * The session counts them; draft is of the match, and has the cast as an option. */
 void croupier_cast_editor_set_match (CroupierCastEditor *self, CroupierSession *session, CroupierMatchDraft *draft);
 
+/* Says what is drawn in the match that is to be set right, for the order of the night to tell names. */
+void croupier_cast_editor_take_drawn (CroupierCastEditor *self, const CroupierMatch *match);
+
 void croupier_cast_editor_hide_steps (CroupierCastEditor *self); /* leaves undo and redo to the window's buttons */
 GtkWidget *croupier_cast_editor_get_row (CroupierCastEditor *self, CroupierCastPlace place); /* NULL: there is none */
 

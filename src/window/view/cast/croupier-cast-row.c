@@ -76,10 +76,35 @@ describe_teams (const CroupierCast *cast, guint teams)
   return croupier_text_join ((const char *const *) names->pdata, names->len);
 }
 
+/* "2 drawn from detective, guard and vigilante" */
 static char *
-describe_role (const CroupierCast *cast, const CroupierRole *role)
+describe_slot (const CroupierCast *cast, guint slot)
 {
+  guint choices = croupier_cast_get_choices (cast, slot), n = croupier_cast_get_role (cast, slot)->n_players;
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autofree char *list = NULL;
+
+  for (guint i = 0; i < cast->roles->len; i++)
+    if ((choices >> i & 1) != 0)
+      g_ptr_array_add (names, croupier_cast_get_role (cast, i)->name);
+  if (names->len == 0)
+    return g_strdup (_("Slot"));
+  list = croupier_text_join ((const char *const *) names->pdata, names->len);
+  /* Translators: how many roles a slot draws, and from which: "Slot · 2 drawn from guard, detective and vigilante" */
+  return g_strdup_printf (ngettext ("Slot · %u drawn from %s", "Slot · %u drawn from %s", n), n, list);
+}
+
+static char *
+describe_role (const CroupierCast *cast, guint i)
+{
+  const CroupierRole *role = croupier_cast_get_role (cast, i);
   g_autofree char *teams = describe_teams (cast, role->teams);
+
+  if (role->kind == CROUPIER_ROLE_SLOT)
+    return describe_slot (cast, i);
+  if (role->n_players == 0 && croupier_cast_get_most (cast, i) > 0)
+    /* Translators: a role that a slot may draw, and its teams: "If a slot draws it · Wolves" */
+    return g_strdup_printf (_("If a slot draws it · %s"), teams);
 
   /* Translators: how many players have a role, and of which teams: "1 player · Wolves" */
   return g_strdup_printf (ngettext ("%u player · %s", "%u players · %s", role->n_players), role->n_players, teams);
@@ -106,7 +131,7 @@ describe (CroupierCastRow *self)
   if (self->place.part == CROUPIER_CAST_TEAMS)
     return describe_team (self, croupier_cast_get_team (cast, i));
   if (self->place.part == CROUPIER_CAST_ROLES)
-    return describe_role (cast, croupier_cast_get_role (cast, i));
+    return describe_role (cast, i);
   return describe_item (cast, croupier_cast_get_item (cast, i));
 }
 

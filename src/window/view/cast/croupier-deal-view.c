@@ -194,6 +194,10 @@ dup_count (CroupierDealView *self, const CroupierRoleDeal *deal, guint kind)
   int free = croupier_roles_draft_get_roles (self->draft)->casting == NULL ? find_free (deal) : CROUPIER_NO_PLAYER;
   g_autofree char *share = free >= 0 && n_locked < n ? dup_odds (self, (guint) free, kind) : NULL;
 
+  if (croupier_role_deal_get (deal, kind)->any_of != 0)
+    return g_strdup_printf (ngettext ("A slot: %u of these is drawn", "A slot: %u of these are drawn", n), n);
+  if (croupier_role_deal_get (deal, kind)->is_drawn && n_locked == 0)
+    return g_strdup (_("If a slot draws it"));
   if (n_locked > n)
     return g_strdup_printf (_("%u locked, but there are %u"), n_locked, n);
   if (share != NULL)
@@ -217,7 +221,7 @@ show_card (CroupierDealView *self, const CroupierRoleDeal *deal, guint kind)
   croupier_role_badge_show (CROUPIER_ROLE_BADGE (part->badge), card);
   gtk_label_set_label (GTK_LABEL (part->title), card->title);
   gtk_label_set_label (GTK_LABEL (part->count), count);
-  gtk_widget_set_tooltip_text (part->child, croupier_role_deal_count_left (deal, kind) > 0
+  gtk_widget_set_tooltip_text (part->child, card->fix != NULL && croupier_role_deal_count_left (deal, kind) > 0
                                               ? _("Drag it onto a player to lock it")
                                               : NULL);
   croupier_widget_set_class (part->child, "broken", is_broken);
@@ -329,7 +333,9 @@ dup_chances (CroupierDealView *self, const CroupierRoleDeal *deal, guint player)
 
   for (guint kind = 0; kind < deal->cards->len; kind++)
     {
-      g_autofree char *share = croupier_role_deal_count_left (deal, kind) > 0 ? dup_odds (self, player, kind) : NULL;
+      gboolean is_open = croupier_role_deal_get (deal, kind)->any_of == 0 &&
+                         croupier_role_deal_count_left (deal, kind) > 0;
+      g_autofree char *share = is_open ? dup_odds (self, player, kind) : NULL;
 
       if (share != NULL)
         {

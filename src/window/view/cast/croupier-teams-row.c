@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A row that opens to a switch for each team of a cast. */
+/* A row that opens to a switch for each team of a cast, or for each role that a slot can draw from. */
 #include "config.h"
 
 #include "croupier-teams-row.h"
@@ -12,7 +12,8 @@ struct _CroupierTeamsRow
 {
   AdwExpanderRow parent_instance;
 
-  GPtrArray *switches; /* AdwSwitchRow, one for each team */
+  CroupierCastPart part;
+  GPtrArray *switches; /* AdwSwitchRow, one for each team or role */
   gboolean none_is_all;
   gboolean is_updating;
 };
@@ -77,13 +78,13 @@ describe (CroupierTeamsRow *self, const CroupierCast *cast, guint teams)
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   g_autofree char *list = NULL;
 
-  for (guint i = 0; i < cast->teams->len; i++)
+  for (guint i = 0; i < self->switches->len; i++)
     if ((teams >> i & 1) != 0)
-      g_ptr_array_add (names, croupier_cast_get_team (cast, i)->name);
+      g_ptr_array_add (names, (char *) croupier_cast_get_name (cast, self->part, i));
   if (self->none_is_all && teams == get_all (self))
     list = g_strdup (_("Every team"));
   else if (names->len == 0)
-    list = g_strdup (_("No team"));
+    list = g_strdup (self->part == CROUPIER_CAST_TEAMS ? _("No team") : _("No role"));
   else
     list = croupier_text_join ((const char *const *) names->pdata, names->len);
 
@@ -116,11 +117,12 @@ croupier_teams_row_init (CroupierTeamsRow *self)
 }
 
 GtkWidget *
-croupier_teams_row_new (const char *title, gboolean none_is_all)
+croupier_teams_row_new (const char *title, CroupierCastPart part, gboolean none_is_all)
 {
   CroupierTeamsRow *self = g_object_new (CROUPIER_TYPE_TEAMS_ROW, "title", title, NULL);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  self->part = part;
   self->none_is_all = none_is_all;
   return GTK_WIDGET (self);
 }
@@ -128,22 +130,24 @@ croupier_teams_row_new (const char *title, gboolean none_is_all)
 void
 croupier_teams_row_set_teams (CroupierTeamsRow *self, const CroupierCast *cast, guint teams)
 {
-  guint n_chosen = 0;
+  guint n_chosen = 0, n = croupier_cast_get_list (cast, self->part)->len;
 
   self->is_updating = TRUE;
-  set_n_switches (self, cast->teams->len);
+  set_n_switches (self, n);
   if (self->none_is_all && teams == 0)
     teams = get_all (self);
-  for (guint i = 0; i < cast->teams->len; i++)
+  for (guint i = 0; i < n; i++)
     n_chosen += teams >> i & 1;
-  for (guint i = 0; i < cast->teams->len; i++)
+  for (guint i = 0; i < n; i++)
     {
       GtkWidget *row = g_ptr_array_index (self->switches, i);
       gboolean is_chosen = (teams >> i & 1) != 0;
 
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), croupier_cast_get_team (cast, i)->name);
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), croupier_cast_get_name (cast, self->part, i));
       adw_switch_row_set_active (ADW_SWITCH_ROW (row), is_chosen);
       gtk_widget_set_sensitive (row, !self->none_is_all || !is_chosen || n_chosen > 1);
+      gtk_widget_set_visible (row, self->part == CROUPIER_CAST_TEAMS ||
+                                     croupier_cast_get_role (cast, i)->kind != CROUPIER_ROLE_SLOT);
     }
   describe (self, cast, teams);
   self->is_updating = FALSE;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A row that opens to a switch for each team of a cast. */
+/* A row that opens to a switch for each team of a cast, or for each role that a slot can draw from. */
 #pragma once
 
 #include <adwaita.h>
@@ -10,11 +10,12 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_TEAMS_ROW (croupier_teams_row_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierTeamsRow, croupier_teams_row, CROUPIER, TEAMS_ROW, AdwExpanderRow)
 
-/* none_is_all: no team at all stands for every one, and the last one cannot be switched off. */
-GtkWidget *croupier_teams_row_new (const char *title, gboolean none_is_all);
+/* The part is teams or roles. none_is_all: no team at all stands for every one, and the last one cannot be switched
+ * off. */
+GtkWidget *croupier_teams_row_new (const char *title, CroupierCastPart part, gboolean none_is_all);
 
-/* Bit i of teams stands for the i-th team of the cast. Setting them tells of no change. Where every team is chosen and
- * none stands for all, 0 is returned. */
+/* Bit i of teams stands for the i-th team, or role, of the cast. Setting them tells of no change. Where every team is
+ * chosen and none stands for all, 0 is returned. */
 void croupier_teams_row_set_teams (CroupierTeamsRow *self, const CroupierCast *cast, guint teams);
 guint croupier_teams_row_get_teams (CroupierTeamsRow *self);
 

@@ -58,10 +58,16 @@ croupier_text_row_new (const char *title)
   return row;
 }
 
+GtkWidget *
+croupier_text_row_get_view (AdwPreferencesRow *row)
+{
+  return g_object_get_data (G_OBJECT (row), VIEW_KEY);
+}
+
 GtkTextBuffer *
 croupier_text_row_get_buffer (AdwPreferencesRow *row)
 {
-  return gtk_text_view_get_buffer (g_object_get_data (G_OBJECT (row), VIEW_KEY));
+  return gtk_text_view_get_buffer (GTK_TEXT_VIEW (croupier_text_row_get_view (row)));
 }
 
 char *

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
  * own. */
 GtkWidget *croupier_text_row_new (const char *title);
 
+GtkWidget *croupier_text_row_get_view (AdwPreferencesRow *row); /* that takes the focus */
 GtkTextBuffer *croupier_text_row_get_buffer (AdwPreferencesRow *row);
 char *croupier_text_row_dup_text (AdwPreferencesRow *row);
 

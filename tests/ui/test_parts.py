@@ -1,0 +1,242 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What a cast is made of: fitted where the match cannot begin, taken from the library, drawn by slots, and the night's order on a sheet."""
+
+import pathlib
+import sys
+import tempfile
+import types
+
+from driver import Window, clipboard, main, set_clipboard, settle, until
+
+CROUPIER = sys.argv[1]
+PLAYERS = ["Ada", "Bruno", "Clea", "Dario", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jo", "Kim", "Lea"]
+MENU = 6  # items of “Casts”
+
+
+def focus_row(window, name):
+    """Goes to a row of the editor by Tab, which also brings it into view."""
+    for _ in range(70):
+        if window.has_focus("list item", name):
+            return
+        window.keys("Tab")
+        settle()
+    raise AssertionError(f"the row {name} does not get the focus")
+
+
+def menu(window, *keys):
+    window.click(window.get("toggle button", "Casts"))
+    until(lambda: len(list(window.find_all("menu item"))) >= MENU, "the menu")
+    window.keys(*keys)
+
+
+def roles(window):
+    """The rows of the library that are found."""
+    dialog = window.get("dialog", "Library")
+    return window.names("list item", inside=dialog)
+
+
+def can_begin(window):
+    return window.is_sensitive(window.get("button", "Begin Match"))
+
+
+def set_number(window, dialog, name, number):
+    window.click(window.get("spin button", name, inside=dialog))
+    window.keys("ctrl+a")
+    window.type(number)
+    window.keys("Tab")
+    settle()
+
+
+def test_where_the_match_cannot_begin_the_cast_is_fitted(parts):
+    parts.window = window = Window(CROUPIER, HOME=str(parts.folder))
+    window.resize(1280, 800)
+    window.get("button", "New Match")
+    window.keys("ctrl+n")
+    window.press("Factions", inside=window.get("dialog", "New Match"))
+    until(lambda: window.find("text", "Add a Player"), "the entry for a name")
+    set_clipboard("\n".join(PLAYERS))
+    window.keys("ctrl+v")
+    window.get(None, "12 players, usually 20")
+    window.press("Next")
+    assert not can_begin(window)
+    window.get("label", "The teams have 20 players in all, but 12 play: change the numbers of the teams, or let one team take the rest.")
+    for press in ("Cancel", "Fit"):
+        window.press("Fit the Cast…")
+        window.press(press, inside=window.get("alert", "Fit to 12 Players?"))
+        window.gone("alert", "Fit to 12 Players?")
+        until(lambda press=press: can_begin(window) == (press == "Fit"), f"what comes of {press}")
+    window.gone("button", "Fit the Cast…")
+    window.press_in_toast("Fitted to 12 players.", "Undo")
+    window.get("button", "Fit the Cast…")
+    assert not can_begin(window)
+    window.press("Fit the Cast…")
+    window.press("Fit", inside=window.get("alert", "Fit to 12 Players?"))
+    until(lambda: can_begin(window), "a match that can begin")
+
+
+def test_the_text_that_says_the_old_number_is_named_and_opened(parts):
+    window = parts.window
+    window.press("Edit the Cast…")
+    window.get("label", "1 text still says “four”")
+    window.get("label", "Red · Open rules, told to a scholar")
+    window.press("Show")
+    window.get("dialog", "Red")
+    until(lambda: window.has_focus("text", "Open rules, told to a scholar"), "the focus in the text that is meant")
+    window.keys("Escape")
+    window.gone("dialog", "Red")
+
+
+def test_the_village_takes_its_place(parts):
+    window = parts.window
+    menu(window, "Down", "Return")
+    window.get("label", "12 of 12 players")
+    window.get("list item", "mayor*")
+
+
+def test_the_library_is_searched_by_what_parts_do(parts):
+    window = parts.window
+    window.press("Library…")
+    until(lambda: len(roles(window)) > 20, "all parts")
+    window.get(None, "Each night, the watcher may choose one other player on their island; they learn who used a power on that player that night. "
+                     "Once a night.", inside=window.get("dialog", "Library"))
+    window.type("learn vote")
+    until(lambda: roles(window) == ["eavesdropper"], "the one that is found")
+    window.keys("ctrl+a")
+    window.type("zebra")
+    window.get("label", "Nothing Found")
+    window.keys("Escape")
+    until(lambda: len(roles(window)) > 20, "all parts again")
+
+
+def test_a_part_is_taken_and_given_back_in_one_step(parts):
+    window = parts.window
+    window.type("detective")
+    until(lambda: roles(window) == ["detective"], "the detective")
+    window.keys("Return")
+    window.press_in_toast("detective 2 added.", "Undo")
+    window.keys("ctrl+a")
+    window.type("watcher")
+    until(lambda: roles(window) == ["watcher"], "the watcher")
+    window.click(window.get("list item", "watcher", inside=window.get("dialog", "Library")))
+    window.get("label", "watcher added.")
+    window.keys("Escape")
+    window.keys("Escape")
+    window.gone("dialog", "Library")
+    window.get("list item", "watcher*")
+    window.get("list item", "watch ·*")
+    assert window.find("list item", "detective 2*") is None
+
+
+def test_what_was_taken_can_be_changed(parts):
+    window = parts.window
+    focus_row(window, "watcher*")
+    window.keys("Return")
+    window.get("dialog", "watcher")
+    settle()
+    window.type("lookout")
+    window.get("dialog", "lookout")
+    window.keys("Escape")
+    window.gone("dialog", "lookout")
+    window.get("label", "Each night, the lookout may choose one other player on their island; they learn who used a power on that player that night. "
+                        "Once a night.")
+
+
+def test_a_slot_draws_roles(parts):
+    window = parts.window
+    for name in ("detective*", "guard*"):
+        focus_row(window, name)
+        window.keys("Return")
+        dialog = window.get("dialog", name)
+        set_number(window, dialog, "Players", "0")
+        window.keys("Escape")
+        window.gone("dialog", name)
+    window.press("Add a Role")
+    dialog = until(lambda: next((node for node in window.find_all("dialog") if window.find("spin button", "Players", inside=node)), None),
+                   "the new role")
+    settle()
+    window.type("any of us")
+    window.click(window.get(None, "What it does*", inside=dialog))
+    settle()
+    for key in ("Down", "Down", "Down", "Return"):
+        window.keys(key)
+    window.get(None, "Role 7 (any of us): there is nothing that it could draw: give roles for its teams alone 0 players, or name them.")
+    window.click(window.get(None, "Roles that it draws from*", inside=dialog))
+    window.click(window.get(None, "guard", inside=dialog))
+    window.click(window.get(None, "detective", inside=dialog))
+    window.keys("Escape")
+    window.gone("dialog", "any of us")
+    window.get("label", "Slot · 1 drawn from detective and guard")
+    window.get("label", "If a slot draws it · Villagers")
+    until(lambda: any("possible deals" in label for label in window.names("label")), "the deals")
+
+
+def test_the_order_of_the_night_is_a_sheet(parts):
+    window = parts.window
+    menu(window, "r")
+    dialog = window.get("dialog", "The Night’s Order")
+    window.get("label", "For the game master’s eyes: this sheet holds secrets.", inside=dialog)
+    titles = [label for label in window.names("label", inside=dialog) if label[:1].isdigit()]
+    assert titles == ["1. Gifts", "2. Votes", "3. Blocks", "4. Knowledge", "5. Protections", "6. Kills", "7. The End of the Night"], titles
+    window.press("Copy", inside=dialog)
+    window.get("label", "Order of the night copied")
+    text = clipboard()
+    assert text.startswith("The Night’s Order\nVillage\nFor the game master’s eyes"), text
+    assert "\n3. Blocks\nblock – Each night, the blocker may choose one other player on their island" in text, text
+    path = parts.folder / "night.txt"
+    window.press("Save…", inside=dialog)
+    window.enter_path(str(path), "Save")
+    window.get("label", "Order of the night saved")
+    assert path.read_text() == text
+    assert path.stat().st_mode & 0o077 == 0, "others can read it"
+    window.press("Print…", inside=dialog)
+    window.get("button", "Print")
+    window.focus_dialog()
+    window.keys("Escape")
+    window.gone("button", "Print")
+    for button in list(window.find_all("button", "Close", inside=dialog)):  # of the news, and of the sheet
+        window.click(button)
+    window.gone("dialog", "The Night’s Order")
+
+
+def test_the_match_begins_with_the_slot(parts):
+    window = parts.window
+    window.press("Back")
+    until(lambda: can_begin(window), "a match that can begin")
+    window.press("Begin Match")
+    window.get("button", "Resolve Day 1")
+
+
+def test_the_sheet_has_names_where_they_are_wanted(parts):
+    window = parts.window
+    window.choose("Cast")
+    window.get("label", "12 of 12 players")
+    menu(window, "r")
+    dialog = window.get("dialog", "The Night’s Order")
+    assert not any(label.startswith("Held by: ") for label in window.names("label", inside=dialog))
+    window.click(window.get(None, "Names of the players*", inside=dialog))
+    until(lambda: sum(label.startswith("Held by: ") for label in window.names("label", inside=dialog)) == 7, "who has what")
+    held = [label for label in window.names("label", inside=dialog) if label.startswith("Held by: ")]
+    assert all(name in PLAYERS + ["nobody"] for label in held for name in label.removeprefix("Held by: ").replace(" and ", ", ").split(", ")), held
+    assert held.count("Held by: nobody") == 1, held  # of the detective and the guard one was drawn
+    window.keys("Escape")
+    window.gone("dialog", "The Night’s Order")
+
+
+def test_the_window_closes(parts):
+    parts.window.quit()
+
+
+with tempfile.TemporaryDirectory() as place:
+    main([test_where_the_match_cannot_begin_the_cast_is_fitted,
+          test_the_text_that_says_the_old_number_is_named_and_opened,
+          test_the_village_takes_its_place,
+          test_the_library_is_searched_by_what_parts_do,
+          test_a_part_is_taken_and_given_back_in_one_step,
+          test_what_was_taken_can_be_changed,
+          test_a_slot_draws_roles,
+          test_the_order_of_the_night_is_a_sheet,
+          test_the_match_begins_with_the_slot,
+          test_the_sheet_has_names_where_they_are_wanted,
+          test_the_window_closes],
+         types.SimpleNamespace(folder=pathlib.Path(place), window=None))
