@@ -9,6 +9,7 @@
 #include "croupier-accels.h"
 #include "croupier-bind.h"
 #include "croupier-cast-editor.h"
+#include "croupier-cast-fit-dialog.h"
 #include "croupier-commitment.h"
 #include "croupier-file-dialog.h"
 #include "croupier-game-card.h"
@@ -367,6 +368,36 @@ edit_cast_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_grab_focus (editor);
 }
 
+static void
+fit_cb (CroupierNewDialog *self, const char *response)
+{
+  guint n_players = self->cast != NULL ? croupier_cast_draft_get_n_players (self->cast) : 0;
+  g_autofree char *text = g_strdup_printf (ngettext ("Fitted to %u player.", "Fitted to %u players.", n_players),
+                                           n_players);
+  AdwToast *toast;
+
+  if (n_players == 0 || !g_str_equal (response, "fit") || !croupier_cast_draft_fit (self->cast, NULL))
+    return;
+  toast = croupier_toast_new (text);
+  adw_toast_set_button_label (toast, _("_Undo"));
+  adw_toast_set_action_name (toast, "new.undo");
+  croupier_toasts_add (self->toasts, toast);
+}
+
+/* The same question as where the cast is edited. */
+static void
+fit_cast_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierNewDialog *self = CROUPIER_NEW_DIALOG (widget);
+  AdwDialog *dialog;
+
+  self->option = (guint) croupier_cast_find_option (croupier_match_draft_get_game (self->draft));
+  prepare_cast (self);
+  dialog = croupier_cast_fit_dialog_new (self->cast);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (fit_cb), self, G_CONNECT_SWAPPED);
+  adw_dialog_present (dialog, widget);
+}
+
 /* ---- roles ---- */
 
 /* Nothing is drawn yet that would have to be covered. */
@@ -663,6 +694,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "options.edit-layout", "u", edit_layout_action);
   gtk_widget_class_install_action (widget_class, "options.load-layout", "u", load_layout_action);
   gtk_widget_class_install_action (widget_class, "options.edit-cast", "u", edit_cast_action);
+  gtk_widget_class_install_action (widget_class, "new.fit-cast", NULL, fit_cast_action);
   gtk_widget_class_install_action (widget_class, "new.edit-roles", NULL, edit_roles_action);
   gtk_widget_class_install_action (widget_class, "new.start-over", NULL, start_over_action);
 }

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-bind.h"
+#include "croupier-cast-draft.h"
 #include "croupier-commitment.h"
 #include "croupier-option-list.h"
 #include "croupier-text.h"
@@ -22,6 +23,7 @@ struct _CroupierNewOptions
   CroupierOptionList *list;
   AdwActionRow *roles_row, *commitment_row;
   GtkLabel *reason_label;
+  GtkWidget *fit_button;
   GtkButton *begin_button;
 
   CroupierMatchDraft *draft;
@@ -108,6 +110,22 @@ add_commitment_row (CroupierNewOptions *self)
   croupier_option_list_add_row (self->list, GTK_WIDGET (self->commitment_row));
 }
 
+/* Whether the match cannot begin because its cast is for another number of players. */
+static gboolean
+is_cast_for_others (CroupierNewOptions *self)
+{
+  const CroupierGame *game = croupier_match_draft_get_game (self->draft);
+  g_autoptr (CroupierSetup) sketch = NULL;
+  g_autoptr (CroupierCastDraft) cast = NULL;
+
+  if (game == NULL || croupier_cast_find_option (game) < 0 ||
+      croupier_match_draft_get_n_players (self->draft) < game->min_players)
+    return FALSE;
+  sketch = croupier_match_draft_dup_sketch (self->draft);
+  cast = croupier_cast_draft_new_for_setup (sketch);
+  return croupier_cast_draft_is_for_others (cast);
+}
+
 static void
 update (CroupierNewOptions *self)
 {
@@ -119,6 +137,7 @@ update (CroupierNewOptions *self)
   update_roles (self);
   update_commitment (self);
   gtk_label_set_label (self->reason_label, reason ? reason : count);
+  gtk_widget_set_visible (self->fit_button, reason != NULL && is_cast_for_others (self));
   croupier_widget_show_step (GTK_WIDGET (self->undo_button), croupier_match_draft_get_steps (self->draft), FALSE);
   croupier_widget_show_step (GTK_WIDGET (self->redo_button), croupier_match_draft_get_steps (self->draft), TRUE);
 }
@@ -159,7 +178,7 @@ croupier_new_options_class_init (CroupierNewOptionsClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/pages/start/croupier-new-options.ui");
   BIND_CHILDREN (widget_class, CroupierNewOptions, window_title, undo_button, redo_button, list, reason_label,
-                 begin_button);
+                 fit_button, begin_button);
   BIND_CALLBACKS (widget_class, undo_cb, redo_cb);
 }
 
