@@ -336,9 +336,9 @@ guint croupier_cast_count_team (const CroupierCast *cast, guint team, guint n_pl
  * these are Red and Grey, if they have two players or more. (Rules: factions.md, “Draw”.) */
 guint croupier_cast_get_each_island (const CroupierCast *cast, guint n_players);
 
-/* Returns how many of the free texts of a team, role, item or power name something, in capitals or not, as a word of its own,
- * or, in a cast that nobody shares yet, were made to name something else, with a capital where the word had one. Those
- * of the whole are all texts, the notes too. First, unless it is NULL, gets the first one. */
+/* Returns how many of the free texts of a team, role, item or power name something, in capitals or not, as a word of
+ * its own, or, in a cast that nobody shares yet, were made to name something else, with a capital where the word had
+ * one. Those of the whole are all texts, the notes too. First, unless it is NULL, gets the first one. */
 guint croupier_cast_count_mentions (const CroupierCast *cast, CroupierCastPlace where, const char *word,
                                     CroupierCastText *first);
 guint croupier_cast_change_mentions (CroupierCast *cast, CroupierCastPlace where, const char *word, const char *with);

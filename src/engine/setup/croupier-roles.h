@@ -123,14 +123,14 @@ int croupier_role_hand_get_first (const CroupierRoleHand *hand); /* -1: it is op
 
 const CroupierRoleCard *croupier_role_deal_get (const CroupierRoleDeal *deal, guint kind);
 
-/* Returns how many there are of a card, one of which a slot may draw none; of one for none, how many players get none with what
- * is locked. */
+/* Returns how many there are of a card, one of which a slot may draw none; of one for none, how many players get none
+ * with what is locked. */
 guint croupier_role_deal_get_count (const CroupierRoleDeal *deal, guint kind);
 
 guint croupier_role_deal_count_locked (const CroupierRoleDeal *deal, guint kind);
 
-/* Returns how many of a card are not locked, or of a slot not drawn by locking what it draws from; 0 also where more are locked
- * than there are. */
+/* Returns how many of a card are not locked, or of a slot not drawn by locking what it draws from; 0 also where more
+ * are locked than there are. */
 guint croupier_role_deal_count_left (const CroupierRoleDeal *deal, guint kind);
 
 /* Whether croupier_role_deal_give() would leave no more locked than there are: the only one of its kind can always be
