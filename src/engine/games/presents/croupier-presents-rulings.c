@@ -224,10 +224,13 @@ fix_wish (const CroupierSetup *setup, CroupierPlan *plan, const CroupierFix *fix
                              &((PresentsPlan *) plan)->wishes, error);
 }
 
-#define WISH                                                                                                          \
-  .topic = CROUPIER_TOPIC_DRAWS,                                                                                      \
-  .blanks = { { .kind = CROUPIER_BLANK_TEXT, .label = N_("Players"), .is_optional = TRUE } }, .check = check_pregame, \
-  .take = take_wish, .make = presents_ask_wish, .fix = fix_wish
+#define WISH                                         \
+  .topic = CROUPIER_TOPIC_DRAWS,                     \
+  .blanks = { { .kind = CROUPIER_BLANK_TEXT,         \
+                .label = N_("Players"),              \
+                .is_optional = TRUE,                 \
+                .max = CROUPIER_RULING_MAX_TEXT } }, \
+  .check = check_pregame, .take = take_wish, .make = presents_ask_wish, .fix = fix_wish
 
 const CroupierRule presents_fixes[] = {
   {
