@@ -20,7 +20,19 @@ compare_ids (gconstpointer a, gconstpointer b)
   return get_id (a) < get_id (b) ? -1 : 1;
 }
 
-/* By their titles, which hold nothing secret, in the order in which they were opened. */
+static void
+add_window (GMenu *menu, GtkWindow *window)
+{
+  g_auto (GStrv) parts = g_strsplit (gtk_window_get_title (window), "_", -1); /* which would underline */
+  g_autofree char *label = g_strjoinv ("__", parts);
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_menu_item_set_action_and_target (item, "app.show-window", "u", get_id (window));
+  g_menu_append_item (menu, item);
+}
+
+/* By their titles, which hold nothing secret, in the order in which they were opened. One that is being made has no
+ * title yet, and is listed as soon as it has. */
 static void
 list_windows (GtkApplication *application)
 {
@@ -31,14 +43,8 @@ list_windows (GtkApplication *application)
   if (g_list_length (windows) < 2)
     return;
   for (GList *link = windows; link != NULL; link = link->next)
-    {
-      g_auto (GStrv) parts = g_strsplit (gtk_window_get_title (link->data), "_", -1); /* which would underline */
-      g_autofree char *label = g_strjoinv ("__", parts);
-      g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
-
-      g_menu_item_set_action_and_target (item, "app.show-window", "u", get_id (link->data));
-      g_menu_append_item (menu, item);
-    }
+    if (gtk_window_get_title (link->data) != NULL)
+      add_window (menu, link->data);
 }
 
 static void

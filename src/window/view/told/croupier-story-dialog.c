@@ -392,8 +392,10 @@ croupier_story_dialog_new_handout (CroupierSession *session)
   adw_preferences_group_set_description (self->group,
                                          _("A file that a co-game master opens in Croupier to remind players, to post "
                                            "and to answer questions. In it are players, phases, deadlines, what "
-                                           "everybody was or is to be told, and the rules; of what went to rooms, teams "
-                                           "and players only what their own player was sent. It holds no move, no role, "
+                                           "everybody was or is to be told, and the rules; of what went to rooms, "
+                                           "teams "
+                                           "and players only what their own player was sent. It holds no move, no "
+                                           "role, "
                                            "no draw and no seed."));
   gtk_widget_set_visible (GTK_WIDGET (self->format_row), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->names_row), FALSE);
