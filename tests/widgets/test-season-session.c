@@ -268,8 +268,9 @@ test_a_result_is_booked_once (void)
   state = look (place.session, 0);
   g_assert_cmpint (state->kind, ==, CROUPIER_FILE_CHECK_UNSEEN);
   g_assert_true (state->is_over);
-  g_assert_null (state->arrivals); /* they have joined */
+  g_assert_nonnull (state->arrivals); /* who join with the result */
   book (&place, 0);
+  g_assert_null (look (place.session, 0)->arrivals);
   n = count_acts (place.session);
   book (&place, 0);
   g_assert_cmpuint (count_acts (place.session), ==, n);
