@@ -117,8 +117,10 @@ static void
 add_search (AdwDialog *dialog, GtkWidget *view, GPtrArray *rows)
 {
   GtkWidget *bar = gtk_search_bar_new (), *entry = gtk_search_entry_new (), *button = gtk_toggle_button_new ();
-  GtkWidget *header = adw_header_bar_new ();
+  GtkWidget *header = adw_header_bar_new (), *title = adw_window_title_new (adw_dialog_get_title (dialog), NULL);
 
+  croupier_widget_wrap_titles (title);
+  adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), title);
   gtk_widget_set_hexpand (entry, TRUE);
   gtk_search_bar_set_child (GTK_SEARCH_BAR (bar), entry);
   gtk_search_bar_connect_entry (GTK_SEARCH_BAR (bar), GTK_EDITABLE (entry));
@@ -141,9 +143,9 @@ open_dialog (GtkWidget *window, const char *title, int width, GtkWidget *page, G
   AdwDialog *dialog = adw_dialog_new ();
   GtkWidget *view = adw_toolbar_view_new ();
 
+  adw_dialog_set_title (dialog, title);
   add_search (dialog, view, rows);
   adw_toolbar_view_set_content (ADW_TOOLBAR_VIEW (view), page);
-  adw_dialog_set_title (dialog, title);
   adw_dialog_set_content_width (dialog, width);
   adw_dialog_set_content_height (dialog, 640);
   adw_dialog_set_child (dialog, g_object_new (CROUPIER_TYPE_TOASTS, "content", view, NULL));

@@ -20,8 +20,8 @@ void croupier_scroller_to_top (GtkScrolledWindow *scroller);
 /* Shows the title of a section, never markup, in one line; the header may have been used before. */
 void croupier_list_header_set_title (GtkListHeader *header, const char *title);
 
-/* Gives the title, which is set, of a group of preferences or a row as many lines as it needs. By itself libadwaita
- * cuts those of groups and of rows that are buttons. */
+/* Gives the title, which is set, of a group of preferences, a row or a window as many lines as it needs. By itself
+ * libadwaita cuts those of groups, of windows, and of rows that are buttons. */
 void croupier_widget_wrap_titles (GtkWidget *widget);
 
 void croupier_widget_set_class (GtkWidget *widget, const char *name, gboolean is_set);
