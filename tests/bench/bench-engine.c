@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How fast the engine is, and how much memory it needs. */
 #include "config.h"
+#include "bare-loops.h"
 #include "bench-figures.h"
 
 #include <glib/gstdio.h>
@@ -41,6 +42,40 @@ bench_simulation (CroupierSetup *setup, const char *name, guint64 n_matches, gbo
       figures[i] = (double) n_matches / (now () - start);
     }
   report (what, figures, "a second");
+}
+
+/* Beside a bare loop, in turns, so that a loaded machine slows down both. What was played is told of both, a match. */
+static void
+bench_beside (const char *id, void (*play) (guint64 n_matches, BareTally *tally))
+{
+  enum
+  {
+    MATCHES = 40000
+  };
+  CroupierSeed seed = { { 7 } };
+  g_autoptr (CroupierSetup) setup = croupier_simulate_setup (croupier_registry_find (id), &seed);
+  g_autofree char *what = g_strdup_printf ("%s, bare loop", id);
+  CroupierSimulation simulation = { .n_matches = MATCHES, .n_jobs = 1 };
+  double bare[RUNS], ratios[RUNS];
+  BareTally loops = { 0 };
+  CroupierTally tally;
+
+  for (guint i = 0; i < RUNS; i++)
+    {
+      double start = now (), middle;
+
+      loops = (BareTally) { 0 };
+      play (MATCHES, &loops);
+      middle = now ();
+      croupier_simulate (setup, &simulation, &tally, NULL, NULL);
+      bare[i] = MATCHES / (middle - start);
+      ratios[i] = (middle - start) / (now () - middle);
+    }
+  report (what, bare, "a second");
+  report ("  of which Croupier plays", ratios, "times as many");
+  printf ("    phases %.3f and %.3f, winners %.3f and %.3f, garnets %.3f and %.3f a match\n",
+          (double) loops.phases / MATCHES, (double) tally.phases / MATCHES, (double) loops.winners / MATCHES,
+          (double) tally.winners / MATCHES, (double) loops.garnets / MATCHES, (double) tally.garnets / MATCHES);
 }
 
 /* A season of 40: the cast of 20 with twice as many of everything but of whoever wins alone, for whom others come in.
@@ -234,6 +269,8 @@ main (void)
       printf ("%-52s %12ld KiB, %ld KiB more after 400,000 matches\n", "  peak memory", before,
               peak_memory_kib () - before);
     }
+  bench_beside ("keys-to-success", bare_keys);
+  bench_beside ("pass-the-present", bare_presents);
   bench_round ();
   bench_seasons ();
   bench_load ();

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the benches of the engine share: the time, and a line of figures. */
+/* What the benches share: the time, a line of figures, a long match, and a home. */
 #include "config.h"
 #include "bench-figures.h"
 
@@ -66,4 +66,24 @@ long_match (void)
         break;
     }
   return match;
+}
+
+char *
+make_home (void)
+{
+  static const char *const variables[] = { "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME" };
+  char *folder = g_dir_make_tmp ("croupier-bench-XXXXXX", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (variables); i++)
+    g_setenv (variables[i], folder, TRUE);
+  return folder;
+}
+
+void
+remove_home (char *folder)
+{
+  const char *const words[] = { "rm", "-r", folder, NULL };
+
+  g_spawn_sync (NULL, (char **) words, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, NULL, NULL);
+  g_free (folder);
 }

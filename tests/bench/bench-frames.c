@@ -2,6 +2,7 @@
 /* How long the window works on a frame while a large layout is edited and long lists are scrolled. Needs a display of
  * its own. */
 #include "config.h"
+#include "bench-figures.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -129,7 +130,7 @@ percentile (const GArray *times, guint percent)
 }
 
 static void
-report (const char *what, Recorder *best)
+report_frames (const char *what, Recorder *best)
 {
   printf ("%-44s %6.1f %6.1f %6.1f ms   %6.1f %6.1f ms   %4u frames%s\n", what, percentile (best->times, 50),
           percentile (best->times, 99), percentile (best->times, 100), percentile (best->work, 50),
@@ -225,7 +226,7 @@ measure (Bench *self, const char *what, void (*step) (Bench *, guint), const cha
         }
       g_clear_pointer (&recorder, recorder_free);
     }
-  report (what, best);
+  report_frames (what, best);
   recorder_free (best);
 }
 
@@ -524,7 +525,7 @@ player_name (guint player)
 
 /* Players who send one card a round and never get anywhere. */
 static CroupierMatch *
-long_match (void)
+long_names_match (void)
 {
   g_autoptr (CroupierSetup) setup = croupier_setup_new (croupier_registry_find ("keys-to-success"));
   g_autoptr (CroupierLayout) layout = croupier_layout_new ();
@@ -560,7 +561,7 @@ long_match (void)
 static void
 open_match (Bench *self)
 {
-  g_autoptr (CroupierMatch) match = long_match ();
+  g_autoptr (CroupierMatch) match = long_names_match ();
   g_autofree char *path = g_build_filename (self->folder, "long.croupier", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GError) error = NULL;
@@ -635,28 +636,6 @@ bench_new_match (Bench *self)
   close_window (self);
 }
 
-/* ---- all of it ---- */
-
-/* The program keeps a list of recent matches; not where the user has theirs. */
-static char *
-make_home (void)
-{
-  static const char *const variables[] = { "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME" };
-  char *folder = g_dir_make_tmp ("croupier-bench-XXXXXX", NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (variables); i++)
-    g_setenv (variables[i], folder, TRUE);
-  return folder;
-}
-
-static void
-remove_folder (const char *path)
-{
-  const char *const words[] = { "rm", "-r", path, NULL };
-
-  g_spawn_sync (NULL, (char **) words, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, NULL, NULL);
-}
-
 int
 main (int argc, char *argv[])
 {
@@ -676,7 +655,6 @@ main (int argc, char *argv[])
   bench_new_match (&self);
 
   g_object_unref (self.application);
-  remove_folder (self.folder);
-  g_free (self.folder);
+  remove_home (self.folder);
   return 0;
 }

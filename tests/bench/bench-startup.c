@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* From the start of the program to its first painted frame, beside an empty libadwaita program, in turns. Needs a
- * display. */
+/* From the start of the program to its first painted frame, and the two seconds after it, beside an empty libadwaita
+ * program, in turns. Needs a display. */
 #include "config.h"
+#include "bench-figures.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,19 +12,30 @@
 
 #include "croupier-application.h"
 
-#define RUNS 15
+#define STARTS 15
+#define MS_AFTERWARDS 2000
 
 /* ---- the measured side: one start of one program ---- */
+
+static gboolean
+end_cb (gpointer data)
+{
+  printf ("%.3f\n", now () * 1000);
+  fflush (stdout);
+  _exit (0);
+}
 
 static void
 after_paint_cb (GdkFrameClock *clock, gint64 *started)
 {
   struct rusage usage;
 
+  if (*started == 0)
+    return;
   getrusage (RUSAGE_SELF, &usage);
-  printf ("%.3f %ld\n", (double) (g_get_monotonic_time () - *started) / 1000, usage.ru_maxrss);
-  fflush (stdout);
-  _exit (0);
+  printf ("%.3f %.3f %ld ", (double) (g_get_monotonic_time () - *started) / 1000, now () * 1000, usage.ru_maxrss);
+  *started = 0;
+  g_timeout_add (MS_AFTERWARDS, end_cb, NULL);
 }
 
 static void
@@ -69,14 +81,20 @@ start (const char *which, const char *started_at)
 
 /* ---- the measuring side ---- */
 
-typedef struct
+typedef enum
 {
-  double milliseconds[RUNS];
-  long memory; /* KiB, of the last run */
-} Figures;
+  TIME,
+  CPU,
+  MEMORY,
+  CPU_AFTERWARDS,
+  N_FIGURES
+} Figure;
+
+/* Milliseconds and KiB. */
+typedef double Figures[N_FIGURES][STARTS];
 
 static void
-measure (const char *self, const char *which, Figures *figures, guint run)
+measure (const char *self, const char *which, Figures figures, guint run)
 {
   g_autofree char *started = g_strdup_printf ("%" G_GINT64_FORMAT, g_get_monotonic_time ());
   const char *const arguments[] = { self, which, started, NULL };
@@ -84,7 +102,8 @@ measure (const char *self, const char *which, Figures *figures, guint run)
   g_autoptr (GError) error = NULL;
 
   if (!g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_DEFAULT, NULL, NULL, &output, NULL, NULL, &error) ||
-      sscanf (output, "%lf %ld", &figures->milliseconds[run], &figures->memory) != 2)
+      sscanf (output, "%lf %lf %lf %lf", &figures[TIME][run], &figures[CPU][run], &figures[MEMORY][run],
+              &figures[CPU_AFTERWARDS][run]) != N_FIGURES)
     g_error ("no frame from “%s”: %s", which, error != NULL ? error->message : output);
 }
 
@@ -97,30 +116,40 @@ compare_doubles (gconstpointer a, gconstpointer b)
 }
 
 static double
-report (const char *what, Figures *figures)
+get_median (double *figures)
 {
-  qsort (figures->milliseconds, RUNS, sizeof (double), compare_doubles);
-  printf ("%-52s %12.1f ms  (%.1f to %.1f), %ld KiB\n", what, figures->milliseconds[RUNS / 2], figures->milliseconds[0],
-          figures->milliseconds[RUNS - 1], figures->memory);
-  return figures->milliseconds[RUNS / 2];
+  qsort (figures, STARTS, sizeof *figures, compare_doubles);
+  return figures[STARTS / 2];
 }
 
 int
 main (int argc, char *argv[])
 {
+  static const char *const titles[] = {
+    [TIME] = "first frame, ms",
+    [CPU] = "first frame, ms of CPU",
+    [MEMORY] = "memory at the first frame, KiB",
+    [CPU_AFTERWARDS] = "two seconds later, ms of CPU",
+  };
   Figures empty, croupier;
-  double ratio;
+  char *home;
 
   if (argc == 3)
     return start (argv[1], argv[2]);
 
-  for (guint i = 0; i < RUNS; i++)
+  home = make_home ();
+  for (guint i = 0; i < STARTS; i++)
     {
-      measure (argv[0], "empty", &empty, i);
-      measure (argv[0], "croupier", &croupier, i);
+      measure (argv[0], "empty", empty, i);
+      measure (argv[0], "croupier", croupier, i);
     }
-  ratio = 1 / report ("first frame of an empty program", &empty);
-  ratio *= report ("first frame of Croupier", &croupier);
-  printf ("%-52s %12.2f\n", "  ratio", ratio);
+  printf ("%-36s %10s %10s %8s\n", "median of " G_STRINGIFY (STARTS) " starts", "empty", "Croupier", "ratio");
+  for (guint i = 0; i < N_FIGURES; i++)
+    {
+      double one = get_median (empty[i]), other = get_median (croupier[i]);
+
+      printf ("%-36s %10.1f %10.1f %8.2f\n", titles[i], one, other, other / one);
+    }
+  remove_home (home);
   return 0;
 }

@@ -253,13 +253,14 @@ croupier_catalog_new (GBytes *bytes)
   return catalog;
 }
 
+/* A language is read when it is asked for first, which takes some milliseconds and half a megabyte: most matches have
+ * but one. Nothing is freed before the program ends. */
 typedef struct
 {
   char **codes;
-  GHashTable *catalogs; /* char * → CroupierCatalog */
+  CroupierCatalog **catalogs; /* of these; NULL: not read yet */
 } Languages;
 
-/* Made once, and kept until the program ends. */
 static const Languages *
 get_languages (void)
 {
@@ -272,21 +273,24 @@ get_languages (void)
       g_auto (GStrv) names = g_resource_enumerate_children (resource, FOLDER, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
       g_autoptr (GStrvBuilder) codes = g_strv_builder_new ();
 
-      languages.catalogs = g_hash_table_new (g_str_hash, g_str_equal);
       g_strv_builder_add (codes, "en");
-      for (guint i = 0; names != NULL && names[i] != NULL; i++)
-        {
-          g_autofree char *path = g_strconcat (FOLDER, names[i], NULL);
-          GBytes *bytes = g_resource_lookup_data (resource, path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-
-          g_strv_builder_add (codes, names[i]);
-          g_hash_table_insert (languages.catalogs, g_strdup (names[i]), croupier_catalog_new (bytes));
-        }
+      if (names != NULL)
+        g_strv_builder_addv (codes, (const char **) names);
       languages.codes = g_strv_builder_end (codes);
+      languages.catalogs = g_new0 (CroupierCatalog *, g_strv_length (languages.codes));
       g_once_init_leave (&is_made, 1);
     }
 
   return &languages;
+}
+
+static CroupierCatalog *
+read_language (const char *code)
+{
+  g_autofree char *path = g_strconcat (FOLDER, code, NULL);
+
+  return croupier_catalog_new (
+    g_resource_lookup_data (croupier_languages_get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL));
 }
 
 const char *const *
@@ -298,7 +302,16 @@ croupier_catalog_list (void)
 const CroupierCatalog *
 croupier_catalog_get (const char *language)
 {
-  return g_str_equal (language, "en") ? NULL : g_hash_table_lookup (get_languages ()->catalogs, language);
+  const Languages *languages = get_languages ();
+
+  for (guint i = 1; languages->codes[i] != NULL; i++)
+    if (g_str_equal (languages->codes[i], language))
+      {
+        if (g_once_init_enter_pointer (&languages->catalogs[i]))
+          g_once_init_leave_pointer (&languages->catalogs[i], read_language (language));
+        return languages->catalogs[i];
+      }
+  return NULL;
 }
 
 const char *

@@ -355,24 +355,28 @@ lexicon_new (const CroupierCatalog *catalog)
   return self;
 }
 
-static gpointer
-make_lexicons (gpointer nothing)
-{
-  GHashTable *lexicons = g_hash_table_new (g_str_hash, g_str_equal);
-  const char *const *languages = croupier_catalog_list ();
-
-  for (guint i = 0; languages[i] != NULL; i++)
-    if (croupier_catalog_get (languages[i]) != NULL)
-      g_hash_table_insert (lexicons, (gpointer) languages[i], lexicon_new (croupier_catalog_get (languages[i])));
-  return lexicons;
-}
-
 const CroupierLexicon *
 croupier_lexicon_get (const char *language)
 {
-  static GOnce lexicons = G_ONCE_INIT;
+  static GMutex mutex;
+  static GHashTable *lexicons = NULL; /* CroupierCatalog * → CroupierLexicon, of languages that were asked for */
+  const CroupierCatalog *catalog = croupier_catalog_get (language);
+  CroupierLexicon *lexicon;
 
-  return g_str_equal (language, "en") ? NULL : g_hash_table_lookup (g_once (&lexicons, make_lexicons, NULL), language);
+  if (catalog == NULL)
+    return NULL;
+
+  g_mutex_lock (&mutex);
+  if (lexicons == NULL)
+    lexicons = g_hash_table_new (NULL, NULL);
+  lexicon = g_hash_table_lookup (lexicons, catalog);
+  if (lexicon == NULL)
+    {
+      lexicon = lexicon_new (catalog);
+      g_hash_table_insert (lexicons, (gpointer) catalog, lexicon);
+    }
+  g_mutex_unlock (&mutex);
+  return lexicon;
 }
 
 /* ---- a text ---- */

@@ -11,9 +11,10 @@
 #define CUSTOM_PICTURE "croupier-game-custom-symbolic" /* of a game that has none */
 #define SHORT_TITLE 16 /* letters that have room in one line, be the window narrow and the text large */
 
+/* A grid, because a box looks, in eight steps, for the width that each wrapped line would need in its height. */
 struct _CroupierGameCard
 {
-  GtkBox parent_instance;
+  GtkGrid parent_instance;
 
   GtkImage *picture;
   GtkLabel *title_label;
@@ -21,7 +22,7 @@ struct _CroupierGameCard
   GtkLabel *facts_label;
 };
 
-G_DEFINE_FINAL_TYPE (CroupierGameCard, croupier_game_card, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (CroupierGameCard, croupier_game_card, GTK_TYPE_GRID)
 
 static void
 croupier_game_card_dispose (GObject *object)

@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 #define CROUPIER_TYPE_GAME_CARD (croupier_game_card_get_type ())
-G_DECLARE_FINAL_TYPE (CroupierGameCard, croupier_game_card, CROUPIER, GAME_CARD, GtkBox)
+G_DECLARE_FINAL_TYPE (CroupierGameCard, croupier_game_card, CROUPIER, GAME_CARD, GtkGrid)
 
 GtkWidget *croupier_game_card_new (const CroupierGame *game);
 GtkWidget *croupier_game_card_button_new (const CroupierGame *game); /* looks like the card */
