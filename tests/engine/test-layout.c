@@ -452,6 +452,15 @@ test_json_as_it_is_keeps_what_is_wrong (void)
       "Area 1 has no name.\n has no doors; only the last area, the goal, has none.\nArea 2 has no name.\n has no "
       "doors; "
       "only the last area, the goal, has none." },
+    { "{\"areas\": [{\"name\": 5, \"doors\": [{\"label\": 7, \"type\": 3, \"adjacent\": \"no\"}]}" GOAL,
+      ":  open\nGoal:",
+      "Area 1 has no name.\n"
+      ": “” cannot be the label of a door: one has 1 to 3 visible characters, none of them , : ; / or |.\n"
+      ", door : “” is no type of door: there are open, pass and garnet." },
+    { "{\"areas\": [{\"name\": \" \\n 1234567890123456789012345678901234567890123\", \"doors\": "
+      "[{\"label\": \"A\", \"type\": \"open\"}]}" GOAL,
+      "12345678901234567890123456789012345678901: A open\nGoal:",
+      "The name of area 1 has over 40 letters: “12345678901234567890123456789012345678901”." },
     { "{\"areas\": [{\"name\": \"R\", \"doors\": []}]}",
       "R:", "A layout has 2 to 30 areas, the last of them the goal; this one has 1." },
   };
@@ -521,6 +530,8 @@ test_parts_are_written_as_they_are_read (void)
     { "Alice: 3 at A", NULL },
     { "doors open", NULL },
     { "A open\n3 at A", NULL },
+    { ":", NULL },
+    { "A open\n : \nB open", NULL },
     { "A\xff open", NULL },
   };
 

@@ -612,6 +612,7 @@ croupier_layout_read_part (const char *text, GError **error)
   g_autoptr (CroupierLayout) part = croupier_layout_new ();
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   g_auto (GStrv) lines = NULL;
+  gboolean has_empty = FALSE; /* a colon alone is nothing */
 
   g_return_val_if_fail (text != NULL, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
@@ -620,8 +621,13 @@ croupier_layout_read_part (const char *text, GError **error)
     lines = g_strsplit (text, "\n", -1);
   for (guint i = 0; lines != NULL && lines[i] != NULL; i++)
     if (*g_strstrip (lines[i]) != '\0')
-      g_ptr_array_add (part->areas, read_line_of_part (lines[i], problems));
-  if (part->areas->len > 0 && problems->len == 0)
+      {
+        CroupierArea *area = read_line_of_part (lines[i], problems);
+
+        has_empty |= *area->name == '\0' && area->doors->len == 0;
+        g_ptr_array_add (part->areas, area);
+      }
+  if (part->areas->len > 0 && problems->len == 0 && !has_empty)
     return g_steal_pointer (&part);
 
   croupier_fail (error, CROUPIER_ERROR_SETUP,
@@ -744,20 +750,32 @@ croupier_layout_from_json (JsonNode *node, GError **error)
   return g_steal_pointer (&layout);
 }
 
+/* Returns no more of a text than shows that it is too long even for a name; "" where there is none. */
+static char *
+dup_text_as_is (JsonObject *object, const char *key)
+{
+  const char *text = "";
+
+  croupier_json_get_string_or (object, key, "", &text, NULL);
+  if (g_str_equal (key, "name")) /* which may stand between blanks */
+    text += strspn (text, " \t\n\v\f\r");
+  return g_utf8_substring (text, 0, MIN (g_utf8_strlen (text, -1), MAX_AREA_NAME + 1));
+}
+
 /* Whatever it is, a door is made of it. */
 static void
 door_as_is (CroupierArea *area, JsonNode *node)
 {
   JsonObject *object = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : json_object_new ();
-  const char *label = json_object_get_string_member_with_default (object, "label", "");
-  const char *word = json_object_get_string_member_with_default (object, "type", "");
+  g_autofree char *label = dup_text_as_is (object, "label");
+  g_autofree char *word = dup_text_as_is (object, "type");
   gboolean adjacent = json_object_get_boolean_member_with_default (object, "adjacent", TRUE);
   CroupierDoorType type = CROUPIER_DOOR_OPEN;
   gboolean is_read = croupier_door_type_from_string (word, &type);
 
   croupier_area_add_door (area, label, type, adjacent);
   if (!is_read)
-    g_array_index (area->doors, CroupierDoor, area->doors->len - 1).unread = g_strdup (word);
+    g_array_index (area->doors, CroupierDoor, area->doors->len - 1).unread = g_steal_pointer (&word);
   if (!JSON_NODE_HOLDS_OBJECT (node))
     json_object_unref (object);
 }
@@ -769,13 +787,12 @@ area_as_is (CroupierLayout *layout, JsonNode *node)
   JsonObject *object = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
   JsonNode *doors = object != NULL ? json_object_get_member (object, "doors") : NULL;
   JsonArray *array = doors != NULL && JSON_NODE_HOLDS_ARRAY (doors) ? json_node_get_array (doors) : NULL;
+  g_autofree char *name = object != NULL ? dup_text_as_is (object, "name") : g_strdup ("");
   CroupierArea *area;
 
   if (array != NULL && json_array_get_length (array) > CROUPIER_MAX_AREA_DOORS)
     return FALSE;
-  area = croupier_layout_add_area (layout, object != NULL
-                                             ? json_object_get_string_member_with_default (object, "name", "")
-                                             : "");
+  area = croupier_layout_add_area (layout, name);
   for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
     door_as_is (area, json_array_get_element (array, i));
   end_row_of_doors (area);
