@@ -5,6 +5,7 @@
 
 #include <glib/gstdio.h>
 
+#include "croupier-json.h"
 #include "croupier-registry.h"
 #include "tests.h"
 
@@ -326,6 +327,40 @@ test_doors_of_several_areas_are_carried_on_together (void)
   g_assert_cmpstr (there, ==, "1.0 1.1 2.0");
 }
 
+/* What stands before the goal stays, and is still what is meant once others have come in before it. */
+static void
+test_doors_that_are_carried_know_those_that_stay (void)
+{
+  g_autoptr (CroupierLayoutDraft) draft = draft_of (HOUSE);
+  g_autoptr (GArray) places = places_of ("1.0 1.1 2.0");
+  g_autoptr (GArray) targets = croupier_places_new ();
+  const CroupierLayoutPlace to[] = { { 2, 0 }, { 2, 0 }, { 3, -1 } };
+  g_autofree char *after = NULL, *there = NULL;
+
+  g_array_append_vals (targets, to, G_N_ELEMENTS (to));
+  g_assert_true (croupier_layout_draft_carry (draft, places, targets));
+  after = text_of (draft);
+  g_assert_cmpstr (after, ==, "Hall: A open, B pass / C garnet, D open\nYard:\nWell: E open, F pass, G garnet\nRoof:");
+  there = text_of_places (places);
+  g_assert_cmpstr (there, ==, "2.0 2.1 2.2");
+}
+
+/* What was read and is no type of door is no open door either once it is copied. */
+static void
+test_what_is_wrong_with_a_door_is_copied_too (void)
+{
+  g_autoptr (CroupierLayoutDraft) draft = draft_of (HOUSE);
+  g_autoptr (JsonNode) node = croupier_json_parse ("{\"areas\": [{\"name\": \"R\", \"doors\": [{\"label\": \"A\", "
+                                                   "\"type\": \"gold\"}]}, {\"name\": \"Goal\", \"doors\": []}]}",
+                                                   -1, NULL);
+  g_autoptr (CroupierLayout) layout = croupier_layout_from_json_as_is (node, NULL);
+  g_autoptr (GArray) places = places_of ("0.0");
+
+  croupier_layout_draft_begin (draft, layout);
+  g_assert_true (croupier_layout_draft_duplicate (draft, places));
+  g_assert_cmpstr (croupier_layout_draft_get_door (draft, 0, 1)->unread, ==, "gold");
+}
+
 static void
 test_too_much_is_not_pasted (void)
 {
@@ -342,6 +377,21 @@ test_too_much_is_not_pasted (void)
     ;
   g_assert_cmpuint (croupier_layout_draft_get_n_areas (draft), ==, CROUPIER_MAX_AREAS);
   g_assert_true (croupier_layout_draft_is_playable (draft));
+}
+
+static void
+test_an_area_with_too_many_doors_is_not_pasted (void)
+{
+  g_autoptr (CroupierLayoutDraft) draft = draft_of (HOUSE);
+  g_autoptr (GString) text = g_string_new ("Cave: A open");
+  g_autoptr (CroupierLayout) part = NULL;
+  g_autoptr (GArray) places = croupier_places_new ();
+
+  for (guint i = 0; i < CROUPIER_MAX_AREA_DOORS; i++)
+    g_string_append (text, ", A open");
+  part = croupier_layout_read_part (text->str, NULL);
+  g_assert_nonnull (part);
+  g_assert_false (croupier_layout_draft_paste (draft, part, (CroupierLayoutPlace) { 0, -1 }, places));
 }
 
 static void
@@ -663,7 +713,13 @@ TESTS (layout_draft)
   g_test_add_func ("/layout-draft/many-are-edited-in-one-step", test_many_are_edited_in_one_step);
   g_test_add_func ("/layout-draft/doors-of-several-areas-are-carried-on-together",
                    test_doors_of_several_areas_are_carried_on_together);
+  g_test_add_func ("/layout-draft/doors-that-are-carried-know-those-that-stay",
+                   test_doors_that_are_carried_know_those_that_stay);
+  g_test_add_func ("/layout-draft/what-is-wrong-with-a-door-is-copied-too",
+                   test_what_is_wrong_with_a_door_is_copied_too);
   g_test_add_func ("/layout-draft/too-much-is-not-pasted", test_too_much_is_not_pasted);
+  g_test_add_func ("/layout-draft/an-area-with-too-many-doors-is-not-pasted",
+                   test_an_area_with_too_many_doors_is_not_pasted);
   g_test_add_func ("/layout-draft/rooms-that-are-copied-go-on-being-numbered",
                    test_rooms_that_are_copied_go_on_being_numbered);
   g_test_add_func ("/layout-draft/doors-are-lettered-as-they-are-read", test_doors_are_lettered_as_they_are_read);

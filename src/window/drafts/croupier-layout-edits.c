@@ -585,6 +585,19 @@ croupier_layout_shift (CroupierLayout *layout, GArray *places, gboolean of_areas
   return is_another (layout, before, places, shifted);
 }
 
+/* Those that could not leave their area stand behind what has come in before them. */
+static void
+make_room (GArray *places, CroupierLayoutPlace first, guint n)
+{
+  for (guint i = 0; i < places->len; i++)
+    {
+      CroupierLayoutPlace *place = &g_array_index (places, CroupierLayoutPlace, i);
+
+      if (place->area == first.area && place->door >= first.door)
+        place->door += (int) n;
+    }
+}
+
 gboolean
 croupier_layout_carry (CroupierLayout *layout, GArray *places, const GArray *targets)
 {
@@ -604,7 +617,8 @@ croupier_layout_carry (CroupierLayout *layout, GArray *places, const GArray *tar
           {
             CroupierLayoutPlace target = croupier_places_get (targets, j);
 
-            move_doors (layout, own, (CroupierLayoutPlace) { target.area, MAX (target.door, 0) });
+            if (move_doors (layout, own, (CroupierLayoutPlace) { target.area, MAX (target.door, 0) }))
+              make_room (carried, croupier_places_get (own, 0), own->len);
             break;
           }
       for (guint j = 0; j < own->len; j++)
@@ -651,6 +665,7 @@ add_doors_of (CroupierLayout *layout, const CroupierArea *from, CroupierLayoutPl
       g_autofree char *other = is_free ? NULL : croupier_layout_dup_free_label (layout);
 
       insert_door (area, (guint) at.door + i, is_free ? door->label : other, door->type);
+      door_at (area, (guint) at.door + i)->unread = g_strdup (door->unread);
       if (i > 0)
         door_at (area, (guint) at.door + i - 1)->adjacent = croupier_area_get_door (from, i - 1)->adjacent;
     }
@@ -725,6 +740,9 @@ croupier_layout_add_part (CroupierLayout *layout, const CroupierLayout *part, Cr
   guint n_doors, n_loose = count_loose (part, &n_doors);
 
   g_array_set_size (places, 0);
+  for (guint i = 0; i < part->areas->len; i++)
+    if (croupier_layout_get_area (part, i)->doors->len > CROUPIER_MAX_AREA_DOORS)
+      return FALSE;
   if (part->areas->len == 0 || layout->areas->len + part->areas->len - n_loose > CROUPIER_MAX_AREAS ||
       (n_loose > 0 &&
        (is_goal (layout, to.area) || area_at (layout, to.area)->doors->len + n_doors > CROUPIER_MAX_AREA_DOORS)))
