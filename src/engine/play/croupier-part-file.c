@@ -55,18 +55,6 @@ croupier_layout_load (GFile *file, GCancellable *cancellable, GError **error)
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
   node = load_json (file, cancellable, error);
-  return node != NULL ? croupier_layout_from_json (node, error) : NULL;
-}
-
-CroupierLayout *
-croupier_layout_load_as_is (GFile *file, GCancellable *cancellable, GError **error)
-{
-  g_autoptr (JsonNode) node = NULL;
-
-  g_return_val_if_fail (G_IS_FILE (file), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
-
-  node = load_json (file, cancellable, error);
   return node != NULL ? croupier_layout_from_json_as_is (node, error) : NULL;
 }
 

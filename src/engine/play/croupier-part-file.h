@@ -9,13 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* Read a file as "option layout:" and "option cast:" of a script do; the disk may keep the caller waiting. NULL with a
- * GIOErrorEnum, or as croupier_layout_from_json() and croupier_cast_from_json(). */
+/* Read a file to be edited; the disk may keep the caller waiting. NULL with a GIOErrorEnum, or as
+ * croupier_layout_from_json_as_is() and croupier_cast_from_json(). */
 CroupierLayout *croupier_layout_load (GFile *file, GCancellable *cancellable, GError **error);
 CroupierCast *croupier_cast_load (GFile *file, GCancellable *cancellable, GError **error);
-
-/* Reads a layout to be edited, as croupier_layout_from_json_as_is(). */
-CroupierLayout *croupier_layout_load_as_is (GFile *file, GCancellable *cancellable, GError **error);
 
 /* Write a file of this computer, whole or not at all. FALSE with CROUPIER_ERROR_SETUP where croupier_layout_check() or
  * croupier_cast_check() finds something wrong, for such a file could not be read again, else with a GIOErrorEnum or

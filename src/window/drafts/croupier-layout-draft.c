@@ -518,8 +518,6 @@ typedef enum
   EDIT_REMOVE,
   EDIT_CUT,
   EDIT_MOVE,
-  EDIT_DUPLICATE,
-  EDIT_PASTE,
   EDIT_CHANGE,
 } LayoutEdit;
 
@@ -540,10 +538,6 @@ describe_areas (CroupierLayoutDraft *self, LayoutEdit edit, const GArray *places
                               : g_strdup_printf (ngettext ("Move %u Area", "Move %u Areas", places->len), places->len);
     case EDIT_CUT:
       return g_strdup (_("Cut"));
-    case EDIT_DUPLICATE:
-      return g_strdup (_("Duplicate"));
-    case EDIT_PASTE:
-      return g_strdup (_("Paste"));
     case EDIT_CHANGE:
       break;
     }
@@ -569,9 +563,7 @@ describe_doors (CroupierLayoutDraft *self, LayoutEdit edit, const GArray *places
       return n == 1 ? g_strdup_printf (_("Change Door %s"), label)
                     : g_strdup_printf (ngettext ("Change %u Door", "Change %u Doors", n), n);
     case EDIT_CUT:
-    case EDIT_DUPLICATE:
-    case EDIT_PASTE:
-      return describe_areas (self, edit, places);
+      return g_strdup (_("Cut"));
     }
   g_assert_not_reached ();
 }
@@ -758,7 +750,7 @@ static void
 load_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   GError *error = NULL;
-  CroupierLayout *layout = croupier_layout_load_as_is (data, cancellable, &error);
+  CroupierLayout *layout = croupier_layout_load (data, cancellable, &error);
 
   if (layout != NULL)
     g_task_return_pointer (task, layout, (GDestroyNotify) croupier_layout_unref);
