@@ -240,6 +240,23 @@ test_what_is_ruled_after_the_end_leaves_no_trace (void)
   g_assert_false (before->has_roll);
 }
 
+/* What everybody was told of it stands there as such, and not as if it had been told in the setup. */
+static void
+test_what_everybody_is_told_after_the_end_says_so (void)
+{
+  g_autoptr (CroupierMatch) match = play ("game: highest-unique\n" SEED "option rounds: 1\nplayer: Ann\nplayer: Ben\n"
+                                          "player: Cid\n== round-1\nAnn: 3\n== end\n");
+  g_autoptr (CroupierHandout) handout = NULL;
+  g_autofree char *time = NULL;
+
+  fixture_rule (match, "announce public: The final is on Sunday.");
+  handout = make (match, NULL, NULL);
+  g_assert_true (handout->is_over);
+  g_assert_cmpuint (handout->phases->len, ==, 2);
+  time = croupier_handout_dup_time (handout, croupier_handout_get_post (handout, handout->posts->len - 1));
+  g_assert_cmpstr (time, ==, "After the match · Answers");
+}
+
 /* ---- who has sent ---- */
 
 /* In Keys to Success it is a secret who is still in the rounds, but not among those who are in one room. */
@@ -524,6 +541,8 @@ TESTS (handout)
   g_test_add_func ("/handout/what went to others leaves no trace", test_what_went_to_others_leaves_no_trace);
   g_test_add_func ("/handout/what is ruled after the end leaves no trace",
                    test_what_is_ruled_after_the_end_leaves_no_trace);
+  g_test_add_func ("/handout/what everybody is told after the end says so",
+                   test_what_everybody_is_told_after_the_end_says_so);
   g_test_add_func ("/handout/in Keys the roll is that of one’s room", test_in_keys_the_roll_is_that_of_ones_room);
   g_test_add_func ("/handout/whoever has sent anything is not missing", test_whoever_has_sent_anything_is_not_missing);
   g_test_add_func ("/handout/a question is no form", test_a_question_is_no_form);

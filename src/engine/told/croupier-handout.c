@@ -128,11 +128,12 @@ add_post (HandoutMaker *maker, const CroupierSent *note, gboolean is_told)
 {
   g_autofree char *marked = croupier_sent_to_marked (note);
   guint place = croupier_match_find_place (maker->match, note->phase);
-  CroupierHandoutPost post = { .kind = (int) find_kind (note),
-                               .phase = place <= maker->handout->phases->len ? (int) place - 1 : -1,
-                               .audience = CROUPIER_HANDOUT_TO_PLAYER,
-                               .is_told = is_told };
+  CroupierHandoutPost post = {
+    .kind = (int) find_kind (note), .phase = (int) place - 1, .audience = CROUPIER_HANDOUT_TO_PLAYER, .is_told = is_told
+  };
 
+  if (place > maker->handout->phases->len) /* they know that something was ruled after the end */
+    add_phase (maker, croupier_match_get_record (maker->match, place - 1));
   if (g_str_equal (note->address, PUBLIC))
     post.audience = CROUPIER_HANDOUT_TO_ALL;
   else if (croupier_sent_is_to_channel (note))
