@@ -428,6 +428,10 @@ test_it_reads_back_the_same (void)
     }
 }
 
+#define LONG                                                                                                        \
+  "A title that goes on and on, as nobody would call a match, and on, and is longer than a line of any window may " \
+  "be, and longer still, and then some more, as long as there is a letter left to put behind the last one of it, "
+
 /* Each is a whole handout but for one thing. */
 static void
 test_what_is_wrong_in_it_is_refused (void)
@@ -463,6 +467,12 @@ test_what_is_wrong_in_it_is_refused (void)
     { "\"lines\": [", "\"lines\": [ \"\\u0002\",", "control characters", CROUPIER_ERROR_DAMAGED },
     { "\"rules\": [", "\"rules\": [ \"\\u0001\",", "rules hold", CROUPIER_ERROR_DAMAGED },
     { "\"players\": [", "\"players\": [ 7,", "players", CROUPIER_ERROR_DAMAGED },
+    { "\"players\": [", "\"players\": null, \"others\": [", "“players” must be an array", CROUPIER_ERROR_DAMAGED },
+    { "\"saved\": ", "\"saved\": 7, \"other\": ", "“saved” must be a text", CROUPIER_ERROR_DAMAGED },
+    { "\"roll\": true", "\"roll\": 1", "“roll” must be", CROUPIER_ERROR_DAMAGED },
+    { "\"phase\": 1", "\"phase\": 1.5", "“phase” must be", CROUPIER_ERROR_DAMAGED },
+    { "\"lines\": [", "\"lines\": \"all\", \"others\": [", "“lines” must be", CROUPIER_ERROR_DAMAGED },
+    { "\"title\": \"Long", "\"title\": \"" LONG LONG "Long", "The title must be one line", CROUPIER_ERROR_DAMAGED },
     { "{", "", "", CROUPIER_ERROR_DAMAGED },
   };
   g_autoptr (CroupierMatch) match = play (TWO_ROOMS "Ann: 2 at K\n== open\n");
@@ -486,6 +496,38 @@ test_what_is_wrong_in_it_is_refused (void)
       if (strstr (error->message, rows[i].reason) == NULL)
         g_error ("“%s” does not say “%s”", error->message, rows[i].reason);
     }
+}
+
+static void
+assert_refused (const char *text, const char *reason)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (croupier_handout_parse (text, -1, &error));
+  g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED);
+  if (strstr (error->message, reason) == NULL)
+    g_error ("“%s” does not say “%s”", error->message, reason);
+}
+
+/* Nobody waits for what could not be shown. */
+static void
+test_what_is_far_too_large_is_refused (void)
+{
+  g_autoptr (CroupierMatch) match = play (TWO_ROOMS "== open\n");
+  g_autoptr (CroupierHandout) handout = make (match, NULL, "Ann");
+  g_autofree char *text = g_strnfill (1024 * 1024 + 1, 'x');
+  g_autofree char *deep = g_strnfill (100000, '[');
+  char **line = &g_array_index (handout->posts, CroupierHandoutPost, 0).lines[0];
+  g_autofree char *printed = NULL, *of_rules = NULL;
+
+  g_set_str (line, text);
+  printed = croupier_handout_print (handout);
+  assert_refused (printed, "far too large");
+  g_set_str (line, "");
+  g_set_str (&handout->rules[0], text);
+  of_rules = croupier_handout_print (handout);
+  assert_refused (of_rules, "far too large");
+  assert_refused (deep, "nested too deeply");
 }
 
 /* Whatever is cut off or changed, it is read as a handout, or refused, and nothing else happens. */
@@ -553,6 +595,7 @@ TESTS (handout)
   g_test_add_func ("/handout/a reminder needs no zones", test_a_reminder_needs_no_zones);
   g_test_add_func ("/handout/it reads back the same", test_it_reads_back_the_same);
   g_test_add_func ("/handout/what is wrong in it is refused", test_what_is_wrong_in_it_is_refused);
+  g_test_add_func ("/handout/what is far too large is refused", test_what_is_far_too_large_is_refused);
   g_test_add_func ("/handout/no bytes do harm", test_no_bytes_do_harm);
   g_test_add_func ("/handout/it is told in words", test_it_is_told_in_words);
 }

@@ -16,6 +16,7 @@
 
 #define MAX_BYTES 10000 /* of a title, a name */
 #define MAX_LINES 100000
+#define MAX_TEXT_BYTES (1024 * 1024) /* of a message, or of the rules: more could not be shown at once */
 #define MAX_PHASES 10000
 #define MAX_POSTS 100000
 #define COMMITMENT "0123456789abcdef" /* of these letters it is */
@@ -147,12 +148,15 @@ is_moment (const char *text)
          strspn (text, "0123456789-T:Z") == strlen (text);
 }
 
+/* reason: what is said where it is no text of ours. */
 static gboolean
-is_marked (const char *const *lines)
+check_text (const char *const *lines, const char *reason, GError **error)
 {
   g_autofree char *marked = g_strjoinv ("\n", (char **) lines);
 
-  return croupier_style_is_marked (marked);
+  if (strlen (marked) > MAX_TEXT_BYTES)
+    return damaged (error, _("The file is far too large to be one of Croupier’s."));
+  return croupier_style_is_marked (marked) || damaged (error, "%s", reason);
 }
 
 static gboolean
@@ -164,8 +168,9 @@ check_head (const CroupierHandout *handout, GError **error)
     return damaged (error, _("“%s” is no time: it would have to be as in 2026-03-12T14:02:00Z."), handout->saved);
   if (!g_strv_contains (croupier_catalog_list (), handout->language))
     return damaged (error, _("There are no messages in the language “%s”."), handout->language);
-  if (!is_marked ((const char *const *) handout->rules))
-    return damaged (error, _("The rules hold control characters."));
+  if (!croupier_setup_check_title (handout->title, error) ||
+      !check_text ((const char *const *) handout->rules, _("The rules hold control characters."), error))
+    return FALSE;
   return handout->zones == NULL || croupier_zones_check (handout->zones, error);
 }
 
@@ -210,7 +215,7 @@ check_post (const CroupierHandout *handout, const CroupierHandoutPost *post, GEr
     return damaged (error, _("It has a message that is for nobody who could read it."));
   if (post->time != NULL && !croupier_sent_time_is_valid (post->time))
     return damaged (error, _("“%s” is no time: it would have to be as in 2026-03-12T14:02:00 or 14:02."), post->time);
-  return is_marked ((const char *const *) post->lines) || damaged (error, _("A message holds control characters."));
+  return check_text ((const char *const *) post->lines, _("A message holds control characters."), error);
 }
 
 static gboolean
