@@ -17,8 +17,12 @@
 #include "croupier-time-text.h"
 #include "croupier-toasts.h"
 #include "croupier-widget.h"
+#include "croupier-window-list.h"
 
 #define SECONDS_OF_A_LOOK 20 /* after which what is left until the deadline is said anew */
+#define SHOWN_AT_ONCE 50     /* messages; whoever sends the file decides how many there are */
+#define MAX_PHASES_SHOWN 200 /* the last ones */
+#define WINDOWS_PLACE 1      /* of their section in the primary menu */
 
 typedef struct
 {
@@ -31,6 +35,15 @@ static const HandoutPageInfo page_infos[] = {
   { "rules", N_("Rules"), "help-about-symbolic" },
 };
 
+/* A page of messages. */
+typedef struct
+{
+  AdwPreferencesPage *page;
+  GArray *order; /* guint: which of the posts, in the order in which they are listed */
+  guint n_shown;
+  AdwPreferencesGroup *more; /* shows more of them; NULL: all are there */
+} PostList;
+
 struct _CroupierHandoutWindow
 {
   AdwApplicationWindow parent_instance;
@@ -39,9 +52,11 @@ struct _CroupierHandoutWindow
   AdwViewStack *pages;
   GtkMenuButton *menu;
 
-  CroupierHandout *handout;   /* NULL: nothing is shown yet */
-  AdwActionRow *deadline_row; /* NULL: no phase is open */
-  GSettings *settings;        /* NULL where the schema is not installed */
+  CroupierHandout *handout;                    /* NULL: nothing is shown yet */
+  AdwActionRow *deadline_row;                  /* NULL: no phase is open */
+  CroupierBubble *reminder_missing, *reminder; /* NULL: nobody is reminded so */
+  PostList posts, own;
+  GSettings *settings; /* NULL where the schema is not installed */
   guint look_id;
 };
 
@@ -92,9 +107,9 @@ copy_cb (CroupierBubble *bubble, GtkWidget *button)
   croupier_bubble_copy_part (bubble, CROUPIER_TOASTS (gtk_widget_get_ancestor (button, CROUPIER_TYPE_TOASTS)));
 }
 
-/* A text under a title, with a button that copies it as it is pasted. */
-static void
-add_text (AdwPreferencesPage *page, const char *title, const char *description, const char *marked)
+/* A text under a title, with a button that copies it as it is pasted; the text itself is still to be set. */
+static CroupierBubble *
+add_text (AdwPreferencesPage *page, const char *title, const char *description)
 {
   AdwPreferencesGroup *group = add_group (page, title, description);
   CroupierBubble *bubble = g_object_new (CROUPIER_TYPE_BUBBLE, NULL);
@@ -102,7 +117,6 @@ add_text (AdwPreferencesPage *page, const char *title, const char *description, 
   /* Translators: what a screen reader calls a button that copies the message of that title */
   g_autofree char *name = g_strdup_printf (_("Copy: %s"), title);
 
-  croupier_bubble_set_message (bubble, marked, croupier_settings_get_message_style ());
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_valign (button, GTK_ALIGN_START);
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY); /* of the short word */
@@ -110,6 +124,7 @@ add_text (AdwPreferencesPage *page, const char *title, const char *description, 
   g_signal_connect_object (button, "clicked", G_CALLBACK (copy_cb), bubble, G_CONNECT_SWAPPED);
   adw_preferences_group_set_header_suffix (group, button);
   adw_preferences_group_add (group, GTK_WIDGET (bubble));
+  return bubble;
 }
 
 static void
@@ -186,19 +201,57 @@ add_missing (CroupierHandoutWindow *self, AdwPreferencesPage *page)
     add_group (page, NULL, explained);
 }
 
+/* They say something else once the deadline has passed. */
+static void
+update_reminder (CroupierHandoutWindow *self, CroupierBubble *bubble, CroupierReminderKind kind)
+{
+  g_autofree char *marked = NULL;
+
+  if (bubble == NULL)
+    return;
+  marked = croupier_handout_dup_reminder (self->handout, kind, get_now ());
+  croupier_bubble_set_message (bubble, marked, croupier_settings_get_message_style ());
+}
+
+static void
+update_reminders (CroupierHandoutWindow *self)
+{
+  update_reminder (self, self->reminder_missing, CROUPIER_REMINDER_MISSING);
+  update_reminder (self, self->reminder, CROUPIER_REMINDER_OF_DEADLINE);
+}
+
 /* Everybody is reminded where it is not known who is missing. */
 static void
 add_reminders (CroupierHandoutWindow *self, AdwPreferencesPage *page)
 {
   gboolean is_whole = self->handout->has_roll && self->handout->is_whole;
-  g_autofree char *to_missing = croupier_handout_dup_reminder (self->handout, CROUPIER_REMINDER_MISSING, get_now ());
-  g_autofree char *to_all = croupier_handout_dup_reminder (self->handout, CROUPIER_REMINDER_OF_DEADLINE, get_now ());
   CroupierDeadline deadline;
 
   if (croupier_handout_get_missing (self->handout) != CROUPIER_NOBODY)
-    add_text (page, _("Reminder for Those Who Are Missing"), NULL, to_missing);
+    self->reminder_missing = add_text (page, _("Reminder for Those Who Are Missing"), NULL);
   if (!is_whole && croupier_handout_get_deadline (self->handout, &deadline))
-    add_text (page, _("Reminder for Everybody"), NULL, to_all);
+    self->reminder = add_text (page, _("Reminder for Everybody"), NULL);
+  update_reminders (self);
+}
+
+/* Phases that are over, the last one first, and when they closed. */
+static void
+add_earlier_phases (CroupierHandoutWindow *self, AdwPreferencesPage *page)
+{
+  const GArray *phases = self->handout->phases;
+  guint n = phases->len - (croupier_handout_get_due (self->handout) != NULL);
+  AdwPreferencesGroup *group = n > 0 ? add_group (page, _("Earlier Phases"), NULL) : NULL;
+
+  for (guint i = n; i > 0 && n - i < MAX_PHASES_SHOWN; i--)
+    {
+      const CroupierHandoutPhase *phase = &g_array_index (phases, CroupierHandoutPhase, i - 1);
+      CroupierDeadline deadline;
+      gboolean has_deadline = phase->closes != NULL && croupier_deadline_parse (phase->closes, &deadline, NULL);
+      g_autofree char *moment = has_deadline ? croupier_moment_text (deadline.at) : NULL;
+      g_autofree char *words = has_deadline ? g_strdup_printf (_("Deadline: %s"), moment) : NULL;
+
+      add_row (group, phase->title, words);
+    }
 }
 
 static guint
@@ -224,17 +277,23 @@ fill_due (CroupierHandoutWindow *self)
   g_autofree char *saved = croupier_when_text (g_date_time_to_unix (moment), get_now ());
   /* Translators: the file that a co-game master has opened shows a match as it stood then */
   g_autofree char *stand = g_strdup_printf (_("As it stood: %s"), saved);
-  AdwPreferencesGroup *group = add_group (page, due != NULL ? due->title : _("The match is over."), stand);
+  AdwPreferencesGroup *group = add_group (page,
+                                          due != NULL              ? due->title
+                                          : self->handout->is_over ? _("The match is over.")
+                                                                   : _("It has not begun."),
+                                          stand);
 
   self->deadline_row = NULL;
+  self->reminder_missing = self->reminder = NULL;
   if (due != NULL)
     {
       add_deadline (self, group);
+      add_reminders (self, page); /* above those who may be forty */
       add_missing (self, page);
-      add_reminders (self, page);
     }
   if (self->handout->sent != CROUPIER_NOBODY)
     add_players (self, add_group (page, _("Something Has Come In From"), NULL), self->handout->sent);
+  add_earlier_phases (self, page);
   set_page (self, "due", GTK_WIDGET (page));
 }
 
@@ -252,43 +311,92 @@ add_post (CroupierHandoutWindow *self, AdwPreferencesPage *page, const CroupierH
   g_autofree char *marked = croupier_handout_post_dup_marked (post);
   const char *to_tell = post->audience == CROUPIER_HANDOUT_TO_ALL ? _("Still to be posted") : _("Not passed on yet");
 
-  add_text (page, title, post->is_told ? when : to_tell, marked);
+  croupier_bubble_set_message (add_text (page, title, post->is_told ? when : to_tell), marked,
+                               croupier_settings_get_message_style ());
 }
 
 /* What is to be posted first, in its order, then what has been told, the newest first. */
-static guint
-add_posts (CroupierHandoutWindow *self, AdwPreferencesPage *page, gboolean is_own)
+static GArray *
+list_posts (const CroupierHandout *handout, gboolean is_own)
 {
-  const CroupierHandout *handout = self->handout;
-  guint n = 0;
+  GArray *order = g_array_new (FALSE, FALSE, sizeof (guint));
 
   for (guint is_told = FALSE; is_told <= TRUE; is_told++)
     for (guint k = 0; k < handout->posts->len; k++)
       {
-        const CroupierHandoutPost *post = croupier_handout_get_post (handout,
-                                                                     is_told ? handout->posts->len - 1 - k : k);
+        guint place = is_told ? handout->posts->len - 1 - k : k;
+        const CroupierHandoutPost *post = croupier_handout_get_post (handout, place);
 
-        if (post->is_told != (gboolean) is_told || (post->audience != CROUPIER_HANDOUT_TO_ALL) != is_own)
-          continue;
-        add_post (self, page, post);
-        n++;
+        if (post->is_told == (gboolean) is_told && (post->audience != CROUPIER_HANDOUT_TO_ALL) == is_own)
+          g_array_append_val (order, place);
       }
-  return n;
+  return order;
+}
+
+static void show_more (CroupierHandoutWindow *self, PostList *list);
+
+static void
+show_more_posts (CroupierHandoutWindow *self)
+{
+  show_more (self, &self->posts);
+}
+
+static void
+show_more_own (CroupierHandoutWindow *self)
+{
+  show_more (self, &self->own);
+}
+
+/* The button goes once it has been pressed, which is not while that is told. */
+static void
+more_cb (CroupierHandoutWindow *self, GtkWidget *button)
+{
+  gboolean is_own = gtk_widget_get_ancestor (button, ADW_TYPE_PREFERENCES_PAGE) == GTK_WIDGET (self->own.page);
+
+  croupier_widget_later (GTK_WIDGET (self), is_own ? G_CALLBACK (show_more_own) : G_CALLBACK (show_more_posts));
+}
+
+static void
+show_more (CroupierHandoutWindow *self, PostList *list)
+{
+  guint until = MIN (list->order->len, list->n_shown + SHOWN_AT_ONCE);
+  GtkWidget *button;
+
+  if (list->more != NULL)
+    adw_preferences_page_remove (list->page, list->more);
+  list->more = NULL;
+  for (; list->n_shown < until; list->n_shown++)
+    add_post (self, list->page,
+              croupier_handout_get_post (self->handout, g_array_index (list->order, guint, list->n_shown)));
+  if (until == list->order->len)
+    return;
+  list->more = add_group (list->page, NULL, NULL);
+  button = gtk_button_new_with_mnemonic (_("Show _Earlier Messages"));
+  gtk_widget_add_css_class (button, "pill");
+  gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (more_cb), self, G_CONNECT_SWAPPED);
+  adw_preferences_group_add (list->more, button);
 }
 
 static void
 fill_posts (CroupierHandoutWindow *self, gboolean is_own)
 {
   const char *name = is_own ? "own" : "posts";
+  PostList *list = is_own ? &self->own : &self->posts;
   AdwViewStackPage *stack_page = adw_view_stack_get_page (self->pages,
                                                           adw_view_stack_get_child_by_name (self->pages, name));
-  GtkWidget *page = g_object_ref_sink (adw_preferences_page_new ());
 
   if (!is_own)
     adw_view_stack_page_set_badge_number (stack_page, count_to_post (self->handout));
   adw_view_stack_page_set_visible (stack_page, !is_own || self->handout->player != CROUPIER_NO_PLAYER);
-  if (add_posts (self, ADW_PREFERENCES_PAGE (page), is_own) > 0)
-    set_page (self, name, page);
+  g_clear_pointer (&list->order, g_array_unref);
+  *list = (PostList) { .order = list_posts (self->handout, is_own) };
+  if (list->order->len > 0)
+    {
+      list->page = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
+      show_more (self, list);
+      set_page (self, name, GTK_WIDGET (list->page));
+    }
   else if (is_own)
     set_page (self, name,
               empty_page_new ("avatar-default-symbolic", _("Nothing Told Yet"),
@@ -297,7 +405,6 @@ fill_posts (CroupierHandoutWindow *self, gboolean is_own)
     set_page (self, name,
               empty_page_new ("mail-send-symbolic", _("Nothing to Post Yet"),
                               _("What everybody is told stands here, word for word, ready to be copied.")));
-  g_object_unref (page);
 }
 
 /* ---- the match ---- */
@@ -354,7 +461,7 @@ fill_rules (CroupierHandoutWindow *self)
   AdwPreferencesPage *page = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
   g_autofree char *marked = croupier_handout_dup_rules (self->handout);
 
-  add_text (page, self->handout->game, NULL, marked);
+  croupier_bubble_set_text (add_text (page, self->handout->game, NULL), marked, croupier_settings_get_message_style ());
   set_page (self, "rules", GTK_WIDGET (page));
 }
 
@@ -375,16 +482,19 @@ static gboolean
 look_cb (gpointer self)
 {
   update_deadline (self);
+  update_reminders (self);
   return G_SOURCE_CONTINUE;
 }
 
 /* ---- actions ---- */
 
-/* Whatever it is, the program knows what to do with it. */
+/* Whatever they are, the program knows what to do with them. */
 static void
-open_file (CroupierHandoutWindow *self, GFile *file)
+open_files (CroupierHandoutWindow *self, GPtrArray *files)
 {
-  g_application_open (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))), &file, 1, "");
+  if (files->len > 0)
+    g_application_open (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))), (GFile **) files->pdata,
+                        (int) files->len, "");
 }
 
 static GdkDragAction
@@ -403,13 +513,14 @@ drop_leave_cb (CroupierHandoutWindow *self, GtkDropTarget *target)
 static gboolean
 drop_cb (CroupierHandoutWindow *self, const GValue *value, double x, double y, GtkDropTarget *target)
 {
-  GSList *files = G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST) ? gdk_file_list_get_files (g_value_get_boxed (value))
-                                                            : NULL;
+  g_autoptr (GSList)
+    dropped = G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST) ? gdk_file_list_get_files (g_value_get_boxed (value)) : NULL;
+  g_autoptr (GPtrArray) files = g_ptr_array_new ();
 
   gtk_widget_remove_css_class (GTK_WIDGET (self), "drop-ready"); /* no "leave" comes after a drop */
-  if (files != NULL)
-    open_file (self, files->data);
-  g_slist_free (files);
+  for (GSList *link = dropped; link != NULL; link = link->next)
+    g_ptr_array_add (files, link->data);
+  open_files (self, files);
   return TRUE;
 }
 
@@ -428,10 +539,12 @@ static void
 chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierHandoutWindow) self = data;
-  g_autoptr (GFile) file = croupier_file_dialog_finish (result);
+  g_autoptr (GListModel) chosen = croupier_file_dialog_finish_many (result);
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
 
-  if (file != NULL)
-    open_file (self, file);
+  for (guint i = 0; chosen != NULL && i < g_list_model_get_n_items (chosen); i++)
+    g_ptr_array_add (files, g_list_model_get_item (chosen, i));
+  open_files (self, files);
 }
 
 static void
@@ -443,7 +556,7 @@ open_action (GtkWidget *widget, const char *name, GVariant *parameter)
   croupier_file_dialog_add_files (dialog, _("Matches, seasons and scripts"),
                                   "croupier croupier-season croupier-script txt");
 
-  croupier_file_dialog_open (dialog, widget, chosen_cb, g_object_ref (widget));
+  croupier_file_dialog_open_many (dialog, widget, chosen_cb, g_object_ref (widget));
 }
 
 static void
@@ -490,6 +603,9 @@ croupier_handout_window_dispose (GObject *object)
 
   g_clear_handle_id (&self->look_id, g_source_remove);
   self->deadline_row = NULL;
+  self->reminder_missing = self->reminder = NULL;
+  g_clear_pointer (&self->posts.order, g_array_unref);
+  g_clear_pointer (&self->own.order, g_array_unref);
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_HANDOUT_WINDOW);
   g_clear_pointer (&self->handout, croupier_handout_free);
   g_clear_object (&self->settings);
@@ -535,7 +651,11 @@ croupier_handout_window_init (CroupierHandoutWindow *self)
 CroupierHandoutWindow *
 croupier_handout_window_new (AdwApplication *application)
 {
-  return g_object_new (CROUPIER_TYPE_HANDOUT_WINDOW, "application", application, NULL);
+  CroupierHandoutWindow *self = g_object_new (CROUPIER_TYPE_HANDOUT_WINDOW, "application", application, NULL);
+
+  croupier_window_list_insert (G_MENU (gtk_menu_button_get_menu_model (self->menu)), WINDOWS_PLACE,
+                               GTK_APPLICATION (application));
+  return self;
 }
 
 gboolean
@@ -547,6 +667,14 @@ croupier_handout_window_is_for (CroupierHandoutWindow *self, const CroupierHando
          self->handout->player == handout->player;
 }
 
+/* It does not wait until all that was said before has been seen. */
+static void
+tell (CroupierHandoutWindow *self, const char *text)
+{
+  croupier_toasts_dismiss_all (self->toasts);
+  croupier_toasts_add (self->toasts, croupier_toast_new (text));
+}
+
 void
 croupier_handout_window_take (CroupierHandoutWindow *self, CroupierHandout *handout)
 {
@@ -554,12 +682,12 @@ croupier_handout_window_take (CroupierHandoutWindow *self, CroupierHandout *hand
 
   if (croupier_handout_window_is_for (self, handout) && g_strcmp0 (self->handout->saved, handout->saved) > 0)
     {
-      croupier_toasts_add (self->toasts, croupier_toast_new (_("That file is older than what is shown here")));
+      tell (self, _("That file is older than what is shown here"));
       croupier_handout_free (handout);
       return;
     }
   if (self->handout != NULL)
-    croupier_toasts_add (self->toasts, croupier_toast_new (_("This is how it stands now")));
+    tell (self, _("This is how it stands now"));
   g_clear_pointer (&self->handout, croupier_handout_free);
   self->handout = handout;
   fill (self);

@@ -568,6 +568,7 @@ test_it_is_told_in_words (void)
   g_assert_nonnull (strstr (text, "\n== Round 2 ==\nCloses: Wednesday 11 March, 20:00 (Berlin)\n"));
   g_assert_nonnull (strstr (text, "Nothing Has Come In From:\n- Ben\n"));
   g_assert_nonnull (strstr (text, "Something Has Come In From:\n- Ann (@ann)\n"));
+  g_assert_nonnull (strstr (text, "\n== Earlier Phases ==\n\n- Round 1: Tuesday 10 March, 20:00 (Berlin)\n"));
   g_assert_nonnull (strstr (text, "\n== To Post ==\n"));
   g_assert_nonnull (strstr (text, "\n== Rules ==\n"));
   g_assert_nonnull (strstr (other, "For a co-game master who does not play"));

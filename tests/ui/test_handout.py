@@ -107,6 +107,8 @@ def test_it_opens_in_a_window_of_its_own(place):
     window.get("label", "Round 3")
     window.get("list item", "Deadline")
     until(lambda: any(" · closes in " in name for name in window.names("label")), "how long that is")
+    window.get("label", "Earlier Phases")
+    window.get("list item", "Round 2")
     window.get("label", "Something Has Come In From")
     window.get("list item", "Bruno")
     copies(window, "Copy: Reminder for Everybody", "It closes: ")
@@ -160,6 +162,22 @@ def test_a_newer_file_takes_its_place(place):
     assert list(window.titles().values()).count(TITLE) == 1
 
 
+def test_many_messages_are_shown_bit_by_bit(place):
+    window = place.window
+    saved = json.loads(place.ada.read_text())
+    many = place.folder / "many.croupier-handout"
+    many.write_text(json.dumps({**saved, "saved": "2121-01-01T00:00:00Z", "posts": [
+        {"when": "end", "phase": 2, "to": to, "told": True, "lines": [f"Message {number} to {to}."]} for to in ("all", "player") for number in range(60)]}))
+    window.open(many)
+    for page, to in ("Posts", "all"), ("Own", "player"):
+        show(window, page)
+        window.get("label", f"Message 10 to {to}.")  # the newest first
+        assert not window.find("label", f"Message 9 to {to}.")
+        window.press("Show Earlier Messages")
+        window.get("label", f"Message 0 to {to}.")
+        window.gone("button", "Show Earlier Messages")
+
+
 def test_a_file_is_opened_by_the_dialog_and_by_a_drop(place):
     window = place.window
     other = place.folder / "other.croupier-handout"
@@ -182,6 +200,9 @@ def test_a_file_is_opened_by_the_dialog_and_by_a_drop(place):
 def test_another_co_game_master_has_another_window(place):
     place.window.open(place.nobody)
     until(lambda: list(place.window.titles().values()).count(TITLE) == 2, "a second window")
+    place.window.keys("F10")
+    until(lambda: len(list(place.window.find_all("menu item"))) == 9, "three windows in the menu of six items")
+    place.window.keys("Escape")
 
 
 def test_it_is_among_the_recent_ones_by_its_title(place):
@@ -205,6 +226,7 @@ with tempfile.TemporaryDirectory() as folder:
     main([test_one_who_does_not_play_gets_what_is_public, test_who_has_sent_is_left_out_where_it_is_not_wanted,
           test_its_name_says_whose_it_is, test_it_opens_in_a_window_of_its_own, test_each_page_has_what_it_is_for,
           test_its_menu_has_what_every_window_has, test_a_newer_file_takes_its_place,
+          test_many_messages_are_shown_bit_by_bit,
           test_a_file_is_opened_by_the_dialog_and_by_a_drop, test_another_co_game_master_has_another_window,
           test_it_is_among_the_recent_ones_by_its_title, test_what_is_damaged_says_so],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))

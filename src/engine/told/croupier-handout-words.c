@@ -176,6 +176,29 @@ add_due (const CroupierHandout *handout, GString *text)
     g_string_append_printf (text, "\n%s\n", croupier_handout_explain_roll (handout));
 }
 
+/* Phases that are over, and when they closed. */
+static void
+add_earlier_phases (const CroupierHandout *handout, GString *text)
+{
+  guint n = handout->phases->len - (croupier_handout_get_due (handout) != NULL);
+
+  if (n > 0)
+    g_string_append_printf (text, "\n== %s ==\n\n", _("Earlier Phases"));
+  for (guint i = 0; i < n; i++)
+    {
+      const CroupierHandoutPhase *phase = &g_array_index (handout->phases, CroupierHandoutPhase, i);
+      CroupierDeadline deadline;
+      gboolean has_deadline = phase->closes != NULL && croupier_deadline_parse (phase->closes, &deadline, NULL);
+      g_autofree char *moment = has_deadline ? dup_moment (handout, &deadline) : NULL;
+      g_autofree char *words = has_deadline ? croupier_style_strip (moment) : NULL;
+
+      g_string_append_printf (text, "- %s", phase->title);
+      if (has_deadline)
+        g_string_append_printf (text, ": %s", words);
+      g_string_append_c (text, '\n');
+    }
+}
+
 typedef enum
 {
   TO_POST,
@@ -238,6 +261,7 @@ croupier_handout_to_text (const CroupierHandout *handout)
   add_names (handout, _("Players"), all & ~out, text);
   add_names (handout, _("Out of the Game"), out, text);
   add_due (handout, text);
+  add_earlier_phases (handout, text);
   add_posts (handout, TO_POST, _("To Post"), text);
   add_posts (handout, POSTED, _("Posted"), text);
   add_posts (handout, OWN, _("Told to the Co-Game Master"), text);
