@@ -14,6 +14,20 @@ cli_session_clear (CliSession *session)
   if (session->lock >= 0)
     croupier_file_unlock (session->lock);
 }
+
+gboolean
+cli_session_read (const CliCall *call, const GString *contents, CliSession *session)
+{
+  g_autoptr (GError) error = NULL;
+
+  session->path = call->arguments[0];
+  cli_progress_begin ();
+  session->match = croupier_store_parse (contents->str, (gssize) contents->len, &session->sent, NULL, &error);
+  if (session->match == NULL)
+    cli_complain_error (session->path, error);
+  return session->match != NULL;
+}
+
 gboolean
 cli_session_open (const CliCall *call, gboolean to_change, CliSession *session)
 {
@@ -25,9 +39,8 @@ cli_session_open (const CliCall *call, gboolean to_change, CliSession *session)
   if (g_str_equal (session->path, "-") && !to_change)
     {
       contents = cli_read ("-", &error);
-      cli_progress_begin ();
       if (contents != NULL)
-        session->match = croupier_store_parse (contents->str, (gssize) contents->len, &session->sent, NULL, &error);
+        return cli_session_read (call, contents, session);
     }
   else
     {

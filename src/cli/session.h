@@ -22,6 +22,9 @@ typedef struct
 gboolean cli_session_open (const CliCall *call, gboolean to_change, CliSession *session);
 gboolean cli_session_open_for (const CliCall *call, gboolean to_change, const char *name, CliSession *session);
 
+/* Opens a match, which is not to be changed, of whose file the contents have been read already. */
+gboolean cli_session_read (const CliCall *call, const GString *contents, CliSession *session);
+
 /* Saves the match; what somebody who takes no locks has written meanwhile, such as a program that synchronizes
  * folders, stands, too. */
 gboolean cli_session_save (CliSession *session);

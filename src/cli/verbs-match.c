@@ -925,21 +925,11 @@ const CliVerb cli_rule_verb = {
 
 /* ---- show, script ---- */
 
-/* Reads a file, unless it is none for a co-game master, or none that can be read twice; FALSE then. */
-static gboolean
-read_handout (const char *path, CroupierHandout **handout, GError **error)
-{
-  g_autoptr (GString) text = g_file_test (path, G_FILE_TEST_IS_REGULAR) ? cli_read (path, NULL) : NULL;
-
-  if (text == NULL || !croupier_handout_is_one (text->str, (gssize) text->len))
-    return FALSE;
-  *handout = croupier_handout_parse (text->str, (gssize) text->len, error);
-  return TRUE;
-}
-
 static int
-show_handout (const CliCall *call, const CroupierHandout *handout, const GError *error)
+show_handout (const CliCall *call, const GString *contents)
 {
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CroupierHandout) handout = croupier_handout_parse (contents->str, (gssize) contents->len, &error);
   g_autofree char *text = NULL;
 
   if (handout == NULL)
@@ -954,7 +944,9 @@ show_handout (const CliCall *call, const CroupierHandout *handout, const GError 
 static int
 run_show (const CliCall *call)
 {
-  g_autoptr (CroupierHandout) handout = NULL;
+  const char *path = call->arguments[0];
+  gboolean is_stdin = g_str_equal (path, "-");
+  g_autoptr (GString) contents = NULL;
   g_auto (CliSession) session = CLI_SESSION_CLOSED;
   CroupierTranscriptFilter filter = { .phase = cli_get (call, "phase"), .address = cli_get (call, "to") };
   g_autoptr (GError) error = NULL;
@@ -962,9 +954,13 @@ run_show (const CliCall *call)
   if ((filter.phase != NULL && !g_utf8_validate (filter.phase, -1, NULL)) ||
       (filter.address != NULL && !g_utf8_validate (filter.address, -1, NULL)))
     return cli_usage_error (call, "The name of a phase or audience is UTF-8.");
-  if (read_handout (call->arguments[0], &handout, &error))
-    return show_handout (call, handout, error);
-  if (!cli_session_open (call, FALSE, &session))
+  if (is_stdin || g_file_test (path, G_FILE_TEST_IS_REGULAR)) /* else it could not be read again, as a match */
+    contents = cli_read (path, is_stdin ? &error : NULL);
+  if (error != NULL)
+    return cli_refuse (path, error);
+  if (contents != NULL && croupier_handout_is_one (contents->str, (gssize) contents->len))
+    return show_handout (call, contents);
+  if (is_stdin ? !cli_session_read (call, contents, &session) : !cli_session_open (call, FALSE, &session))
     return CLI_REFUSED;
   if (cli_get (call, "json") != NULL)
     {

@@ -929,6 +929,9 @@ def a_co_game_master_gets_what_they_may_know(folder):
     contains(shown, "For a co-game master who does not play")
     contains(shown, "== Round 3 ==")
     equal(json.loads(expect(0, "show", str(file), "--json").out), nobody)
+    equal(expect(0, "show", "-", stdin=file.read_text()).out, shown)
+    equal(expect(0, "show", "-", stdin=open(match).read()).out, expect(0, "show", match).out)
+    contains(expect(1, "show", "-", stdin="{").err, "Line 1")
 
 
 @test
