@@ -26,7 +26,7 @@ GAMES = {"keys": "keys-to-success", "presents": "pass-the-present", "smugglers":
 
 # Each with its target, and with what of it is tried alone; None: all.
 PARSERS = {"match": ("store", None), "script": ("script", None), "proof": ("proof", None), "season": ("season", None),
-           "trial": ("trial", None), "game": ("game", None), "json": ("json", "values"),
+           "trial": ("trial", None), "game": ("game", None), "handout": ("handout", None), "json": ("json", "values"),
            "layout": ("json", "layout"), "cast": ("json", "cast"),
            **{f"chat-{shape}": ("chat", shape) for shape in SHAPES},
            **{f"reader-{game}": ("reader", id) for game, id in GAMES.items()}}
