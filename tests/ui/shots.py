@@ -397,6 +397,25 @@ def shoot_day(home):
     set_text_size(home, 100)
 
 
+def shoot_handout(home):
+    """What a co-game master gets who is one of forty with long names, page by page."""
+    cli, script, match, handout = pathlib.Path(CROUPIER).parents[1] / "cli" / "croupier-cli", home / "handout.croupier-script", home / "handout.croupier", home / "ng.croupier-handout"
+    script.write_text(forty_script("! deadline 2126-12-02 20:00 +01:00\n== open\n"))
+    run(cli, "play", script, "--save", match)
+    run(cli, "handout", match, "--for", "Ng", "--untold", "-o", handout)
+    for look in "light", "dark", "contrast", "rtl", "large":
+        set_text_size(home, 200 if look == "large" else 100)
+        window = Window(CROUPIER, str(handout), HOME=str(home), **LOOKS.get(look, {}))
+        for size, (width, height) in SIZES.items():
+            window.resize(width + (20 if look == "large" else 0), height)
+            for key, page in enumerate(("due", "posts", "own", "players", "rules"), 1):
+                window.keys(f"ctrl+{key}")
+                settle()
+                window.shoot(FOLDER / f"handout-{page}-{look}-{size}.png")
+        window.kill()
+    set_text_size(home, 100)
+
+
 # ---- those of metainfo and README: one for each side of the program ----
 
 GUESTS = ["Amara", "Bastian", "Chiara", "Devin", "Esme", "Femi", "Gwen", "Haruto", "Ines"]
@@ -505,6 +524,7 @@ def main():
         shoot_roles(home)
         shoot_day(home)
         shoot_explain(home)
+        shoot_handout(home)
         shoot_fairness(home)
 
         window = shoot("long", LONG_NAMES, home)
