@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "croupier-briefing.h"
-#include "croupier-briefing.h"
 #include "croupier-explain.h"
 #include "croupier-export.h"
 #include "croupier-form-help.h"

@@ -181,6 +181,7 @@ croupier_night_dialog_dispose (GObject *object)
   g_clear_pointer (&self->cast, croupier_cast_unref);
   g_clear_pointer (&self->roster, croupier_roster_unref);
   g_clear_pointer (&self->sheet, croupier_story_free);
+  g_clear_pointer (&self->pages, g_ptr_array_unref);
   g_clear_object (&self->roles);
   gtk_widget_dispose_template (GTK_WIDGET (object), CROUPIER_TYPE_NIGHT_DIALOG);
 
