@@ -361,6 +361,19 @@ test_what_is_wrong_with_a_door_is_copied_too (void)
   g_assert_cmpstr (croupier_layout_draft_get_door (draft, 0, 1)->unread, ==, "gold");
 }
 
+/* An area that was read without a name and without doors. */
+static void
+test_of_nothing_there_is_no_copy (void)
+{
+  g_autoptr (CroupierLayoutDraft) draft = draft_of (HOUSE);
+  g_autoptr (JsonNode) node = croupier_json_parse ("{\"areas\": [{}, {\"name\": \"Goal\"}]}", -1, NULL);
+  g_autoptr (CroupierLayout) layout = croupier_layout_from_json_as_is (node, NULL);
+  g_autoptr (GArray) places = places_of ("0");
+
+  croupier_layout_draft_begin (draft, layout);
+  g_assert_false (croupier_layout_draft_duplicate (draft, places));
+}
+
 static void
 test_too_much_is_not_pasted (void)
 {
@@ -717,6 +730,7 @@ TESTS (layout_draft)
                    test_doors_that_are_carried_know_those_that_stay);
   g_test_add_func ("/layout-draft/what-is-wrong-with-a-door-is-copied-too",
                    test_what_is_wrong_with_a_door_is_copied_too);
+  g_test_add_func ("/layout-draft/of-nothing-there-is-no-copy", test_of_nothing_there_is_no_copy);
   g_test_add_func ("/layout-draft/too-much-is-not-pasted", test_too_much_is_not_pasted);
   g_test_add_func ("/layout-draft/an-area-with-too-many-doors-is-not-pasted",
                    test_an_area_with_too_many_doors_is_not_pasted);

@@ -751,7 +751,7 @@ croupier_layout_add_part (CroupierLayout *layout, const CroupierLayout *part, Cr
   to.door = to.area == at.area && at.door >= 0 ? at.door + 1 : (int) area_at (layout, to.area)->doors->len;
   add_loose_doors (layout, part, to, places);
   add_areas (layout, part, at.area < 0 ? goal : MIN (at.area + 1, goal), places);
-  return TRUE;
+  return places->len > 0;
 }
 
 gboolean
