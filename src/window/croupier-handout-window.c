@@ -21,7 +21,7 @@
 
 #define SECONDS_OF_A_LOOK 20 /* after which what is left until the deadline is said anew */
 #define SHOWN_AT_ONCE 50     /* messages; whoever sends the file decides how many there are */
-#define MAX_PHASES_SHOWN 200 /* the last ones */
+#define MAX_PHASES_SHOWN 100 /* the last ones */
 #define WINDOWS_PLACE 1      /* of their section in the primary menu */
 
 typedef struct

@@ -472,7 +472,7 @@ test_what_is_wrong_in_it_is_refused (void)
     { "\"roll\": true", "\"roll\": 1", "“roll” must be", CROUPIER_ERROR_DAMAGED },
     { "\"phase\": 1", "\"phase\": 1.5", "“phase” must be", CROUPIER_ERROR_DAMAGED },
     { "\"lines\": [", "\"lines\": \"all\", \"others\": [", "“lines” must be", CROUPIER_ERROR_DAMAGED },
-    { "\"title\": \"Long", "\"title\": \"" LONG LONG "Long", "The title must be one line", CROUPIER_ERROR_DAMAGED },
+    { "\"title\": \"Long", "\"title\": \"" LONG LONG "Long", "“title” is too long", CROUPIER_ERROR_DAMAGED },
     { "{", "", "", CROUPIER_ERROR_DAMAGED },
   };
   g_autoptr (CroupierMatch) match = play (TWO_ROOMS "Ann: 2 at K\n== open\n");
@@ -515,10 +515,10 @@ test_what_is_far_too_large_is_refused (void)
 {
   g_autoptr (CroupierMatch) match = play (TWO_ROOMS "== open\n");
   g_autoptr (CroupierHandout) handout = make (match, NULL, "Ann");
-  g_autofree char *text = g_strnfill (1024 * 1024 + 1, 'x');
+  g_autofree char *text = g_strnfill (20001, 'x');
   g_autofree char *deep = g_strnfill (100000, '[');
   char **line = &g_array_index (handout->posts, CroupierHandoutPost, 0).lines[0];
-  g_autofree char *printed = NULL, *of_rules = NULL;
+  g_autofree char *printed = NULL, *of_rules = NULL, *all = NULL;
 
   g_set_str (line, text);
   printed = croupier_handout_print (handout);
@@ -527,6 +527,13 @@ test_what_is_far_too_large_is_refused (void)
   g_set_str (&handout->rules[0], text);
   of_rules = croupier_handout_print (handout);
   assert_refused (of_rules, "far too large");
+  text[20000] = '\0';
+  g_strfreev (handout->rules);
+  handout->rules = g_new0 (char *, 8);
+  for (guint i = 0; i < 7; i++)
+    handout->rules[i] = g_strdup (text);
+  all = croupier_handout_print (handout);
+  assert_refused (all, "far too large");
   assert_refused (deep, "nested too deeply");
 }
 

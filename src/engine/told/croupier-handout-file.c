@@ -14,9 +14,12 @@
 
 #define damaged(error, ...) croupier_fail (error, CROUPIER_ERROR_DAMAGED, __VA_ARGS__)
 
-#define MAX_BYTES 10000 /* of a title, a name */
-#define MAX_LINES 100000
-#define MAX_TEXT_BYTES (1024 * 1024) /* of a message, or of the rules: more could not be shown at once */
+/* What is longer than these would keep the window that shows it for minutes. */
+#define MAX_BYTES 400 /* of a title, a name */
+#define MAX_ZONES_BYTES 10000
+#define MAX_LINES 5000              /* of a message, or of the rules */
+#define MAX_LINE_BYTES 20000        /* of each: an announcement may have 4000 letters */
+#define MAX_TEXT_BYTES (128 * 1024) /* of all of them */
 #define MAX_PHASES 10000
 #define MAX_POSTS 100000
 #define COMMITMENT "0123456789abcdef" /* of these letters it is */
@@ -66,7 +69,7 @@ static const CroupierRecordField handout_fields[] = {
   { "title", CROUPIER_RECORD_TEXT, G_STRUCT_OFFSET (CroupierHandout, title), .max = MAX_BYTES },
   { "game", CROUPIER_RECORD_TEXT, G_STRUCT_OFFSET (CroupierHandout, game), .max = MAX_BYTES },
   { "language", CROUPIER_RECORD_TEXT, G_STRUCT_OFFSET (CroupierHandout, language), .max = MAX_BYTES },
-  { "zones", CROUPIER_RECORD_TEXT, G_STRUCT_OFFSET (CroupierHandout, zones), .max = MAX_BYTES, OPTIONAL },
+  { "zones", CROUPIER_RECORD_TEXT, G_STRUCT_OFFSET (CroupierHandout, zones), .max = MAX_ZONES_BYTES, OPTIONAL },
   { "players", CROUPIER_RECORD_LIST, G_STRUCT_OFFSET (CroupierHandout, players), .max = CROUPIER_MAX_PLAYERS,
     .list = &player_table },
   { "for", CROUPIER_RECORD_PLACE, G_STRUCT_OFFSET (CroupierHandout, player), .max = CROUPIER_MAX_PLAYERS - 1,
@@ -153,8 +156,11 @@ static gboolean
 check_text (const char *const *lines, const char *reason, GError **error)
 {
   g_autofree char *marked = g_strjoinv ("\n", (char **) lines);
+  gsize longest = 0;
 
-  if (strlen (marked) > MAX_TEXT_BYTES)
+  for (; *lines != NULL; lines++)
+    longest = MAX (longest, strlen (*lines));
+  if (longest > MAX_LINE_BYTES || strlen (marked) > MAX_TEXT_BYTES)
     return damaged (error, _("The file is far too large to be one of Croupier’s."));
   return croupier_style_is_marked (marked) || damaged (error, "%s", reason);
 }
@@ -168,8 +174,7 @@ check_head (const CroupierHandout *handout, GError **error)
     return damaged (error, _("“%s” is no time: it would have to be as in 2026-03-12T14:02:00Z."), handout->saved);
   if (!g_strv_contains (croupier_catalog_list (), handout->language))
     return damaged (error, _("There are no messages in the language “%s”."), handout->language);
-  if (!croupier_setup_check_title (handout->title, error) ||
-      !check_text ((const char *const *) handout->rules, _("The rules hold control characters."), error))
+  if (!check_text ((const char *const *) handout->rules, _("The rules hold control characters."), error))
     return FALSE;
   return handout->zones == NULL || croupier_zones_check (handout->zones, error);
 }
