@@ -299,7 +299,7 @@ fill_due (CroupierHandoutWindow *self)
 
 /* ---- messages ---- */
 
-static void
+static CroupierBubble *
 add_post (CroupierHandoutWindow *self, AdwPreferencesPage *page, const CroupierHandoutPost *post)
 {
   g_autofree char *time = croupier_handout_dup_time (self->handout, post);
@@ -310,9 +310,10 @@ add_post (CroupierHandoutWindow *self, AdwPreferencesPage *page, const CroupierH
   g_autofree char *when = croupier_sent_text (post->time);
   g_autofree char *marked = croupier_handout_post_dup_marked (post);
   const char *to_tell = post->audience == CROUPIER_HANDOUT_TO_ALL ? _("Still to be posted") : _("Not passed on yet");
+  CroupierBubble *bubble = add_text (page, title, post->is_told ? when : to_tell);
 
-  croupier_bubble_set_message (add_text (page, title, post->is_told ? when : to_tell), marked,
-                               croupier_settings_get_message_style ());
+  croupier_bubble_set_message (bubble, marked, croupier_settings_get_message_style ());
+  return bubble;
 }
 
 /* What is to be posted first, in its order, then what has been told, the newest first. */
@@ -360,14 +361,23 @@ static void
 show_more (CroupierHandoutWindow *self, PostList *list)
 {
   guint until = MIN (list->order->len, list->n_shown + SHOWN_AT_ONCE);
+  gboolean was_pressed = list->more != NULL;
   GtkWidget *button;
 
-  if (list->more != NULL)
+  if (was_pressed)
     adw_preferences_page_remove (list->page, list->more);
   list->more = NULL;
-  for (; list->n_shown < until; list->n_shown++)
-    add_post (self, list->page,
-              croupier_handout_get_post (self->handout, g_array_index (list->order, guint, list->n_shown)));
+  for (guint i = list->n_shown; i < until; i++)
+    {
+      CroupierBubble *bubble = add_post (self, list->page,
+                                         croupier_handout_get_post (self->handout,
+                                                                    g_array_index (list->order, guint, i)));
+
+      if (was_pressed && i == list->n_shown) /* where one reads on */
+        gtk_widget_child_focus (gtk_widget_get_ancestor (GTK_WIDGET (bubble), ADW_TYPE_PREFERENCES_GROUP),
+                                GTK_DIR_TAB_FORWARD);
+    }
+  list->n_shown = until;
   if (until == list->order->len)
     return;
   list->more = add_group (list->page, NULL, NULL);

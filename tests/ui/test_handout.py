@@ -176,6 +176,9 @@ def test_many_messages_are_shown_bit_by_bit(place):
         window.press("Show Earlier Messages")
         window.get("label", f"Message 0 to {to}.")
         window.gone("button", "Show Earlier Messages")
+        set_clipboard("nothing yet")
+        window.keys("space")  # the focus is where one reads on
+        until(lambda: f"Message 9 to {to}." in clipboard(), "the first of those that have come")
 
 
 def test_a_file_is_opened_by_the_dialog_and_by_a_drop(place):
