@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Scripts from files, as the verbs take them. */
+/* Scripts and games of one's own from files, as the verbs take them. */
 #include "config.h"
 #include "script.h"
 
 #include "cli.h"
+#include "croupier-custom.h"
+#include "croupier-simulate.h"
 
 /* The file that an option names, beside the script. */
 static char *
@@ -17,6 +19,40 @@ load_beside (const char *path, gpointer user_data, GError **error)
   return contents != NULL ? g_string_free_and_steal (g_steal_pointer (&contents)) : NULL;
 }
 
+int
+cli_refuse_game (const char *file, const GError *error)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+
+  croupier_problems_add_line (problems, croupier_custom_game_find_line (error), "%s", error->message);
+  cli_complain_lines (file, "error", problems);
+  return CLI_REFUSED;
+}
+
+const CroupierGame *
+cli_read_game (const char *file)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GString) text = cli_read (file, &error);
+  const CroupierGame *game;
+
+  if (text == NULL)
+    {
+      cli_complain_error (file, error);
+      return NULL;
+    }
+  game = croupier_custom_game_read (text->str, text->len, &error);
+  if (game == NULL)
+    cli_refuse_game (file, error);
+  return game;
+}
+
+static gboolean
+is_game (const char *file)
+{
+  return g_str_has_suffix (file, CROUPIER_CUSTOM_GAME_SUFFIX);
+}
+
 static CroupierScript *
 read_script (const char *file, CroupierProblems *problems)
 {
@@ -27,6 +63,16 @@ read_script (const char *file, CroupierProblems *problems)
   if (text == NULL)
     {
       cli_complain_error (NULL, error);
+      return NULL;
+    }
+  if (is_game (file))
+    {
+      g_autofree char *name = g_path_get_basename (file);
+
+      croupier_problems_add_line (problems, 1,
+                                  "This is the text of a game and no script. A script that begins with “game: %s” "
+                                  "and names the players plays it.",
+                                  name);
       return NULL;
     }
   cli_progress_begin ();
@@ -87,7 +133,15 @@ CroupierSetup *
 cli_read_setup (const char *file, const CroupierSeed *seed)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-  g_autoptr (CroupierScript) script = read_script (file, problems);
+  g_autoptr (CroupierScript) script = NULL;
+
+  if (is_game (file))
+    {
+      const CroupierGame *game = cli_read_game (file);
+
+      return game != NULL ? croupier_simulate_setup (game, seed) : NULL;
+    }
+  script = read_script (file, problems);
 
   cli_complain_lines (file, "error", problems);
   if (script == NULL)

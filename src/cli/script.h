@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Scripts from files, as the verbs take them. */
+/* Scripts and games of one's own from files, as the verbs take them. */
 #pragma once
 
 #include "croupier-script.h"
@@ -23,7 +23,14 @@ typedef enum
  * and then what became of it. NULL after complaints. */
 CroupierMatch *cli_begin_script (const char *file, CliSeed *seed);
 
-/* Reads what a script says above its first phase, with this seed instead of its own. NULL after complaints. */
+/* Reads what a script says above its first phase, with this seed instead of its own; or of a game of one's own, a file
+ * whose name ends in ".croupier-game", makes a match of its usual players. NULL after complaints. */
 CroupierSetup *cli_read_setup (const char *file, const CroupierSeed *seed);
+
+/* Reads a game of one's own; NULL after complaints. */
+const CroupierGame *cli_read_game (const char *file);
+
+/* Complains of one, with the place of what is wrong where editors find it. */
+int cli_refuse_game (const char *file, const GError *error);
 
 G_END_DECLS

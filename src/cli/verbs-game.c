@@ -2,6 +2,7 @@
 /* The verb for games of one's own: game. */
 #include "config.h"
 #include "cli.h"
+#include "script.h"
 
 #include <string.h>
 
@@ -14,35 +15,6 @@
 
 #define MAX_PHASES 400
 #define N_TESTED 12 /* matches of each number of players */
-
-/* With the place of what is wrong where editors find it. */
-static int
-refuse_game (const char *file, const GError *error)
-{
-  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-
-  croupier_problems_add_line (problems, croupier_custom_game_find_line (error), "%s", error->message);
-  cli_complain_lines (file, "error", problems);
-  return CLI_REFUSED;
-}
-
-static const CroupierGame *
-read_game (const char *file)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GString) text = cli_read (file, &error);
-  const CroupierGame *game;
-
-  if (text == NULL)
-    {
-      cli_complain_error (file, error);
-      return NULL;
-    }
-  game = croupier_custom_game_read (text->str, text->len, &error);
-  if (game == NULL)
-    refuse_game (file, error);
-  return game;
-}
 
 static int
 new_game (const char *file)
@@ -87,7 +59,7 @@ play_match (const CroupierGame *game, guint n_players, guint nth, guint n_phases
 static int
 check_game (const char *file)
 {
-  const CroupierGame *game = read_game (file);
+  const CroupierGame *game = cli_read_game (file);
   g_autoptr (CroupierMatch) match = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *line = NULL;
@@ -96,7 +68,7 @@ check_game (const char *file)
     return CLI_REFUSED;
   match = play_match (game, game->usual_players, 0, MAX_PHASES, &error);
   if (match == NULL)
-    return refuse_game (file, error);
+    return cli_refuse_game (file, error);
   line = g_strdup_printf ("%s: %s, %u to %u players; a match of %u came to its end after %u phases.\n", game->id,
                           game->title, game->min_players, game->max_players, game->usual_players,
                           croupier_match_get_n_records (match));
@@ -131,7 +103,7 @@ test_match (const char *file, const CroupierGame *game, guint n_players, guint n
   g_autofree char *told = NULL, *told_again = NULL;
 
   if (match == NULL || again == NULL)
-    return refuse_game (file, error), FALSE;
+    return cli_refuse_game (file, error), FALSE;
   told = croupier_transcript_to_text (match, NULL, NULL);
   told_again = croupier_transcript_to_text (again, NULL, NULL);
   if (!g_str_equal (told, told_again))
@@ -142,7 +114,7 @@ test_match (const char *file, const CroupierGame *game, guint n_players, guint n
 static int
 test_game (const char *file)
 {
-  const CroupierGame *game = read_game (file);
+  const CroupierGame *game = cli_read_game (file);
   const guint numbers[] = { game != NULL ? game->min_players : 0, game != NULL ? game->usual_players : 0,
                             game != NULL ? game->max_players : 0 };
   static const guint looked_at[] = { 2, MAX_PHASES }; /* phases after which it is looked for leaks */
@@ -167,7 +139,7 @@ test_game (const char *file)
 static int
 print_rules (const char *file)
 {
-  const CroupierGame *game = read_game (file);
+  const CroupierGame *game = cli_read_game (file);
   g_autofree char *marked = NULL;
   g_auto (GStrv) parts = NULL;
 

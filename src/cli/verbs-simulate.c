@@ -414,6 +414,7 @@ const CliVerb cli_simulate_verb = {
   "simulate",
   "GAME|SCRIPT",
   "play many matches with automatic players and count what comes of them\n\n"
+  "A GAME is one of those that the verb games lists, or the file of a game of one’s own.\n"
   "Of a SCRIPT, options, layout, cast and players are taken, and what is fixed; what stands below its first phase is\n"
   "passed over, and so is its seed. The tallies of two runs over different matches add up to that of one run over "
   "both,\n"

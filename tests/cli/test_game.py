@@ -78,6 +78,16 @@ def a_script_names_it_and_carries_it(folder):
 
 
 @test
+def it_is_simulated_and_not_taken_for_a_script(folder):
+    game = begin(folder)
+    run = json.loads(expect(0, "simulate", str(game), "--matches", "20", "--json").out)
+    equal((run["game"], run["matches"]), ("my-game", 20))
+    contains(expect(1, "play", str(game)).err, "A script that begins with “game: mine.croupier-game”")
+    game.write_text("game {\n  id = 3,\n}\n")
+    contains(expect(1, "simulate", str(game)).err, f"{game}:1: error: Line 1 of the game")
+
+
+@test
 def another_game_below_its_id_is_refused(folder):
     begin(folder)
     lines = "".join(f"| {line}\n" for line in (folder / "mine.croupier-game").read_text().splitlines())
