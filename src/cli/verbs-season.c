@@ -672,29 +672,27 @@ run_story (const CliCall *call)
 }
 
 static void
-tell_seats (const CliCall *call, const CroupierSeatsApart *apart)
+tell_apart (const CliCall *call, const CroupierApart *apart)
 {
-  g_autofree char *line = NULL;
+  g_autofree char *words = croupier_apart_describe (apart, apart->count);
+  g_autofree char *line = g_strdup_printf ("%s\n", words);
 
-  if (cli_get (call, "apart") == NULL || cli_get (call, "json") != NULL)
-    return;
-  line = g_strdup_printf ("Seats: one of %s seatings, apart from the neighbours of %u of %u earlier matches.\n",
-                          apart->count != NULL ? apart->count : "very many", apart->n_kept, apart->n_matches);
-  cli_print (line);
+  if (words != NULL && cli_get (call, "json") == NULL)
+    cli_print (line);
 }
 
 /* The next match of a season. */
 typedef struct
 {
   CroupierNextMatch next;
-  CroupierSeatsApart apart;
+  CroupierApart apart;
   CroupierMatch *match; /* NULL: not made yet */
 } Next;
 
 static void
 next_clear (Next *next)
 {
-  croupier_seats_apart_clear (&next->apart);
+  croupier_apart_clear (&next->apart);
   g_clear_pointer (&next->match, croupier_match_free);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Next, next_clear)
@@ -717,7 +715,7 @@ do_match (Desk *desk, gpointer data, GError **error)
   if (next->match == NULL)
     return FALSE;
   if (!is_made)
-    tell_seats (desk->call, &next->apart);
+    tell_apart (desk->call, &next->apart);
   act = croupier_season_make_match_act (desk->season, CROUPIER_NEW_PLACE, NULL, next->match, name, NULL);
   return do_act (desk, act, error) && (is_made || cli_save_new (desk->call, path, next->match));
 }
@@ -847,7 +845,7 @@ const CliVerb cli_season_verb = {
     { "day", 0, "DAY", "when a match ended; of match: today" },
     { "match", 0, "N", "book it as this match, which was planned" },
     { "join", 0, NULL, "let those who play in the match and not in the season join it" },
-    { "apart", 0, NULL, "draw seats beside nobody of earlier matches, as far as that goes" },
+    { "apart", 0, NULL, "draw seats beside nobody, or roles that nobody had, of earlier matches, as far as that goes" },
     { "title", 0, "TITLE", "of the match" },
     { "output", 'o', "FILE", "of match: the match file; of story: write it there instead of printing it" },
     { "force", 0, NULL, "even in the place of a match that is there; it is kept as MATCH~" },

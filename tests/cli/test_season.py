@@ -206,7 +206,7 @@ def the_next_match_begins_with_what_all_hold(folder):
     second = str(folder / "two.croupier")
     contains(expect(1, "season", "match", season, "pass-the-present", "-o", "/tmp/elsewhere.croupier").err, "is not in the folder of the season")
     out = expect(0, "season", "match", season, "pass-the-present", "-o", second, "--apart", "--title", "Second", "--day", "2026-03-10").out
-    matches(out, r"^Seats: one of \d+ seatings, apart from the neighbours of 1 of 1 earlier matches\.$")
+    matches(out, r"^\d+ seatings keep everybody from their neighbors of 1 of 1 earlier matches\.$")
     contains(out, "Commitment, to be posted")
     told = json.loads(expect(0, "show", second, "--json").out)
     equal(told["title"], "Second")
@@ -218,6 +218,26 @@ def the_next_match_begins_with_what_all_hold(folder):
     equal([match["title"] for match in show(season)["matches"]], ["Unwrapped", "Second"])
     contains(expect(1, "season", "book", season, second).err, "Match 2 is not over")
     contains(expect(1, "season", "match", season, "pass-the-present", "-o", second).err, "is there already")
+
+
+@test
+def nobody_gets_a_role_again_and_no_player_reads_of_roles(folder):
+    season, match = begin(folder, "factions")
+    expect(0, "season", "book", season, match, "--join")
+    log = json.loads((folder / "s.croupier-season").read_text())["log"]
+    members = [act["name"] for act in log if act["act"] == "player"]
+    had = {members[one["player"] - 1]: one["roles"] for act in log if act["act"] == "book" for one in act["roles"]}
+    equal(sorted(role for roles in had.values() for role in roles), ["oracle", "scholar", "silencer"])
+    second = str(folder / "two.croupier")
+    out = expect(0, "season", "match", season, "factions", "-o", second, "--apart").out
+    matches(out, r"^1637669924559041877504000 deals keep everybody from their roles of 1 of 1 earlier matches\.$")
+    equal(sorted(json.loads(expect(0, "show", second, "--json").out)["setup"]["fix"]), sorted(f"not-role {name}: {role}" for name, (role,) in had.items()))
+    contains(expect(1, "season", "match", season, "keys-to-success", "-o", str(folder / "no.croupier"), "--apart").err, "draws neither seats nor roles")
+    for reader in ("public", "Abel", "gm"):
+        for asked in (("show", season, "--json"), ("export", season), ("export", season, "--csv", "ledger"), ("export", season, "--csv", "counts"), ("story", season)):
+            told = expect(0, "season", *asked, "--to", reader).out
+            for role in ("oracle", "scholar", "silencer"):
+                lacks(told, role)
 
 
 @test

@@ -23,6 +23,22 @@
 
 /* ---- files ---- */
 
+static void
+add_role (CroupierAct *booking, int player, const char *role)
+{
+  CroupierPlayerNames named = { player, g_strdupv ((char **) (const char *const[]) { role, NULL }) };
+
+  if (booking->booking.roles == NULL)
+    booking->booking.roles = g_array_new (FALSE, TRUE, sizeof (CroupierPlayerNames));
+  g_array_append_val (booking->booking.roles, named);
+}
+
+static const CroupierPlayerNames *
+get_role (const CroupierAct *booking, guint i)
+{
+  return &g_array_index (booking->booking.roles, CroupierPlayerNames, i);
+}
+
 static CroupierSeason *
 rich_season (void)
 {
@@ -43,8 +59,10 @@ rich_season (void)
     "out Dan",
   };
   CroupierSeason *season = season_case_new ();
+  g_autoptr (CroupierAct) booking = season_case_make_booking (season, 1, "Ann 3, Bob 5; Ann 1");
 
-  season_case_book (season, 1, "Ann 3, Bob 5; Ann 1");
+  add_role (booking, 3, "scholar");
+  g_assert_true (croupier_season_do (season, booking, NULL));
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
     season_case_do (season, lines[i], i < 5 ? NULL : "2", i == 6 ? "Ann, Cyd" : i == 8 ? "public" : NULL);
   season_case_do (season, "language de", NULL, NULL);
@@ -70,6 +88,8 @@ test_what_is_written_is_read (void)
   g_assert_cmpstr (croupier_season_get_member (again, 4)->zone, ==, "Europe/Berlin");
   g_assert_cmpstr (croupier_season_get_member (again, 4)->absent[1], ==, "2026-04-01 to 2026-04-03");
   g_assert_cmpint (g_array_index (croupier_season_get_order (again), int, 0), ==, 1);
+  g_assert_cmpint (get_role (croupier_season_get_booking (again, 1), 0)->player, ==, 3);
+  g_assert_cmpstr (get_role (croupier_season_get_booking (again, 1), 0)->names[0], ==, "scholar");
   g_assert_cmpuint (croupier_season_get_undone (again)->len, ==, 1);
   g_assert_nonnull (croupier_season_redo (again));
   g_assert_true (croupier_season_get_match (again, 3)->is_dropped);
@@ -109,6 +129,13 @@ static const struct
   { "\"round\": 1", "\"round\": -1", "“round” must be", CROUPIER_ERROR_DAMAGED },
   { "\"to\": [\n        1,\n        3", "\"to\": [\n        1,\n        1", "1 twice", CROUPIER_ERROR_DAMAGED },
   { "she asked", "she\\nasked", "line break", CROUPIER_ERROR_DAMAGED },
+  { "\"scholar\"", "\"scholar\",\n\"oracle\"", "“roles”", CROUPIER_ERROR_DAMAGED },
+  { "\"scholar\"", "7", "“roles”", CROUPIER_ERROR_DAMAGED },
+  { "\"roles\"", "\"roles\": 7, \"rules\"", "“roles”", CROUPIER_ERROR_DAMAGED },
+  { "\"player\": 4,\n          \"roles\"", "\"player\": 41,\n          \"roles\"", "“player” must be",
+    CROUPIER_ERROR_DAMAGED },
+  { "\"player\": 4,\n          \"roles\"", "\"player\": 9,\n          \"roles\"", "no player of the season",
+    CROUPIER_ERROR_DAMAGED },
 };
 
 static void
@@ -279,7 +306,8 @@ get_player (const CroupierSeason *season, const CroupierMatch *match, guint play
 static void
 test_every_game_is_booked_as_its_result_says (void)
 {
-  static const char *const samples[] = { "keys", "gates", "presents", "possession", "smugglers-all-caught", "unique" };
+  static const char *const samples[] = { "keys",     "gates", "presents", "possession", "smugglers-all-caught",
+                                         "factions", "unique" };
 
   for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
     {
@@ -646,14 +674,14 @@ test_seats_are_apart_from_earlier_neighbours_as_far_as_that_goes (void)
   for (guint8 i = 0; i < 20; i++)
     {
       g_autoptr (CroupierSetup) setup = croupier_season_make_setup (season, croupier_match_get_game (match), NULL);
-      g_auto (CroupierSeatsApart) apart = { 0 };
+      g_auto (CroupierApart) apart = { 0 };
       g_autoptr (CroupierMatch) next = NULL;
       CroupierSeating seating;
       gint8 seats[CROUPIER_MAX_PLAYERS];
 
       setup->seed.bytes[0] = i;
       g_set_str (&setup->title, "Next");
-      g_assert_true (croupier_season_keep_seats_apart (season, setup, &apart, NULL, NULL));
+      g_assert_true (croupier_season_keep_apart (season, setup, &apart, NULL, NULL));
       g_assert_cmpuint (apart.n_kept, ==, 1);
       g_assert_cmpstr (apart.count, ==, "27954");
       next = croupier_match_new (setup, NULL, NULL);
@@ -663,8 +691,8 @@ test_seats_are_apart_from_earlier_neighbours_as_far_as_that_goes (void)
         g_assert_false (sit_together (booking->booking.seats, find_member (season, setup, seats[k]),
                                       find_member (season, setup, seats[(k + 1) % 9])));
       /* That is wished already. */
-      croupier_seats_apart_clear (&apart);
-      g_assert_false (croupier_season_keep_seats_apart (season, setup, &apart, NULL, NULL));
+      croupier_apart_clear (&apart);
+      g_assert_false (croupier_season_keep_apart (season, setup, &apart, NULL, NULL));
     }
 }
 
@@ -676,20 +704,107 @@ test_seats_that_can_not_be_apart_are_drawn_all_the_same (void)
   g_autoptr (CroupierAct) booking = season_case_make_booking (season, 0, "");
   g_autoptr (CroupierSetup) setup = NULL;
   g_autoptr (CroupierSetup) keys = NULL;
-  g_auto (CroupierSeatsApart) apart = { 0 };
+  g_auto (CroupierApart) apart = { 0 };
   g_autoptr (GError) error = NULL;
 
   booking->booking.seats = g_array_copy (booking->booking.players);
   g_assert_true (croupier_season_do (season, booking, NULL));
   setup = croupier_season_make_setup (season, croupier_registry_find ("pass-the-present"), NULL);
-  g_assert_true (croupier_season_keep_seats_apart (season, setup, &apart, NULL, NULL));
+  g_assert_true (croupier_season_keep_apart (season, setup, &apart, NULL, NULL));
   g_assert_cmpuint (apart.n_matches, ==, 1);
   g_assert_cmpuint (apart.n_kept, ==, 0);
   g_assert_cmpuint (setup->fixes->len, ==, 0);
-  croupier_seats_apart_clear (&apart);
+  croupier_apart_clear (&apart);
   keys = croupier_season_make_setup (season, croupier_registry_find ("keys-to-success"), NULL);
-  g_assert_false (croupier_season_keep_seats_apart (season, keys, &apart, NULL, &error));
-  g_assert_nonnull (strstr (error->message, "has no seats to draw"));
+  g_assert_false (croupier_season_keep_apart (season, keys, &apart, NULL, &error));
+  g_assert_nonnull (strstr (error->message, "draws neither seats nor roles"));
+}
+
+/* The match that is made next, with who has which role; apart tells of them. */
+static GStrv
+deal_next (const CroupierSeason *season, guint8 seed, CroupierApart *apart)
+{
+  CroupierNextMatch next = { .game = croupier_registry_find ("factions"), .title = "Next", .is_apart = TRUE };
+  g_autoptr (CroupierMatch) match = NULL;
+  g_autoptr (GError) error = NULL;
+
+  next.seed.bytes[0] = seed;
+  croupier_apart_clear (apart);
+  match = croupier_season_make_match (season, &next, apart, NULL, &error);
+  g_assert_no_error (error);
+  return croupier_match_dup_roles (match);
+}
+
+/* Of three roles for any of twenty players, who are the members in their order, 5867 of 6840 ways leave all three to
+ * others than last time. */
+static void
+test_roles_are_others_than_in_earlier_matches (void)
+{
+  g_autoptr (CroupierMatch) match = play_sample ("factions");
+  g_autoptr (CroupierSeason) season = croupier_season_new ("Test", NULL);
+  guint number = add_match (season, match, "m.croupier");
+  g_autoptr (CroupierAct) booking = make_booking (season, number, match);
+  g_auto (CroupierApart) apart = { 0 };
+  g_autofree char *words = NULL;
+
+  g_assert_cmpuint (booking->booking.roles->len, ==, 3);
+  g_assert_true (croupier_season_do (season, booking, NULL));
+  for (guint8 seed = 0; seed < 40; seed++)
+    {
+      g_auto (GStrv) roles = deal_next (season, seed, &apart);
+
+      for (guint i = 0; i < booking->booking.roles->len; i++)
+        g_assert_cmpstr (roles[get_role (booking, i)->player], !=, get_role (booking, i)->names[0]);
+    }
+  g_assert_cmpuint (apart.n_matches, ==, 1);
+  g_assert_cmpuint (apart.n_kept, ==, 1);
+  g_assert_cmpstr (apart.count, ==, "1637669924559041877504000");
+  words = croupier_apart_describe (&apart, "12");
+  g_assert_cmpstr (words, ==, "12 deals keep everybody from their roles of 1 of 1 earlier matches.");
+}
+
+/* All have been the scholar before. */
+static void
+test_roles_that_can_not_be_others_are_dealt_all_the_same (void)
+{
+  g_autoptr (CroupierMatch) match = play_sample ("factions");
+  g_autoptr (CroupierSeason) season = croupier_season_new ("Test", NULL);
+  guint number = add_match (season, match, "m.croupier");
+  g_autoptr (CroupierAct) booking = make_booking (season, number, match);
+  g_auto (CroupierApart) apart = { 0 };
+  g_auto (GStrv) roles = NULL;
+
+  for (int player = 0; player < 20; player++)
+    add_role (booking, player, "scholar");
+  g_assert_true (croupier_season_do (season, booking, NULL));
+  roles = deal_next (season, 7, &apart);
+  g_assert_true (g_strv_contains ((const char *const *) roles, "scholar"));
+  g_assert_cmpuint (apart.n_matches, ==, 1);
+  g_assert_cmpuint (apart.n_kept, ==, 0);
+  g_assert_cmpstr (apart.count, ==, "1909265771942022574080000");
+}
+
+/* What was booked before roles were is booked again, and once. */
+static void
+test_a_booking_without_roles_gets_them (void)
+{
+  g_autoptr (CroupierMatch) match = play_sample ("factions");
+  g_autoptr (CroupierSeason) season = croupier_season_new ("Test", NULL);
+  guint number = add_match (season, match, "m.croupier");
+  g_autoptr (CroupierAct) old = make_booking (season, number, match);
+  g_autoptr (CroupierAct) booking = make_booking (season, number, match);
+  g_auto (CroupierApart) apart = { 0 };
+  g_auto (GStrv) roles = NULL;
+
+  for (guint i = 0; i < old->booking.roles->len; i++)
+    g_strfreev (get_role (old, i)->names);
+  g_clear_pointer (&old->booking.roles, g_array_unref);
+  g_assert_true (croupier_season_do (season, old, NULL));
+  roles = deal_next (season, 7, &apart);
+  g_assert_cmpuint (apart.n_matches, ==, 0);
+  g_assert_false (croupier_season_is_booked (season, booking));
+  g_assert_true (croupier_season_do (season, booking, NULL));
+  g_assert_true (croupier_season_is_booked (season, booking));
 }
 
 static void
@@ -863,7 +978,7 @@ test_what_players_get_is_in_the_language_of_the_season (void)
 {
   g_autoptr (CroupierSeason) season = season_case_new ();
   g_autoptr (CroupierStory) story = NULL;
-  g_auto (CroupierSeatsApart) apart = { 0 };
+  g_auto (CroupierApart) apart = { 0 };
   CroupierNextMatch next = { .game = &croupier_keys_to_success, .language = "pl" };
   g_autoptr (CroupierMatch) first = croupier_season_make_match (season, &next, &apart, NULL, NULL), second = NULL;
   g_autofree char *english = croupier_season_make_counts (season, CROUPIER_VIEWER_PUBLIC, NULL, NULL, NULL);
@@ -937,6 +1052,9 @@ TESTS (season)
   ADD (houses_come_from_the_last_match_that_had_any);
   ADD (seats_are_apart_from_earlier_neighbours_as_far_as_that_goes);
   ADD (seats_that_can_not_be_apart_are_drawn_all_the_same);
+  ADD (roles_are_others_than_in_earlier_matches);
+  ADD (roles_that_can_not_be_others_are_dealt_all_the_same);
+  ADD (a_booking_without_roles_gets_them);
   ADD (a_match_is_told_where_its_players_live_and_when_they_are_away);
   ADD (an_entry_stands_in_the_posts_of_those_who_know_of_it);
   ADD (a_post_says_what_its_reader_may_know);

@@ -9,7 +9,7 @@ import sys
 import tempfile
 import types
 
-from driver import Window, main, run, until
+from driver import Window, main, run, settle, until
 
 CROUPIER, CLI = sys.argv[1:3]
 TWENTY = ["Alice", "Bob", "Carol", "Dave", "Erin", "Frank", "Grace", "Heidi", "Ivan", "Judy", "Kim", "Leo", "Mia", "Ned", "Oli", "Pam", "Quin",
@@ -46,6 +46,10 @@ def fixes(folder):
 
 def rulings(folder):
     return [entry["rule"] for entry in json.loads(newest(folder).read_text())["log"] if "rule" in entry]
+
+
+def roles(match):
+    return {name: player["role"] for name, player in json.loads(run(CLI, "show", match, "--json"))["setup"]["state"]["players"].items()}
 
 
 def dealt(window):
@@ -97,7 +101,7 @@ def test_none_is_locked_by_menu_and_keys(evening):
     show(window, "Roles")
     window.tab_to(ROW, "Alice: *")
     window.keys("Down", "Down", "Return")
-    until(lambda: len(list(window.find_all("menu item"))) == 5, "the menu")
+    until(lambda: len(list(window.find_all("menu item"))) >= 6, "the menu")
     window.keys("Down", "Down", "Down", "Return")
     window.get(ROW, "Carol: No Role, locked")
     until(lambda: window.is_focused(window.get(ROW, "Carol: No Role, locked")), "the focus in the row again")
@@ -158,6 +162,54 @@ def test_the_rest_is_dealt_again_and_proved(evening):
     window.quit()
 
 
+def test_nobody_gets_a_role_again_and_the_wish_is_proved(evening):
+    text = season().replace("The Third Evening", "The Fourth Evening")
+    earlier = evening.folder / "earlier.croupier"
+    run(CLI, "play", script(evening.folder, "before", season()), "--save", earlier)
+    had = {name: role for name, role in roles(earlier).items() if role}
+    assert sorted(had.values()) == ["oracle", "scholar", "silencer"], had
+    evening.window = window = Window(CROUPIER, script(evening.folder, "again", text), HOME=str(evening.folder))
+    window.resize(1280, 800)
+    window.choose("Roles")
+    window.press("Uncover")
+    window.press("Not as in a Match…")
+    window.enter_path(str(earlier), "Open")
+    says(window, f"1.64 × 10²⁴ of {ALL} deals fit", "Applying draws anew")
+    for name, role in had.items():
+        until(lambda: f"not {role}" in window.get(ROW, f"{name}: *").get_description(), f"{name} to be kept from {role}")
+    window.press("Not as in a Match…")
+    window.enter_path(str(earlier), "Open")
+    window.get("label", "Nobody here could get a role again that they had in that match")
+    window.press("Apply")
+    until(lambda: sorted(fixes(evening.folder)) == sorted(f"not-role {name}: {role}" for name, role in had.items()), "the wishes in the file")
+    window.gone("button", "Apply")
+    match = newest(evening.folder)
+    now = roles(match)
+    assert all(now[name] != role for name, role in had.items()), now
+    proof = run(CLI, "proof", "--reveal", match)
+    wished = next(line for line in proof.splitlines() if "Not roles: " in line)
+    assert all(f"{name}: {role}" in wished for name, role in had.items()), wished
+
+
+def test_a_wish_is_made_and_taken_back_by_the_menu(evening):
+    window = evening.window
+    show(window, "Roles")
+    before = fixes(evening.folder)
+    window.tab_to(ROW, "Alice: *")
+    window.keys("Return")
+    until(lambda: window.find("menu item"), "the menu")
+    window.keys(*["Down"] * 5, "Return")  # past three roles, none and chance
+    settle(0.5)
+    window.keys("Down", "Down", "Return")
+    until(lambda: "not oracle" in window.get(ROW, "Alice: *").get_description(), "the wish")
+    window.press("Apply")
+    until(lambda: fixes(evening.folder) == sorted([*before, "not-role Alice: oracle"], key=lambda fix: TWENTY.index(fix.split()[1][:-1])), "the wish in the file")
+    window.press("Unlock All")
+    window.press("Apply")
+    until(lambda: fixes(evening.folder) == [], "no wishes in the file")
+    window.quit()
+
+
 def test_after_a_query_it_is_refused(evening):
     phases = "fix island Alice: East\nfix island Bob: East\n== day-1\nAlice: query Bob\n== open\n"
     evening.window = window = Window(CROUPIER, script(evening.folder, "asked", season(phases)), HOME=str(evening.folder))
@@ -193,6 +245,8 @@ with tempfile.TemporaryDirectory() as place:
           test_what_is_not_possible_says_why,
           test_locks_are_undone_and_applied,
           test_the_rest_is_dealt_again_and_proved,
+          test_nobody_gets_a_role_again_and_the_wish_is_proved,
+          test_a_wish_is_made_and_taken_back_by_the_menu,
           test_after_a_query_it_is_refused,
           test_unlocking_an_agent_unlocks_the_order_of_the_houses],
          types.SimpleNamespace(folder=pathlib.Path(place), window=None))

@@ -16,6 +16,7 @@ import types
 from driver import Window, clipboard, main, run, set_clipboard, settle, until
 
 CROUPIER, CLI, SLOW_DISK = sys.argv[1:4]
+SAMPLES = pathlib.Path(os.environ["CROUPIER_DATADIR"]) / "samples"
 NAMES = ("Ada", "Bruno", "Chloé", "Dora")
 
 
@@ -520,6 +521,30 @@ def test_the_season_is_there_again(place):
     place.window.quit()
 
 
+def test_nobody_gets_a_role_of_the_last_match_again(place):
+    file, first = place.folder / "Isles.croupier-season", place.folder / "lighthouses.croupier"
+    cli(place, "season", "new", file, "Isles")
+    cli(place, "play", SAMPLES / "factions.croupier-script", "--save", first)
+    cli(place, "season", "book", file, first, "--join")
+    place.window = window = Window(CROUPIER, str(file), HOME=str(place.home))
+    window.resize(1000, 700)
+    show(window, "Matches")
+    window.press("Next Match…")
+    dialog = window.get("dialog", "Next Match")
+    assert not window.find("check box", "New roles")
+    window.tab_to("combo box", "Game*")
+    window.insist(lambda: window.take("Home", *["Down"] * 4), lambda: window.find("check box", "New roles"), "Factions")
+    assert not window.find("check box", "New neighbors")
+    window.tab_to("check box", "New roles")
+    window.keys("space")
+    window.press("Begin", inside=dialog)
+    window.get("label", "1.64 × 10²⁴ deals keep everybody from their roles of 1 of 1 earlier matches.")
+    window.go_to_window("Factions")
+    fixed = json.loads((place.folder / "Factions.croupier").read_text())["setup"]["fix"]
+    assert sorted(fix.split(": ")[1] for fix in fixed) == ["oracle", "scholar", "silencer"], fixed
+    window.quit()
+
+
 def test_a_damaged_season_says_so(place):
     file = place.folder / "broken.croupier-season"
     file.write_text("{")
@@ -610,6 +635,7 @@ with tempfile.TemporaryDirectory() as folder:
           test_a_long_ledger_is_shown_in_parts,
           test_a_narrow_window_has_it_all,
           test_the_season_is_there_again,
+          test_nobody_gets_a_role_of_the_last_match_again,
           test_beside_a_program_that_synchronizes_nothing_is_refused_lost_or_doubled,
           test_a_damaged_season_says_so],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))

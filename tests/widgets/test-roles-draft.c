@@ -255,6 +255,77 @@ test_several_items_or_none_are_locked (Fixture *fixture, gconstpointer data)
 }
 
 static void
+test_wishes_are_made_and_taken_back (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CroupierRolesReport) report = NULL;
+  g_autofree char *summary = NULL;
+
+  g_assert_true (croupier_roles_draft_set_avoided (fixture->draft, 0, 0, TRUE));
+  assert_step (fixture, "Wish: Amy Not scholar");
+  g_assert_false (croupier_roles_draft_set_avoided (fixture->draft, 0, 0, TRUE));
+  g_assert_true (croupier_roles_draft_set_avoided (fixture->draft, 0, 2, TRUE));
+  g_assert_true (croupier_roles_draft_give (fixture->draft, TEAMS, 1, 0));
+  assert_locks (fixture, "team Bob: Red; not-role Amy: scholar; not-role Amy: silencer");
+  g_assert_true (croupier_match_draft_set_field (fixture->match_draft, 0, CROUPIER_FIELD_NAME, "Ada"));
+  assert_locks (fixture, "team Bob: Red; not-role Ada: scholar; not-role Ada: silencer");
+  g_assert_true (croupier_roles_draft_set_avoided (fixture->draft, 0, 0, FALSE));
+  assert_step (fixture, "Take Back: Ada Not scholar");
+  g_assert_true (croupier_roles_draft_give (fixture->draft, TEAMS, 1, CROUPIER_DEAL_UNLOCKED));
+  assert_locks (fixture, "not-role Ada: silencer");
+  /* The silencer goes to one of nineteen, not of twenty. */
+  report = croupier_roles_report_new (croupier_roles_draft_get_roles (fixture->draft), NULL);
+  summary = croupier_roles_report_dup_summary (report, ROLES);
+  g_assert_cmpstr (summary, ==, "1.81 × 10²⁴ of 1.91 × 10²⁴ deals fit");
+  g_assert_true (croupier_roles_draft_has_locks (fixture->draft));
+  g_assert_true (croupier_roles_draft_clear (fixture->draft));
+  assert_locks (fixture, "");
+}
+
+/* Nobody is called Zoe here, and there is no king. */
+static void
+test_roles_are_not_those_of_an_earlier_match (Fixture *fixture, gconstpointer data)
+{
+  static const char *const roles[] = { "oracle", "", "scholar", "king", NULL };
+  g_autoptr (CroupierRoster) roster = croupier_roster_new ();
+  CroupierPlayer *known = croupier_player_new ("Robert");
+
+  g_strfreev (known->aliases);
+  known->aliases = g_strsplit ("Bob", ",", -1);
+  croupier_roster_add (roster, known, NULL);
+  croupier_roster_add (roster, croupier_player_new ("Amy"), NULL);
+  croupier_roster_add (roster, croupier_player_new ("Zoe"), NULL);
+  croupier_roster_add (roster, croupier_player_new ("Cyd"), NULL);
+  g_assert_true (croupier_roles_draft_avoid_earlier (fixture->draft, roster, roles));
+  assert_step (fixture, "Not as in a Match");
+  assert_locks (fixture, "not-role Bob: oracle");
+  g_assert_false (croupier_roles_draft_avoid_earlier (fixture->draft, roster, roles));
+}
+
+/* Whoever has a wish is not like the others, of whom one alone could still be the scholar. */
+static void
+test_wishes_stand_among_the_reasons (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CroupierRolesReport) possible = NULL, report = NULL;
+  g_autofree char *hindrance = NULL, *clash = NULL;
+
+  for (guint player = 1; player < 20; player++)
+    g_assert_true (croupier_roles_draft_set_avoided (fixture->draft, player, 0, TRUE));
+  g_assert_true (croupier_roles_draft_set_avoided (fixture->draft, 5, 1, TRUE));
+  possible = croupier_roles_report_new (croupier_roles_draft_get_roles (fixture->draft), NULL);
+  g_assert_null (croupier_roles_report_find_hindrance (possible, ROLES, 0, 0));
+  hindrance = croupier_roles_dup_hindrance (fixture->draft,
+                                            croupier_roles_report_find_hindrance (possible, ROLES, 5, 0));
+  g_assert_cmpstr (hindrance, ==, "Not scholar, because of this:\n• Fay: not scholar");
+  g_assert_true (croupier_roles_draft_give (fixture->draft, ROLES, 5, 0));
+  report = croupier_roles_report_new (croupier_roles_draft_get_roles (fixture->draft), NULL);
+  clash = croupier_roles_dup_clash (fixture->draft, report);
+  g_assert_cmpstr (clash, ==,
+                   "These cannot hold together:\n• Fay: scholar, locked\n• Fay: not scholar\n• Fay: not oracle");
+  g_assert_true (croupier_roles_is_in_clash (report, 5));
+  g_assert_false (croupier_roles_is_in_clash (report, 6));
+}
+
+static void
 test_clashes_say_why (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (CroupierRolesReport) report = NULL;
@@ -419,6 +490,12 @@ TESTS (roles_draft)
                    test_what_is_drawn_stays_seen_until_it_is_locked_otherwise);
   g_test_add ("/roles-draft/several-items-or-none-are-locked", Fixture, NULL, set_up_season,
               test_several_items_or_none_are_locked, tear_down);
+  g_test_add ("/roles-draft/wishes-are-made-and-taken-back", Fixture, NULL, set_up_season,
+              test_wishes_are_made_and_taken_back, tear_down);
+  g_test_add ("/roles-draft/roles-are-not-those-of-an-earlier-match", Fixture, NULL, set_up_season,
+              test_roles_are_not_those_of_an_earlier_match, tear_down);
+  g_test_add ("/roles-draft/wishes-stand-among-the-reasons", Fixture, NULL, set_up_season,
+              test_wishes_stand_among_the_reasons, tear_down);
   g_test_add ("/roles-draft/clashes-say-why", Fixture, NULL, set_up_season, test_clashes_say_why, tear_down);
   g_test_add ("/roles-draft/hindrances-say-why", Fixture, NULL, set_up_season, test_hindrances_say_why, tear_down);
   g_test_add ("/roles-draft/a-cast-stays-when-all-its-teams-are-locked", Fixture, NULL, set_up_season,

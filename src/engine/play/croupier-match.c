@@ -589,6 +589,28 @@ croupier_match_get_result (const CroupierMatch *match, CroupierResult *result)
   return TRUE;
 }
 
+GStrv
+croupier_match_dup_roles (const CroupierMatch *match)
+{
+  const CroupierSetup *setup = croupier_match_get_setup (match);
+  g_autoptr (CroupierRoles)
+    roles = (setup->game->editors & CROUPIER_EDITOR_ROLES) != 0 ? setup->game->make_roles (setup) : NULL;
+  const CroupierRoleDeal *deal = roles != NULL ? croupier_roles_get_wished (roles) : NULL;
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+
+  if (deal == NULL)
+    return NULL;
+  setup->game->fill_roles (get_plan (match), croupier_match_get_state (match), roles);
+  for (guint player = 0; player < deal->n_players; player++)
+    {
+      int kind = croupier_role_hand_get_first (&deal->dealt[player]);
+      const CroupierRoleCard *card = kind >= 0 ? croupier_role_deal_get (deal, (guint) kind) : NULL;
+
+      g_strv_builder_add (names, card != NULL && !card->is_none ? card->fix : "");
+    }
+  return g_strv_builder_end (names);
+}
+
 GPtrArray *
 croupier_match_get_questions (const CroupierMatch *match)
 {

@@ -127,6 +127,10 @@ const CroupierRecord *croupier_match_get_due (const CroupierMatch *match);
 const CroupierOutbox *croupier_match_get_setup_outbox (const CroupierMatch *match);
 const CroupierState *croupier_match_get_first_state (const CroupierMatch *match);
 
+/* Returns by which word a wish names the role that each player has by now, in roster order, "" for none; NULL where
+ * nobody can wish not to get one again. For the game master alone. */
+GStrv croupier_match_dup_roles (const CroupierMatch *match);
+
 /* Returns the state now, with what came in for the open phase. */
 const CroupierState *croupier_match_get_state (const CroupierMatch *match);
 

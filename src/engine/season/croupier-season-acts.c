@@ -11,6 +11,7 @@
 
 #define MAX_ABSENCES 200
 #define MAX_HOUSES 3
+#define MAX_ROLES 1
 
 /* ---- tables ---- */
 
@@ -78,16 +79,25 @@ static const CroupierRecordField match_fields[] = {
 };
 static const CroupierRecordTable match_table = { sizeof (CroupierSeasonMatch), match_fields };
 
-static const CroupierRecordField houses_fields[] = {
-  { "player", CROUPIER_RECORD_PLACE, G_STRUCT_OFFSET (CroupierPlayerHouses, player), 0, CROUPIER_MAX_PLAYERS - 1 },
-  { "houses", CROUPIER_RECORD_TEXTS, G_STRUCT_OFFSET (CroupierPlayerHouses, houses), .max = MAX_HOUSES },
-  { NULL },
-};
-static const CroupierRecordTable houses_table = { sizeof (CroupierPlayerHouses), houses_fields };
+#define HOLDER \
+  { "player", CROUPIER_RECORD_PLACE, G_STRUCT_OFFSET (CroupierPlayerNames, player), 0, CROUPIER_MAX_PLAYERS - 1 }
+#define NAMES(key, most) { key, CROUPIER_RECORD_TEXTS, G_STRUCT_OFFSET (CroupierPlayerNames, names), .max = most }
+
+static const CroupierRecordField houses_fields[] = { HOLDER, NAMES ("houses", MAX_HOUSES), { NULL } };
+static const CroupierRecordTable houses_table = { sizeof (CroupierPlayerNames), houses_fields };
+static const CroupierRecordField roles_fields[] = { HOLDER, NAMES ("roles", MAX_ROLES), { NULL } };
+static const CroupierRecordTable roles_table = { sizeof (CroupierPlayerNames), roles_fields };
 
 #define PLACES(key, field, may_lack)                                                                    \
   { key, CROUPIER_RECORD_PLACES, G_STRUCT_OFFSET (CroupierBooking, field), .max = CROUPIER_MAX_PLAYERS, \
     .is_optional = may_lack }
+#define NAMED(key, field, table)              \
+  { key,                                      \
+    CROUPIER_RECORD_LIST,                     \
+    G_STRUCT_OFFSET (CroupierBooking, field), \
+    .max = CROUPIER_MAX_PLAYERS,              \
+    .is_optional = TRUE,                      \
+    .list = &table }
 #define SOMEBODY(key, field) \
   { key, CROUPIER_RECORD_PLACE, G_STRUCT_OFFSET (CroupierBooking, field), 0, CROUPIER_MAX_PLAYERS - 1, TRUE }
 
@@ -95,8 +105,8 @@ static const CroupierRecordField booking_fields[] = {
   { "digest", CROUPIER_RECORD_TEXT, G_STRUCT_OFFSET (CroupierBooking, digest), .max = CROUPIER_SEASON_LINE_MAX_BYTES },
   PLACES ("players", players, FALSE),
   PLACES ("seats", seats, TRUE),
-  { "houses", CROUPIER_RECORD_LIST, G_STRUCT_OFFSET (CroupierBooking, houses), .max = CROUPIER_MAX_PLAYERS,
-    .is_optional = TRUE, .list = &houses_table },
+  NAMED ("houses", houses, houses_table),
+  NAMED ("roles", roles, roles_table),
   SOMEBODY ("elimination_candidate", candidate),
   SOMEBODY ("death_match_opponent", opponent),
   { NULL },

@@ -234,21 +234,29 @@ add_seats (CroupierAct *act, const CroupierMatch *played)
 }
 
 static void
-add_houses (CroupierAct *act, const CroupierMatch *played)
+add_names (const CroupierAct *act, guint player, const char *const *names, GArray **list)
+{
+  CroupierPlayerNames named = { get_player (act, (int) player), g_strdupv ((char **) names) };
+
+  if (*list == NULL)
+    *list = g_array_new (FALSE, TRUE, sizeof (CroupierPlayerNames));
+  g_array_append_val (*list, named);
+}
+
+static void
+add_houses_and_roles (CroupierAct *act, const CroupierMatch *played)
 {
   const CroupierRoster *roster = croupier_match_get_roster (played);
+  g_auto (GStrv) roles = croupier_match_dup_roles (played);
 
   for (guint i = 0; i < croupier_roster_get_size (roster); i++)
     {
       const CroupierPlayer *player = croupier_roster_get_player (roster, i);
-      CroupierPlayerHouses houses = { get_player (act, (int) i), NULL };
 
-      if (player->houses[0] == NULL)
-        continue;
-      if (act->booking.houses == NULL)
-        act->booking.houses = g_array_new (FALSE, TRUE, sizeof (CroupierPlayerHouses));
-      houses.houses = g_strdupv (player->houses);
-      g_array_append_val (act->booking.houses, houses);
+      if (player->houses[0] != NULL)
+        add_names (act, i, (const char *const *) player->houses, &act->booking.houses);
+      if (roles != NULL && *roles[i] != '\0')
+        add_names (act, i, (const char *const[]) { roles[i], NULL }, &act->booking.roles);
     }
 }
 
@@ -288,7 +296,7 @@ croupier_season_make_booking (const CroupierSeason *season, guint match, const C
   act->booking.candidate = get_player (act, result.elimination_candidate);
   act->booking.opponent = get_player (act, result.death_match_opponent);
   add_seats (act, played);
-  add_houses (act, played);
+  add_houses_and_roles (act, played);
   return g_steal_pointer (&act);
 }
 
@@ -357,7 +365,9 @@ croupier_season_is_booked (const CroupierSeason *season, const CroupierAct *book
   const CroupierAct *old = croupier_season_get_booking (season, (guint) booking->place);
   g_autoptr (GArray) changes = croupier_season_compare_booking (season, booking);
 
-  return old != NULL && changes->len == 0 && g_str_equal (old->booking.digest, booking->booking.digest);
+  /* One that was booked by an older version lacks them. */
+  return old != NULL && changes->len == 0 && g_str_equal (old->booking.digest, booking->booking.digest) &&
+         (old->booking.roles != NULL || booking->booking.roles == NULL);
 }
 
 char *

@@ -22,10 +22,10 @@ CroupierAct *croupier_season_make_match_act (const CroupierSeason *season, int m
                                              const CroupierMatch *played, const char *file, const char *day);
 
 /* Reads from a match that is over, as it stands in its file, what it has come to: garnets phase by phase, tokens and
- * opals with the result, who played, who sat where, and which houses they had; digest: hex SHA-256 of that file. In
- * croupier_season_do() it takes the place of what was booked of this match before, so nothing is ever booked twice.
- * NULL with CROUPIER_ERROR_REFUSED where the match is another, or not over, or somebody plays in it who is not in the
- * season. */
+ * opals with the result, who played, who sat where, and which houses and roles they had; digest: hex SHA-256 of that
+ * file. In croupier_season_do() it takes the place of what was booked of this match before, so nothing is ever booked
+ * twice. NULL with CROUPIER_ERROR_REFUSED where the match is another, or not over, or somebody plays in it who is not
+ * in the season. */
 CroupierAct *croupier_season_make_booking (const CroupierSeason *season, guint match, const CroupierMatch *played,
                                            const char *digest, GError **error);
 
@@ -33,7 +33,8 @@ CroupierAct *croupier_season_make_booking (const CroupierSeason *season, guint m
  * empty where it does not. */
 GArray *croupier_season_compare_booking (const CroupierSeason *season, const CroupierAct *booking);
 
-/* Returns whether the very same file with the very same result was booked: then there is nothing to do. */
+/* Returns whether the very same file with the very same result was booked, and roles, if there are any: then there is
+ * nothing to do. */
 gboolean croupier_season_is_booked (const CroupierSeason *season, const CroupierAct *booking);
 
 /* Returns a sentence, then a line for each change. */

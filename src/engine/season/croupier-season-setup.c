@@ -11,7 +11,7 @@
 #include "croupier-rule.h"
 #include "croupier-seating.h"
 
-#define FIX_SEATS "fix seats:"
+#define SURE_HITS 100 /* of as many starts as a draw makes: then it never gives up */
 
 #define refuse(error, ...) croupier_fail (error, CROUPIER_ERROR_REFUSED, __VA_ARGS__)
 
@@ -64,12 +64,12 @@ add_houses (const CroupierSeason *season, int member, CroupierPlayer *player)
 
       for (guint k = 0; booking != NULL && booking->booking.houses != NULL && k < booking->booking.houses->len; k++)
         {
-          const CroupierPlayerHouses *houses = &g_array_index (booking->booking.houses, CroupierPlayerHouses, k);
+          const CroupierPlayerNames *houses = &g_array_index (booking->booking.houses, CroupierPlayerNames, k);
 
           if (houses->player != member)
             continue;
           g_strfreev (player->houses);
-          player->houses = g_strdupv (houses->houses);
+          player->houses = g_strdupv (houses->names);
           return;
         }
     }
@@ -173,21 +173,52 @@ croupier_season_make_rulings (const CroupierSeason *season, const CroupierSetup 
   return g_strv_builder_end (rulings);
 }
 
-/* ---- seats ---- */
+/* ---- apart from earlier matches ---- */
 
 void
-croupier_seats_apart_clear (CroupierSeatsApart *apart)
+croupier_apart_clear (CroupierApart *apart)
 {
   g_clear_pointer (&apart->count, g_free);
 }
 
 static gboolean
-has_fixed_seats (const CroupierGame *game)
+has_fix (const CroupierGame *game, const char *verb)
 {
   for (const CroupierRule *fix = game->fixes; fix != NULL && fix->verb != NULL; fix++)
-    if (g_str_equal (fix->verb, FIX_SEATS))
+    if (g_str_equal (fix->verb, verb))
       return TRUE;
   return FALSE;
+}
+
+CroupierApartKind
+croupier_apart_get_kind (const CroupierGame *game)
+{
+  if (has_fix (game, "fix not-as:"))
+    return CROUPIER_APART_SEATS;
+  return has_fix (game, "fix not-role") ? CROUPIER_APART_ROLES : CROUPIER_APART_NOTHING;
+}
+
+char *
+croupier_apart_describe (const CroupierApart *apart, const char *count)
+{
+  switch (apart->kind)
+    {
+    case CROUPIER_APART_NOTHING:
+      return NULL;
+    case CROUPIER_APART_SEATS:
+      if (count == NULL)
+        return g_strdup_printf (_("Everybody is kept from their neighbors of %u of %u earlier matches."), apart->n_kept,
+                                apart->n_matches);
+      return g_strdup_printf (_("%s seatings keep everybody from their neighbors of %u of %u earlier matches."), count,
+                              apart->n_kept, apart->n_matches);
+    case CROUPIER_APART_ROLES:
+      if (count == NULL)
+        return g_strdup_printf (_("Everybody is kept from their roles of %u of %u earlier matches."), apart->n_kept,
+                                apart->n_matches);
+      return g_strdup_printf (_("%s deals keep everybody from their roles of %u of %u earlier matches."), count,
+                              apart->n_kept, apart->n_matches);
+    }
+  g_assert_not_reached ();
 }
 
 /* A member of the season among the players of a setup; -1: they don't play. */
@@ -198,55 +229,52 @@ find_player (const CroupierSeason *season, const CroupierSetup *setup, int membe
                                        croupier_roster_get_name (croupier_season_get_roster (season), (guint) member));
 }
 
-/* Who sat on each seat of an earlier match, as far as they play now. */
-static void
-look_back (const CroupierSeason *season, const CroupierSetup *setup, const GArray *seats, CroupierWishes *wishes)
-{
-  guint n = wishes->n_earlier++;
-
-  wishes->earlier[n].n_seats = MIN (seats->len, CROUPIER_MAX_PLAYERS);
-  for (guint i = 0; i < wishes->earlier[n].n_seats; i++)
-    wishes->earlier[n].seats[i] = (gint8) find_player (season, setup, g_array_index (seats, int, i));
-}
-
-/* The seats of earlier matches (GArray), the latest first. */
+/* What was booked (CroupierBooking) of earlier matches with seats or roles, the latest first. */
 static GPtrArray *
-find_seats (const CroupierSeason *season)
+find_earlier (const CroupierSeason *season, CroupierApartKind kind)
 {
   GPtrArray *found = g_ptr_array_new ();
 
   for (guint i = croupier_season_get_order (season)->len; i-- > 0;)
     {
-      const CroupierAct *booking = get_booking (season, i);
+      const CroupierAct *act = get_booking (season, i);
+      const GArray *list = act == NULL ? NULL : kind == CROUPIER_APART_ROLES ? act->booking.roles : act->booking.seats;
 
-      if (booking != NULL && booking->booking.seats != NULL && booking->booking.seats->len > 1)
-        g_ptr_array_add (found, booking->booking.seats);
+      if (list != NULL && list->len > (kind == CROUPIER_APART_SEATS))
+        g_ptr_array_add (found, (gpointer) &act->booking);
     }
   return found;
 }
 
-/* Finds how many of the latest matches can be kept. */
-static gboolean
-find_wishes (const CroupierSeason *season, const CroupierSetup *setup, CroupierSeating *seating,
-             CroupierSeatsApart *apart, GCancellable *cancellable)
+/* Who sat on each seat of an earlier match, as far as they play now. */
+static void
+wish_not_beside (const CroupierSeason *season, const CroupierSetup *setup, const CroupierBooking *earlier,
+                 CroupierWishes *wishes)
 {
-  g_autoptr (GPtrArray) earlier = find_seats (season);
+  guint n = wishes->n_earlier++;
 
-  apart->n_matches = earlier->len;
-  for (apart->n_kept = MIN (earlier->len, CROUPIER_MAX_EARLIER);; apart->n_kept--)
+  wishes->earlier[n].n_seats = MIN (earlier->seats->len, CROUPIER_MAX_PLAYERS);
+  for (guint i = 0; i < wishes->earlier[n].n_seats; i++)
+    wishes->earlier[n].seats[i] = (gint8) find_player (season, setup, g_array_index (earlier->seats, int, i));
+}
+
+/* Those who play now, of the roles that there are now. */
+static void
+wish_not_again (const CroupierSeason *season, const CroupierSetup *setup, const CroupierBooking *earlier,
+                CroupierRoles *roles)
+{
+  for (guint i = 0; i < earlier->roles->len; i++)
     {
-      croupier_seating_init (seating, croupier_roster_get_size (setup->roster), 1);
-      for (guint i = 0; i < apart->n_kept; i++)
-        look_back (season, setup, g_ptr_array_index (earlier, i), &seating->wishes);
-      if (croupier_seating_is_possible (seating, cancellable))
-        return TRUE;
-      if (apart->n_kept == 0)
-        return FALSE;
+      const CroupierPlayerNames *named = &g_array_index (earlier->roles, CroupierPlayerNames, i);
+      int player = find_player (season, setup, named->player);
+
+      for (guint k = 0; player >= 0 && named->names[k] != NULL; k++)
+        croupier_roles_avoid (roles, (guint) player, named->names[k]);
     }
 }
 
 static char *
-write_fix (const CroupierSetup *setup, const CroupierWishes *wishes)
+write_seats (const CroupierSetup *setup, const CroupierWishes *wishes)
 {
   guint n_players = croupier_roster_get_size (setup->roster);
   g_autofree const char **names = g_new0 (const char *, n_players + 1);
@@ -258,33 +286,88 @@ write_fix (const CroupierSetup *setup, const CroupierWishes *wishes)
   return g_strdup_printf ("%s: %s", croupier_wish_get_word (CROUPIER_WISH_NOT_AS), rings);
 }
 
-gboolean
-croupier_season_keep_seats_apart (const CroupierSeason *season, CroupierSetup *setup, CroupierSeatsApart *apart,
-                                  GCancellable *cancellable, GError **error)
+/* Wishes away from as many matches as is to be kept. FALSE where no seating is. */
+static gboolean
+keep_seats (const CroupierSeason *season, CroupierSetup *setup, const GPtrArray *earlier, CroupierApart *apart,
+            GCancellable *cancellable)
 {
   CroupierDrawWatch watch = { .cancellable = cancellable };
   CroupierSeating seating;
 
-  memset (apart, 0, sizeof *apart);
-  if (!has_fixed_seats (setup->game))
-    return refuse (error, _("%s has no seats to draw."), _(setup->game->title));
-  if (croupier_roster_get_size (setup->roster) < CROUPIER_SEATING_MIN_PLAYERS)
-    return refuse (error, _("At a table sit at least %d."), CROUPIER_SEATING_MIN_PLAYERS);
-  if (setup->fixes->len > 0)
-    return refuse (error, _("The seats are fixed already."));
-  if (!find_wishes (season, setup, &seating, apart, cancellable))
-    {
-      g_cancellable_set_error_if_cancelled (cancellable, error);
-      return FALSE;
-    }
+  croupier_seating_init (&seating, croupier_roster_get_size (setup->roster), 1);
+  for (guint i = 0; i < apart->n_kept; i++)
+    wish_not_beside (season, setup, g_ptr_array_index (earlier, i), &seating.wishes);
+  if (!croupier_seating_is_possible (&seating, cancellable))
+    return FALSE;
   apart->count = croupier_seating_count (&seating, &watch);
   if (apart->n_kept > 0)
-    g_ptr_array_add (setup->fixes, write_fix (setup, &seating.wishes));
+    g_ptr_array_add (setup->fixes, write_seats (setup, &seating.wishes));
   return TRUE;
 }
 
+/* A draw that gives up is no better than one that can't be. */
+static gboolean
+will_be_drawn (const CroupierCasting *casting, GCancellable *cancellable)
+{
+  double share = croupier_casting_get_share (casting, cancellable);
+
+  if (g_cancellable_is_cancelled (cancellable))
+    return FALSE;
+  return share < 0 ? croupier_casting_is_possible (casting, cancellable)
+                   : share * CROUPIER_DRAW_MAX_STARTS >= SURE_HITS;
+}
+
+/* Likewise of deals. A cast that does not go with these players is for others to complain of. */
+static gboolean
+keep_roles (const CroupierSeason *season, CroupierSetup *setup, const GPtrArray *earlier, CroupierApart *apart,
+            GCancellable *cancellable)
+{
+  g_autoptr (CroupierRoles) roles = setup->game->make_roles (setup);
+  g_autoptr (GPtrArray) fixes = NULL;
+
+  for (guint i = 0; i < apart->n_kept; i++)
+    wish_not_again (season, setup, g_ptr_array_index (earlier, i), roles);
+  if (roles->casting != NULL && apart->n_kept > 0 && !will_be_drawn (roles->casting, cancellable))
+    return FALSE;
+  apart->count = roles->casting != NULL ? croupier_casting_count (roles->casting, cancellable) : NULL;
+  fixes = croupier_roles_list_fixes (roles);
+  for (guint i = 0; i < fixes->len; i++)
+    {
+      const CroupierRoleFix *fix = g_ptr_array_index (fixes, i);
+
+      g_ptr_array_add (setup->fixes,
+                       g_strconcat (fix->before, croupier_roster_get_name (setup->roster, (guint) fix->player),
+                                    fix->after, NULL));
+    }
+  return TRUE;
+}
+
+gboolean
+croupier_season_keep_apart (const CroupierSeason *season, CroupierSetup *setup, CroupierApart *apart,
+                            GCancellable *cancellable, GError **error)
+{
+  CroupierApartKind kind = croupier_apart_get_kind (setup->game);
+  g_autoptr (GPtrArray) earlier = find_earlier (season, kind);
+
+  *apart = (CroupierApart) { .kind = kind, .n_matches = earlier->len };
+  if (kind == CROUPIER_APART_NOTHING)
+    return refuse (error, _("%s draws neither seats nor roles that could be apart from earlier ones."),
+                   _(setup->game->title));
+  if (kind == CROUPIER_APART_SEATS && croupier_roster_get_size (setup->roster) < CROUPIER_SEATING_MIN_PLAYERS)
+    return refuse (error, _("At a table sit at least %d."), CROUPIER_SEATING_MIN_PLAYERS);
+  if (setup->fixes->len > 0)
+    return refuse (error, _("Something is fixed already."));
+  for (apart->n_kept = MIN (earlier->len, CROUPIER_MAX_EARLIER);; apart->n_kept--)
+    {
+      if ((kind == CROUPIER_APART_SEATS ? keep_seats : keep_roles) (season, setup, earlier, apart, cancellable))
+        return TRUE;
+      if (g_cancellable_set_error_if_cancelled (cancellable, error) || apart->n_kept == 0)
+        return FALSE;
+    }
+}
+
 CroupierMatch *
-croupier_season_make_match (const CroupierSeason *season, const CroupierNextMatch *next, CroupierSeatsApart *apart,
+croupier_season_make_match (const CroupierSeason *season, const CroupierNextMatch *next, CroupierApart *apart,
                             GCancellable *cancellable, GError **error)
 {
   g_autoptr (CroupierSetup) setup = croupier_season_make_setup (season, next->game, error);
@@ -304,7 +387,7 @@ croupier_season_make_match (const CroupierSeason *season, const CroupierNextMatc
     g_set_str (&setup->language, next->language);
   g_set_str (&setup->title, next->title != NULL ? next->title : croupier_words (setup->language, setup->game->title));
   if (!croupier_setup_check_title (setup->title, error) ||
-      (next->is_apart && !croupier_season_keep_seats_apart (season, setup, apart, cancellable, error)))
+      (next->is_apart && !croupier_season_keep_apart (season, setup, apart, cancellable, error)))
     return NULL;
   rulings = croupier_season_make_rulings (season, setup, next->day);
   match = croupier_match_new (setup, cancellable, error);

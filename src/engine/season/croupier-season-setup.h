@@ -19,23 +19,38 @@ CroupierSetup *croupier_season_make_setup (const CroupierSeason *season, const C
  * and when the next absence of each is; absences that are over by the day, if it is not NULL, are left out. */
 GStrv croupier_season_make_rulings (const CroupierSeason *season, const CroupierSetup *setup, const char *day);
 
-/* Seats that are to be drawn apart from earlier neighbours. */
+/* What of the next match can be drawn apart from earlier ones. */
+typedef enum
+{
+  CROUPIER_APART_NOTHING,
+  CROUPIER_APART_SEATS, /* nobody sits beside somebody beside whom they sat */
+  CROUPIER_APART_ROLES, /* nobody gets a role that they had */
+} CroupierApartKind;
+
+/* How far a draw keeps apart from earlier matches. */
 typedef struct
 {
-  guint n_matches; /* how many were looked back: those with seats, the latest first */
-  guint n_kept;    /* from how many of them nobody sits beside the same player again; fewer where that is impossible */
-  char *count;     /* how many seatings keep that: an exact decimal; NULL: too many to be counted */
-} CroupierSeatsApart;
+  CroupierApartKind kind;
+  guint n_matches; /* how many were looked back: those with seats or roles, the latest first */
+  guint n_kept;    /* from how many of them all is apart; fewer where that is impossible */
+  char *count;     /* how many seatings or deals keep that: an exact decimal; NULL: too many to be counted */
+} CroupierApart;
 
-void croupier_seats_apart_clear (CroupierSeatsApart *apart);
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CroupierSeatsApart, croupier_seats_apart_clear)
+void croupier_apart_clear (CroupierApart *apart);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CroupierApart, croupier_apart_clear)
 
-/* Wishes in the setup that nobody sits beside somebody beside whom they sat in an earlier match: looking back as many
- * matches, the latest first and no more than CROUPIER_MAX_EARLIER, as there is any such seating; apart tells how far
- * that goes. The match draws among these seatings. FALSE with CROUPIER_ERROR_REFUSED where the game has no seats, or
- * cancelled; the setup is as it was then. Nothing else holds it yet, and its seats are not fixed. */
-gboolean croupier_season_keep_seats_apart (const CroupierSeason *season, CroupierSetup *setup,
-                                           CroupierSeatsApart *apart, GCancellable *cancellable, GError **error);
+CroupierApartKind croupier_apart_get_kind (const CroupierGame *game);
+
+/* Says how far that goes; count: its count as it is to be read, or NULL. NULL where nothing is drawn apart. */
+char *croupier_apart_describe (const CroupierApart *apart, const char *count);
+
+/* Wishes in the setup that its seats or roles are apart from those of earlier matches: looking back as many of them,
+ * the latest first and no more than CROUPIER_MAX_EARLIER, as there is any such seating or deal, and as a draw comes
+ * upon one; apart tells how far that goes. The match draws among these. FALSE with CROUPIER_ERROR_REFUSED where the
+ * game has neither, or cancelled; the setup is as it was then. Nothing else holds it yet, and nothing is fixed in it.
+ */
+gboolean croupier_season_keep_apart (const CroupierSeason *season, CroupierSetup *setup, CroupierApart *apart,
+                                     GCancellable *cancellable, GError **error);
 
 /* The match that is played next. */
 typedef struct
@@ -44,17 +59,16 @@ typedef struct
   CroupierSeed seed;
   const char *title;    /* NULL: the game's */
   const char *day;      /* on which it begins, for those who are away; NULL: not said */
-  gboolean is_apart;    /* seats are to be drawn apart from earlier neighbours */
+  gboolean is_apart;    /* seats or roles are to be drawn apart from those of earlier matches */
   const char *language; /* where the season says none; NULL: English */
   GStrv gamemasters;    /* what those are called in chats who run it; NULL: nobody says */
   gint64 begun;         /* when that is, in seconds since 1970; 0: nobody says */
 } CroupierNextMatch;
 
 /* Makes the next match of a season: who is still in, seats, absences. It is not in the season yet; see
- * croupier_season_take_in(). apart is all zero where seats are not drawn apart. NULL as for
- * croupier_season_make_setup() and croupier_season_keep_seats_apart(), or with CROUPIER_ERROR_SETUP where the title is
- * none. */
+ * croupier_season_take_in(). apart is all zero where nothing is drawn apart. NULL as for croupier_season_make_setup()
+ * and croupier_season_keep_apart(), or with CROUPIER_ERROR_SETUP where the title is none. */
 CroupierMatch *croupier_season_make_match (const CroupierSeason *season, const CroupierNextMatch *next,
-                                           CroupierSeatsApart *apart, GCancellable *cancellable, GError **error);
+                                           CroupierApart *apart, GCancellable *cancellable, GError **error);
 
 G_END_DECLS

@@ -293,15 +293,16 @@ take_entry (SeasonState *state, const CroupierAct *act, guint number, GError **e
 static gboolean
 check_people (const SeasonState *state, const CroupierBooking *booking, GError **error)
 {
-  const GArray *lists[] = { booking->players, booking->seats };
+  const GArray *lists[] = { booking->players, booking->seats }, *named[] = { booking->houses, booking->roles };
   int n = (int) state->members->len;
   gboolean is_fine = booking->candidate < n && booking->opponent < n;
 
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     for (guint k = 0; lists[i] != NULL && k < lists[i]->len; k++)
       is_fine &= g_array_index (lists[i], int, k) < n;
-  for (guint i = 0; booking->houses != NULL && i < booking->houses->len; i++)
-    is_fine &= g_array_index (booking->houses, CroupierPlayerHouses, i).player < n;
+  for (guint i = 0; i < G_N_ELEMENTS (named); i++)
+    for (guint k = 0; named[i] != NULL && k < named[i]->len; k++)
+      is_fine &= g_array_index (named[i], CroupierPlayerNames, k).player < n;
   return is_fine || refuse (error, _("A match was booked with somebody who is no player of the season."));
 }
 

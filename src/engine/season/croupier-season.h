@@ -32,11 +32,12 @@ typedef struct
   gboolean is_dropped; /* it is no part of the season any more */
 } CroupierSeasonMatch;
 
+/* What a player has that goes by names: houses, or roles. */
 typedef struct
 {
   int player;
-  GStrv houses;
-} CroupierPlayerHouses;
+  GStrv names;
+} CroupierPlayerNames;
 
 /* What a match has come to. Its lines are those of the entry beside it. */
 typedef struct
@@ -44,7 +45,8 @@ typedef struct
   char *digest;    /* hex SHA-256 of the match file that it was read from */
   GArray *players; /* int: who played it, in roster order */
   GArray *seats;   /* int: who sat where, round the table; NULL: nobody sat */
-  GArray *houses;  /* CroupierPlayerHouses; NULL: there were none */
+  GArray *houses;  /* CroupierPlayerNames; NULL: there were none */
+  GArray *roles;   /* likewise, of those who had one that they can wish not to get again */
   int candidate;   /* for elimination, or -1 */
   int opponent;    /* in the Death Match, or -1 */
 } CroupierBooking;

@@ -57,6 +57,7 @@ deal_free (gpointer data)
   g_free (deal->title);
   g_free (deal->fix);
   g_free (deal->with_fix);
+  g_free (deal->not_fix);
   g_ptr_array_unref (deal->cards);
   g_free (deal);
 }
@@ -122,6 +123,7 @@ croupier_roles_copy (const CroupierRoles *roles)
       for (guint kind = 0; kind < from->cards->len; kind++)
         croupier_role_deal_add (to, from->counts[kind], card_copy (croupier_role_deal_get (from, kind)));
       to->with_fix = g_strdup (from->with_fix);
+      to->not_fix = g_strdup (from->not_fix);
       to->holds_several = from->holds_several;
       to->list = from->list;
       memcpy (to->locks, from->locks, sizeof to->locks);
@@ -261,6 +263,54 @@ croupier_roles_get_casting (const CroupierRoles *roles, CroupierCasting *casting
   for (guint i = 0; i < roles->deals->len; i++)
     for (guint player = 0; player < roles->n_players; player++)
       pin_hand (croupier_roles_get_deal (roles, i), player, casting);
+}
+
+/* ---- wishes ---- */
+
+CroupierRoleDeal *
+croupier_roles_get_wished (const CroupierRoles *roles)
+{
+  g_return_val_if_fail (roles != NULL, NULL);
+
+  for (guint i = 0; roles->casting != NULL && i < roles->deals->len; i++)
+    if (croupier_roles_get_deal (roles, i)->not_fix != NULL)
+      return croupier_roles_get_deal (roles, i);
+  return NULL;
+}
+
+gboolean
+croupier_roles_is_avoided (const CroupierRoles *roles, guint player, guint kind)
+{
+  return roles->casting != NULL && (roles->casting->not_roles[player] >> kind & 1) != 0;
+}
+
+void
+croupier_roles_set_avoided (CroupierRoles *roles, guint player, guint kind, gboolean is_avoided)
+{
+  guint32 bit = 1u << kind;
+
+  g_return_if_fail (roles != NULL && roles->casting != NULL);
+  g_return_if_fail (player < roles->n_players && kind < CROUPIER_CASTING_MAX_ROLES);
+
+  roles->casting->not_roles[player] = is_avoided ? roles->casting->not_roles[player] | bit
+                                                 : roles->casting->not_roles[player] & ~bit;
+}
+
+gboolean
+croupier_roles_avoid (CroupierRoles *roles, guint player, const char *fix)
+{
+  const CroupierRoleDeal *deal = croupier_roles_get_wished (roles);
+
+  for (guint kind = 0; deal != NULL && kind < deal->cards->len; kind++)
+    {
+      const CroupierRoleCard *card = croupier_role_deal_get (deal, kind);
+
+      if (card->is_none || g_strcmp0 (card->fix, fix) != 0 || croupier_roles_is_avoided (roles, player, kind))
+        continue;
+      croupier_roles_set_avoided (roles, player, kind, TRUE);
+      return TRUE;
+    }
+  return FALSE;
 }
 
 /* ---- hands ---- */
@@ -404,12 +454,23 @@ croupier_role_deal_to_deal (const CroupierRoleDeal *deal, CroupierDeal *to)
     to->locks[player] = (gint8) croupier_role_hand_get_first (&deal->locks[player]);
 }
 
+static gboolean
+has_wishes_of (const CroupierRoles *roles, const CroupierRoles *other)
+{
+  for (guint player = 0; player < roles->n_players; player++)
+    if ((roles->casting != NULL ? roles->casting->not_roles[player] : 0) !=
+        (other->casting != NULL ? other->casting->not_roles[player] : 0))
+      return FALSE;
+  return TRUE;
+}
+
 gboolean
 croupier_roles_has_locks_of (const CroupierRoles *roles, const CroupierRoles *other)
 {
   g_return_val_if_fail (roles != NULL && other != NULL, FALSE);
 
-  if (memcmp (&roles->locks, &other->locks, sizeof roles->locks) != 0 || roles->deals->len != other->deals->len)
+  if (memcmp (&roles->locks, &other->locks, sizeof roles->locks) != 0 || roles->deals->len != other->deals->len ||
+      !has_wishes_of (roles, other))
     return FALSE;
   for (guint i = 0; i < roles->deals->len; i++)
     if (memcmp (croupier_roles_get_deal (roles, i)->locks, croupier_roles_get_deal (other, i)->locks,
@@ -435,9 +496,11 @@ croupier_roles_is_fix (const CroupierRoles *roles, const char *fix)
     {
       const CroupierRoleDeal *deal = croupier_roles_get_deal (roles, i);
 
-      if (g_ascii_strcasecmp (word, deal->fix) == 0 ||
-          (deal->with_fix != NULL && g_ascii_strcasecmp (word, deal->with_fix) == 0))
-        return TRUE;
+      const char *const words[] = { deal->fix, deal->with_fix, deal->not_fix };
+
+      for (guint k = 0; k < G_N_ELEMENTS (words); k++)
+        if (words[k] != NULL && g_ascii_strcasecmp (word, words[k]) == 0)
+          return TRUE;
     }
   return roles->has_schedule && g_ascii_strcasecmp (word, EMPTY) == 0;
 }
@@ -464,6 +527,18 @@ list_fixes_of_schedule (const CroupierRoles *roles, GPtrArray *fixes)
                  g_strdup (""));
   if (roles->locks.empty != 0)
     add_fix (fixes, g_strdup_printf (EMPTY ": %u", roles->locks.empty), CROUPIER_NO_PLAYER, g_strdup (""));
+}
+
+static void
+list_wishes (const CroupierRoles *roles, GPtrArray *fixes)
+{
+  const CroupierRoleDeal *deal = croupier_roles_get_wished (roles);
+
+  for (guint player = 0; deal != NULL && player < deal->n_players; player++)
+    for (guint kind = 0; kind < deal->cards->len; kind++)
+      if (croupier_roles_is_avoided (roles, player, kind))
+        add_fix (fixes, g_strdup_printf ("%s ", deal->not_fix), (int) player,
+                 g_strdup_printf (": %s", croupier_role_deal_get (deal, kind)->fix));
 }
 
 static void
@@ -498,5 +573,6 @@ croupier_roles_list_fixes (const CroupierRoles *roles)
     list_fixes_of_schedule (roles, fixes);
   for (guint i = 0; i < roles->deals->len; i++)
     list_fixes_of_deal (croupier_roles_get_deal (roles, i), fixes);
+  list_wishes (roles, fixes);
   return fixes;
 }

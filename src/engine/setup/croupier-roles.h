@@ -45,6 +45,7 @@ typedef struct
   char *title;              /* "Roles" */
   char *fix;                /* the word that its fixes begin with: "role" */
   char *with_fix;           /* the word of fixes that stand with cards: "house"; or NULL */
+  char *not_fix;            /* of a joint draw: the word of wishes not to get a card: "not-role"; or NULL */
   gboolean holds_several;   /* more than one can be locked for a player */
   CroupierCastingList list; /* of a joint draw: what this is there */
   guint n_players;
@@ -58,8 +59,8 @@ typedef struct
 {
   guint n_players;
   GPtrArray *deals;         /* CroupierRoleDeal; none where there is a schedule */
-  CroupierCasting *casting; /* all deals are one draw, with these counts and constraints; pins are left open. NULL: each
-                               is drawn for itself */
+  CroupierCasting *casting; /* all deals are one draw, with these counts, constraints and wishes; pins are left open.
+                               NULL: each is drawn for itself */
   gboolean has_schedule;
   CroupierRoleCard *roles[CROUPIER_SCHEDULE_ROLES];
   CroupierSchedule locks; /* of the setup; they may leave no schedule at all */
@@ -113,6 +114,17 @@ gboolean croupier_roles_has_cards (const CroupierRoles *roles);
 /* The one draw that all the deals are, with what is locked pinned in it. */
 void croupier_roles_get_casting (const CroupierRoles *roles, CroupierCasting *casting);
 
+/* The deal of which somebody can wish not to get a card; NULL: there is none, or nothing to draw. */
+CroupierRoleDeal *croupier_roles_get_wished (const CroupierRoles *roles);
+
+/* Whether it is wished that a player does not get a card of that deal; and wishes it, or takes that back. */
+gboolean croupier_roles_is_avoided (const CroupierRoles *roles, guint player, guint kind);
+void croupier_roles_set_avoided (CroupierRoles *roles, guint player, guint kind, gboolean is_avoided);
+
+/* Wishes that a player does not get the card that a fix names so. FALSE where no card goes by that word, or it is
+ * wished already. */
+gboolean croupier_roles_avoid (CroupierRoles *roles, guint player, const char *fix);
+
 /* ---- hands ---- */
 
 gboolean croupier_role_hand_is_open (const CroupierRoleHand *hand);
@@ -151,14 +163,15 @@ void croupier_role_deal_to_deal (const CroupierRoleDeal *deal, CroupierDeal *to)
 
 /* ---- fixes ---- */
 
-/* Whether the setups of roles of one game, for as many players, lock the same. */
+/* Whether the setups of roles of one game, for as many players, lock and wish the same. */
 gboolean croupier_roles_has_locks_of (const CroupierRoles *roles, const CroupierRoles *other);
 
 /* Whether what stands after "fix " in a script begins with a word of these roles, however well the rest is written. */
 gboolean croupier_roles_is_fix (const CroupierRoles *roles, const char *fix);
 
 /* CroupierRoleFix, of all that the setup locks: of a schedule by rounds and roles, the empty round last; of each deal
- * by players in roster order, several of one player by kinds, and after them those that stand with a card. */
+ * by players in roster order, several of one player by kinds, and after them those that stand with a card, and what is
+ * wished. */
 GPtrArray *croupier_roles_list_fixes (const CroupierRoles *roles);
 
 G_END_DECLS

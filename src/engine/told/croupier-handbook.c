@@ -64,7 +64,7 @@ static const CroupierHelpTopic seasons[] = {
   { N_("Its pages"), N_("Standings has what all hold, with a chart, Matches how each match stands, Ledger every entry "
                         "that counts, and Players who takes part.") },
   { N_("The next match"), N_("It gets those who are still in, with what they hold and held for the tie-breaks and, if "
-                             "you like, seats away from earlier neighbors.") },
+                             "you like, seats away from earlier neighbors, or roles that nobody had before.") },
   { N_("Book a result"), N_("Matches says how each stands. What one has come to is booked with a button; where a match "
                             "was corrected later, you see which entries differ before they are replaced.") },
   { N_("The ledger"), N_("Gifts, auctions, Death Matches, decay: each entry has its time, a reason, and those who know "
@@ -104,7 +104,8 @@ static const CroupierHelpTopic editors[] = {
        "lab.") },
   { N_("Roles"),
     N_("Lock who must be what; the draw deals the rest. It says how many deals are left, and how likely each "
-       "role is for each player.") },
+       "role is for each player. Where a whole cast is dealt you can also wish what somebody does not get, or that "
+       "nobody gets a role again that they had in an earlier match: the draw keeps it, and the proof tells it.") },
   { N_("Cast"), N_("The teams, roles and items of Factions, with their powers, which are read back to you in words. "
                    "Begin with one that comes with Croupier.") },
   { N_("Library, slots, and the order of the night"),

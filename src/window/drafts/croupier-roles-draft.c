@@ -46,7 +46,7 @@ is_alike (const CroupierRoles *roles, const CroupierRoles *other)
   return TRUE;
 }
 
-/* What is locked for others, or elsewhere, is not what was drawn any more. */
+/* What is locked for others, or elsewhere, or wished away, is not what was drawn any more. */
 static void
 drop_replaced (CroupierRoles *roles)
 {
@@ -73,6 +73,17 @@ drop_taken (CroupierRoleDeal *deal)
 }
 
 static void
+drop_avoided (CroupierRoles *roles, const CroupierRoles *before)
+{
+  CroupierRoleDeal *deal = croupier_roles_get_wished (roles);
+
+  for (guint player = 0; deal != NULL && player < deal->n_players; player++)
+    for (guint kind = 0; kind < deal->cards->len; kind++)
+      if (croupier_roles_is_avoided (roles, player, kind) && !croupier_roles_is_avoided (before, player, kind))
+        deal->dealt[player].counts[kind] = 0;
+}
+
+static void
 take_drawn (CroupierRolesDraft *self)
 {
   const CroupierRoles *from = self->in_force;
@@ -90,6 +101,8 @@ take_drawn (CroupierRolesDraft *self)
               sizeof (CroupierRoleHand[CROUPIER_MAX_PLAYERS]));
       drop_taken (croupier_roles_get_deal (self->roles, i));
     }
+  if (self->is_drawn)
+    drop_avoided (self->roles, from);
 }
 
 static void
@@ -363,6 +376,41 @@ croupier_roles_draft_hand_over (CroupierRolesDraft *self, guint deal, guint kind
 }
 
 gboolean
+croupier_roles_draft_set_avoided (CroupierRolesDraft *self, guint player, guint kind, gboolean is_avoided)
+{
+  const CroupierRoleDeal *deal = self->roles != NULL ? croupier_roles_get_wished (self->roles) : NULL;
+  const char *name = croupier_roles_draft_get_name (self, player);
+  CroupierRoles *roles;
+
+  g_return_val_if_fail (deal != NULL && kind < deal->cards->len, FALSE);
+
+  roles = croupier_roles_copy (self->roles);
+  croupier_roles_set_avoided (roles, player, kind, is_avoided);
+  /* Translators: a player and a role: "Wish: Alice Not Scholar" */
+  return commit (self, roles,
+                 g_strdup_printf (is_avoided ? _("Wish: %s Not %s") : _("Take Back: %s Not %s"), name,
+                                  croupier_role_deal_get (deal, kind)->title));
+}
+
+gboolean
+croupier_roles_draft_avoid_earlier (CroupierRolesDraft *self, const CroupierRoster *roster, const char *const *roles)
+{
+  CroupierRoles *wished;
+
+  g_return_val_if_fail (self->roles != NULL, FALSE);
+
+  wished = croupier_roles_copy (self->roles);
+  for (guint player = 0; player < wished->n_players; player++)
+    {
+      int earlier = croupier_roster_find_exactly (roster, croupier_roles_draft_get_name (self, player));
+
+      if (earlier >= 0)
+        croupier_roles_avoid (wished, player, roles[earlier]);
+    }
+  return commit (self, wished, g_strdup (_("Not as in a Match")));
+}
+
+gboolean
 croupier_roles_draft_clear (CroupierRolesDraft *self)
 {
   CroupierRoles *roles;
@@ -373,5 +421,7 @@ croupier_roles_draft_clear (CroupierRolesDraft *self)
   croupier_schedule_init (&roles->locks, roles->locks.is_ordered);
   for (guint i = 0; i < roles->deals->len; i++)
     memset (croupier_roles_get_deal (roles, i)->locks, 0, sizeof (CroupierRoleHand[CROUPIER_MAX_PLAYERS]));
+  if (roles->casting != NULL)
+    memset (roles->casting->not_roles, 0, sizeof roles->casting->not_roles);
   return commit (self, roles, g_strdup (_("Unlock All Roles")));
 }

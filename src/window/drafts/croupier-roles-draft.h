@@ -62,6 +62,14 @@ gboolean croupier_roles_draft_take (CroupierRolesDraft *self, guint deal, guint 
 /* Takes the lock of a card from one player to another. */
 gboolean croupier_roles_draft_hand_over (CroupierRolesDraft *self, guint deal, guint kind, guint from, guint player);
 
-gboolean croupier_roles_draft_clear (CroupierRolesDraft *self); /* leaves everything to the draw */
+/* Wishes that a player does not get a card of the deal that has wishes, or takes that back. */
+gboolean croupier_roles_draft_set_avoided (CroupierRolesDraft *self, guint player, guint kind, gboolean is_avoided);
+
+/* Wishes that nobody gets a role again that they had in an earlier match, as croupier_match_dup_roles() lists them:
+ * those of the players who play here, as far as they can be dealt here. */
+gboolean croupier_roles_draft_avoid_earlier (CroupierRolesDraft *self, const CroupierRoster *roster,
+                                             const char *const *roles);
+
+gboolean croupier_roles_draft_clear (CroupierRolesDraft *self); /* leaves everything to the draw, wishes too */
 
 G_END_DECLS

@@ -103,10 +103,10 @@ are_locked_alike (const CroupierRoles *roles, guint a, guint b)
         return FALSE;
     }
 
-  return TRUE;
+  return a == b || (roles->casting->not_roles[a] | roles->casting->not_roles[b]) == 0;
 }
 
-/* The first player with the same locks. */
+/* The first player with the same locks; whoever has wishes is like nobody else. */
 static guint
 find_alike (const CroupierRoles *roles, guint player)
 {
@@ -178,10 +178,11 @@ weigh_casting (CroupierRolesReport *self, const CroupierDrawWatch *watch)
   GCancellable *cancellable = watch != NULL ? watch->cancellable : NULL;
   g_autofree CroupierCasting *clash = g_new0 (CroupierCasting, 1);
   g_autofree CroupierCastingOdds *chances = g_new0 (CroupierCastingOdds, 1);
-  CroupierCasting casting;
+  CroupierCasting casting, free = *self->roles->casting;
 
   croupier_roles_get_casting (self->roles, &casting);
-  g_ptr_array_add (self->totals, croupier_casting_count (self->roles->casting, cancellable));
+  memset (free.not_roles, 0, sizeof free.not_roles);
+  g_ptr_array_add (self->totals, croupier_casting_count (&free, cancellable));
   g_ptr_array_add (self->counts, croupier_casting_count (&casting, cancellable));
   if (!croupier_roles_report_is_possible (self))
     {

@@ -189,14 +189,22 @@ add_allowed (const CroupierRoles *roles, CroupierCastingList list, guint n, cons
       }
 }
 
+/* All that is wished for a player stands in a clash together; what they can't get hangs on one of it alone. */
+static gboolean
+is_beside_the_point (const CroupierRoles *roles, const CroupierRolesHindrance *but, guint player, guint role)
+{
+  return but != NULL && but->player == player && but->kind != role &&
+         croupier_roles_get_deal (roles, but->deal)->list == CROUPIER_CASTING_ROLES;
+}
+
 static void
-add_wishes (CroupierRolesDraft *draft, const CroupierCasting *clash, GString *text)
+add_wishes (CroupierRolesDraft *draft, const CroupierCasting *clash, const CroupierRolesHindrance *but, GString *text)
 {
   const CroupierRoles *roles = croupier_roles_draft_get_roles (draft);
 
   for (guint player = 0; player < clash->n_players; player++)
     for (guint role = 0; role < clash->n_roles; role++)
-      if ((clash->not_roles[player] >> role & 1) != 0)
+      if ((clash->not_roles[player] >> role & 1) != 0 && !is_beside_the_point (roles, but, player, role))
         /* Translators: a player and a role: "Alice: not detective" */
         add_line (text, g_strdup_printf (_("%s: not %s"), croupier_roles_draft_get_name (draft, player),
                                          get_title (roles, CROUPIER_CASTING_ROLES, role)));
@@ -223,7 +231,7 @@ croupier_roles_dup_clash (CroupierRolesDraft *draft, const CroupierRolesReport *
     return NULL;
 
   add_pins (draft, report->clash, NULL, text);
-  add_wishes (draft, report->clash, text);
+  add_wishes (draft, report->clash, NULL, text);
   add_constraints (croupier_roles_draft_get_roles (draft), report->clash, text);
   if (text->len == 0)
     return g_strdup (_("The cast has more roles or items than there are players."));
@@ -235,9 +243,9 @@ croupier_roles_is_in_clash (const CroupierRolesReport *report, guint player)
 {
   const CroupierCasting *clash = report->clash;
 
-  return clash != NULL &&
-         (clash->pins.teams[player] >= 0 || clash->pins.islands[player] >= 0 ||
-          clash->pins.roles[player] != CROUPIER_CASTING_OPEN || croupier_casting_has_pinned_items (clash, player));
+  return clash != NULL && (clash->pins.teams[player] >= 0 || clash->pins.islands[player] >= 0 ||
+                           clash->pins.roles[player] != CROUPIER_CASTING_OPEN || clash->not_roles[player] != 0 ||
+                           croupier_casting_has_pinned_items (clash, player));
 }
 
 char *
@@ -249,6 +257,7 @@ croupier_roles_dup_hindrance (CroupierRolesDraft *draft, const CroupierRolesHind
   g_autofree char *head = NULL;
 
   add_pins (draft, &hindrance->clash, hindrance, text);
+  add_wishes (draft, &hindrance->clash, hindrance, text);
   add_constraints (roles, &hindrance->clash, text);
   if (text->len == 0)
     /* Translators: a team, an island, a role or an item */

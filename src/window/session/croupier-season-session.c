@@ -14,6 +14,7 @@
 #include "croupier-season-store.h"
 #include "croupier-session-work.h"
 #include "croupier-story-print.h"
+#include "croupier-table-report.h"
 #include "croupier-text.h"
 #include "croupier-worker.h"
 
@@ -287,7 +288,7 @@ struct _SeasonSessionChange
   guint first;                /* the number of the first act of this change */
   SeasonStand *stand;         /* what stands now; NULL: as before */
   CroupierTimeline *timeline; /* of that */
-  char *seats;
+  char *apart;
 };
 
 static void
@@ -303,7 +304,7 @@ change_free (SeasonSessionChange *change)
   g_free (change->digest);
   g_free (change->title);
   g_free (change->file);
-  g_free (change->seats);
+  g_free (change->apart);
   g_free ((char *) change->next.title);
   g_free ((char *) change->next.day);
   g_strfreev (change->next.gamemasters);
@@ -655,15 +656,6 @@ apply_mend (SeasonSessionChange *change, GCancellable *cancellable, GError **err
   return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The file of this match is not in the folder of the season."));
 }
 
-static char *
-describe_seats (const CroupierSeatsApart *apart)
-{
-  if (apart->count == NULL)
-    return NULL;
-  return g_strdup_printf (_("%s seatings keep everybody from their neighbors of %u of %u earlier matches."),
-                          apart->count, apart->n_kept, apart->n_matches);
-}
-
 /* Named after the match; another file is never replaced. */
 static char *
 dup_free_path (const char *folder, const char *title)
@@ -686,9 +678,10 @@ dup_free_path (const char *folder, const char *title)
 static gboolean
 apply_play (SeasonSessionChange *change, GCancellable *cancellable, GError **error)
 {
-  g_auto (CroupierSeatsApart) apart = { 0 };
+  g_auto (CroupierApart) apart = { 0 };
   g_autoptr (CroupierMatch) match = NULL;
   g_autofree char *folder = dup_folder (change->path);
+  g_autofree char *count = NULL;
 
   if (change->file != NULL)
     return apply_take_in (change, cancellable, error);
@@ -698,7 +691,8 @@ apply_play (SeasonSessionChange *change, GCancellable *cancellable, GError **err
   change->file = dup_free_path (folder, change->next.title != NULL ? change->next.title : _(change->next.game->title));
   if (!take_in (change, match, TRUE, error))
     return FALSE;
-  change->seats = describe_seats (&apart);
+  count = apart.count != NULL ? croupier_table_dup_number (apart.count) : NULL;
+  change->apart = croupier_apart_describe (&apart, count);
   return croupier_store_save (change->file, match, NULL, error);
 }
 
@@ -817,11 +811,11 @@ croupier_season_session_finish (CroupierSeasonSession *self, GAsyncResult *resul
 }
 
 char *
-croupier_season_session_dup_seats (GAsyncResult *result)
+croupier_season_session_dup_apart (GAsyncResult *result)
 {
   const SeasonSessionChange *change = g_object_get_data (G_OBJECT (result), "change");
 
-  return g_strdup (change->seats);
+  return g_strdup (change->apart);
 }
 
 /* The path of a match that was made. */

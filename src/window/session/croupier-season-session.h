@@ -102,7 +102,7 @@ gboolean croupier_season_session_finish (CroupierSeasonSession *self, GAsyncResu
 /* Makes and saves every change that was asked for; then the program can end. */
 void croupier_season_session_end (CroupierSeasonSession *self);
 
-char *croupier_season_session_dup_seats (GAsyncResult *result); /* what is wished for its seats; NULL: nothing */
+char *croupier_season_session_dup_apart (GAsyncResult *result); /* how far it is apart from others; NULL: not asked */
 char *croupier_season_session_dup_made (GAsyncResult *result);
 
 /* ---- nothing changes ---- */

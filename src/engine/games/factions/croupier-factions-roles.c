@@ -41,6 +41,7 @@ add_list (CroupierRoles *roles, const FactionsPlan *plan, CroupierCastingList li
 
   deal->list = list;
   deal->holds_several = list == CROUPIER_CASTING_ITEMS;
+  deal->not_fix = g_strdup (list == CROUPIER_CASTING_ROLES ? "not-role" : NULL);
   for (guint kind = 0; names[kind] != NULL; kind++)
     add_card (deal, names, kind, counts[list][kind],
               list == CROUPIER_CASTING_TEAMS ? croupier_cast_get_team (plan->cast, kind)->color : NULL);

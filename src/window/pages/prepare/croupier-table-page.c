@@ -8,13 +8,12 @@
 
 #include "croupier-accels.h"
 #include "croupier-bind.h"
+#include "croupier-earlier-match.h"
 #include "croupier-fields-dialog.h"
-#include "croupier-file-dialog.h"
 #include "croupier-redraw-dialog.h"
 #include "croupier-table-inspector.h"
 #include "croupier-table-moves.h"
 #include "croupier-standings.h"
-#include "croupier-store.h"
 #include "croupier-table-notes.h"
 #include "croupier-table-picture.h"
 #include "croupier-table-report.h"
@@ -797,44 +796,28 @@ wish_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* ---- not as in an earlier match ---- */
 
-/* Lists who sat on each seat of a match in a file. */
-static void
-read_seats (GTask *task, gpointer source, gpointer path, GCancellable *cancellable)
+/* FALSE where nobody sits there. */
+static gboolean
+get_earlier (const CroupierMatch *match, CroupierSeating *seating, gint8 *seats, GError **error)
 {
-  GError *error = NULL;
-  g_autoptr (CroupierMatch) match = croupier_store_load (path, NULL, cancellable, &error);
-  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
-  gint8 seats[CROUPIER_MAX_PLAYERS];
-  CroupierSeating seating;
-
-  if (match == NULL)
-    {
-      g_task_return_error (task, error);
-      return;
-    }
-  if ((croupier_match_get_game (match)->editors & CROUPIER_EDITOR_SEATING) == 0 ||
-      !croupier_table_get (match, &seating, seats))
-    {
-      croupier_fail (&error, CROUPIER_ERROR_REFUSED,
-                     _("Nobody sits at a table in that match; choose one whose seats are drawn."));
-      g_task_return_error (task, error);
-      return;
-    }
-  for (guint i = 0; i < seating.n_players; i++)
-    g_strv_builder_add (names, croupier_roster_get_name (croupier_match_get_roster (match), (guint) seats[i]));
-  g_task_return_pointer (task, g_strv_builder_end (names), (GDestroyNotify) g_strfreev);
+  if ((croupier_match_get_game (match)->editors & CROUPIER_EDITOR_SEATING) != 0 &&
+      croupier_table_get (match, seating, seats))
+    return TRUE;
+  return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                        _("Nobody sits at a table in that match; choose one whose seats are drawn."));
 }
 
 static void
-seats_read_cb (GObject *source, GAsyncResult *result, gpointer data)
+earlier_read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  CroupierTablePage *self = CROUPIER_TABLE_PAGE (source);
+  g_autoptr (CroupierTablePage) self = data;
   g_autoptr (GError) error = NULL;
-  g_auto (GStrv) names = g_task_propagate_pointer (G_TASK (result), &error);
+  g_autoptr (CroupierMatch) match = croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
   gint8 seats[CROUPIER_MAX_PLAYERS];
+  CroupierSeating seating;
   guint n_known = 0;
 
-  if (error != NULL)
+  if (match == NULL || !get_earlier (match, &seating, seats, &error))
     {
       croupier_widget_toast_error (GTK_WIDGET (self), error);
       return;
@@ -842,9 +825,10 @@ seats_read_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (get_match (self) == NULL || self->draft == NULL || self->is_drawn)
     return;
 
-  for (guint i = 0; names[i] != NULL; i++)
+  for (guint i = 0; i < seating.n_players; i++)
     {
-      int player = croupier_roster_find_exactly (croupier_match_get_roster (get_match (self)), names[i]);
+      const char *name = croupier_roster_get_name (croupier_match_get_roster (match), (guint) seats[i]);
+      int player = croupier_roster_find_exactly (croupier_match_get_roster (get_match (self)), name);
 
       seats[i] = (gint8) (player >= 0 ? player : CROUPIER_NO_PLAYER);
       n_known += player >= 0;
@@ -854,37 +838,14 @@ seats_read_cb (GObject *source, GAsyncResult *result, gpointer data)
                                                 "apart"));
   else if (croupier_table_draft_get_wishes (self->draft)->n_earlier == CROUPIER_MAX_EARLIER)
     croupier_widget_toast (GTK_WIDGET (self), _("So many matches are looked back on already: take one back first"));
-  else if (!croupier_table_draft_add_earlier (self->draft, seats, g_strv_length (names)))
+  else if (!croupier_table_draft_add_earlier (self->draft, seats, seating.n_players))
     croupier_widget_toast (GTK_WIDGET (self), _("That match is looked back on already"));
-}
-
-static void
-match_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (CroupierTablePage) self = data;
-  g_autoptr (GFile) file = croupier_file_dialog_finish (result);
-  g_autoptr (GTask) task = NULL;
-
-  if (file == NULL)
-    return;
-
-  task = g_task_new (self, NULL, seats_read_cb, NULL);
-  g_task_set_task_data (task, g_file_get_path (file), g_free);
-  g_task_run_in_thread (task, read_seats);
 }
 
 static void
 not_as_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  CroupierTablePage *self = CROUPIER_TABLE_PAGE (widget);
-  g_autoptr (GtkFileDialog) dialog = croupier_file_dialog_new (_("Not as in a Match"), _("Matches"), "croupier");
-  const char *path = croupier_session_get_path (get_session (self));
-  g_autoptr (GFile) file = path != NULL ? g_file_new_for_path (path) : NULL;
-  g_autoptr (GFile) folder = file != NULL ? g_file_get_parent (file) : NULL;
-
-  if (folder != NULL) /* where the matches of a season lie side by side */
-    gtk_file_dialog_set_initial_folder (dialog, folder);
-  croupier_file_dialog_open (dialog, widget, match_chosen_cb, g_object_ref (self));
+  croupier_earlier_match_ask (get_session (CROUPIER_TABLE_PAGE (widget)), widget, earlier_read_cb);
 }
 
 /* ---- changing seats after the draw ---- */

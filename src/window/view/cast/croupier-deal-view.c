@@ -347,7 +347,21 @@ dup_chances (CroupierDealView *self, const CroupierRoleDeal *deal, guint player)
   return g_string_free_and_steal (text);
 }
 
-/* "Grey, locked · East · scholar" */
+static void
+add_avoided (const CroupierRoles *roles, guint player, GString *text)
+{
+  const CroupierRoleDeal *deal = croupier_roles_get_wished (roles);
+
+  for (guint kind = 0; deal != NULL && kind < deal->cards->len; kind++)
+    if (croupier_roles_is_avoided (roles, player, kind))
+      {
+        g_string_append (text, text->len > 0 ? " · " : "");
+        /* Translators: a role that it is wished a player does not get: "not scholar" */
+        g_string_append_printf (text, _("not %s"), croupier_role_deal_get (deal, kind)->title);
+      }
+}
+
+/* "Grey, locked · East · scholar · not oracle" */
 static char *
 dup_others (CroupierDealView *self, guint player)
 {
@@ -370,6 +384,7 @@ dup_others (CroupierDealView *self, guint player)
       else
         g_string_append (text, cards);
     }
+  add_avoided (roles, player, text);
 
   return g_string_free_and_steal (text);
 }
@@ -559,6 +574,42 @@ append_unlock (const CroupierRoleDeal *deal, guint player, guint kind, GMenu *me
     g_menu_append (menu, title, action);
 }
 
+static void
+avoid_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierDealView *self = CROUPIER_DEAL_VIEW (widget);
+  const CroupierRoles *roles = croupier_roles_draft_get_roles (self->draft);
+  guint kind = (guint) g_variant_get_int32 (parameter);
+
+  if (roles != NULL && croupier_roles_get_wished (roles) != NULL)
+    croupier_roles_draft_set_avoided (self->draft, self->player, kind,
+                                      !croupier_roles_is_avoided (roles, self->player, kind));
+}
+
+/* Of the deal of which some can be wished not to come. */
+static GMenuModel *
+avoided_menu_new (CroupierDealView *self, const CroupierRoleDeal *deal)
+{
+  const CroupierRoles *roles = croupier_roles_draft_get_roles (self->draft);
+  GMenu *menu = g_menu_new ();
+
+  for (guint kind = 0; deal == croupier_roles_get_wished (roles) && kind < deal->cards->len; kind++)
+    {
+      const CroupierRoleCard *card = croupier_role_deal_get (deal, kind);
+      g_autofree char *title = dup_menu_title (card->title);
+      g_autofree char *action = g_strdup_printf ("deal.avoid(%d)", (int) kind);
+      g_autofree char *label = g_strdup_printf (croupier_roles_is_avoided (roles, self->player, kind)
+                                                  ? _("Take Back: Not %s")
+                                                  : _("Not %s"),
+                                                title);
+
+      if (!card->is_none && card->fix != NULL)
+        g_menu_append (menu, label, action);
+    }
+
+  return G_MENU_MODEL (menu);
+}
+
 static GMenuModel *
 menu_new (CroupierDealView *self, const CroupierRoleDeal *deal)
 {
@@ -566,6 +617,7 @@ menu_new (CroupierDealView *self, const CroupierRoleDeal *deal)
   g_autoptr (GMenu) cards = g_menu_new ();
   g_autoptr (GMenu) locked = g_menu_new ();
   g_autoptr (GMenu) chance = g_menu_new ();
+  g_autoptr (GMenuModel) avoided = avoided_menu_new (self, deal);
 
   for (guint kind = 0; kind < deal->cards->len; kind++)
     {
@@ -573,6 +625,8 @@ menu_new (CroupierDealView *self, const CroupierRoleDeal *deal)
       append_unlock (deal, self->player, kind, locked);
     }
   g_menu_append (chance, _("Leave to Chance"), "deal.give(-1)");
+  if (g_menu_model_get_n_items (avoided) > 0)
+    g_menu_append_submenu (chance, _("Wish Not to Get"), avoided);
   g_menu_append_section (menu, deal->holds_several ? _("Lock One More") : _("Lock As"), G_MENU_MODEL (cards));
   if (g_menu_model_get_n_items (G_MENU_MODEL (locked)) > 0)
     g_menu_append_section (menu, _("Unlock One"), G_MENU_MODEL (locked));
@@ -716,6 +770,7 @@ croupier_deal_view_class_init (CroupierDealViewClass *klass)
   BIND_CALLBACKS (widget_class, row_activated_cb);
   gtk_widget_class_install_action (widget_class, "deal.give", "i", give_action);
   gtk_widget_class_install_action (widget_class, "deal.take", "i", take_action);
+  gtk_widget_class_install_action (widget_class, "deal.avoid", "i", avoid_action);
 
   /* Something else is to be said of the player who has the focus. */
   signals[DETAILS_CHANGED] = g_signal_new ("details-changed", CROUPIER_TYPE_DEAL_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,

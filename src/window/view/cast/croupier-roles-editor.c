@@ -9,9 +9,11 @@
 #include "croupier-bind.h"
 #include "croupier-choices.h"
 #include "croupier-deal-view.h"
+#include "croupier-earlier-match.h"
 #include "croupier-role-badge.h"
 #include "croupier-roles-draft.h"
 #include "croupier-schedule-view.h"
+#include "croupier-toasts.h"
 #include "croupier-widget.h"
 
 #define KIND_KEY "croupier-kind"
@@ -27,6 +29,7 @@ struct _CroupierRolesEditor
   GtkLabel *percent_label;
   GtkLabel *summary_label;
   GtkToggleButton *odds_button;
+  GtkWidget *not_as_button;
   GtkWidget *clear_button;
   GtkWidget *redraw_button;
   GtkWidget *deals_bin;
@@ -304,6 +307,7 @@ show_roles (CroupierRolesEditor *self, const CroupierRoles *roles)
   gtk_widget_set_visible (self->details_box, roles->has_schedule || roles->casting != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->odds_button),
                           roles->has_schedule && croupier_roles_draft_is_drawn (self->draft));
+  gtk_widget_set_visible (self->not_as_button, croupier_roles_get_wished (roles) != NULL);
   gtk_widget_set_sensitive (self->clear_button, croupier_roles_draft_has_locks (self->draft));
 }
 
@@ -356,6 +360,33 @@ clear_cb (CroupierRolesEditor *self)
   croupier_roles_draft_clear (self->draft);
 }
 
+/* ---- not as in an earlier match ---- */
+
+static void
+earlier_read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierRolesEditor) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CroupierMatch) match = croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
+  g_auto (GStrv) roles = match != NULL ? croupier_match_dup_roles (match) : NULL;
+  const CroupierRoles *now = self->draft != NULL ? croupier_roles_draft_get_roles (self->draft) : NULL;
+
+  if (error != NULL)
+    croupier_widget_toast_error (GTK_WIDGET (self), error);
+  else if (roles == NULL)
+    croupier_widget_toast (GTK_WIDGET (self), _("No roles like these are dealt in that match; choose another one"));
+  else if (now != NULL && croupier_roles_get_wished (now) != NULL &&
+           !croupier_roles_draft_avoid_earlier (self->draft, croupier_match_get_roster (match),
+                                                (const char *const *) roles))
+    croupier_widget_toast (GTK_WIDGET (self), _("Nobody here could get a role again that they had in that match"));
+}
+
+static void
+not_as_cb (CroupierRolesEditor *self)
+{
+  croupier_earlier_match_ask (self->session, GTK_WIDGET (self), earlier_read_cb);
+}
+
 /* ---- widget ---- */
 
 static gboolean
@@ -399,9 +430,9 @@ croupier_roles_editor_class_init (CroupierRolesEditorClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/cast/croupier-roles-editor.ui");
   BIND_CHILDREN (widget_class, CroupierRolesEditor, stack, players_page, spinner, percent_label, summary_label,
-                 odds_button, clear_button, redraw_button, deals_bin, deals, deals_menu, views, schedule, deal,
-                 details_box, details_label, palette);
-  BIND_CALLBACKS (widget_class, weigh, unmap_cb, clear_cb, odds_toggled_cb, deal_chosen_cb, menu_chosen_cb,
+                 odds_button, not_as_button, clear_button, redraw_button, deals_bin, deals, deals_menu, views, schedule,
+                 deal, details_box, details_label, palette);
+  BIND_CALLBACKS (widget_class, weigh, unmap_cb, not_as_cb, clear_cb, odds_toggled_cb, deal_chosen_cb, menu_chosen_cb,
                   update_details);
 }
 

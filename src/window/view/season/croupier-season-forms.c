@@ -921,6 +921,8 @@ static const CroupierDialogField next_fields[] = {
   { "title", CROUPIER_DIALOG_LINE, N_("Title"), .max = CROUPIER_SEASON_LINE_MAX_BYTES },
   { "apart", CROUPIER_DIALOG_SWITCH, N_("New neighbors"),
     N_("Seats are drawn away from those of earlier matches, as far as that goes"), .of = "game" },
+  { "new-roles", CROUPIER_DIALOG_SWITCH, N_("New roles"),
+    N_("Nobody gets a role that they had in an earlier match, as far as that goes"), .of = "game" },
   { "begins", CROUPIER_DIALOG_CHOICE, N_("Begins") },
   { "day", CROUPIER_DIALOG_DAY, N_("Day"), N_("Absences from then on go into the match"), .of = "begins", .shown = 2 },
 };
@@ -930,16 +932,16 @@ played_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (FormAsked) asked = data;
   g_autoptr (GError) error = NULL;
-  g_autofree char *seats = NULL;
+  g_autofree char *apart = NULL;
   g_autofree char *path = NULL;
 
   croupier_season_session_finish (CROUPIER_SEASON_SESSION (source), result, &error);
   if (!asked_end (asked, error))
     return;
-  seats = croupier_season_session_dup_seats (result);
+  apart = croupier_season_session_dup_apart (result);
   path = croupier_season_session_dup_made (result);
-  if (seats != NULL)
-    croupier_widget_toast (asked->window, seats);
+  if (apart != NULL)
+    croupier_widget_toast (asked->window, apart);
   gtk_widget_activate_action_variant (asked->window, "app.open-match", g_variant_new_bytestring (path));
 }
 
@@ -992,7 +994,8 @@ next_taken_cb (CroupierFieldsDialog *dialog, const SeasonForm *form)
     .game = croupier_registry_find (croupier_fields_dialog_get_value (dialog, "game")),
     .title = title,
     .day = croupier_fields_dialog_get_value (dialog, "day"),
-    .is_apart = croupier_fields_dialog_get_switch (dialog, "apart"),
+    .is_apart = croupier_fields_dialog_get_switch (dialog, "apart") ||
+                croupier_fields_dialog_get_switch (dialog, "new-roles"),
     .language = croupier_language_get_own (),
     .gamemasters = gamemasters,
     .begun = g_get_real_time () / G_USEC_PER_SEC,
@@ -1013,18 +1016,18 @@ croupier_season_forms_open_next (GtkWidget *window, CroupierSeasonSession *sessi
   CroupierFieldsDialog *dialog = croupier_fields_dialog_new (_("Next Match"), _("_Begin"), next_fields,
                                                              G_N_ELEMENTS (next_fields));
   g_autofree FormChoice *games = g_new0 (FormChoice, croupier_registry_get_n_games ());
-  guint with_seats = 0;
+  guint with[CROUPIER_APART_ROLES + 1] = { 0 };
 
   for (guint i = 0; i < croupier_registry_get_n_games (); i++)
     {
       const CroupierGame *game = croupier_registry_get_game (i);
 
       games[i] = (FormChoice) { game->id, game->title };
-      if ((game->editors & CROUPIER_EDITOR_SEATING) != 0)
-        with_seats |= WITH (i);
+      with[croupier_apart_get_kind (game)] |= WITH (i);
     }
   set_list (dialog, "game", games, croupier_registry_get_n_games ());
-  croupier_fields_dialog_set_shown (dialog, "apart", with_seats);
+  croupier_fields_dialog_set_shown (dialog, "apart", with[CROUPIER_APART_SEATS]);
+  croupier_fields_dialog_set_shown (dialog, "new-roles", with[CROUPIER_APART_ROLES]);
   set_list (dialog, "begins", next_days, G_N_ELEMENTS (next_days));
   add_commitment (dialog, season);
   if (planned >= 0)
