@@ -164,20 +164,14 @@ croupier_casting_find_conflict (const CroupierCasting *casting, CroupierCasting 
   g_autoptr (GArray) elements = g_array_new (FALSE, FALSE, sizeof (CastingElement));
   g_autofree gboolean *is_in = NULL;
   CastingHunt hunt = { .casting = casting, .elements = elements, .cancellable = cancellable };
-  CroupierConflict among = { .can_hold = can_hold, .data = &hunt, .cancellable = cancellable };
-  gboolean is_certain;
 
   g_return_val_if_fail (casting != NULL && conflict != NULL, FALSE);
 
   list_elements (&hunt);
-  among.n_elements = elements->len;
-  is_in = g_new (gboolean, elements->len + 1);
-  if (!croupier_conflict_find (&among, is_in, &is_certain))
-    return FALSE;
-  take_elements (&hunt, is_in, conflict);
-  if (is_smallest != NULL)
-    *is_smallest = is_certain;
-  return TRUE;
+  is_in = croupier_conflict_find (&(CroupierConflict) { elements->len, can_hold, &hunt, cancellable }, is_smallest);
+  if (is_in != NULL)
+    take_elements (&hunt, is_in, conflict);
+  return is_in != NULL;
 }
 
 static double

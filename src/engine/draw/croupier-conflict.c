@@ -142,24 +142,25 @@ find_any (ConflictHunt *hunt, gboolean *is_in)
   return TRUE;
 }
 
-gboolean
-croupier_conflict_find (const CroupierConflict *conflict, gboolean *is_in, gboolean *is_smallest)
+gboolean *
+croupier_conflict_find (const CroupierConflict *conflict, gboolean *is_smallest)
 {
   g_autoptr (GArray) others = g_array_new (FALSE, FALSE, sizeof (guint64));
+  g_autofree gboolean *is_in = g_new (gboolean, conflict->n_elements + 1);
   ConflictHunt hunt = { .conflict = conflict, .others = others };
+  gboolean is_certain;
   guint64 smallest;
 
-  g_return_val_if_fail (conflict != NULL && is_in != NULL && is_smallest != NULL, FALSE);
-
-  *is_smallest = FALSE;
   for (guint i = 0; i < conflict->n_elements; i++)
     is_in[i] = TRUE;
   if (can_hold (&hunt, is_in) || hunt.is_cancelled)
-    return FALSE;
-  if (conflict->n_elements > MAX_ELEMENTS || !find_smallest (&hunt, &smallest))
-    return !hunt.is_cancelled && find_any (&hunt, is_in);
-  for (guint i = 0; i < conflict->n_elements; i++)
+    return NULL;
+  is_certain = conflict->n_elements <= MAX_ELEMENTS && find_smallest (&hunt, &smallest);
+  for (guint i = 0; is_certain && i < conflict->n_elements; i++)
     is_in[i] = (smallest >> i & 1) != 0;
-  *is_smallest = TRUE;
-  return TRUE;
+  if (!is_certain && (hunt.is_cancelled || !find_any (&hunt, is_in)))
+    return NULL;
+  if (is_smallest != NULL)
+    *is_smallest = is_certain;
+  return g_steal_pointer (&is_in);
 }

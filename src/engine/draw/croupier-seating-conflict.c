@@ -124,9 +124,7 @@ croupier_seating_find_conflict (const CroupierSeating *seating, CroupierSeating 
   g_autoptr (GArray) elements = g_array_new (FALSE, FALSE, sizeof (SeatingElement));
   g_autofree gboolean *is_in = NULL;
   SeatingHunt hunt = { .seating = seating, .elements = elements, .cancellable = cancellable };
-  CroupierConflict among = { .can_hold = can_hold, .data = &hunt, .cancellable = cancellable };
   CroupierSeating without;
-  gboolean is_certain;
 
   g_return_val_if_fail (seating != NULL && croupier_seating_is_sound (seating), FALSE);
   g_return_val_if_fail (conflict != NULL, FALSE);
@@ -136,12 +134,8 @@ croupier_seating_find_conflict (const CroupierSeating *seating, CroupierSeating 
   if (!croupier_seating_is_possible (&without, cancellable))
     hunt.seating = &without;
   list_elements (&hunt);
-  among.n_elements = elements->len;
-  is_in = g_new (gboolean, elements->len + 1);
-  if (!croupier_conflict_find (&among, is_in, &is_certain))
-    return FALSE;
-  take_elements (&hunt, is_in, conflict);
-  if (is_smallest != NULL)
-    *is_smallest = is_certain;
-  return TRUE;
+  is_in = croupier_conflict_find (&(CroupierConflict) { elements->len, can_hold, &hunt, cancellable }, is_smallest);
+  if (is_in != NULL)
+    take_elements (&hunt, is_in, conflict);
+  return is_in != NULL;
 }

@@ -43,13 +43,17 @@ croupier_proof_casting_free (CroupierCastingRecipe *recipe)
 
 /* ---- written ---- */
 
+/* Of a list, those whose bits are set: "Red, Grey". */
 static void
-add_teams (const CroupierCastingRecipe *recipe, guint32 teams, const char *before, GString *line)
+add_bits (const CroupierCastingRecipe *recipe, CroupierCastingList list, guint32 bits, const char *before,
+          GString *line)
 {
-  for (guint team = 0; team < recipe->casting.n_teams; team++)
-    if ((teams >> team & 1) != 0)
+  char *const *names = recipe->names[list];
+
+  for (guint i = 0; names[i] != NULL; i++)
+    if ((bits >> i & 1) != 0)
       {
-        g_string_append_printf (line, "%s%s", before, recipe->names[CROUPIER_CASTING_TEAMS][team]);
+        g_string_append_printf (line, "%s%s", before, names[i]);
         before = ", ";
       }
 }
@@ -70,7 +74,7 @@ add_kinds (const CroupierCastingRecipe *recipe, CroupierCastingList list, const 
     {
       g_string_append_printf (post, "%s%s: %u", i > 0 ? "; " : "", recipe->names[list][i], counts[i]);
       if (teams != NULL)
-        add_teams (recipe, teams[i], ": ", post);
+        add_bits (recipe, CROUPIER_CASTING_TEAMS, teams[i], ": ", post);
     }
   g_string_append_c (post, '\n');
 }
@@ -147,19 +151,6 @@ add_pins (const CroupierProof *proof, const CroupierCastingRecipe *recipe, Croup
     g_string_append_c (post, '\n');
 }
 
-static void
-add_bits (const CroupierCastingRecipe *recipe, guint32 roles, GString *post)
-{
-  const char *before = "";
-
-  for (guint role = 0; role < recipe->casting.n_roles; role++)
-    if ((roles >> role & 1) != 0)
-      {
-        g_string_append_printf (post, "%s%s", before, recipe->names[CROUPIER_CASTING_ROLES][role]);
-        before = ", ";
-      }
-}
-
 /* "Any of: Village: Guard, Detective" and "Not roles: Amy: Guard; Bob: Detective": what the bits of each say of roles.
  */
 static void
@@ -172,7 +163,7 @@ add_lists_of_roles (const CroupierCastingRecipe *recipe, const char *label, char
     if (roles[i] != 0)
       {
         g_string_append_printf (post, "%s%s: ", is_first ? label : "; ", names[i]);
-        add_bits (recipe, roles[i], post);
+        add_bits (recipe, CROUPIER_CASTING_ROLES, roles[i], "", post);
         is_first = FALSE;
       }
   if (!is_first)
@@ -196,7 +187,7 @@ croupier_proof_casting_write (const CroupierProof *proof, const CroupierCastingR
   add_kinds (recipe, CROUPIER_CASTING_ITEMS, casting->item_counts, casting->item_teams, post);
   if (casting->n_islands > 1 && casting->each_island != 0)
     {
-      add_teams (recipe, casting->each_island, "On each island: ", post);
+      add_bits (recipe, CROUPIER_CASTING_TEAMS, casting->each_island, "On each island: ", post);
       g_string_append_c (post, '\n');
     }
   for (CroupierCastingList list = CROUPIER_CASTING_TEAMS; list < CROUPIER_CASTING_N_LISTS; list++)
@@ -273,18 +264,19 @@ add_name (CroupierCastingRecipe *recipe, CroupierCastingList list, const char *n
   recipe->names[list][n + 1] = NULL;
 }
 
+/* "Red, Grey" */
 static gboolean
-read_teams (const Reading *reading, const char *text, guint32 *teams)
+read_bits (const Reading *reading, CroupierCastingList list, const char *text, guint32 *bits)
 {
   g_auto (GStrv) names = g_strsplit (text, ", ", -1);
 
   for (guint i = 0; names[i] != NULL; i++)
     {
-      int team = find_kind (reading, CROUPIER_CASTING_TEAMS, names[i]);
+      int kind = find_kind (reading, list, names[i]);
 
-      if (team < 0)
+      if (kind < 0)
         return FALSE;
-      *teams |= 1u << team;
+      *bits |= 1u << kind;
     }
   return TRUE;
 }
@@ -324,7 +316,7 @@ read_kind (const Reading *reading, CroupierCastingList list, const char *text)
                      croupier_casting_list_get_name (list), get_most (list));
   if (find_name (reading->recipe->names[list], parts[0]) >= 0)
     return is_wrong (reading, _("“%s” stands there twice."), parts[0]);
-  if (parts[2] != NULL && !read_teams (reading, parts[2], &teams))
+  if (parts[2] != NULL && !read_bits (reading, CROUPIER_CASTING_TEAMS, parts[2], &teams))
     return FALSE;
   if (list == CROUPIER_CASTING_TEAMS)
     croupier_casting_add_team (casting, (guint) n);
@@ -428,23 +420,6 @@ read_pins (const Reading *reading, CroupierCastingList list, const char *rest)
   return TRUE;
 }
 
-/* "Guard, Detective" */
-static gboolean
-read_bits (const Reading *reading, const char *text, guint32 *roles)
-{
-  g_auto (GStrv) names = g_strsplit (text, ", ", -1);
-
-  for (guint i = 0; names[i] != NULL; i++)
-    {
-      int role = find_kind (reading, CROUPIER_CASTING_ROLES, names[i]);
-
-      if (role < 0)
-        return FALSE;
-      *roles |= 1u << role;
-    }
-  return TRUE;
-}
-
 /* A slot draws what no other draws, and nothing that is dealt for certain. */
 static gboolean
 can_draw (const CroupierCasting *casting, int slot, guint32 roles)
@@ -470,7 +445,7 @@ read_lists_of_roles (const Reading *reading, char *const *names, gboolean are_sl
 
       if (at < 0 || parts[1] == NULL)
         return is_wrong (reading, _("“%s” does not say whose roles these are, such as “Amy: Guard, Mayor”."), lists[i]);
-      if (!read_bits (reading, parts[1], &roles))
+      if (!read_bits (reading, CROUPIER_CASTING_ROLES, parts[1], &roles))
         return FALSE;
       if (are_slots && !can_draw (casting, at, roles))
         return is_wrong (reading, _("“%s” cannot draw these roles: they are dealt elsewhere."), parts[0]);
@@ -500,7 +475,7 @@ croupier_proof_casting_read (const CroupierProof *proof, CroupierCastingRecipe *
   if (g_str_equal (label, NOT_ROLES))
     return read_lists_of_roles (&reading, proof->players, FALSE, rest);
   if (g_str_equal (label, "On each island: "))
-    return read_teams (&reading, rest, &recipe->casting.each_island);
+    return read_bits (&reading, CROUPIER_CASTING_TEAMS, rest, &recipe->casting.each_island);
   for (CroupierCastingList list = CROUPIER_CASTING_TEAMS; list < CROUPIER_CASTING_N_LISTS; list++)
     {
       g_autofree char *pinned = g_strdup_printf ("Pinned %s: ", croupier_casting_list_get_name (list));

@@ -276,13 +276,10 @@ wish_not_again (const CroupierSeason *season, const CroupierSetup *setup, const 
 static char *
 write_seats (const CroupierSetup *setup, const CroupierWishes *wishes)
 {
-  guint n_players = croupier_roster_get_size (setup->roster);
-  g_autofree const char **names = g_new0 (const char *, n_players + 1);
-  g_autofree char *rings = NULL;
+  g_autofree const char **names = croupier_roster_list_names (setup->roster);
+  g_autofree char *rings = croupier_wishes_write (wishes, CROUPIER_WISH_NOT_AS,
+                                                  croupier_roster_get_size (setup->roster), names);
 
-  for (guint i = 0; i < n_players; i++)
-    names[i] = croupier_roster_get_name (setup->roster, i);
-  rings = croupier_wishes_write (wishes, CROUPIER_WISH_NOT_AS, n_players, names);
   return g_strdup_printf ("%s: %s", croupier_wish_get_word (CROUPIER_WISH_NOT_AS), rings);
 }
 

@@ -455,6 +455,16 @@ find_exact (const CroupierRoster *roster, const char *typed)
   return roster->has_marks ? find_bare (roster, typed) : CROUPIER_NOBODY;
 }
 
+const char **
+croupier_roster_list_names (const CroupierRoster *roster)
+{
+  const char **names = g_new0 (const char *, croupier_roster_get_size (roster) + 1);
+
+  for (guint i = 0; i < croupier_roster_get_size (roster); i++)
+    names[i] = croupier_roster_get_name (roster, i);
+  return names;
+}
+
 char *
 croupier_roster_join_names (const CroupierRoster *roster, CroupierPlayers players)
 {

@@ -75,6 +75,7 @@ const CroupierPlayer *croupier_roster_get_player (const CroupierRoster *roster, 
 guint croupier_roster_get_max_words (const CroupierRoster *roster);
 
 const char *croupier_roster_get_name (const CroupierRoster *roster, guint player); /* as the roster spells it */
+const char **croupier_roster_list_names (const CroupierRoster *roster); /* NULL after the last; free the list alone */
 
 /* “Amy, Bob and Cyd”; empty where there are none. */
 char *croupier_roster_join_names (const CroupierRoster *roster, CroupierPlayers players);

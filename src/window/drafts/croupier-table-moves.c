@@ -71,14 +71,11 @@ croupier_table_dup_fix (const char *const *names, const gint8 *pins, const Croup
 static GStrv
 list_fixes (const CroupierMatch *match)
 {
-  const CroupierRoster *roster = croupier_match_get_roster (match);
-  const char *names[CROUPIER_MAX_PLAYERS + 1] = { NULL };
+  g_autofree const char **names = croupier_roster_list_names (croupier_match_get_roster (match));
   g_autofree char *text = NULL;
   gint8 seats[CROUPIER_MAX_PLAYERS];
   CroupierSeating seating;
 
-  for (guint i = 0; i < croupier_roster_get_size (roster); i++)
-    names[i] = croupier_roster_get_name (roster, i);
   croupier_table_get (match, &seating, seats);
   text = croupier_table_dup_fix (names, seating.pins, &seating.wishes);
 

@@ -33,16 +33,6 @@ presents_get_wish (const CroupierRule *rule)
   return wish;
 }
 
-static const char **
-list_names (const PresentsPlan *plan)
-{
-  const char **names = g_new0 (const char *, plan->n_players + 1);
-
-  for (guint i = 0; i < plan->n_players; i++)
-    names[i] = croupier_roster_get_name (plan->base.setup->roster, i);
-  return names;
-}
-
 /* The form begins with what is wished already. */
 gboolean
 presents_ask_wish (const CroupierRuler *ruler, const CroupierRule *rule, guint number, CroupierRulingForm *ruling)
@@ -50,7 +40,7 @@ presents_ask_wish (const CroupierRuler *ruler, const CroupierRule *rule, guint n
   const PresentsPlan *plan = (const PresentsPlan *) ruler->plan;
   const CroupierWishes *wishes = &((const PresentsState *) ruler->state)->wishes;
   CroupierFormField *field = croupier_rule_ask (ruler, rule->blanks, ruling);
-  g_autofree const char **names = list_names (plan);
+  g_autofree const char **names = croupier_roster_list_names (plan->base.setup->roster);
 
   field->value = croupier_wishes_write (wishes, presents_get_wish (rule), plan->n_players, names);
   return number == 0;
@@ -75,7 +65,7 @@ char *
 presents_describe_wishes (const PresentsPlan *plan, const CroupierSeating *seating)
 {
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
-  g_autofree const char **names = list_names (plan);
+  g_autofree const char **names = croupier_roster_list_names (plan->base.setup->roster);
   CroupierPlayers not_next[CROUPIER_MAX_PLAYERS];
 
   for (guint seat = 0; seat < plan->n_players; seat++)
