@@ -370,6 +370,44 @@ test_roles_and_items_have_public_notes (Fixture *fixture, gconstpointer data)
 }
 
 static void
+assert_is_whole (Fixture *fixture, GtkWidget *view)
+{
+  for (guint i = 0; i < 5; i++)
+    wait_for_drawing (fixture);
+  g_assert_cmpfloat (gtk_adjustment_get_upper (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view))), <=,
+                     gtk_widget_get_height (view));
+}
+
+static GtkWidget *
+find_text (GtkWidget *widget)
+{
+  GtkWidget *found = GTK_IS_TEXT_VIEW (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_text (child);
+
+  return found;
+}
+
+static void
+test_a_text_is_whole_in_a_window_that_gets_narrower (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *notes = find_text (fixture->editor);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < 20; i++)
+    g_string_append (text, "Somebody sees what nobody else has seen. ");
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (notes)), text->str, -1);
+  assert_is_whole (fixture, notes);
+  for (int width = 700; width >= 360; width -= 170)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (fixture->window), width, 700);
+      assert_is_whole (fixture, notes);
+    }
+}
+
+static void
 test_a_team_is_added_named_and_taken_back (Fixture *fixture, gconstpointer data)
 {
   CroupierCastDialog *dialog;
@@ -611,6 +649,8 @@ TESTS (cast_editor)
   add ("/cast-editor/only-what-matters-is-shown", test_only_what_matters_is_shown);
   add ("/cast-editor/every-row-of-a-power-edits-it", test_every_row_of_a_power_edits_it);
   add ("/cast-editor/roles-and-items-have-public-notes", test_roles_and_items_have_public_notes);
+  add ("/cast-editor/a-text-is-whole-in-a-window-that-gets-narrower",
+       test_a_text_is_whole_in_a_window_that_gets_narrower);
   add ("/cast-editor/a-team-is-added-named-and-taken-back", test_a_team_is_added_named_and_taken_back);
   add ("/cast-editor/a-new-power-that-is-not-touched-is-dropped", test_a_new_power_that_nobody_has_is_dropped);
   add ("/cast-editor/powers-stand-under-who-has-them", test_powers_stand_under_who_has_them);

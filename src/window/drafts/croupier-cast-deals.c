@@ -15,7 +15,7 @@ croupier_cast_dup_deals (CroupierRolesDraft *draft, const CroupierRolesReport *r
 {
   const char *count = g_ptr_array_index (report->counts, 0), *total = g_ptr_array_index (report->totals, 0);
   g_autofree char *clash = croupier_roles_dup_clash (draft, report);
-  g_autofree char *all = total != NULL ? croupier_table_dup_exact (total) : NULL;
+  g_autofree char *all = total != NULL ? croupier_table_dup_number (total) : NULL;
   g_autofree char *number = NULL;
   gulong n;
 
@@ -24,7 +24,7 @@ croupier_cast_dup_deals (CroupierRolesDraft *draft, const CroupierRolesReport *r
   if (count == NULL)
     return g_strdup (_("So much is asked for, of so many kinds, that the deals can’t be counted; they can be drawn."));
 
-  number = croupier_table_dup_exact (count);
+  number = croupier_table_dup_number (count);
   n = (gulong) (g_ascii_strtoull (count + MAX (strlen (count), 6) - 6, NULL,
                                   10)); /* plural forms go by the last digits */
   if (all == NULL || g_str_equal (count, total))

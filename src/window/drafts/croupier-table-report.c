@@ -108,14 +108,8 @@ dup_power (double number)
   return g_strdup_printf (_("%.2f × 10%s"), number / pow (10, power), exponent->str);
 }
 
-char *
-croupier_table_dup_number (const char *digits)
-{
-  return strlen (digits) > MAX_DIGITS ? dup_power (g_ascii_strtod (digits, NULL)) : croupier_table_dup_exact (digits);
-}
-
-char *
-croupier_table_dup_exact (const char *digits)
+static char *
+dup_exact (const char *digits)
 {
   gsize length = strlen (digits);
   g_autoptr (GString) grouped = g_string_new (NULL);
@@ -129,6 +123,12 @@ croupier_table_dup_exact (const char *digits)
     }
 
   return g_strdup (grouped->str);
+}
+
+char *
+croupier_table_dup_number (const char *digits)
+{
+  return strlen (digits) > MAX_DIGITS ? dup_power (g_ascii_strtod (digits, NULL)) : dup_exact (digits);
 }
 
 /* All ways to fill the free seats. */

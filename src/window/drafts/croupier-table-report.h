@@ -35,9 +35,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierTableReport, croupier_table_report_unref)
 char *croupier_table_report_dup_summary (const CroupierTableReport *self); /* in one line, how many seatings fit */
 char *croupier_table_report_dup_drawn (const CroupierTableReport *self);   /* of how many seatings one was drawn */
 
-/* These write a decimal number of any length for people: "362,880", a long one as a power of ten; or with every digit:
- * "1,909,265,771,942,022,574,080,000". */
+/* Writes a decimal number of any length for people: "362,880", a long one as a power of ten. */
 char *croupier_table_dup_number (const char *digits);
-char *croupier_table_dup_exact (const char *digits);
 
 G_END_DECLS

@@ -20,12 +20,13 @@ resize_cb (GtkWidget *view, GdkFrameClock *clock, gpointer data)
   return *has_waited ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
-/* How high its text is a text view finds out while it is given its first size, when nobody listens: so that is said
- * again a frame later. */
+/* How high its text is a text view finds out while it is given a size, its first or a narrower one, when nobody
+ * listens: so that is said again a frame later. */
 static void
-mapped_cb (GtkWidget *view)
+height_cb (GtkWidget *view, GParamSpec *pspec, GtkAdjustment *adjustment)
 {
-  gtk_widget_add_tick_callback (view, resize_cb, g_new0 (gboolean, 1), g_free);
+  if (gtk_adjustment_get_upper (adjustment) > gtk_adjustment_get_page_size (adjustment))
+    gtk_widget_add_tick_callback (view, resize_cb, g_new0 (gboolean, 1), g_free);
 }
 
 GtkWidget *
@@ -45,7 +46,8 @@ croupier_text_row_new (const char *title)
   croupier_limit_text (GTK_TEXT_VIEW (view), CROUPIER_TEXT_MAX);
   gtk_text_buffer_set_enable_undo (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), FALSE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  g_signal_connect (view, "map", G_CALLBACK (mapped_cb), NULL);
+  g_signal_connect_object (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view)), "notify::upper",
+                           G_CALLBACK (height_cb), view, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (box), view);
 
