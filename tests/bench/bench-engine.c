@@ -10,6 +10,7 @@
 #include <sys/resource.h>
 
 #include "croupier-cast.h"
+#include "croupier-custom.h"
 #include "croupier-limits.h"
 #include "croupier-registry.h"
 #include "croupier-simulate.h"
@@ -111,12 +112,8 @@ double_season (void)
 /* A snapshot and the resolve of its first phase with submissions of everybody, over and over from the same position:
  * seconds for each. */
 static void
-time_rounds (CroupierSetup *setup, double *figures)
+time_rounds (CroupierSetup *setup, guint n_rounds, double *figures)
 {
-  enum
-  {
-    ROUNDS = 100000
-  };
   const CroupierGame *game = setup->game;
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   g_autoptr (CroupierPlan) plan = croupier_game_plan (setup, problems);
@@ -134,12 +131,12 @@ time_rounds (CroupierSetup *setup, double *figures)
     {
       double start = now ();
 
-      for (guint j = 0; j < ROUNDS; j++)
+      for (guint j = 0; j < n_rounds; j++)
         {
           memcpy (state, first, plan->state_size);
           croupier_game_resolve (plan, state, NULL, NULL);
         }
-      figures[i] = (now () - start) / ROUNDS;
+      figures[i] = (now () - start) / n_rounds;
     }
 }
 
@@ -150,7 +147,7 @@ bench_round (void)
   g_autoptr (CroupierSetup) setup = croupier_simulate_setup (croupier_registry_find ("keys-to-success"), &seed);
   double figures[RUNS];
 
-  time_rounds (setup, figures);
+  time_rounds (setup, 100000, figures);
   for (guint i = 0; i < RUNS; i++)
     figures[i] *= 1e9;
   report ("one round of 13 players resolved", figures, "ns");
@@ -162,7 +159,7 @@ bench_nights (CroupierSetup *setup)
   g_autofree char *what = g_strdup_printf ("nights of %u players resolved", croupier_roster_get_size (setup->roster));
   double figures[RUNS];
 
-  time_rounds (setup, figures);
+  time_rounds (setup, 100000, figures);
   for (guint i = 0; i < RUNS; i++)
     figures[i] = 1 / figures[i];
   report (what, figures, "a second");
@@ -179,6 +176,54 @@ bench_seasons (void)
   bench_nights (doubled);
   bench_simulation (doubled, "seasons of 40 players", 2000, FALSE);
   bench_simulation (doubled, "seasons of 40 players", 500, TRUE);
+}
+
+/* Games that are texts, of which each is played by Lua. */
+static void
+bench_text (const char *path)
+{
+  CroupierSeed seed = { { 7 } };
+  g_autofree char *text = NULL, *what = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CroupierSetup) setup = NULL;
+  const CroupierGame *game = NULL;
+  double figures[RUNS];
+  gsize length;
+
+  if (g_file_get_contents (path, &text, &length, &error))
+    game = croupier_custom_game_read (text, length, &error);
+  if (game == NULL)
+    g_error ("%s: %s", path, error->message);
+
+  setup = croupier_simulate_setup (game, &seed);
+  bench_simulation (setup, game->id, 400, FALSE);
+  for (guint i = croupier_roster_get_size (setup->roster); i < MIN (20, game->max_players); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("Player %u", i + 1);
+
+      croupier_roster_add (setup->roster, croupier_player_new (name), NULL);
+    }
+  what = g_strdup_printf ("  one round of %u players resolved", croupier_roster_get_size (setup->roster));
+  time_rounds (setup, 400, figures);
+  for (guint i = 0; i < RUNS; i++)
+    figures[i] *= 1e3;
+  report (what, figures, "ms");
+}
+
+static void
+bench_texts (void)
+{
+  const char *data = g_getenv ("CROUPIER_DATADIR");
+  g_autofree char *folder = g_build_filename (data != NULL ? data : "data", "games", NULL);
+  g_autoptr (GDir) files = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (files != NULL && (name = g_dir_read_name (files)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      bench_text (path);
+    }
 }
 
 static void
@@ -273,6 +318,7 @@ main (void)
   bench_beside ("pass-the-present", bare_presents);
   bench_round ();
   bench_seasons ();
+  bench_texts ();
   bench_load ();
   bench_largest ();
   printf ("%-52s %12ld KiB\n", "peak memory", peak_memory_kib ());
