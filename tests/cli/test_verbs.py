@@ -286,7 +286,7 @@ Dan: one at B, fingers crossed
     row = "A open, B pass / C garnet"
     of_doors = [("door", "door", label, "type", kind, "status", "open") for label, kind in doors]
     layout = message("public", "start",
-                     ["The Layout", "Everybody starts in Hall; the goal is Roof. Every door leads to the next room. The doors of each, from left to right:",
+                     ["The Layout", "Everybody starts in Hall; the goal is Roof. Every door leads to the next room. The doors of each, in order:",
                       f"• Hall: {row}",
                       "Doors that stand side by side are adjacent, unless a stroke (/) parts them; the first and the last one of a room are not.",
                       "• Open doors are green. They never shut.",
@@ -316,7 +316,7 @@ Dan: one at B, fingers crossed
             "messages": [
                 message("channel:area/Hall", "start",
                         ["Round 1 – Hall", "Until the rounds are over, talk only with those who are in this room.",
-                         "In this room: Amy, Bob, Cyd and Dan.", f"The doors, from left to right: {row}"],
+                         "In this room: Amy, Bob, Cyd and Dan.", f"The doors, in order: {row}"],
                         hall, ("talk-here",), ("present", "players", names), ("doors",), *of_doors),
                 *(message(f"player:{name}", "start", ["Round 1 – Hall", "Your key-cards: 1."], hall, ("cards", "cards", [1])) for name in names),
                 message("player:Bob", "during", ["The game master gave you 2 garnets. You hold 2 now."],

@@ -59,9 +59,9 @@ assert_explains (const CroupierMatch *match, const char *name, const char *quest
   g_assert_cmpstr (parts[0], ==, wanted);
 }
 
-#define RULE                                                                                                \
-  "Rule: Doors are settled from left to right, among those who have not gone through one yet. At each the " \
-  "highest score that only one player has goes through; whoever shares a higher one is blocked there.\n"
+#define RULE                                                                                                         \
+  "Rule: Doors are settled in order, among those who have not gone through one yet. At each the highest score that " \
+  "only one player has goes through; whoever shares a higher one is blocked there.\n"
 
 /* What they sent, who had what they named, the rule, and what they hold; of the round that is asked about. */
 static void

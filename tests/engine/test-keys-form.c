@@ -241,7 +241,7 @@ offers (const CroupierFormField *field, const char *word)
   return FALSE;
 }
 
-/* Any one or two doors of the whole layout are accepted exactly where the form offers them, left to right. */
+/* Any one or two doors of the whole layout are accepted exactly where the form offers them, in order. */
 static void
 assert_offers_all_that_can_be_played (const CroupierPlan *plan, const CroupierState *state, guint player)
 {

@@ -66,7 +66,7 @@ typedef struct
   char *title;
   gboolean is_unseen; /* the viewer may know neither who is there nor which doors are shut: nobody is, and none is */
   GPtrArray *chips;   /* CroupierBoardChip */
-  GPtrArray *doors;   /* CroupierBoardDoor, left to right */
+  GPtrArray *doors;   /* CroupierBoardDoor, in order */
 } CroupierBoardPlace;
 
 typedef struct
@@ -134,8 +134,7 @@ CroupierBoardPlace *croupier_board_add_place (CroupierBoard *board, const char *
 /* Adds a player after those who are there; the chip is for what else is to be said of them. */
 CroupierBoardChip *croupier_board_place_add (CroupierBoardPlace *place, guint player);
 
-/* Adds a door that leads out of the place, to the right of the others, and how it stands, as far as the viewer may
- * know. */
+/* Adds a door that leads out of the place, after the others, and how it stands, as far as the viewer may know. */
 void croupier_board_place_add_door (CroupierBoardPlace *place, const CroupierDoor *door, CroupierDoorStatus status);
 
 /* Adds what a player has, after what they have already, and takes the note: what else is to be seen of it, in few

@@ -29,14 +29,14 @@ typedef struct
 {
   char *label; /* as written; unique in the layout without regard to case */
   CroupierDoorType type;
-  gboolean adjacent; /* to its right neighbour; FALSE for the last door of an area */
+  gboolean adjacent; /* to the next one; FALSE for the last door of an area */
   char *unread;      /* what stood there for a type and is none: an error; else NULL */
 } CroupierDoor;
 
 typedef struct
 {
   char *name;
-  GArray *doors; /* CroupierDoor, left to right; none in the goal */
+  GArray *doors; /* CroupierDoor, in order; none in the goal */
 } CroupierArea;
 
 /* Immutable once it has been checked; shared by reference. */
@@ -71,7 +71,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierLayout, croupier_layout_unref)
  * the ends of the name are dropped. Nothing is checked; croupier_layout_check() does that for the layout as a whole. */
 CroupierArea *croupier_layout_add_area (CroupierLayout *layout, const char *name);
 
-/* Adds a door to the right of the others; adjacent says whether it is to the next door, FALSE for the last one. */
+/* Adds a door after the others; adjacent says whether it is to the next door, FALSE for the last one. */
 void croupier_area_add_door (CroupierArea *area, const char *label, CroupierDoorType type, gboolean adjacent);
 
 void croupier_door_clear (gpointer door); /* frees what a door holds */
@@ -84,7 +84,7 @@ const CroupierDoor *croupier_area_get_door (const CroupierArea *area, guint door
 gboolean croupier_layout_find_door (const CroupierLayout *layout, const char *label, guint *area, guint *door);
 
 /* Reads the next area of a layout that nobody shares yet from an area line of a script, without the word "area": "Room
- * 1: A open, B pass / C garnet". The doors stand from left to right, each with its label and its type ("open", "pass"
+ * 1: A open, B pass / C garnet". The doors stand in order, each with its label and its type ("open", "pass"
  * or "garnet", in capitals or not). After a comma follows the adjacent door; after a stroke one that is not adjacent.
  * Without doors it is the goal: "Room 6:". The area is checked against those before it; that the goal is the last is
  * for croupier_layout_check() to tell. Returns FALSE with CROUPIER_ERROR_SETUP, which lists every reason, one a line;

@@ -28,8 +28,8 @@ void croupier_layout_letter (CroupierLayout *layout);
 
 /* ---- edits: FALSE where nothing was changed; places say afterwards where what they meant stands ---- */
 
-/* Adds a door behind so many others of an area. One put between two that are not adjacent is adjacent to the left
- * one. */
+/* Adds a door behind so many others of an area. One put between two that are not adjacent is adjacent to the
+ * first one. */
 void croupier_layout_add_door (CroupierLayout *layout, CroupierLayoutPlace at, const char *label,
                                CroupierDoorType type);
 

@@ -61,7 +61,7 @@ static const char *const variant_titles[] = { N_("Keys to Success"), N_("Gatekee
 
 static const char *const first_choices[] = { "round", "door", NULL };
 
-static const char *const first_titles[] = { N_("All of the round"), N_("Left-most door"), NULL };
+static const char *const first_titles[] = { N_("All of the round"), N_("First door"), NULL };
 
 static const char *const tie_choices[] = { "tied", "losers", NULL };
 
@@ -90,8 +90,8 @@ const CroupierOption keys_options[KEYS_N_OPTIONS] = {
     N_("Whoever reaches the last area through this many pass doors wins."), CROUPIER_OPTION_NUMBER, 1, MAX_PASS_DOORS,
     0, 0, NULL, "3", NULL },
   { "first_to_enter", N_("First in the last area"),
-    N_("Everybody who arrives in the earliest round is first, or of them only the player at the left-most door, which "
-       "is settled before the others."),
+    N_("Everybody who arrives in the earliest round is first, or of them only the player whose door is settled before "
+       "those of the others."),
     CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, first_choices, "round", NULL, .choice_titles = first_titles },
   { "verdict_tie", N_("Tied vote on the loser"),
     N_("In Gatekeeping alone: a tie goes to the fewest garnets, of those who are tied or of all losers."),

@@ -42,20 +42,19 @@ FACT (area, "area", HEADING, N_("Round {round} – {area}"), NUMBER (round), TEX
     [GATES] = FACT_KIND_BY_RULE (kind, style, gates, gates_rule, __VA_ARGS__),      \
   };                                                                                \
   FACT_FAMILY (name, __VA_ARGS__)
-#define RULE_DOOR                                                                                                \
-  N_("Doors are settled from left to right, among those who have not gone through one yet. At each the highest " \
-     "score that only one player has goes through; whoever shares a higher one is blocked there.")
-#define RULE_GATE                                                                                                \
-  N_("Gates are settled from left to right, among those who have not gone through one yet. At each the highest " \
-     "strength that only one player has goes through; whoever shares a higher one is blocked there.")
+#define RULE_DOOR                                                                                                 \
+  N_("Doors are settled in order, among those who have not gone through one yet. At each the highest score that " \
+     "only one player has goes through; whoever shares a higher one is blocked there.")
+#define RULE_GATE                                                                                                    \
+  N_("Gates are settled in order, among those who have not gone through one yet. At each the highest strength that " \
+     "only one player has goes through; whoever shares a higher one is blocked there.")
 #define RULE_SHARED \
   N_("Those who share a score block each other; the highest score that only one player has goes through.")
-#define RULE_DEFAULT_DOOR                                                                                         \
-  N_("A player who sends nothing plays the lowest key-card at the garnet door that is furthest to the right, or " \
-     "where no "                                                                                                  \
-     "garnet door can be used, at the door that is.")
+#define RULE_DEFAULT_DOOR                                                                                       \
+  N_("A player who sends nothing plays the lowest key-card at the last garnet door that can be used, or where " \
+     "none can, at the last door that can.")
 #define RULE_DEFAULT_GATE \
-  N_("A player who sends nothing fights with the weakest weapon at the gate that is furthest to the right.")
+  N_("A player who sends nothing fights with the weakest weapon at the last gate that can be used.")
 #define RULE_NO_DOOR N_("Where no door can be used, the lowest key-card is discarded, and nothing else happens.")
 #define RULE_NO_GATE N_("Where no gate can be used, the weakest weapon is discarded, and nothing else happens.")
 #define RULE_OUT N_("Whoever has no key-card left, and is not in the last room, is out.")
@@ -70,12 +69,12 @@ FACT (area, "area", HEADING, N_("Round {round} – {area}"), NUMBER (round), TEX
 #define RULE_WINNERS_GATE                                                                                           \
   N_("Those win who reach the goal in the earliest round that anybody does, and those who reach it through enough " \
      "pass gates.")
-#define RULE_FIRST_WINNER                                                                                             \
-  N_("Of those who reach the goal in the earliest round that anybody does, the one at the door furthest to the left " \
-     "wins; so do those who reach it through enough pass doors.")
-#define RULE_FIRST_WINNER_GATE                                                                                        \
-  N_("Of those who reach the goal in the earliest round that anybody does, the one at the gate furthest to the left " \
-     "wins; so do those who reach it through enough pass gates.")
+#define RULE_FIRST_WINNER                                                                                              \
+  N_("Of those who reach the goal in the earliest round that anybody does, the one whose door is settled first wins; " \
+     "so do those who reach it through enough pass doors.")
+#define RULE_FIRST_WINNER_GATE                                                                                         \
+  N_("Of those who reach the goal in the earliest round that anybody does, the one whose gate is settled first wins; " \
+     "so do those who reach it through enough pass gates.")
 #define RULE_LOSERS \
   N_("Those lose who have not reached the goal; where all have, those of them who came last and are no winners.")
 #define RULE_VOTE \
@@ -156,7 +155,7 @@ IN_BOTH_BY_RULE (discarded_of, "discarded-of", ITEM, N_("{player} had no door to
                  RULE_NO_DOOR, N_("{player} had no gate to use: a weapon of strength {card} was discarded."),
                  RULE_NO_GATE, PLAYER (player), NUMBER (card))
 
-IN_BOTH (doors, "doors", LINE, N_("The doors, from left to right:"), N_("The gates, from left to right:"))
+IN_BOTH (doors, "doors", LINE, N_("The doors, in order:"), N_("The gates, in order:"))
 
 /* What stands behind a door in its row: neighbors with a stroke between them are not adjacent. */
 enum
@@ -218,10 +217,10 @@ FACT (layout, "layout", HEADING, N_("The Layout"))
 
 IN_BOTH (
   layout_way, "layout-way", LINE,
-  N_("Everybody starts in {start}; the goal is {goal}. Every door leads to the next room. The doors of each, from "
-     "left to right:"),
-  N_("Everybody starts on {start}; the goal is {goal}. Every gate leads to the next level. The gates of each, "
-     "from left to right:"),
+  N_("Everybody starts in {start}; the goal is {goal}. Every door leads to the next room. The doors of each, in "
+     "order:"),
+  N_("Everybody starts on {start}; the goal is {goal}. Every gate leads to the next level. The gates of each, in "
+     "order:"),
   TEXT (start), TEXT (goal))
 
 FACT (layout_area, "layout-area", ITEM, N_("{area}:"), TEXT (area))
@@ -368,9 +367,9 @@ IN_BOTH_BY_RULE (nobody_at, "nobody-at", ITEM, N_("{scores}: all are blocked, an
 
 IN_BOTH_BY_RULE (gone_before, "gone-before", ITEM,
                  N_("{players} tried this door too, but went through an earlier one."),
-                 N_("Doors are settled from left to right."),
+                 N_("Doors are settled in order."),
                  N_("{players} tried this gate too, but went through an earlier one."),
-                 N_("Gates are settled from left to right."), PLAYERS (players))
+                 N_("Gates are settled in order."), PLAYERS (players))
 
 IN_BOTH (shuts_for_good, "shuts-for-good", ITEM, N_("It is a pass door, so it shuts for good behind {player}."),
          N_("It is a pass gate, so it shuts for good behind {player}."), PLAYER (player))
@@ -399,8 +398,10 @@ IN_BOTH (earned, "earned", ITEM, N_("Garnet doors: {scores}."), N_("Garnet gates
 BY_RULE_OF_WINNERS (winners_step, "winners-step", STEP, N_("Winners"))
 FACT (entered, "entered", ITEM, N_("Came into {goal}, by round: {scores}. First: {players}."), TEXT (goal),
       SCORES (scores), PLAYERS (players))
-IN_BOTH (first_by_door, "first-by-door", ITEM, N_("Of these, {player} went through the door furthest to the left."),
-         N_("Of these, {player} went through the gate furthest to the left."), PLAYER (player))
+IN_BOTH (first_by_door, "first-by-door", ITEM,
+         N_("Of these, {player} is first, because door {door} is settled before those of the others."),
+         N_("Of these, {player} is first, because gate {door} is settled before those of the others."), PLAYER (player),
+         TEXT (door))
 FACT (nobody_entered, "nobody-entered", LINE, N_("Nobody came into {goal}, so nobody wins."), TEXT (goal))
 IN_BOTH (passed, "passed", ITEM, N_("Pass doors of those in {goal}: {scores}. {needed} are enough: {players}."),
          N_("Pass gates of those in {goal}: {scores}. {needed} are enough: {players}."), TEXT (goal), SCORES (scores),
@@ -1022,7 +1023,7 @@ find_entered (const KeysState *state, CroupierPlayers players, gboolean last)
 /* Of those who entered first, the ones who did so by the door that was settled first: nobody else went through it
  * then. */
 static CroupierPlayers
-keep_left_most (const KeysState *state, CroupierPlayers first)
+keep_first_door (const KeysState *state, CroupierPlayers first)
 {
   int doors[KEYS_MAX_PLAYERS] = { 0 };
   guint player;
@@ -1054,8 +1055,13 @@ explain_winners_and_losers (const KeysPlan *plan, const KeysState *state, Croupi
     {
       say_entered (steps, goal, &entered, first);
       if (plan->is_first_alone && croupier_players_count (first) > 1)
-        say_first_by_door (steps, &first_by_door_facts[plan->variant],
-                           croupier_players_first (keep_left_most (state, first)));
+        {
+          const Door *doors = plan->doors + plan->first_door[plan->goal - 1];
+
+          player = croupier_players_first (keep_first_door (state, first));
+          say_first_by_door (steps, &first_by_door_facts[plan->variant], player,
+                             doors[state->places[player].entered_by - 1].label);
+        }
       say_passed (steps, &passed_facts[plan->variant], goal, &pass_doors, (int) plan->pass_doors_to_win, passed);
     }
   say_losers_step (steps);
@@ -1078,7 +1084,7 @@ find_winners_and_losers (const KeysPlan *plan, KeysState *state, CroupierMessage
 
   state->winners = find_entered (state, inside, FALSE);
   if (plan->is_first_alone)
-    state->winners = keep_left_most (state, state->winners);
+    state->winners = keep_first_door (state, state->winners);
   CROUPIER_FOREACH_PLAYER (player, inside)
     if (state->places[player].pass_doors >= plan->pass_doors_to_win)
       passed |= CROUPIER_PLAYER (player);

@@ -47,29 +47,29 @@ static const CroupierRulesLine lines[] = {
   RULES_ITEM (IN_GATES, N_("Your score is what your weapons add up to. It counts in full at both gates, but you go "
                            "through one at most.")),
   RULES_ITEM (IN_KEYS,
-              N_("The doors of a room are settled from left to right, each among those who chose it and have not gone "
+              N_("The doors of a room are settled in order, each among those who chose it and have not gone "
                  "through one yet. Whoever is alone there goes through. Of several, equal scores block each other, and "
                  "the highest score that only one of them has goes through; if there is none, nobody does.")),
   RULES_ITEM (IN_GATES,
-              N_("The gates of a level are settled from left to right, each among those who chose it and have not gone "
+              N_("The gates of a level are settled in order, each among those who chose it and have not gone "
                  "through one yet. Whoever is alone there goes through. Of several, equal scores block each other, and "
                  "the highest score that only one of them has goes through; if there is none, nobody does.")),
-  RULES_ITEM (IN_KEYS, N_("If you send nothing, your lowest card is played at the garnet door furthest to the right "
-                          "that is not shut, or where there is none, at the last door that is not shut. Where all "
+  RULES_ITEM (IN_KEYS, N_("If you send nothing, your lowest card is played at the last garnet door that is not "
+                          "shut, or where there is none, at the last door that is not shut. Where all "
                           "doors are shut, your lowest card is lost.")),
-  RULES_ITEM (IN_GATES, N_("If you send nothing, your weakest weapon fights at the gate furthest to the right that is "
-                           "not shut. Where all gates are shut, your weakest weapon is lost.")),
+  RULES_ITEM (IN_GATES, N_("If you send nothing, your weakest weapon fights at the last gate that is not "
+                           "shut. Where all gates are shut, your weakest weapon is lost.")),
 
   RULES_HEADING (IN_KEYS, N_("The doors")),
-  RULES_ITEM (IN_KEYS, N_("Everybody knows the whole layout from the start: which doors each room has, from left to "
-                          "right, and of what type.")),
+  RULES_ITEM (IN_KEYS, N_("Everybody knows the whole layout from the start: which doors each room has, in which "
+                          "order, and of what type.")),
   RULES_ITEM (IN_KEYS, N_("An open door (green) never shuts.")),
   RULES_ITEM (IN_KEYS, N_("A pass door (orange) shuts for good behind whoever goes through, and is red then.")),
   RULES_ITEM (IN_KEYS, N_("A garnet door (purple) gives 1 garnet to whoever goes through, paid at the end, also to "
                           "losers. In the next round it is shut, and darker; then it is open again.")),
   RULES_HEADING (IN_GATES, N_("The gates")),
-  RULES_ITEM (IN_GATES, N_("Everybody knows the whole layout from the start: which gates each level has, from left to "
-                           "right, and of what type.")),
+  RULES_ITEM (IN_GATES, N_("Everybody knows the whole layout from the start: which gates each level has, in which "
+                           "order, and of what type.")),
   RULES_ITEM (IN_GATES, N_("An open gate (green) never shuts.")),
   RULES_ITEM (IN_GATES, N_("A pass gate (orange) shuts for good behind whoever goes through, and is red then.")),
   RULES_ITEM (IN_GATES, N_("A garnet gate (purple) gives 1 garnet to whoever goes through, paid at the end, also to "
@@ -100,15 +100,15 @@ static const CroupierRulesLine lines[] = {
                  "if you are there and went through pass doors often enough. Enough is: {needed}.")),
   RULES_ITEM (IN_KEYS | FIRST_BY_DOOR,
               N_("You win, and get a Token of Life, if nobody came into {goal} before you: in an earlier round, or in "
-                 "the same round by a door further to the left; or if you are there and went through pass doors often "
-                 "enough. Enough is: {needed}.")),
+                 "the same round by a door that is settled earlier; or if you are there and went through pass doors "
+                 "often enough. Enough is: {needed}.")),
   RULES_ITEM (IN_GATES | FIRST_BY_ROUND,
               N_("You win, and get a Token of Life, if nobody was on {goal} in an earlier round than you; or "
                  "if you are there and went through pass gates often enough. Enough is: {needed}.")),
   RULES_ITEM (IN_GATES | FIRST_BY_DOOR,
               N_("You win, and get a Token of Life, if nobody came to {goal} before you: in an earlier round, or in "
-                 "the same round by a gate further to the left; or if you are there and went through pass gates often "
-                 "enough. Enough is: {needed}.")),
+                 "the same round by a gate that is settled earlier; or if you are there and went through pass gates "
+                 "often enough. Enough is: {needed}.")),
   RULES_ITEM (IN_KEYS,
               N_("Those lose who are not in {goal}. If all are, it is those who came last; but a winner never loses.")),
   RULES_ITEM (IN_GATES,

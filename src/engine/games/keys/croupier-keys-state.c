@@ -21,7 +21,7 @@ keys_find_lowest_card (const KeysPlan *plan, const KeysState *state, guint playe
   return lowest;
 }
 
-/* The right-most usable door, in keys a garnet one if there is any; NO_DOOR where none is usable. */
+/* The last usable door, in keys a garnet one if there is any; NO_DOOR where none is usable. */
 guint
 keys_find_default_door (const KeysPlan *plan, const KeysState *state, guint area)
 {

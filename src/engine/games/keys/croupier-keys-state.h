@@ -34,7 +34,7 @@ typedef enum
   FOUND_BY_CHANCE,
 } KeysFound;
 
-/* The doors of all areas stand in one row, start to goal and left to right. */
+/* The doors of all areas stand in one row, start to goal, and those of an area in order. */
 typedef struct
 {
   guint8 type;
@@ -55,7 +55,7 @@ typedef struct
   guint first_door[CROUPIER_MAX_AREAS + 1]; /* of each area; the one of the next is where its doors end */
   guint n_doors;
   Door *doors;
-  guint64 all_doors[CROUPIER_MAX_AREAS]; /* the doors of an area as bits, the left-most one lowest */
+  guint64 all_doors[CROUPIER_MAX_AREAS]; /* the doors of an area as bits, the first one lowest */
   guint64 garnet_doors[CROUPIER_MAX_AREAS];
   char *channels[CROUPIER_MAX_AREAS];
   guint n_values;
@@ -64,7 +64,7 @@ typedef struct
   guint n_hand;
   guint escape_quota; /* 0: all players left but one */
   guint pass_doors_to_win;
-  gboolean is_first_alone; /* first_to_enter: of those of the earliest round the one at the left-most door */
+  gboolean is_first_alone; /* first_to_enter: of those of the earliest round the one whose door is settled first */
   gboolean tie_is_of_all;  /* verdict_tie: the fewest garnets of all losers */
 } KeysPlan;
 
@@ -75,7 +75,7 @@ typedef struct
   guint8 area;
   guint8 pass_doors, garnet_doors; /* gone through */
   guint8 n_sent_doors;             /* of the submission for this round: 0 where there is none */
-  guint16 sent_door;               /* the left one */
+  guint16 sent_door;               /* the first one */
   guint16 n_sent;                  /* cards */
   guint32 score;                   /* of those cards */
   guint16 n_held;
