@@ -129,12 +129,13 @@ is_of_matches (gpointer window)
   return CROUPIER_IS_WINDOW (window) && !croupier_window_get_is_rehearsal (window);
 }
 
-/* Finds the window that has a match, or any where path is NULL; NULL: there is none. */
+/* Finds the window that has a match, or any that is seen where path is NULL; NULL: there is none. */
 static CroupierWindow *
 find_window (GApplication *application, const char *path)
 {
   for (GList *link = gtk_application_get_windows (GTK_APPLICATION (application)); link != NULL; link = link->next)
-    if (is_of_matches (link->data) && (path == NULL || croupier_window_has (link->data, path)))
+    if (is_of_matches (link->data) &&
+        (path != NULL ? croupier_window_has (link->data, path) : gtk_widget_get_visible (link->data)))
       return link->data;
   return NULL;
 }
@@ -147,20 +148,11 @@ get_window (GApplication *application)
   return window != NULL ? window : croupier_window_new (ADW_APPLICATION (application));
 }
 
-static CroupierWindow *
-find_empty_window (GApplication *application)
-{
-  for (GList *link = gtk_application_get_windows (GTK_APPLICATION (application)); link != NULL; link = link->next)
-    if (is_of_matches (link->data) && croupier_window_is_empty (link->data))
-      return link->data;
-  return NULL;
-}
-
 /* For a match of its own. */
 static CroupierWindow *
 get_empty_window (GApplication *application)
 {
-  CroupierWindow *window = find_empty_window (application);
+  CroupierWindow *window = croupier_window_find_empty (GTK_APPLICATION (application));
 
   return window != NULL ? window : croupier_window_new (ADW_APPLICATION (application));
 }
@@ -258,7 +250,7 @@ find_season_window (GApplication *application, const char *path)
 static void
 close_start_page (GApplication *application)
 {
-  CroupierWindow *empty = find_empty_window (application);
+  CroupierWindow *empty = croupier_window_find_empty (GTK_APPLICATION (application));
 
   if (empty != NULL)
     gtk_window_close (GTK_WINDOW (empty));
@@ -434,9 +426,11 @@ croupier_application_open (GApplication *application, GFile **files, int n_files
         {
           window = i == 0 && !g_str_equal (hint, CROUPIER_OPEN_APART) ? get_window (application)
                                                                       : get_empty_window (application);
+          gtk_window_present (GTK_WINDOW (window)); /* before another one may be */
           croupier_window_take_file (window, files[i]);
         }
-      gtk_window_present (GTK_WINDOW (window));
+      else
+        gtk_window_present (GTK_WINDOW (window));
     }
 }
 

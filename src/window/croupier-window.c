@@ -148,6 +148,7 @@ struct _CroupierWindow
   guint n_events;             /* in the log when it was last drawn */
   const CroupierMerge *asked; /* about which the user was asked last; only compared */
   char *wanted;               /* path of the file that was to be opened last; NULL: none */
+  CroupierWindow *asker;      /* for whose file this window was made, until that is open; NULL: there is none */
   GHashTable *offered;        /* char *: files of what was not saved, of which the user was told */
   guint inhibited;            /* so that nobody logs out unawares while something is not saved; 0: all is saved */
   guint patience_id;
@@ -857,6 +858,8 @@ patience_cb (gpointer data)
   CroupierWindow *self = data;
 
   self->patience_id = 0;
+  if (self->asker != NULL)
+    gtk_window_present (GTK_WINDOW (self));
   set_working (self, TRUE);
   return G_SOURCE_REMOVE;
 }
@@ -996,11 +999,11 @@ recovery_found_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-look_at_damage (CroupierWindow *self, const GError *error)
+look_at_damage (CroupierWindow *self, GFile *file, const GError *error)
 {
   Damage *damage = g_new (Damage, 1);
 
-  *damage = (Damage) { g_object_ref (self), g_file_new_for_path (self->wanted), g_error_copy (error) };
+  *damage = (Damage) { g_object_ref (self), g_object_ref (file), g_error_copy (error) };
   croupier_session_ask (self->session, &(CroupierQuestion) { CROUPIER_ASK_SALVAGE, .file = damage->file }, NULL,
                         recovery_found_cb, damage);
 }
@@ -1039,7 +1042,7 @@ desk_response_cb (CroupierWindow *self, const char *response, AdwDialog *dialog)
 
 /* What can't be opened may be a chat. */
 static void
-offer_desk (CroupierWindow *self, const GError *error)
+offer_desk (CroupierWindow *self, GFile *file, const GError *error)
 {
   AdwDialog *dialog = adw_alert_dialog_new (_("This Can’t Be Opened"), error->message);
   AdwAlertDialog *alert = ADW_ALERT_DIALOG (dialog);
@@ -1047,41 +1050,68 @@ offer_desk (CroupierWindow *self, const GError *error)
   adw_alert_dialog_set_body_use_markup (alert, FALSE);
   adw_alert_dialog_add_responses (alert, "close", _("_Close"), "paste", _("_Paste"), NULL);
   adw_alert_dialog_set_default_response (alert, "close");
-  g_object_set_data_full (G_OBJECT (dialog), "file", g_file_new_for_path (self->wanted), g_object_unref);
+  g_object_set_data_full (G_OBJECT (dialog), "file", g_object_ref (file), g_object_unref);
   g_signal_connect_object (dialog, "response", G_CALLBACK (desk_response_cb), self, G_CONNECT_SWAPPED);
   adw_dialog_present (dialog, GTK_WIDGET (self));
 }
 
 static void
-tell_why_not_opened (CroupierWindow *self, const GError *error)
+tell_why_not_opened (CroupierWindow *self, const char *path, const GError *error)
 {
-  g_autoptr (GFile) file = self->wanted != NULL ? g_file_new_for_path (self->wanted) : NULL;
+  g_autoptr (GFile) file = path != NULL ? g_file_new_for_path (path) : NULL;
 
   if (self->is_closing)
     return;
   if (file != NULL && g_error_matches (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED))
-    look_at_damage (self, error);
+    look_at_damage (self, file, error);
   else if (file != NULL && g_error_matches (error, CROUPIER_ERROR, CROUPIER_ERROR_SCRIPT) && may_be_chat (file) &&
            takes_chats (self))
-    offer_desk (self, error);
+    offer_desk (self, file, error);
   else
     croupier_window_tell_refusal (self, error);
+}
+
+static void
+show (CroupierWindow *self)
+{
+  if (!self->is_closing && !gtk_widget_get_visible (GTK_WIDGET (self)))
+    gtk_window_present (GTK_WINDOW (self));
+}
+
+/* A window that was made for what can't be opened goes, unless it can be mended here; the one that asked for it tells
+ * why. */
+static void
+give_up (CroupierWindow *self, CroupierWindow *asker, const GError *error)
+{
+  if (asker == NULL || g_error_matches (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED))
+    {
+      show (self);
+      offer_unsaved (self);
+      tell_why_not_opened (self, self->wanted, error);
+      return;
+    }
+  gtk_window_present (GTK_WINDOW (asker));
+  tell_why_not_opened (asker, self->wanted, error);
+  gtk_window_destroy (GTK_WINDOW (self));
 }
 
 static void
 opened_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierWindow) self = data;
+  CroupierWindow *asker = self->asker;
   g_autoptr (GError) error = NULL;
   guint n_refused;
 
-  offer_unsaved (self);
+  g_clear_weak_pointer (&self->asker);
   if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
     {
-      tell_why_not_opened (self, error);
+      give_up (self, asker, error);
       return;
     }
 
+  show (self);
+  offer_unsaved (self);
   if (croupier_session_has_new_seed (result))
     croupier_widget_toast (GTK_WIDGET (self->root),
                            _("A new seed was drawn, because a match has begun with that of the script"));
@@ -1096,8 +1126,7 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
 }
 
-/* A season has a window of its own, and so has what a co-game master gets; a match that is open in another one stays
- * there. */
+/* A season has a window of its own, and so has what a co-game master gets; a match that is open stays where it is. */
 static gboolean
 open_elsewhere (CroupierWindow *self, const char *path)
 {
@@ -1114,12 +1143,30 @@ open_elsewhere (CroupierWindow *self, const char *path)
       return TRUE;
     }
   for (GList *link = gtk_application_get_windows (application); link != NULL; link = link->next)
-    if (CROUPIER_IS_WINDOW (link->data) && link->data != self && croupier_window_has (link->data, path))
+    if (CROUPIER_IS_WINDOW (link->data) && croupier_window_has (link->data, path))
       {
         gtk_window_present (link->data);
         return TRUE;
       }
   return FALSE;
+}
+
+/* A match that is open does not make way: another one takes a start page, or a window of its own, which is seen once
+ * the match is there, or when that takes long. */
+static void
+open_beside (CroupierWindow *self, GFile *file)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  CroupierWindow *other = croupier_window_find_empty (application);
+
+  if (other != NULL)
+    gtk_window_present (GTK_WINDOW (other));
+  else
+    {
+      other = croupier_window_new (ADW_APPLICATION (application));
+      g_set_weak_pointer (&other->asker, self);
+    }
+  croupier_window_open (other, file);
 }
 
 void
@@ -1132,6 +1179,11 @@ croupier_window_open (CroupierWindow *self, GFile *file)
   path = g_file_get_path (file);
   if (path != NULL && open_elsewhere (self, path))
     return;
+  if (!croupier_window_is_empty (self))
+    {
+      open_beside (self, file);
+      return;
+    }
   g_free (self->wanted);
   self->wanted = g_steal_pointer (&path);
   croupier_session_open (self->session, file, opened_cb, g_object_ref (self));
@@ -1140,7 +1192,7 @@ croupier_window_open (CroupierWindow *self, GFile *file)
 gboolean
 croupier_window_has (CroupierWindow *self, const char *path)
 {
-  gboolean is_coming = croupier_session_get_busy (self->session) && g_strcmp0 (self->wanted, path) == 0;
+  gboolean is_coming = croupier_session_get_writing (self->session) && g_strcmp0 (self->wanted, path) == 0;
 
   return is_coming || g_strcmp0 (croupier_session_get_path (self->session), path) == 0;
 }
@@ -1149,7 +1201,17 @@ croupier_window_has (CroupierWindow *self, const char *path)
 gboolean
 croupier_window_is_empty (CroupierWindow *self)
 {
-  return croupier_session_get_match (self->session) == NULL && !croupier_session_get_busy (self->session);
+  return croupier_session_get_match (self->session) == NULL && !croupier_session_get_writing (self->session);
+}
+
+CroupierWindow *
+croupier_window_find_empty (GtkApplication *application)
+{
+  for (GList *link = gtk_application_get_windows (application); link != NULL; link = link->next)
+    if (CROUPIER_IS_WINDOW (link->data) && !croupier_window_get_is_rehearsal (link->data) &&
+        croupier_window_is_empty (link->data))
+      return link->data;
+  return NULL;
 }
 
 void
@@ -2269,6 +2331,7 @@ croupier_window_dispose (GObject *object)
   g_clear_object (&self->rehearsal_actions);
   g_clear_object (&self->cover);
   g_clear_pointer (&self->wanted, g_free);
+  g_clear_weak_pointer (&self->asker);
   g_clear_pointer (&self->offered, g_hash_table_unref);
 
   G_OBJECT_CLASS (croupier_window_parent_class)->dispose (object);

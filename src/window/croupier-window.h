@@ -13,6 +13,9 @@ G_DECLARE_FINAL_TYPE (CroupierWindow, croupier_window, CROUPIER, WINDOW, AdwAppl
 #define CROUPIER_OPEN_APART "apart"
 
 CroupierWindow *croupier_window_new (AdwApplication *application);
+
+/* Opens a match here if nothing is open, or else in a start page or a window of its own; one that is open is brought to
+ * the front. */
 void croupier_window_open (CroupierWindow *self, GFile *file);
 
 /* Opens a match or a script; a chat that was exported goes to the desk of the match that is open. */
@@ -20,6 +23,9 @@ void croupier_window_take_file (CroupierWindow *self, GFile *file);
 
 gboolean croupier_window_has (CroupierWindow *self, const char *path); /* a match that is open here, or on its way */
 gboolean croupier_window_is_empty (CroupierWindow *self);
+
+/* Returns a window with a start page; NULL: there is none. */
+CroupierWindow *croupier_window_find_empty (GtkApplication *application);
 
 /* Says why something can't be opened. */
 void croupier_window_tell_refusal (CroupierWindow *self, const GError *error);

@@ -314,6 +314,12 @@ class Hands:
     def keys(self, *keys):
         return self._do(self.seat.keys, keys)
 
+    def put_away(self):
+        """Closes the match that is open."""
+        self.keys("F10")
+        self.keys("c")
+        self.until(lambda now: now["page"] == "CroupierWelcomePage", "the start page")
+
     def press(self, control, *keys):
         """Clicks on a control, if there is one, and goes on by groups of keys; gives where the window stands then. None: nobody can get
         at it."""

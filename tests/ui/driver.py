@@ -263,9 +263,9 @@ class Window:
         drag(*self.place(start), x, y - above)
 
     def scroll(self, node, steps):
-        """Turns the wheel over a widget, until nothing moves any more."""
+        """Turns the wheel over a widget, up where there are less than no steps, until nothing moves any more."""
         x, y = self.place(node)
-        run("xdotool", "mousemove", x, y, "click", "--repeat", steps, "--delay", 10, 5)
+        run("xdotool", "mousemove", x, y, "click", "--repeat", abs(steps), "--delay", 10, 5 if steps > 0 else 4)
         settle(0.15)
 
     def choose(self, name, role="list item"):
@@ -410,6 +410,17 @@ class Window:
         """Has the program open a file as well, as a second start of it would."""
         Gio.bus_get_sync(Gio.BusType.SESSION).call_sync(PROGRAM, "/" + PROGRAM.replace(".", "/"), "org.freedesktop.Application", "Open",
                                GLib.Variant("(asa{sv})", ([pathlib.Path(path).as_uri()], {})), None, Gio.DBusCallFlags.NONE, 10000, None)
+
+    def put_away(self):
+        """Closes the match that is open, so that the start page is there."""
+        self.keys("F10")
+        self.choose_in_menu("c")
+        self.get("button", "New Match")
+
+    def open_instead(self, path):
+        """Has the program open a file in this window, where a match is open that makes way for it."""
+        self.put_away()
+        self.open(path)
 
     def shoot(self, path):
         run("import", "-window", self.id, path)

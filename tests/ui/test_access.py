@@ -86,6 +86,8 @@ class Walk:
         match = make_match(CLI, self.place.folder, game, state)
         copy = pathlib.Path(tempfile.mkdtemp(dir=self.place.folder), "match.croupier")
         copy.write_bytes(match.read_bytes())
+        if self.hands.rest()["page"] != "CroupierWelcomePage":
+            self.hands.put_away()
         before = self.hands.rest()["changes"]
         self.window.open(copy)
         self.hands.until(lambda now: now["page"] not in ("", "CroupierWelcomePage") and now["changes"] != before, f"the match of {game}")

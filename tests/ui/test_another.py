@@ -17,7 +17,8 @@ TITLES = {game: re.search(r"(?m)^title: (.*)", read_script(game))[1].strip() for
 
 
 def open_match(place, game):
-    place.window.open(make_match(CLI, place.folder, game, "under way"))
+    open_file = place.window.open if place.window.titles()[place.window.id] == "Croupier" else place.window.open_instead
+    open_file(make_match(CLI, place.folder, game, "under way"))
     until(lambda: place.window.titles().get(place.window.id) == TITLES[game], f"the match of {game}")
 
 
@@ -26,8 +27,7 @@ def find_pages(window):
 
 
 def go_to(window, page):
-    window.choose(page)
-    until(lambda: window.names("label").count(page) > 1, f"the page {page}")
+    window.insist(lambda: window.choose(page), lambda: window.names("label").count(page) > 1, f"the page {page}")
     if window.find("button", "Uncover"):
         window.press("Uncover")
 

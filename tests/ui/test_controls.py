@@ -333,6 +333,8 @@ class MatchTour(Tour):
             self.start(self.copy)
             self.hands.until(lambda now: now["page"] not in ("", "CroupierWelcomePage"), "the match")
         else:
+            if self.is_there():
+                self.hands.put_away()
             before = self.hands.rest()["changes"]
             self.window.open(self.copy)
             self.hands.until(lambda now: now["changes"] > before, "the copy to be opened")

@@ -204,7 +204,7 @@ def test_who_begins_without_it_is_told(fair):
 
 def test_a_match_not_yet_drawn_in_is_committed_to_in_time(fair):
     window = fair.window
-    window.open(fair.waiting)
+    window.open_instead(fair.waiting)
     window.get("list item", "Layout")
     window.go_to("Fairness")
     window.get("label", "Post this before the first draw: it binds you to all draws, and gives none of them away.")

@@ -57,16 +57,25 @@ def test_a_file_dropped_on_the_welcome_page_is_opened(place):
     assert run("xdotool", "getwindowname", place.window.id).strip() == "First"
 
 
+def go_on_in(place, title):
+    """In the window that a match has got, which is the only one from now on."""
+    place.window.keys("ctrl+w")
+    until(lambda: list(place.window.titles().values()) == [title], f"the window of {title} alone")
+    place.window.go_to_window(title)
+
+
 def test_a_file_dropped_on_a_text_is_opened_too(place):
     place.window.choose("Ben*")
     drag_file(place, script(place, "Second"), place.window.get("text", "Text as sent"))
-    until(lambda: run("xdotool", "getwindowname", place.window.id).strip() == "Second", "the other match")
+    until(lambda: sorted(place.window.titles().values()) == ["First", "Second"], "a window for the other match")
+    go_on_in(place, "Second")
 
 
 def test_a_file_dropped_on_a_narrow_window_is_opened(place):
     place.window.resize(360, 600)
     drag_file(place, script(place, "Third"), place.window.get("list item", "Ann*"))
-    until(lambda: run("xdotool", "getwindowname", place.window.id).strip() == "Third", "the third match")
+    until(lambda: sorted(place.window.titles().values()) == ["Second", "Third"], "a window for the third match")
+    go_on_in(place, "Third")
     place.window.resize(1000, 700)
 
 
@@ -138,13 +147,6 @@ def test_the_window_can_be_used_on(place):
     place.window.quit()
 
 
-def put_away(window):
-    window.keys("F10")
-    until(lambda: len(list(window.find_all("menu item"))) > 4, "the menu")
-    window.keys("c")
-    window.get("button", "New Match")
-
-
 def test_a_match_of_each_game_is_put_away(place):
     """With its editors loaded, and with a question on its way: what was typed is read after a moment."""
     for game in ("under-way", "presents", "possession", "smugglers-no-side", "factions"):
@@ -160,7 +162,7 @@ def test_a_match_of_each_game_is_put_away(place):
             window.choose("Ada: *")
             window.tab_to("text", "Text as sent")
             window.type("1 at")
-        put_away(window)
+        window.put_away()
         settle(0.3)
         assert window.process.poll() is None, game
         window.get("button", "New Match")
@@ -172,7 +174,7 @@ def test_a_match_makes_way_while_nobody_is_found(place):
     window.go_to("Rounds")
     window.search("zz")
     window.gone("list item", "Ann*")
-    window.open(script(place, "Sixth"))
+    window.open_instead(script(place, "Sixth"))
     window.get("list item", "Ann*")
     window.quit()
 
@@ -190,7 +192,7 @@ def test_a_seed_by_which_a_match_has_begun_is_replaced_and_told(place):
     spent = place.folder / "Spent.croupier-script"
     spent.write_text(cli("script", place.folder / "old.croupier").replace("title: Old", "title: Spent").partition("\n==")[0] + "\n")
     assert "5" * 64 in spent.read_text()
-    place.window.open(spent)
+    place.window.open_instead(spent)
     until(told, "the news of another seed")
     path = until(lambda: next(place.folder.rglob("Spent*.croupier"), None), "the file of the match")
     assert "5" * 64 not in path.read_text()

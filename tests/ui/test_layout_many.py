@@ -281,7 +281,7 @@ def test_rooms_are_pasted_into_another_match(place):
     click(window, "Room 4*", "shift")
     window.keys("ctrl+c")
     until(lambda: clipboard() == "Room 3: H open, I garnet / J pass\nRoom 4: K open, L garnet, M pass\n", "the rooms as text")
-    window.open(write_match(place, "The Attic", ATTIC))
+    window.open_instead(write_match(place, "The Attic", ATTIC))
     show_layout(window, "The Attic")
     choose(window, "Stairs*")
     window.keys("ctrl+v")
@@ -289,7 +289,7 @@ def test_rooms_are_pasted_into_another_match(place):
     set_clipboard("Cellar: A pass")
     window.keys("ctrl+v")
     stands(window, Cellar="D")  # a letter that is free
-    window.open(str(place.folder / "The Manor.croupier-script"))
+    window.open_instead(str(place.folder / "The Manor.croupier-script"))
     show_layout(window, "The Manor")
 
 

@@ -310,7 +310,7 @@ def test_a_match_without_roles_takes_its_place(evening):
     window = evening.window
     (evening.folder / "keys").write_text("game: keys-to-success\n" + "".join(f"player: {name}\n" for name in FIVE))
     run(CLI, "new", evening.folder / "keys", "-o", evening.folder / "keys.croupier")
-    window.open(evening.folder / "keys.croupier")
+    window.open_instead(evening.folder / "keys.croupier")
     window.get("list item", "Layout")
     assert not window.find("list item", "Roles")
     window.quit()

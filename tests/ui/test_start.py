@@ -155,11 +155,48 @@ def test_several_files_are_opened_at_once(place):
     put_away(place)
 
 
+def choose_file(place, path):
+    front(place)
+    place.window.keys("ctrl+o")
+    place.window.enter_path(str(path), "Open")
+
+
 def test_a_file_is_chosen(place):
     """Of which the dialog lets one choose several."""
-    place.window.keys("ctrl+o")
-    place.window.enter_path(str(place.folder / "second.croupier"), "Open")
-    until(lambda: titles(place) == ["Second_Night"], "the match")
+    choose_file(place, place.folder / "second.croupier")
+    until(lambda: titles(place) == ["Second_Night"], "the match in the window of the start page")
+
+
+def test_a_file_leaves_the_match_that_is_shown(place):
+    """By the dialog, or as a file manager opens it."""
+    choose_file(place, place.folder / "third.croupier")
+    until(lambda: titles(place) == ["Second_Night", "Third Night"], "a window of its own")
+    front(place)
+    place.window.open(place.folder / "second.croupier")
+    place.window.open(place.folder / "third.croupier")
+    until(lambda: focused() == "Third Night", "the same window in front")
+    assert titles(place) == ["Second_Night", "Third Night"], titles(place)
+    front(place)
+    place.window.keys("ctrl+alt+n")
+    until(lambda: titles(place) == ["Croupier", "Second_Night", "Third Night"], "a start page")
+    until(lambda: focused() == "Croupier", "it to be in front")
+    front(place)
+    place.window.open(place.folder / "first.croupier")
+    until(lambda: titles(place) == ["First Night", "Second_Night", "Third Night"], "the start page to be used")
+    until(lambda: focused() == "First Night", "it to be in front again")
+    assert run("xdotool", "getwindowname", place.window.id).strip() == "Second_Night"
+    close_others(place)
+
+
+def test_what_cannot_be_opened_is_told_where_it_was_asked_for(place):
+    window = place.window
+    wrong = place.folder / "wrong.croupier-script"
+    wrong.write_text("game: nothing of the kind\n")
+    choose_file(place, wrong)
+    window.get("label", "This Can’t Be Opened")
+    assert titles(place) == ["Second_Night"], titles(place)
+    window.keys("Escape")
+    window.gone("label", "This Can’t Be Opened")
     put_away(place)
 
 
@@ -305,6 +342,8 @@ with tempfile.TemporaryDirectory() as folder:
           test_one_window_calls_another_by_its_menu,
           test_several_files_are_opened_at_once,
           test_a_file_is_chosen,
+          test_a_file_leaves_the_match_that_is_shown,
+          test_what_cannot_be_opened_is_told_where_it_was_asked_for,
           test_a_match_is_renamed,
           test_a_match_is_duplicated,
           test_its_folder_is_shown,

@@ -112,7 +112,7 @@ def test_a_long_story_can_be_stopped(place):
     script.write_text("game: keys-to-success\ntitle: Long\noption hand: " + "1 " * 200 + "\narea Hall: A open, B pass\narea Roof:\n"
                       + "".join(f"player: {name}\n" for name in players)
                       + "".join(f"== round-{i + 1}\n" + "".join(f"{name}: 1 at A and B\n" for name in players) for i in range(200)))
-    window.open(script)
+    window.open_instead(script)
     window.get("label", "Long")
     window.go_to("Rounds")
     open_story(window)
@@ -132,7 +132,7 @@ def test_a_long_story_can_be_stopped(place):
 def test_while_a_match_runs_spectators_come_first(place):
     """All of it is chosen on purpose alone."""
     window = place.window
-    window.open(SAMPLES / "under-way.croupier-script")
+    window.open_instead(SAMPLES / "under-way.croupier-script")
     window.get("label", "The Long Corridor, under way")
     window.go_to("Board")
     window.press("Save Picture…")
@@ -144,7 +144,7 @@ def test_while_a_match_runs_spectators_come_first(place):
 def test_a_picture_is_offered_to_whom_it_shows_something(place):
     """In this game only the game master has a board, and before the first round nobody has."""
     window = place.window
-    window.open(SAMPLES / "unique.croupier-script")
+    window.open_instead(SAMPLES / "unique.croupier-script")
     window.get("list item", "Board")
     window.choose("Board")
     window.get("label", "After Round 4")
@@ -167,7 +167,7 @@ def test_a_picture_is_for_whom_has_something_to_see(place):
     script = place.folder / "unique-runs.croupier-script"
     script.write_text("game: highest-unique\ntitle: Runs\n" + "".join(f"player: {name}\n" for name in ("Ada", "Bruno", "Clea", "Dario"))
                       + "== round-1\nAda: 1\nBruno: 2\nClea: 3\nDario: 4\n== round-2\n== open\n")
-    window.open(script)
+    window.open_instead(script)
     window.get("label", "Runs")
     window.choose("Board")
     window.press("Save Picture…")

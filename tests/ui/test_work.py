@@ -182,14 +182,23 @@ def test_a_long_import_is_cancelled(place):
     before = get_matches(place)
     subprocess.run([CROUPIER, str(big)], env={**os.environ, "HOME": str(place.folder)}, check=True)
     began = time.monotonic()
+    window.go_to_window("Croupier")
     window.get("button", "Cancel")
     assert window.find("progress bar")
-    # Meanwhile the window answers.
+    # Meanwhile the first window answers.
+    def go_back():  # the new one takes the keys a moment after it has come in
+        window.go_to_window("Thirty")
+        settle(0.3)
+        return run("xdotool", "getwindowfocus", "getwindowname").strip() == "Thirty"
+    until(go_back, "the first window to have the keys")
     go_to_player(window, "Player H")
     window.type("1 at ")
+    window.go_to_window("Croupier")
     window.press("Cancel")
     pressed = time.monotonic()
+    window.go_to_window("Thirty")
     window.get("label", "Cancelled: nothing has changed")
+    until(lambda: list(window.titles().values()) == ["Thirty"], "the window of the import to go")
     took = time.monotonic() - pressed
     print(f"# cancelled {took:.2f} s after it was asked for, {pressed - began:.1f} s after it was begun")
     window.gone("button", "Cancel")

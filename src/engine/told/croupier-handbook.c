@@ -29,12 +29,14 @@ static const CroupierHelpTopic evening[] = {
   { N_("Set a mistake right"), N_("Earlier phases can be amended, and Prepare can be changed at any time: all that "
                                   "follows is played again, and you see whose messages change.") },
   { N_("Run several matches"),
-    N_("Each has a window of its own: the menu of a recent match on the start page opens it in a new one, Ctrl+Alt+N "
-       "opens an empty one, and the main menu lists all. A match opens where something is due: texts that wait, "
-       "messages to send, a deadline that has passed.") },
+    N_("Each has a window of its own: what you open while a match is shown gets another one, Ctrl+Alt+N opens one with "
+       "the start page, and the main menu lists all. A match opens where something is due: texts that wait, messages "
+       "to send, a deadline that has passed.") },
   { N_("Find a match again"),
-    N_("The start page lists what was open lately, with its deadline and whether messages are still to be sent. The "
-       "menu of each renames or duplicates it, shows its file, or takes it off the list; the file stays then.") },
+    N_(
+      "The start page lists what was open lately, with its deadline and whether messages are still to be sent. The "
+      "menu of each renames or duplicates it, opens it in a new window, shows its file, or takes it off the list while "
+      "it is not open; the file stays then.") },
   { N_("Go back further, or mend a file"),
     N_("Earlier Versions in the menu has the match as it was some minutes, hours or days ago, and restores it; what is "
        "now is kept. A damaged file says when it is opened what can be saved of it, and offers its earlier "

@@ -1657,8 +1657,8 @@ croupier_session_cancel (CroupierSession *self)
   croupier_session_stop_asking (self);
 }
 
-static gboolean
-is_writing (CroupierSession *self)
+gboolean
+croupier_session_get_writing (CroupierSession *self)
 {
   return self->running != NULL || !g_queue_is_empty (&self->waiting) || croupier_worker_get_busy (self->changing) ||
          croupier_worker_get_busy (self->exporting);
@@ -1672,7 +1672,7 @@ croupier_session_end (CroupierSession *self)
   croupier_session_stop_asking (self);
   if (change != NULL && change->apply == croupier_session_apply_open)
     croupier_session_cancel (self);
-  while (is_writing (self))
+  while (croupier_session_get_writing (self))
     g_main_context_iteration (NULL, TRUE);
 }
 

@@ -231,6 +231,9 @@ const char *croupier_session_get_path (CroupierSession *self);
 
 gboolean croupier_session_get_busy (CroupierSession *self);
 
+/* Whether anything is being opened, changed or written, or waits to be; what is only asked does not count. */
+gboolean croupier_session_get_writing (CroupierSession *self);
+
 /* Counts the entries that were made in one step with the last one, or with the next that can be redone. */
 guint croupier_session_count_step (CroupierSession *self, gboolean is_undo);
 
