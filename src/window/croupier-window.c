@@ -1495,6 +1495,12 @@ is_open_somewhere (CroupierWindow *self, const char *path)
   return FALSE;
 }
 
+static gboolean
+is_open_cb (GtkWidget *row, const char *path)
+{
+  return is_open_somewhere (CROUPIER_WINDOW (gtk_widget_get_root (row)), path);
+}
+
 static void
 forgotten_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -2431,7 +2437,7 @@ croupier_window_init (CroupierWindow *self)
   add_menu (self, self->welcome_menu);
   add_menu (self, self->menu);
   add_drop_target (self);
-  adw_bin_set_child (self->welcome, g_object_new (CROUPIER_TYPE_WELCOME_PAGE, "session", self->session, NULL));
+  adw_bin_set_child (self->welcome, croupier_welcome_page_new (self->session, is_open_cb));
   g_signal_connect_object (self->session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "came-in", G_CALLBACK (came_in_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "desk-unread", G_CALLBACK (desk_unread_cb), self, G_CONNECT_SWAPPED);

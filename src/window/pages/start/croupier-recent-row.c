@@ -23,6 +23,7 @@ struct _CroupierRecentRow
   GtkListBoxRow parent_instance;
 
   CroupierRecent *recent;
+  CroupierRecentIsOpen is_open;
   GtkLabel *title;
   GtkLabel *subtitle;
   GtkLabel *when;
@@ -248,32 +249,34 @@ title_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-add_item (GMenu *menu, const char *label, const char *action)
+add_item (GMenu *menu, const char *heading, const char *label, const char *action)
 {
   g_autoptr (GMenu) section = g_menu_new ();
 
   g_menu_append (section, label, action);
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
+  g_menu_append_section (menu, heading, G_MENU_MODEL (section));
 }
 
-/* When it is opened first: the start page is seen sooner without a dozen of them. */
+/* Each time that it is opened: the start page is seen sooner without a dozen of them, and what is open now may be
+ * closed then. What is open would be noted again with the next change, so it is not forgotten. */
 static void
-fill_menu_cb (GtkMenuButton *button, gpointer row)
+fill_menu_cb (GtkMenuButton *button, gpointer data)
 {
+  CroupierRecentRow *self = data;
+  gboolean is_open = self->is_open (GTK_WIDGET (self), self->recent->path);
   g_autoptr (GMenu) menu = g_menu_new ();
   g_autoptr (GMenu) titles = g_menu_new ();
 
-  if (gtk_menu_button_get_menu_model (button) != NULL)
-    return;
-  if (CROUPIER_RECENT_ROW (row)->recent->n_matches < 0 && !is_handout (CROUPIER_RECENT_ROW (row)->recent))
+  if (self->recent->n_matches < 0 && !is_handout (self->recent))
     {
-      add_item (menu, _("Open in New _Window"), "recent.open-apart");
+      add_item (menu, NULL, _("Open in New _Window"), "recent.open-apart");
       g_menu_append (titles, _("_Rename…"), "recent.rename");
       g_menu_append (titles, _("_Duplicate…"), "recent.duplicate");
       g_menu_append_section (menu, NULL, G_MENU_MODEL (titles));
     }
-  add_item (menu, _("_Show in Folder"), "recent.show-in-folder");
-  add_item (menu, _("_Forget"), "recent.forget");
+  add_item (menu, NULL, _("_Show in Folder"), "recent.show-in-folder");
+  add_item (menu, is_open ? _("To forget it, close it first") : NULL, _("_Forget"), "recent.forget");
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "recent.forget", !is_open);
   gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
 }
 
@@ -346,10 +349,11 @@ croupier_recent_row_init (CroupierRecentRow *self)
 }
 
 GtkWidget *
-croupier_recent_row_new (const CroupierRecent *recent)
+croupier_recent_row_new (const CroupierRecent *recent, CroupierRecentIsOpen is_open)
 {
   CroupierRecentRow *self = g_object_new (CROUPIER_TYPE_RECENT_ROW, NULL);
 
+  self->is_open = is_open;
   croupier_recent_row_update (self, recent);
   return GTK_WIDGET (self);
 }

@@ -11,8 +11,11 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_RECENT_ROW (croupier_recent_row_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierRecentRow, croupier_recent_row, CROUPIER, RECENT_ROW, GtkListBoxRow)
 
+/* Whether some window has the file of a row. */
+typedef gboolean (*CroupierRecentIsOpen) (GtkWidget *row, const char *path);
+
 /* Stands in a CroupierPage, whose session does what the menu offers. */
-GtkWidget *croupier_recent_row_new (const CroupierRecent *recent);
+GtkWidget *croupier_recent_row_new (const CroupierRecent *recent, CroupierRecentIsOpen is_open);
 
 const char *croupier_recent_row_get_path (CroupierRecentRow *self);
 

@@ -8,7 +8,6 @@
 
 #include "croupier-bind.h"
 #include "croupier-game-card.h"
-#include "croupier-recent-row.h"
 #include "croupier-registry.h"
 
 #define PATH_KEY "croupier-path"
@@ -21,6 +20,7 @@ struct _CroupierWelcomePage
 {
   CroupierPage parent_instance;
 
+  CroupierRecentIsOpen is_open;
   AdwPreferencesGroup *seasons_group;
   GtkListBox *seasons_list;
   AdwPreferencesGroup *recent_group;
@@ -62,7 +62,7 @@ shows_these (GtkListBox *list, const GPtrArray *recents)
 }
 
 static void
-show_recents (GtkListBox *list, const GPtrArray *recents)
+show_recents (CroupierWelcomePage *self, GtkListBox *list, const GPtrArray *recents)
 {
   gboolean are_there = shows_these (list, recents);
 
@@ -73,7 +73,7 @@ show_recents (GtkListBox *list, const GPtrArray *recents)
       croupier_recent_row_update (CROUPIER_RECENT_ROW (gtk_list_box_get_row_at_index (list, (int) i)),
                                   g_ptr_array_index (recents, i));
     else
-      gtk_list_box_append (list, croupier_recent_row_new (g_ptr_array_index (recents, i)));
+      gtk_list_box_append (list, croupier_recent_row_new (g_ptr_array_index (recents, i), self->is_open));
 }
 
 static void
@@ -89,8 +89,8 @@ update_recents (CroupierWelcomePage *self)
       if (g_file_test (recent->path, G_FILE_TEST_IS_REGULAR))
         g_ptr_array_add (recent->n_matches >= 0 ? seasons : matches, recent);
     }
-  show_recents (self->seasons_list, seasons);
-  show_recents (self->recent_list, matches);
+  show_recents (self, self->seasons_list, seasons);
+  show_recents (self, self->recent_list, matches);
   gtk_widget_set_visible (GTK_WIDGET (self->seasons_group), seasons->len > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->recent_group), matches->len > 0);
 }
@@ -351,4 +351,13 @@ static void
 croupier_welcome_page_init (CroupierWelcomePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+croupier_welcome_page_new (CroupierSession *session, CroupierRecentIsOpen is_open)
+{
+  CroupierWelcomePage *self = g_object_new (CROUPIER_TYPE_WELCOME_PAGE, "session", session, NULL);
+
+  self->is_open = is_open;
+  return GTK_WIDGET (self);
 }
