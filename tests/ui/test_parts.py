@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What a cast is made of: fitted where the match cannot begin, taken from the library, drawn by slots, and the night's order on a sheet."""
+"""What a cast is made of: fitted where the match cannot begin, or has not begun, taken from the library, drawn by slots, and the night's order on a sheet."""
 
 import pathlib
 import sys
@@ -223,6 +223,35 @@ def test_the_sheet_has_names_where_they_are_wanted(parts):
     window.gone("dialog", "The Night’s Order")
 
 
+def test_a_match_that_has_not_begun_offers_the_same(parts):
+    parts.window.quit()
+    script = parts.folder / "twenty.croupier-script"
+    script.write_text("game: factions\ntitle: Twenty\n" + "".join(f"player: Player {i}\n" for i in range(1, 21)))
+    parts.window = window = Window(CROUPIER, str(script), HOME=str(parts.folder))
+    window.resize(1280, 800)
+    window.choose("Players")
+    window.press("Remove Player 1")
+    for undo in (True, False):
+        window.get("label", "No match can be made of this.")
+        assert not window.is_sensitive(window.get("button", "Apply"))
+        window.press("Fit the Cast…")
+        window.press("Fit", inside=window.get("alert", "Fit to 19 Players?"))
+        window.gone("label", "No match can be made of this.")
+        window.gone("button", "Fit the Cast…")
+        if undo:
+            window.press_in_toast("Fitted to 19 players.", "Undo")
+    window.press("Apply")
+    window.get("label", "Setup changed")
+    window.choose("Cast")
+    window.get("label", "19 of 19 players")
+    window.choose("Players")
+    window.press("Remove Player 2")
+    window.get("button", "Fit the Cast…")
+    window.choose("Cast")
+    window.get("button", "Fit to 18 Players…")
+    assert not window.find("button", "Fit the Cast…"), "once is enough"
+
+
 def test_the_window_closes(parts):
     parts.window.quit()
 
@@ -238,5 +267,6 @@ with tempfile.TemporaryDirectory() as place:
           test_the_order_of_the_night_is_a_sheet,
           test_the_match_begins_with_the_slot,
           test_the_sheet_has_names_where_they_are_wanted,
+          test_a_match_that_has_not_begun_offers_the_same,
           test_the_window_closes],
          types.SimpleNamespace(folder=pathlib.Path(place), window=None))

@@ -61,6 +61,7 @@ croupier_cast_page_class_init (CroupierCastPageClass *klass)
 {
   CROUPIER_PREPARE_PAGE_CLASS (klass)->make_content = croupier_cast_page_make_content;
   CROUPIER_PREPARE_PAGE_CLASS (klass)->get_steps = croupier_cast_page_get_steps;
+  CROUPIER_PREPARE_PAGE_CLASS (klass)->has_fit = TRUE;
   CROUPIER_PAGE_CLASS (klass)->update = croupier_cast_page_update;
   CROUPIER_PAGE_CLASS (klass)->shown = croupier_cast_page_shown;
 }

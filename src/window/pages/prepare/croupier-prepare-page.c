@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-cast-fit-dialog.h"
 #include "croupier-correction-bar.h"
 #include "croupier-toasts.h"
 
@@ -60,6 +61,14 @@ discard_action (GtkWidget *widget, const char *name, GVariant *parameter)
   croupier_correction_discard (croupier_prepare_page_get_correction (CROUPIER_PREPARE_PAGE (widget)));
 }
 
+static void
+fit_cast_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierCorrection *correction = croupier_prepare_page_get_correction (CROUPIER_PREPARE_PAGE (widget));
+
+  croupier_cast_fit_dialog_open (croupier_correction_get_cast (correction), widget, "match.undo");
+}
+
 /* The page's own, as long as one of them can be gone. */
 static CroupierSteps *
 get_steps (CroupierPage *page, gboolean is_redo)
@@ -96,7 +105,9 @@ croupier_prepare_page_constructed (GObject *object)
   priv->correction = g_object_ref (croupier_correction_of (croupier_page_get_session (CROUPIER_PAGE (self))));
   adw_toolbar_view_set_bottom_bar_style (ADW_TOOLBAR_VIEW (view), ADW_TOOLBAR_RAISED_BORDER);
   adw_toolbar_view_set_content (ADW_TOOLBAR_VIEW (view), CROUPIER_PREPARE_PAGE_GET_CLASS (self)->make_content (self));
-  adw_toolbar_view_add_bottom_bar (ADW_TOOLBAR_VIEW (view), croupier_correction_bar_new (priv->correction));
+  adw_toolbar_view_add_bottom_bar (ADW_TOOLBAR_VIEW (view),
+                                   croupier_correction_bar_new (priv->correction,
+                                                                !CROUPIER_PREPARE_PAGE_GET_CLASS (self)->has_fit));
   adw_bin_set_child (ADW_BIN (self), view);
   g_signal_connect_object (priv->correction, "changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   update_actions (self);
@@ -127,6 +138,7 @@ croupier_prepare_page_class_init (CroupierPreparePageClass *klass)
 
   gtk_widget_class_install_action (widget_class, "prepare.apply", NULL, apply_action);
   gtk_widget_class_install_action (widget_class, "prepare.discard", NULL, discard_action);
+  gtk_widget_class_install_action (widget_class, "prepare.fit-cast", NULL, fit_cast_action);
 }
 
 static void

@@ -16,6 +16,7 @@ struct _CroupierPreparePageClass
 
   GtkWidget *(*make_content) (CroupierPreparePage *self);  /* what stands above the bar */
   CroupierSteps *(*get_steps) (CroupierPreparePage *self); /* finer than those of the draft; NULL: there are none */
+  gboolean has_fit;                                        /* it offers to fit the cast, so that the bar need not */
 };
 
 CroupierCorrection *croupier_prepare_page_get_correction (CroupierPreparePage *self);

@@ -368,34 +368,15 @@ edit_cast_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_grab_focus (editor);
 }
 
-static void
-fit_cb (CroupierNewDialog *self, const char *response)
-{
-  guint n_players = self->cast != NULL ? croupier_cast_draft_get_n_players (self->cast) : 0;
-  g_autofree char *text = g_strdup_printf (ngettext ("Fitted to %u player.", "Fitted to %u players.", n_players),
-                                           n_players);
-  AdwToast *toast;
-
-  if (n_players == 0 || !g_str_equal (response, "fit") || !croupier_cast_draft_fit (self->cast, NULL))
-    return;
-  toast = croupier_toast_new (text);
-  adw_toast_set_button_label (toast, _("_Undo"));
-  adw_toast_set_action_name (toast, "new.undo");
-  croupier_toasts_add (self->toasts, toast);
-}
-
 /* The same question as where the cast is edited. */
 static void
 fit_cast_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierNewDialog *self = CROUPIER_NEW_DIALOG (widget);
-  AdwDialog *dialog;
 
   self->option = (guint) croupier_cast_find_option (croupier_match_draft_get_game (self->draft));
   prepare_cast (self);
-  dialog = croupier_cast_fit_dialog_new (self->cast);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (fit_cb), self, G_CONNECT_SWAPPED);
-  adw_dialog_present (dialog, widget);
+  croupier_cast_fit_dialog_open (self->cast, GTK_WIDGET (self->toasts), "new.undo");
 }
 
 /* ---- roles ---- */

@@ -773,23 +773,11 @@ afresh_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-fit_cb (CroupierCastEditor *self, const char *response)
-{
-  guint n_players = self->draft != NULL ? croupier_cast_draft_get_n_players (self->draft) : 0;
-  g_autofree char *text = g_strdup_printf (ngettext ("Fitted to %u player.", "Fitted to %u players.", n_players),
-                                           n_players);
-
-  if (n_players > 0 && g_str_equal (response, "fit") && croupier_cast_draft_fit (self->draft, NULL))
-    offer_undo (self, text);
-}
-
-static void
 fit_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  AdwDialog *dialog = croupier_cast_fit_dialog_new (CROUPIER_CAST_EDITOR (widget)->draft);
+  CroupierCastEditor *self = CROUPIER_CAST_EDITOR (widget);
 
-  g_signal_connect_object (dialog, "response", G_CALLBACK (fit_cb), widget, G_CONNECT_SWAPPED);
-  adw_dialog_present (dialog, widget);
+  croupier_cast_fit_dialog_open (self->draft, GTK_WIDGET (self->toasts), "cast-editor.undo");
 }
 
 /* The text itself gets the focus. */

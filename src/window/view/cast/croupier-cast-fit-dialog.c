@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A question whether a cast shall be fitted to the number of players, with all that would change. */
+/* Asks whether a cast shall be fitted to the number of players, with all that would change. */
 #include "config.h"
 
 #include "croupier-cast-fit-dialog.h"
 
 #include <glib/gi18n.h>
+
+#include "croupier-toasts.h"
 
 #define MAX_HEIGHT 300
 
@@ -60,8 +62,8 @@ refusal_new (guint n_players, const char *reason)
   return dialog;
 }
 
-AdwDialog *
-croupier_cast_fit_dialog_new (CroupierCastDraft *draft)
+static AdwDialog *
+dialog_new (CroupierCastDraft *draft)
 {
   guint n_players = croupier_cast_draft_get_n_players (draft);
   const CroupierCast *cast = croupier_cast_draft_get_cast (draft);
@@ -83,4 +85,32 @@ croupier_cast_fit_dialog_new (CroupierCastDraft *draft)
   adw_alert_dialog_set_close_response (ADW_ALERT_DIALOG (dialog), "cancel");
   adw_alert_dialog_set_extra_child (ADW_ALERT_DIALOG (dialog), list_new (cast, fitted, n_players));
   return dialog;
+}
+
+static void
+response_cb (GtkWidget *widget, const char *response, AdwDialog *dialog)
+{
+  CroupierCastDraft *draft = g_object_get_data (G_OBJECT (dialog), "draft");
+  guint n_players = croupier_cast_draft_get_n_players (draft);
+  g_autofree char *text = g_strdup_printf (ngettext ("Fitted to %u player.", "Fitted to %u players.", n_players),
+                                           n_players);
+  AdwToast *toast;
+
+  if (n_players == 0 || !g_str_equal (response, "fit") || !croupier_cast_draft_fit (draft, NULL))
+    return;
+  toast = croupier_toast_new (text);
+  adw_toast_set_button_label (toast, _("_Undo"));
+  adw_toast_set_action_name (toast, g_object_get_data (G_OBJECT (dialog), "undo"));
+  croupier_widget_add_toast (widget, toast);
+}
+
+void
+croupier_cast_fit_dialog_open (CroupierCastDraft *draft, GtkWidget *widget, const char *undo)
+{
+  AdwDialog *dialog = dialog_new (draft);
+
+  g_object_set_data_full (G_OBJECT (dialog), "draft", g_object_ref (draft), g_object_unref);
+  g_object_set_data_full (G_OBJECT (dialog), "undo", g_strdup (undo), g_free);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (response_cb), widget, G_CONNECT_SWAPPED);
+  adw_dialog_present (dialog, widget);
 }

@@ -17,9 +17,11 @@ struct _CroupierCorrectionBar
   GtkRevealer *revealer;
   GtkLabel *title;
   GtkLabel *details;
+  GtkWidget *fit_button;
   GtkButton *impact_button;
 
   CroupierCorrection *correction;
+  gboolean offers_fit;
 };
 
 G_DEFINE_FINAL_TYPE (CroupierCorrectionBar, croupier_correction_bar, ADW_TYPE_BIN)
@@ -41,6 +43,14 @@ show_impact_cb (CroupierCorrectionBar *self)
     adw_dialog_present (croupier_impact_dialog_new (impact, _("What Changes"), NULL), GTK_WIDGET (self));
 }
 
+static gboolean
+is_cast_for_others (CroupierCorrectionBar *self)
+{
+  CroupierCastDraft *cast = croupier_correction_get_cast (self->correction);
+
+  return cast != NULL && croupier_cast_draft_is_for_others (cast);
+}
+
 static void
 update (CroupierCorrectionBar *self)
 {
@@ -59,6 +69,8 @@ update (CroupierCorrectionBar *self)
   gtk_label_set_label (self->details, details);
   gtk_widget_set_visible (GTK_WIDGET (self->details), *details != '\0');
   gtk_widget_set_visible (GTK_WIDGET (self->impact_button), impact != NULL && impact->messages->len > 0);
+  gtk_widget_set_visible (self->fit_button,
+                          self->offers_fit && state == CROUPIER_CORRECTION_WRONG && is_cast_for_others (self));
   croupier_widget_set_class (GTK_WIDGET (self->title), "error", state == CROUPIER_CORRECTION_WRONG);
   if (is_news && state != CROUPIER_CORRECTION_LOOKING)
     announce (self, title, details);
@@ -85,7 +97,7 @@ croupier_correction_bar_class_init (CroupierCorrectionBarClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/setup/croupier-correction-bar.ui");
-  BIND_CHILDREN (widget_class, CroupierCorrectionBar, revealer, title, details, impact_button);
+  BIND_CHILDREN (widget_class, CroupierCorrectionBar, revealer, title, details, fit_button, impact_button);
   BIND_CALLBACKS (widget_class, show_impact_cb);
 }
 
@@ -96,11 +108,12 @@ croupier_correction_bar_init (CroupierCorrectionBar *self)
 }
 
 GtkWidget *
-croupier_correction_bar_new (CroupierCorrection *correction)
+croupier_correction_bar_new (CroupierCorrection *correction, gboolean offers_fit)
 {
   CroupierCorrectionBar *self = g_object_new (CROUPIER_TYPE_CORRECTION_BAR, NULL);
 
   self->correction = g_object_ref (correction);
+  self->offers_fit = offers_fit;
   g_signal_connect_object (correction, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
 
