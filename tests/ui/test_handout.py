@@ -153,11 +153,11 @@ def test_a_newer_file_takes_its_place(place):
     newer.write_text(json.dumps({**saved, "saved": "2120-01-01T00:00:00Z", "posts": [
         {"when": "end", "phase": 2, "to": "player", "told": True, "at": "2026-11-30T20:00:00", "lines": ["You got <b>through</b>."]}]}))
     window.open(older)
-    window.get("label", "That file is older than what is shown here")
+    window.get("label", "That file is older than what is shown here", seconds=30)  # after what was copied before
     show(window, "Own")
     window.get("label", "Nothing Told Yet")
     window.open(newer)
-    window.get("label", "This is how it stands now")
+    window.get("label", "This is how it stands now", seconds=30)
     copies(window, "Copy: Round 2 · End, to Ada", "through")
     assert list(window.titles().values()).count(TITLE) == 1
 

@@ -8,7 +8,7 @@ import sys
 import tempfile
 import types
 
-from driver import Window, clipboard, main, set_clipboard, settle, until
+from driver import Atspi, Window, clipboard, main, set_clipboard, settle, until
 
 CROUPIER = sys.argv[1]
 NAMES = ["Ada", "Bruno", "Clea", "Dario", "Elin", "Farid", "Greta", "Hugo", "Ines", "Jonas", "Kira", "Luca", "Mona"]
@@ -65,6 +65,7 @@ def test_pasted_names_are_players(evening):
 
 def test_a_player_is_moved_by_keys(evening):
     window = evening.window
+    window.scroll(window.get("text", "Name of player 6"), -20)
     window.click(window.get("text", "Name of player 1"))
     window.keys("alt+Down", "alt+Down")
     until(lambda: players(window)[:3] == ["Bruno", "Clea", "Ada"], "Ada in the third place")
@@ -72,6 +73,23 @@ def test_a_player_is_moved_by_keys(evening):
     until(lambda: players(window)[:3] == ["Bruno", "Ada", "Clea"], "Ada in the second place")
     window.keys("ctrl+z", "ctrl+z", "ctrl+z")
     until(lambda: players(window) == NAMES, "the order as pasted")
+
+
+def test_what_a_toast_lies_over_comes_out_from_under_it(evening):
+    window = evening.window
+    box = lambda node: node.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+    window.scroll(window.get("text", "Name of player 6"), 20)
+    window.press("Remove Mona")
+    toast = window.get("label", "Mona removed.")
+    last = window.get("button", "From an Earlier Match…")
+    window.scroll(window.get("text", "Name of player 6"), 20)
+    assert box(last).y + box(last).height <= box(toast).y, "the end of the list stands above the toast"
+    window.press_in_toast("Mona removed.", "Undo")
+    window.gone("label", "Mona removed.")
+    until(lambda: players(window) == NAMES, "Mona in the list")
+    window.scroll(window.get("text", "Name of player 6"), 20)
+    assert 0 < box(window.get("button", "Next")).y - box(last).y - box(last).height < 60, "no room is left where there is no toast"
+    window.scroll(window.get("text", "Name of player 6"), -20)
 
 
 def test_a_wrong_field_is_told_at_its_row(evening):
@@ -213,6 +231,7 @@ with tempfile.TemporaryDirectory() as place:
           test_a_typed_name_is_added,
           test_pasted_names_are_players,
           test_a_player_is_moved_by_keys,
+          test_what_a_toast_lies_over_comes_out_from_under_it,
           test_a_wrong_field_is_told_at_its_row,
           test_an_option_is_changed,
           test_the_language_of_the_messages_is_chosen,

@@ -7,7 +7,7 @@ import sys
 import tempfile
 import types
 
-from driver import Window, clipboard, main, set_clipboard, settle, until
+from driver import Atspi, Window, clipboard, main, set_clipboard, settle, until
 
 CROUPIER = sys.argv[1]
 PLAYERS = ["Ada", "Bruno", "Clea", "Dario", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jo", "Kim", "Lea"]
@@ -121,7 +121,6 @@ def test_a_part_is_taken_and_given_back_in_one_step(parts):
     window.click(window.get("list item", "watcher", inside=window.get("dialog", "Library")))
     window.get("label", "watcher added.")
     window.keys("Escape")
-    window.keys("Escape")
     window.gone("dialog", "Library")
     window.get("list item", "watcher*")
     window.get("list item", "watch ·*")
@@ -179,7 +178,9 @@ def test_the_order_of_the_night_is_a_sheet(parts):
     titles = [label for label in window.names("label", inside=dialog) if label[:1].isdigit()]
     assert titles == ["1. Gifts", "2. Votes", "3. Blocks", "4. Knowledge", "5. Protections", "6. Kills", "7. The End of the Night"], titles
     window.press("Copy", inside=dialog)
-    window.get("label", "Order of the night copied")
+    box = lambda role, name: window.get(role, name, inside=dialog).get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+    news = box("label", "Order of the night copied")
+    assert news.y + news.height < box("button", "Copy").y, "the news stands above the bar"
     text = clipboard()
     assert text.startswith("The Night’s Order\nVillage\nFor the game master’s eyes"), text
     assert "\n3. Blocks\nblock – Each night, the blocker may choose one other player on their island" in text, text

@@ -169,6 +169,7 @@ def test_the_messages_get_another_language(evening):
     until(lambda: saved(evening)["log"][-1].get("setup", {}).get("language") == "de", "the language in the file")
     window.go_to("Messages")
     window.get("list item", "Bruno: Correction 1, To send")  # of a new name, from before
+    window.gone("label", "Setup changed")  # the list makes room for it
     corrections = [name for name in window.names("list item") if ": Correction" in name]
     assert len(corrections) == 13 and all(name.endswith("Correction 1, To send") for name in corrections), corrections
     window.choose("Bruno: Correction 1, To send")

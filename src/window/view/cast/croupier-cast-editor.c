@@ -33,7 +33,7 @@ struct _CroupierCastEditor
 {
   AdwBin parent_instance;
 
-  AdwToastOverlay *toasts;
+  CroupierToasts *toasts;
   GtkWidget *undo_button;
   GtkWidget *redo_button;
   GMenu *shipped_section;
@@ -444,7 +444,7 @@ update_actions (CroupierCastEditor *self)
 static void
 update (CroupierCastEditor *self)
 {
-  adw_toast_overlay_dismiss_all (self->toasts); /* an offer to undo is about the edit before this one */
+  croupier_toasts_dismiss_all (self->toasts); /* an offer to undo is about the edit before this one */
   for (guint i = 0; i < N_LISTS; i++)
     update_list (self, i);
   update_words (self);
@@ -505,7 +505,7 @@ offer_undo (CroupierCastEditor *self, const char *text)
 
   adw_toast_set_button_label (toast, _("_Undo"));
   adw_toast_set_action_name (toast, "cast-editor.undo");
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  croupier_toasts_add (self->toasts, toast);
 }
 
 static GtkWidget *
@@ -678,7 +678,7 @@ new_power_closed_cb (CroupierCastEditor *self, CroupierCastDialog *dialog)
 
   croupier_steps_undo (croupier_cast_draft_get_steps (self->draft));
   text = g_strdup_printf (_("%s was not finished and is dropped."), name);
-  adw_toast_overlay_add_toast (self->toasts, croupier_toast_new (text));
+  croupier_toasts_add (self->toasts, croupier_toast_new (text));
 }
 
 static void
@@ -970,6 +970,7 @@ croupier_cast_editor_class_init (CroupierCastEditorClass *klass)
   G_OBJECT_CLASS (klass)->finalize = croupier_cast_editor_finalize;
   widget_class->grab_focus = croupier_cast_editor_grab_focus;
 
+  g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/cast/croupier-cast-editor.ui");
   BIND_CHILDREN (widget_class, CroupierCastEditor, toasts, undo_button, redo_button, shipped_section, fit_banner,

@@ -17,7 +17,7 @@ struct _CroupierCastLibraryDialog
 {
   AdwDialog parent_instance;
 
-  AdwToastOverlay *toasts;
+  CroupierToasts *toasts;
   GtkEditable *search_entry;
   GtkStack *stack;
   GtkWidget *page;
@@ -100,8 +100,8 @@ take (CroupierCastLibraryDialog *self, GtkWidget *row)
   toast = croupier_toast_new (text);
   adw_toast_set_button_label (toast, _("_Undo"));
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_cb), self, G_CONNECT_SWAPPED);
-  adw_toast_overlay_dismiss_all (self->toasts);
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  croupier_toasts_dismiss_all (self->toasts);
+  croupier_toasts_add (self->toasts, toast);
 }
 
 static void
@@ -198,6 +198,7 @@ croupier_cast_library_dialog_class_init (CroupierCastLibraryDialogClass *klass)
   G_OBJECT_CLASS (klass)->dispose = croupier_cast_library_dialog_dispose;
   G_OBJECT_CLASS (klass)->finalize = croupier_cast_library_dialog_finalize;
 
+  g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/cast/croupier-cast-library-dialog.ui");
   BIND_CHILDREN (widget_class, CroupierCastLibraryDialog, toasts, search_entry, stack, page, nothing_page, roles_group,

@@ -18,7 +18,7 @@ struct _CroupierNightDialog
 {
   AdwDialog parent_instance;
 
-  AdwToastOverlay *toasts;
+  CroupierToasts *toasts;
   AdwSwitchRow *names_row;
   GtkWidget *names_group;
   GtkBox *box;
@@ -195,6 +195,7 @@ croupier_night_dialog_class_init (CroupierNightDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = croupier_night_dialog_dispose;
 
+  g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/cast/croupier-night-dialog.ui");
   BIND_CHILDREN (widget_class, CroupierNightDialog, toasts, names_row, names_group, box);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Shows toasts over its child, above the bar at the lower edge of what is shown. */
+/* Shows toasts over its child, above the bar at the lower edge of what is shown, and lets what they lie over be
+ * scrolled out from under them. */
 #include "config.h"
 
 #include "croupier-toasts.h"
@@ -7,6 +8,8 @@
 #include <glib/gi18n.h>
 
 #include "croupier-widget.h"
+
+#define CLEARANCE 6 /* pixels between a toast and what has the focus */
 
 struct _CroupierToasts
 {
@@ -16,6 +19,8 @@ struct _CroupierToasts
   AdwToastOverlay *toasts;
   GPtrArray *views; /* AdwToolbarView: those whose bars may be at the lower edge */
   GPtrArray *held;  /* AdwToast; NULL: they are shown as they come */
+  GListModel *shown;
+  GHashTable *lifted; /* GtkWidget, whose end has room for a toast → its margin without */
 };
 
 enum
@@ -65,6 +70,8 @@ croupier_toasts_dispose (GObject *object)
 
   g_clear_pointer (&self->views, g_ptr_array_unref);
   g_clear_pointer (&self->held, g_ptr_array_unref);
+  g_clear_object (&self->shown);
+  g_clear_pointer (&self->lifted, g_hash_table_unref);
 
   G_OBJECT_CLASS (croupier_toasts_parent_class)->dispose (object);
 }
@@ -83,12 +90,202 @@ croupier_toasts_class_init (CroupierToastsClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
+/* ---- what is below ---- */
+
+/* How far the bar of a view reaches up from the lower edge; what stands below the view counts, too. */
+static int
+measure_bar (CroupierToasts *self, AdwToolbarView *view)
+{
+  int height = adw_toolbar_view_get_bottom_bar_height (view);
+  graphene_rect_t box;
+
+  if (height == 0 || !gtk_widget_get_mapped (GTK_WIDGET (view)) ||
+      !gtk_widget_compute_bounds (GTK_WIDGET (view), GTK_WIDGET (self->overlay), &box))
+    return 0;
+  if (box.size.height > 0)
+    height += gtk_widget_get_height (GTK_WIDGET (self->overlay)) - (int) (box.origin.y + box.size.height);
+  return height;
+}
+
+static void
+update_margin (CroupierToasts *self)
+{
+  int height = 0;
+
+  for (guint i = 0; self->views != NULL && i < self->views->len; i++)
+    height = MAX (height, measure_bar (self, g_ptr_array_index (self->views, i)));
+  gtk_widget_set_margin_bottom (GTK_WIDGET (self->toasts), height);
+}
+
+/* Where the toast stands, or is going to, among what it lies over. */
+static graphene_rect_t
+find_toast (CroupierToasts *self)
+{
+  int all = gtk_widget_get_width (GTK_WIDGET (self->overlay)), below, width, height;
+
+  below = gtk_widget_get_margin_bottom (GTK_WIDGET (self->toasts));
+  gtk_widget_measure (GTK_WIDGET (self->toasts), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  width = MIN (width, all);
+  gtk_widget_measure (GTK_WIDGET (self->toasts), GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  return GRAPHENE_RECT_INIT ((float) (all - width) / 2,
+                             (float) (gtk_widget_get_height (GTK_WIDGET (self->overlay)) - height), (float) width,
+                             (float) (height - below));
+}
+
+/* Once the room is there. */
+static gboolean
+scroll_cb (GtkWidget *scroller, GdkFrameClock *clock, gpointer by)
+{
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  int *left = by;
+
+  if (left[1]-- > 0)
+    return G_SOURCE_CONTINUE;
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + left[0]);
+  return G_SOURCE_REMOVE;
+}
+
+/* Whoever goes by keys sees where they are; to others nothing moves under the pointer. */
+static void
+show_focus (CroupierToasts *self, GtkWidget *scroller, const graphene_rect_t *area, const graphene_rect_t *toast)
+{
+  GtkRoot *root = gtk_widget_get_root (scroller);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  graphene_rect_t box;
+  int by[2];
+
+  if (focus == NULL || !gtk_window_get_focus_visible (GTK_WINDOW (root)) || !gtk_widget_is_ancestor (focus, scroller) ||
+      !gtk_widget_compute_bounds (focus, GTK_WIDGET (self->overlay), &box) ||
+      !graphene_rect_intersection (&box, toast, NULL))
+    return;
+  by[0] = (int) (box.origin.y + box.size.height - toast->origin.y) + CLEARANCE;
+  by[0] = MIN (by[0], (int) (box.origin.y - area->origin.y));
+  by[1] = 1;
+  if (by[0] > 0)
+    gtk_widget_add_tick_callback (scroller, scroll_cb, g_memdup2 (by, sizeof by), g_free);
+}
+
+/* What has room for the toast below it stays as it is. */
+static gboolean
+needs_room (GtkWidget *scroller, GtkWidget *child, int room)
+{
+  int width, needed;
+
+  if (GTK_IS_SCROLLABLE (child))
+    return TRUE;
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  width = MAX (width, gtk_widget_get_width (scroller));
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, &needed, NULL, NULL, NULL);
+  return needed > gtk_widget_get_height (scroller) - room;
+}
+
+static void
+lift (CroupierToasts *self, GtkWidget *scroller, const graphene_rect_t *area, const graphene_rect_t *toast)
+{
+  GtkWidget *child = gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scroller));
+  int room = (int) (area->origin.y + area->size.height - toast->origin.y), margin;
+
+  if (GTK_IS_VIEWPORT (child))
+    child = gtk_viewport_get_child (GTK_VIEWPORT (child));
+  if (child == NULL || !needs_room (scroller, child, room))
+    return;
+  margin = gtk_widget_get_margin_bottom (child);
+  g_hash_table_insert (self->lifted, g_object_ref (child), GINT_TO_POINTER (margin));
+  gtk_widget_set_margin_bottom (child, margin + room);
+  show_focus (self, scroller, area, toast);
+}
+
+static void
+lift_all (CroupierToasts *self, GtkWidget *widget, const graphene_rect_t *toast)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      graphene_rect_t area;
+      GtkPolicyType policy = GTK_POLICY_NEVER;
+
+      if (!gtk_widget_get_mapped (child) || !gtk_widget_compute_bounds (child, GTK_WIDGET (self->overlay), &area) ||
+          !graphene_rect_intersection (&area, toast, NULL))
+        continue;
+      if (GTK_IS_SCROLLED_WINDOW (child))
+        gtk_scrolled_window_get_policy (GTK_SCROLLED_WINDOW (child), NULL, &policy);
+      if (policy != GTK_POLICY_NEVER)
+        lift (self, child, &area, toast);
+      else
+        lift_all (self, child, toast);
+    }
+}
+
+static void
+make_room (CroupierToasts *self)
+{
+  GHashTableIter iter;
+  gpointer widget, margin;
+  graphene_rect_t toast;
+
+  if (self->lifted == NULL) /* the toasts go away */
+    return;
+  g_hash_table_iter_init (&iter, self->lifted);
+  while (g_hash_table_iter_next (&iter, &widget, &margin))
+    gtk_widget_set_margin_bottom (widget, GPOINTER_TO_INT (margin));
+  g_hash_table_remove_all (self->lifted);
+  if (g_list_model_get_n_items (self->shown) == 0)
+    return;
+
+  toast = find_toast (self);
+  lift_all (self, GTK_WIDGET (self->overlay), &toast);
+}
+
+static void
+bar_changed (CroupierToasts *self)
+{
+  update_margin (self);
+  make_room (self);
+}
+
+static void
+margin_cb (CroupierToasts *self)
+{
+  croupier_widget_later (GTK_WIDGET (self), G_CALLBACK (bar_changed));
+}
+
+static void
+add_views (CroupierToasts *self, GtkWidget *widget)
+{
+  if (ADW_IS_TOOLBAR_VIEW (widget))
+    {
+      g_ptr_array_add (self->views, g_object_ref (widget));
+      g_signal_connect_object (widget, "notify::bottom-bar-height", G_CALLBACK (margin_cb), self, G_CONNECT_SWAPPED);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    add_views (self, child);
+}
+
+/* Where nobody has said what is shown, it is all of it. */
+static void
+shown_changed (CroupierToasts *self)
+{
+  if (self->views != NULL && self->views->len == 0 && gtk_overlay_get_child (self->overlay) != NULL)
+    add_views (self, gtk_overlay_get_child (self->overlay));
+  bar_changed (self);
+}
+
+static void
+shown_cb (CroupierToasts *self)
+{
+  croupier_widget_later (GTK_WIDGET (self), G_CALLBACK (shown_changed));
+}
+
 static void
 croupier_toasts_init (CroupierToasts *self)
 {
   self->overlay = GTK_OVERLAY (gtk_overlay_new ());
   self->toasts = ADW_TOAST_OVERLAY (adw_toast_overlay_new ());
   self->views = g_ptr_array_new_with_free_func (g_object_unref);
+  self->lifted = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
+  self->shown = gtk_widget_observe_children (GTK_WIDGET (self->toasts));
+  g_signal_connect_object (self->shown, "items-changed", G_CALLBACK (shown_cb), self, G_CONNECT_SWAPPED);
 
   /* No larger than a toast, so that it stands in nothing's way when there is none. */
   gtk_widget_set_halign (GTK_WIDGET (self->toasts), GTK_ALIGN_CENTER);
@@ -131,36 +328,6 @@ croupier_toasts_set_held (CroupierToasts *self, gboolean held)
     adw_toast_overlay_add_toast (self->toasts, g_object_ref (g_ptr_array_index (waiting, i)));
 }
 
-static void
-update_margin (CroupierToasts *self)
-{
-  int height = 0;
-
-  for (guint i = 0; self->views != NULL && i < self->views->len; i++)
-    height = MAX (height, adw_toolbar_view_get_bottom_bar_height (g_ptr_array_index (self->views, i)));
-
-  gtk_widget_set_margin_bottom (GTK_WIDGET (self->toasts), height);
-}
-
-static void
-margin_cb (CroupierToasts *self)
-{
-  croupier_widget_later (GTK_WIDGET (self), G_CALLBACK (update_margin));
-}
-
-static void
-add_views (CroupierToasts *self, GtkWidget *widget)
-{
-  if (ADW_IS_TOOLBAR_VIEW (widget))
-    {
-      g_ptr_array_add (self->views, g_object_ref (widget));
-      g_signal_connect_object (widget, "notify::bottom-bar-height", G_CALLBACK (margin_cb), self, G_CONNECT_SWAPPED);
-    }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    add_views (self, child);
-}
-
 void
 croupier_toasts_stand_above (CroupierToasts *self, GtkWidget *page)
 {
@@ -170,7 +337,7 @@ croupier_toasts_stand_above (CroupierToasts *self, GtkWidget *page)
 
   if (page != NULL)
     add_views (self, page);
-  update_margin (self);
+  bar_changed (self);
 }
 
 AdwToast *

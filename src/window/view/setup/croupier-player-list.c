@@ -15,7 +15,7 @@ struct _CroupierPlayerList
 {
   AdwBin parent_instance;
 
-  AdwToastOverlay *toasts;
+  CroupierToasts *toasts;
   GtkScrolledWindow *scroller;
   GtkListBox *list;
   AdwEntryRow *add_row;
@@ -100,7 +100,7 @@ update (CroupierPlayerList *self)
   gboolean is_fixed = croupier_match_draft_get_is_fixed (self->draft);
   const char *why_fixed = _("The match has begun: nobody can be added");
 
-  adw_toast_overlay_dismiss_all (self->toasts); /* an offer to undo is about the edit before this one */
+  croupier_toasts_dismiss_all (self->toasts); /* an offer to undo is about the edit before this one */
   remove_stale_rows (self);
   add_missing_rows (self);
   gtk_list_box_invalidate_sort (self->list);
@@ -169,7 +169,7 @@ croupier_player_list_tell (CroupierPlayerList *self, const char *text)
 
   adw_toast_set_button_label (toast, _("_Undo"));
   adw_toast_set_action_name (toast, "players.undo");
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  croupier_toasts_add (self->toasts, toast);
 }
 
 static void
@@ -383,6 +383,7 @@ croupier_player_list_class_init (CroupierPlayerListClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = croupier_player_list_dispose;
 
+  g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/setup/croupier-player-list.ui");
   BIND_CHILDREN (widget_class, CroupierPlayerList, toasts, scroller, list, add_row, add_button, hint, buttons);
