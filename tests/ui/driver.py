@@ -235,6 +235,7 @@ class Window:
     def press_in_toast(self, news, name):
         """Presses the button of news at the lower edge; elsewhere something else may have the same name."""
         label = self.get("label", news)
+        settle()  # it is still coming in
         self.press(name, inside=next(parent for parent in self.parents(label) if self.find("button", name, inside=parent)))
 
     def resolve(self, phase, by=None):

@@ -322,8 +322,9 @@ def test_a_match_opens_where_something_is_due(place):
     window = start(place, match)
     window.get("label", "History")  # nothing is due: the page that was seen last
     window.go_to("Messages")
-    window.press("Copy Next")
-    window.press("Copy Next")
+    for left in (6, 5):
+        window.press("Copy Next")
+        window.get("label", f"To Send ({left})")  # it is looked at for leaks first
     window.go_to("History")
     window.quit()
     window = start(place, match)
