@@ -107,7 +107,7 @@ take (const CroupierPasted *pasted)
 
   if (reading->status == CROUPIER_STATUS_REFUSED)
     return TAKEN_REFUSED;
-  if (pasted->taken != NULL)
+  if (pasted->taken != NULL && !pasted->is_rest_talk)
     return TAKEN_LOOK;
   for (guint i = 0; i < reading->warnings->len; i++)
     if (croupier_problems_get (reading->warnings, i)->length > 0)

@@ -112,10 +112,17 @@ test_what_is_taken (void)
   static const struct
   {
     const char *text;
-    const char *taken; /* NULL: nothing, or all of it where is_whole */
-    gboolean is_whole; /* it is read as a whole, and has to be looked at */
+    const char *taken; /* NULL: nothing, or all of it where is_read */
+    gboolean is_read;  /* nobody has to look */
   } texts[] = {
-    { "is B free?\n1 at A", "1 at A" },
+    { "is B free?\n1 at A", "1 at A", TRUE },
+    { "who is still missing? 1 at A", "1 at A", TRUE },
+    { "is this ok?\n1 at A", "1 at A" },
+    { "is Bob at A?\n1 at A", "1 at A" },
+    { "Bob says\n1 at A", "1 at A" },
+    { "1 at A\nis that ok?", "1 at A" },
+    { "1 at A\nNote: Bob did not write", "1 at A" },
+    { "1 at A\nNote: I did not write", NULL },
     { "3 at A\nno wait, 2 at B", "2 at B" },
     { "3 at A, no wait, 2 at B", "2 at B" },
     { "3 at A\nwait\n2 at B", "2 at B" },
@@ -141,7 +148,7 @@ test_what_is_taken (void)
     { "2 at B\nnever mind 3 at A", NULL },
     { "no, not 3 at A", NULL },
     { "no 3 at A", NULL },
-    { "wait, 2 at B?", NULL },
+    { "wait, 2 at B?", "wait, 2 at B" },
     { "> 1 at A\nnaw, 2 at B", "2 at B" },
     { "how about 2 at B", "2 at B" },
     { "wait, if Bob is out 2 at B", NULL },
@@ -160,7 +167,9 @@ test_what_is_taken (void)
       g_assert_cmpuint (all->len, ==, 1);
       g_assert_cmpstr (pasted->taken, ==, texts[i].taken);
       g_assert_cmpstr (croupier_verdict_to_string (pasted->verdict), ==,
-                       texts[i].taken != NULL || texts[i].is_whole ? "look" : "refused");
+                       texts[i].is_read         ? "read"
+                       : texts[i].taken != NULL ? "look"
+                                                : "refused");
     }
 }
 
@@ -221,8 +230,9 @@ test_what_wants_somebody (void)
     { "Amy — 14:02\n1 at A\nAmy — 14:03\nthanks", "--" },
     { "Amy — 14:02\nhey all\nBob — 14:03\n1 at A", "--" },
     { "Amy — 14:02\nwhen is this due?\nBob — 14:03\nwho is where", "--" },
-    { "Amy — 14:02\n1 at A\nAmy — 14:30\nscratch that, 2 at B", "-!" },
-    { "Amy — 14:02\nhey all\nAmy — 14:30\nno wait, 2 at B", "-!" },
+    { "Amy — 14:02\n1 at A\nAmy — 14:30\nscratch that, 2 at B", "--" },
+    { "Amy — 14:02\n1 at A\nAmy — 14:30\nnever mind 2 at B", "-!" },
+    { "Amy — 14:02\nhey all\nAmy — 14:30\nno wait, 2 at B", "--" },
     { "Amy: 1 at A\nAmy: 2 at B", "!!" },
     { "xx — 14:02\n1 at A", "!" },
   };
@@ -244,8 +254,8 @@ test_what_wants_somebody (void)
 static void
 test_one_look_settles_a_second_thought (void)
 {
-  static const char *const chats[] = { "Amy — 14:02\n1 at A\nAmy — 14:30\nscratch that, 2 at B",
-                                       "Amy: 1 at A\nBob: 2 at A\nAmy: scratch that, 2 at B" };
+  static const char *const chats[] = { "Amy — 14:02\n1 at A\nAmy — 14:30\nnever mind 2 at B",
+                                       "Amy: 1 at A\nBob: 2 at A\nAmy: never mind 2 at B" };
 
   for (guint i = 0; i < G_N_ELEMENTS (chats); i++)
     {

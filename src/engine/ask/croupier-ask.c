@@ -767,6 +767,7 @@ begin (AskReader *reader, char **plain)
     .pictures = ask->pictures,
     .is_said = is_said,
     .says_names = TRUE,
+    .is_whole = ask->rows == NULL && ask->get_total == NULL,
     .data = reader,
     .is_label = ask->rows != NULL        ? rows_is_letter
                 : ask->get_range != NULL ? is_number_of_list

@@ -655,6 +655,34 @@ skip_infinitives (BidReader *reader)
       make_noise (reader, i, 1);
 }
 
+/* Is what stands before a word parted from it? */
+static gboolean
+is_parted (const BidReader *reader, guint i)
+{
+  return i == 0 || i >= reader->words->len || get_word (reader, i)->after_break ||
+         is_any_at (reader, i, BIT (WORD_COLON) | BIT (WORD_DASH)) ||
+         get_word (reader, i)->sentence != get_word (reader, i - 1)->sentence;
+}
+
+/* “I go for C with 3”: where a clause begins so, “I” is who plays, be a place called so or not. */
+static void
+skip_pronouns (BidReader *reader)
+{
+  for (guint i = 0; i + 1 < reader->words->len; i++)
+    if (g_strcmp0 (get_word (reader, i)->folded, "i") == 0 && is_parted (reader, i) &&
+        is_at (reader, i + 1, WORD_VERB) && !is_label_at (reader, i + 1) && !get_word (reader, i + 1)->after_break)
+      make_noise (reader, i, 1);
+}
+
+/* “The three from C” are people: what leads away from a place is no small word. */
+static void
+find_origins (BidReader *reader)
+{
+  for (guint i = 0; i + 1 < reader->words->len; i++)
+    if (g_strcmp0 (get_word (reader, i)->folded, "from") == 0 && is_label_at (reader, i + 1))
+      set_kind (get_word (reader, i), WORD_OTHER, 0);
+}
+
 /* A player who writes may sign. */
 static void
 skip_own_name (BidReader *reader)
@@ -673,15 +701,6 @@ skip_own_name (BidReader *reader)
         if (croupier_roster_find_exactly (roster, name) == (int) reader->player)
           make_noise (reader, i, n);
       }
-}
-
-/* Is what stands before a word parted from it? */
-static gboolean
-is_parted (const BidReader *reader, guint i)
-{
-  return i >= reader->words->len || get_word (reader, i)->after_break ||
-         is_any_at (reader, i, BIT (WORD_COLON) | BIT (WORD_DASH)) ||
-         get_word (reader, i)->sentence != get_word (reader, i - 1)->sentence;
 }
 
 /* “In round 2”, “Room 1:”: noise where it is due. Without anything behind its number, that could be a card. */
@@ -1116,6 +1135,7 @@ read_remarks (BidReader *reader)
       .own = (const char *const *) labels,
       .is_label = is_remark_label,
       .is_said = is_said,
+      .is_whole = TRUE,
       .data = reader,
       .pictures = reader->bid->pictures,
     },
@@ -1183,6 +1203,8 @@ bid_read_words (BidReader *reader)
   settle_all (reader);
   read_products (reader);
   skip_infinitives (reader);
+  skip_pronouns (reader);
+  find_origins (reader);
   read_rounds_and_areas (reader);
   skip_own_name (reader);
   join_names (reader);

@@ -356,13 +356,14 @@ refuse_turns (BidReader *reader)
   return FALSE;
 }
 
-/* “3 at D -> C” may be both places, or C instead. */
+/* “3 at D -> C” may be both places, or C instead; “the three of C” are people. */
 static gboolean
 refuse_arrows (BidReader *reader)
 {
   for (guint i = 1; i + 1 < reader->words->len; i++)
-    if (is_at (reader, i, WORD_AT) && get_word (reader, i)->value == 1 && is_place_at (reader, i - 1) &&
-        is_place_at (reader, i + 1))
+    if (is_place_at (reader, i + 1) &&
+        ((is_at (reader, i, WORD_AT) && get_word (reader, i)->value == 1 && is_place_at (reader, i - 1)) ||
+         (is_at (reader, i, WORD_OF) && is_any_at (reader, i - 1, NUMBERS))))
       {
         bid_complain_of_unclear (reader, get_word (reader, i));
         return TRUE;

@@ -87,15 +87,23 @@ static const struct
              "at all", "feeling lucky", "see you tomorrow", "see ya tomorrow", "cya tomorrow", "talk tomorrow",
              "off to bed", "going to bed", "hope it works", "i hope it works", "hope that works",
              "hope i'm not too late", "hope im not too late", "i hope i'm not too late", "hope it's not too late",
-             "hope its not too late", "por favor", "s'il te plait", "s'il vous plait", "muchas gracias", "mil gracias",
+             "hope its not too late", "that's it", "thats it", "that's final", "thats final", "and that's final",
+             "and thats final", "no changes", "see you all tomorrow", "game master", "almost forgot", "nearly forgot",
+             "before i forget", "i almost forgot", "i nearly forgot", "as planned", "as discussed", "as promised",
+             "as i said", "like i said", "once more", "once again", "one more time", "last minute", "last second",
+             "sleep well", "sleep tight", "take care", "have a good one", "have a good night", "night night",
+             "no take backs", "por favor", "s'il te plait", "s'il vous plait", "muchas gracias", "mil gracias",
              "vielen dank", "danke dir", "danke schon", "merci beaucoup", "mille mercis", "muito obrigado",
              "muito obrigada", "dziekuje bardzo", "dziekuje ci") },
   { REMARK_LEAD,
     PHRASES ("so", "well", "then", "still", "alright", "right", "fine", "aight", "ugh", "eh", "meh", "welp", "anyway",
              "anyways", "hm", "hmm", "uh", "uhh", "um", "lemme", "let me", "lock in", "locking in", "lock it in",
-             "locked in", "final answer", "fuck it", "screw it", "put me down for", "put me down as", "mine is", "mine",
-             "submission", "my submission", "my submission is", "submit", "submitting", "i submit", "my entry", "entry",
-             "here is mine", "here's mine", "heres mine") },
+             "locked in", "final answer", "oh well", "ah", "oh", "uhm", "ehm", "k", "kk", "alrighty", "decided",
+             "i decided", "i've decided", "ive decided", "i decided on", "i've decided on", "sticking with",
+             "sticking to", "settled on", "stick with", "i stick with", "i'm sticking with", "im sticking with",
+             "staying with", "i stay with", "i'm staying with", "confirmed", "fuck it", "screw it", "all right",
+             "put me down for", "put me down as", "mine is", "mine", "submission", "my submission", "my submission is",
+             "submit", "submitting", "i submit", "my entry", "entry", "here is mine", "here's mine", "heres mine") },
   { REMARK_HEARSAY, PHRASES ("told", "said", "says", "heard", "claims", "claimed", "according to", "reckons",
                              "apparently", "in jail") },
 };
@@ -169,7 +177,19 @@ static const char *const earlier_adverbs[] = {
 };
 
 /* These say nothing at the end of a sentence. */
-static const char *const closing_phrases[] = { "then", "it is", "locked in", "final answer", NULL };
+static const char *const closing_phrases[] = {
+  "then", "it is", "locked in", "final answer", "done", "confirmed", NULL
+};
+
+/* “My final move this round is 3 at C”, “12 is my pick”: what players call what they send, and what else can stand
+ * there.
+ */
+static const char move_words[] =
+  "move moves choice pick action turn order orders answer decision submission entry number design designs";
+static const char *const claiming_phrases[] = { "is my", "that's my", "thats my", "that is my", "it's my", NULL };
+static const char *const presenting_phrases[] = { "here's my", "heres my", "here is my", "this is my",
+                                                  "that's my", "my",       NULL };
+static const char beside_move_words[] = "final new this for round today tonight time now";
 
 static const char *const introducing_phrases[] = { "this is", "it is", "it's", "its", "i am", "i'm", "im", NULL };
 
@@ -200,7 +220,7 @@ static const char patience_words[] = "for about to i i'm im it it's its that so 
                                      "everybody";
 
 /* These lead to what is said, as courtesies do. */
-static const char leading_words[] = "so and well then um uh uhm hm hmm also just now";
+static const char leading_words[] = "so and well then um uh uhm hm hmm pf also just now";
 
 /* “You take C with 3”, “lets vote Gus”: those who are meant do not write it; and what can stand between. */
 static const char you_words[] = "you u yall y'all you'll youll you're youre";
@@ -208,13 +228,15 @@ static const char lets_words[] = "lets let's";
 static const char may_words[] = "can could may might shall should would will";
 
 /* What begins a text that greets somebody, and what praises. */
-static const char greetings[] = "hi hey hello hiya thanks thank thx ty dear good great nice love morning evening night "
-                                "luck bye cheers sorry no worries "
-                                "congrats gn gm you all everyone hallo hola bonjour salut merci danke gracias ciao oi "
-                                "ola obrigado obrigada dzieki czesc "
-                                "hej buenas buenos gute guten viel bonne bon boa bom perdon pardon desculpa "
-                                "przepraszam dobranoc dzien dobry powodzenia "
-                                "gluck suerte chance sorte noches nacht nuit noite tag tarde tardes dia";
+static const char greetings[] =
+  "hi hey hello hiya thanks thank thx ty dear good fine great nice love morning evening night "
+  "luck bye cheers sorry no worries "
+  "congrats gn gm see tomorrow almost nearly forgot you all everyone hallo hola bonjour salut merci danke gracias ciao "
+  "oi "
+  "ola obrigado obrigada dzieki czesc "
+  "hej buenas buenos gute guten viel bonne bon boa bom perdon pardon desculpa "
+  "przepraszam dobranoc dzien dobry powodzenia "
+  "gluck suerte chance sorte noches nacht nuit noite tag tarde tardes dia";
 static const char praises[] =
   "nice good great love best lovely loved sweet brilliant awesome amazing excellent bad terrible "
   "lucky";
@@ -222,11 +244,16 @@ static const char thanking_words[] =
   "thank thanks thx ty cheers sorry congrats luck merci danke gracias obrigado obrigada valeu "
   "dzieki grazie dziekuje";
 static const char thanked_words[] = "for about on with pour fur por pelo pela za per";
-static const char number_words[] = "one two three four five six seven eight nine ten";
+static const char number_words[] =
+  "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen "
+  "nineteen twenty thirty";
+/* They agree before an order, and praise it without a mark between: “fine vote Gus”. */
+static const char agreeing_words[] = "fine well right";
 /* Phrases by which nobody names a number, in the words that those of all languages are read as. */
-static const char *const idioms[] = { "take five",    "take ten",    "give five",   "give ten",     "give one",
-                                      "give me five", "give me ten", "give me one", "give it five", "give eight",
-                                      "have eight",   "eight give",  "the one",     "this one",     NULL };
+static const char *const idioms[] = { "take five",    "take ten",     "give five",   "give ten",
+                                      "give one",     "give me five", "give me ten", "give me one",
+                                      "give it five", "give eight",   "have eight",  "eight give",
+                                      "the one",      "this one",     "for nothing", NULL };
 static const char praised_words[] = "love good great nice night more cheers";
 
 /* “Is 3 at C ok”, “shall I share”: what begins so asks, whatever follows or only before whose deed it is. */
@@ -279,7 +306,8 @@ typedef struct
   GArray *words;   /* RemarkWord */
   guint n_started; /* words at the beginning that say nothing, as far as that is known */
   gboolean is_said[N_REMARKS];
-  gboolean denies; /* a word or a picture says no, or something is struck out */
+  gboolean denies;      /* a word or a picture says no, or something is struck out */
+  gboolean is_replaced; /* nothing can be left of what is taken back: nobody has to look */
 } Remarks;
 
 static void
@@ -437,8 +465,8 @@ say (Remarks *self, Remark remark, gsize start, gsize length)
       croupier_problems_add (reader->reading->warnings, start, length, _("“%s” may only ask."), what);
       break;
     case REMARK_EARLIER:
-      croupier_problems_add (reader->reading->warnings, start, length, _("“%s” takes back what was sent before."),
-                             what);
+      croupier_problems_add (reader->reading->warnings, start, self->is_replaced ? 0 : length,
+                             _("“%s” takes back what was sent before."), what);
       break;
     case REMARK_COURTESY:
     case REMARK_LEAD:
@@ -898,7 +926,7 @@ blank_courtesy (Remarks *self, guint first, guint n)
 
   if (follows_dash_label (self, first))
     return;
-  for (guint i = first; i < first + n; i++)
+  for (guint i = first; i < first + n; i += MAX (n - 1, 1)) /* one between others is none */
     if (is_label (self, self->reader->text + get_word (self, i)->start, get_word (self, i)->length))
       return;
   if (!are_in_name (self, first, n))
@@ -977,6 +1005,23 @@ is_at_start (Remarks *self, guint i)
           croupier_text_has_word (CROUPIER_COURTESIES, get_word (self, self->n_started)->folded)))
     self->n_started++;
   return self->n_started >= i;
+}
+
+/* “MG4) well, 4”: does a tag end before a word, with courtesies between? */
+static gboolean
+is_behind_tag (const Remarks *self, guint i)
+{
+  for (; i > 0; i--)
+    {
+      const RemarkWord *before = get_word (self, i - 1);
+      char mark = self->reader->text[before->start + before->length];
+
+      if (mark != '\0' && strchr (")]:", mark) != NULL)
+        return TRUE;
+      if (self->text->str[before->start] != ' ' && !croupier_text_has_word (CROUPIER_COURTESIES, before->folded))
+        return FALSE;
+    }
+  return FALSE;
 }
 
 /* Returns how many words from one on are one of some phrases; the most. */
@@ -1118,19 +1163,66 @@ let_leave_out (Remarks *self, guint first, guint n)
          last->start + last->length + is_in_brackets (self, first, first + n));
 }
 
+static gboolean
+is_move_word (const Remarks *self, guint i)
+{
+  return i < self->words->len && croupier_text_has_word (move_words, get_word (self, i)->folded) &&
+         !is_said (self, i) && !is_own (self, i, 1) && !are_in_name (self, i, 1);
+}
+
+static guint
+skip_words_beside_move (const Remarks *self, guint i)
+{
+  while (i < self->words->len && croupier_text_has_word (beside_move_words, get_word (self, i)->folded))
+    i++;
+  return i;
+}
+
+/* Returns how many words from one on say no more than that a move follows, or was said; 0 where they say more. */
+static guint
+count_words_of_move (Remarks *self, guint i)
+{
+  guint n = match_phrases (self, i, claiming_phrases), end = skip_words_beside_move (self, i + n);
+  const RemarkWord *last;
+
+  if (n > 0 && i > 0 && is_move_word (self, end) &&
+      (end + 1 == self->words->len || get_word (self, end + 1)->sentence != get_word (self, end)->sentence))
+    return end + 1 - i;
+  n = match_phrases (self, i, presenting_phrases);
+  end = skip_words_beside_move (self, i + n);
+  if (!is_at_start (self, i) || !is_move_word (self, end))
+    return 0;
+  end = skip_words_beside_move (self, end + 1);
+  if (end < self->words->len && g_str_equal (get_word (self, end)->folded, "is"))
+    return n > 0 && end + 1 < self->words->len ? end + 1 - i : 0;
+  last = get_word (self, end - 1);
+  return end < self->words->len && strchr (":=", self->reader->text[last->start + last->length]) != NULL &&
+             self->reader->text[last->start + last->length] != '\0'
+           ? end - i
+           : 0;
+}
+
 /* Gives how many words are done with. */
 static guint
 read_phrases (Remarks *self, guint i)
 {
   Remark remark;
   guint longest = find_longest_phrase (self, i, &remark), n_earlier = count_words_of_earlier (self, i);
-  guint n_closing = match_phrases (self, i, closing_phrases);
+  guint n_closing = match_phrases (self, i, closing_phrases), n_of_move = count_words_of_move (self, i);
 
+  if (n_of_move > 0)
+    {
+      blank_courtesy (self, i, n_of_move);
+      return n_of_move;
+    }
   if (n_earlier > 0)
     {
       gsize start = get_word (self, i - (i > 0 && !is_at_start (self, i)))->start;
       gsize end = get_word (self, i + n_earlier - 1)->start + get_word (self, i + n_earlier - 1)->length;
 
+      /* “Never mind 3 at C” may take that back. */
+      self->is_replaced = self->rules->is_whole && (match_phrases (self, i, earlier_bare_phrases) == 0 ||
+                                                    is_behind_mark (self, i + n_earlier, ",;:.!\n-–—"));
       say (self, REMARK_EARLIER, start, end - start);
       blank (self, start, end);
       return n_earlier;
@@ -1138,6 +1230,7 @@ read_phrases (Remarks *self, guint i)
   if (i > 0 && g_str_equal (get_word (self, i)->folded, "instead") && is_at_end (self, i, 1) && !is_own (self, i, 1) &&
       !are_in_name (self, i, 1))
     {
+      self->is_replaced = self->rules->is_whole;
       say (self, REMARK_EARLIER, get_word (self, i)->start, get_word (self, i)->length);
       blank (self, get_word (self, i)->start, get_word (self, i)->start + get_word (self, i)->length);
       return 1;
@@ -1149,7 +1242,8 @@ read_phrases (Remarks *self, guint i)
     }
   if (longest > 0 && remark == REMARK_LEAD)
     {
-      if (is_at_start (self, i) && i + longest < self->words->len && !is_own (self, i, longest))
+      if ((is_at_start (self, i) || is_behind_tag (self, i)) && i + longest < self->words->len &&
+          !is_own (self, i, longest))
         blank_courtesy (self, i, longest);
       return longest;
     }
@@ -1167,17 +1261,18 @@ read_phrases (Remarks *self, guint i)
   return MAX (longest, 1);
 }
 
-/* Notes what is not read, as it says nothing of what is to be done: whoever looks at the text sees it. */
+/* Notes what is not read, as it says nothing of what is to be done: whoever looks at the text sees it, and where it may
+ * say something somebody has to. */
 static void
-pass_over (Remarks *self, guint first, guint n)
+pass_over (Remarks *self, guint first, guint n, gboolean may_say)
 {
   const RemarkWord *word = get_word (self, first), *last = get_word (self, first + n - 1);
   gsize end = last->start + last->length;
   g_autofree char *what = croupier_reader_quote (self->reader, word->start, end - word->start);
   g_autofree char *quoted = g_strdup_printf ("“%s”", what);
 
-  croupier_problems_add_idle (self->reader->reading->warnings, word->start, end - word->start, _("Passed over: %s."),
-                              quoted);
+  croupier_problems_add_idle (self->reader->reading->warnings, word->start, may_say ? end - word->start : 0,
+                              _("Passed over: %s."), quoted);
   blank (self, word->start, end);
 }
 
@@ -1191,6 +1286,19 @@ count_words_to_mark (const Remarks *self, guint i)
          !is_parted (self, i + n))
     n++;
   return n;
+}
+
+/* Is nothing of an order named by some words, nor anything said that could change one? */
+static gboolean
+are_idle (const Remarks *self, guint first, guint end)
+{
+  Remark remark;
+
+  for (guint i = first; i < end; i++)
+    if (find_named (self, i) != NAMED_NOTHING ||
+        (find_longest_phrase (self, i, &remark) > 0 && remark != REMARK_COURTESY && remark != REMARK_LEAD))
+      return FALSE;
+  return TRUE;
 }
 
 /* “3 at C because Ben said so”: why it is done is passed over up to the next mark, whatever words it is made of. Gives
@@ -1210,7 +1318,7 @@ read_reason (Remarks *self, guint i)
   for (guint k = i; k < i + n; k++)
     if (find_longest_phrase (self, k, &remark) > 0 && remark == REMARK_SECOND_THOUGHT)
       say_of_words (self, remark, k, 1);
-  pass_over (self, i, n);
+  pass_over (self, i, n, !are_idle (self, i + 1, i + n));
   return n;
 }
 
@@ -1239,7 +1347,7 @@ read_rest (Remarks *self, guint i)
     }
   if (n_numbers != 1 || n_having == 0 || n_persons == 0 || is_at_start (self, i) || are_in_name (self, i, n))
     return 0;
-  pass_over (self, i, n);
+  pass_over (self, i, n, TRUE);
   return n;
 }
 
@@ -1293,19 +1401,27 @@ blank_drawn_out (Remarks *self, guint i)
     blank_courtesy (self, i, 1);
 }
 
-/* “I’m 12”, “at 12”: how old somebody is, or when something happens, may be no order; and “um 3 bei C”, “za 5” say
- * when, too, with the word that stands for “for” there. */
+/* “I’m 12”, “at 12”: how old somebody is, or when something happens, may be no order; and “C um 3”, “za 5” say when,
+ * too, the latter with the word that stands for “for” there. “Los tres” and “we
+ * three” are people. */
 static void
 read_measure (Remarks *self, guint i)
 {
   const char *word = get_word (self, i)->folded;
-  const char *words = self->rules->says_names ? "i'm im am are at to" : "";
+  const char *words = self->rules->says_names ? "those o'clock we us i'm im am are at to" : "those o'clock we us";
 
-  if (i + 1 == self->words->len || is_parted (self, i + 1) || find_named (self, i + 1) != NAMED_NUMBER ||
-      is_own (self, i, 1) || are_in_name (self, i, 1))
+  if (i + 1 == self->words->len || is_parted (self, i + 1) || is_own (self, i, 1) || are_in_name (self, i, 1))
     return;
-  if (croupier_text_has_word (words, word) || (g_str_equal (word, "for") && get_word (self, i)->begins))
-    pass_over (self, i, 1);
+  if (find_named (self, i + 1) != NAMED_NUMBER)
+    {
+      if (g_str_equal (word, "those"))
+        blank_courtesy (self, i, 1);
+      return;
+    }
+  if (croupier_text_has_word (words, word) ||
+      (get_word (self, i)->begins && croupier_text_has_word ("for at", word) &&
+       !is_label (self, self->reader->text + get_word (self, i + 1)->start, get_word (self, i + 1)->length)))
+    pass_over (self, i, 1, TRUE);
 }
 
 /* Does nothing follow but courtesies, up to the next mark? */
@@ -1347,7 +1463,8 @@ blank_glued (Remarks *self, guint i)
 static gboolean
 is_behind_courtesies (const Remarks *self, guint i)
 {
-  while (i > 0 && croupier_text_has_word (CROUPIER_COURTESIES, get_word (self, i - 1)->folded))
+  while (i > 0 && (self->text->str[get_word (self, i - 1)->start] == ' ' ||
+                   croupier_text_has_word (CROUPIER_COURTESIES, get_word (self, i - 1)->folded)))
     i--;
   return i == 0;
 }
@@ -1599,7 +1716,7 @@ names_any (const Remarks *self, guint i)
   return FALSE;
 }
 
-/* “Nice 12”, “well vote Gus”, “thanks for 3 at C”, “vote Gus was a good one”, “one love”: how many words from one on
+/* “Nice 12”, “fine vote Gus”, “thanks for 3 at C”, “vote Gus was a good one”, “one love”: how many words from one on
  * praise what somebody does, or has done; 0 where they do not. */
 static guint
 count_praising_words (const Remarks *self, guint i)
@@ -1626,8 +1743,8 @@ count_praising_words (const Remarks *self, guint i)
       return find_named (self, next) != NAMED_NOTHING && count_words_of_sender (self, next) == 0 &&
              !croupier_text_has_word (greetings, get_word (self, next)->folded);
     }
-  if (croupier_text_has_word ("well fine", word) && is_next_in (self, i, "vote"))
-    return 2;
+  if (croupier_text_has_word (agreeing_words, word) && is_parted (self, i))
+    return find_named (self, next) != NAMED_NOTHING && count_words_of_sender (self, next) == 0;
   if (croupier_text_has_word ("was were be been being", word))
     for (; next < self->words->len && next < i + 4 && !is_parted (self, next); next++)
       if (croupier_text_has_word (praises, get_word (self, next)->folded))

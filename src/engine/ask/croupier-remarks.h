@@ -29,6 +29,7 @@ typedef struct
   gboolean (*is_label) (const char *folded, gconstpointer data); /* what else may look like a smiley; or NULL */
   gboolean (*is_said) (const char *word, gconstpointer data);    /* whether a word says something of an order here */
   gboolean says_names;                                           /* whether names do */
+  gboolean is_whole;                                             /* what is sent replaces all that was sent before */
   gconstpointer data;
 } CroupierRemarks;
 

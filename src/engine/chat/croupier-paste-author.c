@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "croupier-lexicon.h"
 #include "croupier-text.h"
 
 #define MAX_NICK_WORDS 4
@@ -105,6 +106,7 @@ collect_move_words (void)
 
   for (guint i = 0; words[i] != NULL; i++)
     g_hash_table_add (set, g_steal_pointer (&words[i]));
+  croupier_lexicon_add_words (set);
   return set;
 }
 
@@ -355,6 +357,8 @@ croupier_paste_authors_weigh (const CroupierPasteAuthors *authors, const char *l
 
   if (n_words == 0 || is_designed (authors, label, '-'))
     return n_words == 0 ? CROUPIER_LABEL_NONE : CROUPIER_LABEL_MOVE;
+  if ((strstr (label, "! ") != NULL || strstr (label, "? ") != NULL) && !names_somebody (authors, words))
+    return CROUPIER_LABEL_NONE; /* “evening! my move”: a sentence ends in it */
   for (guint i = 0; words[i] != NULL && is_move; i++)
     is_move = is_word_of_moves (authors, words[i]);
   if (is_move)

@@ -37,14 +37,17 @@ reread (CroupierPasted *pasted, const CroupierMatch *match)
 
   g_clear_pointer (&pasted->reading, croupier_reading_free);
   g_clear_pointer (&pasted->taken, g_free);
+  pasted->is_rest_talk = FALSE;
   if (pasted->player == CROUPIER_NO_PLAYER)
     return;
   own = dup_own_lines (pasted);
   pasted->reading = croupier_match_check (match, (guint) pasted->player, own != NULL ? own : pasted->text);
   if (croupier_pasted_is_refused (pasted))
     croupier_pasted_take_part (pasted, own != NULL ? own : pasted->text, match);
-  else
+  else if (own != NULL)
     pasted->taken = g_steal_pointer (&own);
+  else
+    croupier_pasted_leave_out_talk (pasted, match);
 }
 
 static void
@@ -52,6 +55,7 @@ take_reading (CroupierPasted *pasted, const CroupierPasted *same)
 {
   g_clear_pointer (&pasted->reading, croupier_reading_free);
   g_set_str (&pasted->taken, same->taken);
+  pasted->is_rest_talk = same->is_rest_talk;
   pasted->reading = same->reading != NULL ? croupier_reading_copy (same->reading) : NULL;
 }
 

@@ -93,7 +93,7 @@ croupier_pasted_dup_own_reasons (const CroupierPasted *pasted, const char *playe
 {
   g_autoptr (GPtrArray) reasons = g_ptr_array_new_with_free_func (g_free);
 
-  if (pasted->taken != NULL)
+  if (pasted->taken != NULL && !pasted->is_rest_talk)
     croupier_reasons_add (reasons, dup_words_for_taken (pasted));
   if (pasted->n_pieces > 0)
     croupier_reasons_add (reasons, g_strdup_printf (ngettext ("It was sent in %u message, and is read as one.",

@@ -77,6 +77,31 @@ may_take_back (const CroupierMatch *match, const char *line)
   return g_regex_match (regex, line, 0, NULL) || (read != NULL && g_regex_match (regex, read->text, 0, NULL));
 }
 
+/* “Kofi did not write”: the name, and what is said to the contrary. */
+static CroupierPattern denying_of = {
+  "(?i)^(.*\\S)\\s+(?:(?:is|are|was|has|had|did|does|will|would|can|could|should)\\s+(?:not|never)|never|cannot|"
+  "(?:is|was|has|had|did|does|wo|would|ca|could|should)n['\xe2\x80\x99]*t)\\b(.*)$"
+};
+
+/* Is what a line denies said of another player, and nothing else in it may take anything back? */
+static gboolean
+denies_of_another (const CroupierMatch *match, guint player, const char *line)
+{
+  g_autoptr (GMatchInfo) found = NULL;
+  g_autofree char *before = NULL, *behind = NULL, *rest = NULL;
+  const char *name;
+  int other;
+
+  if (!g_regex_match (croupier_pattern_get (&denying_of), line, 0, &found))
+    return FALSE;
+  before = g_match_info_fetch (found, 1);
+  behind = g_match_info_fetch (found, 2);
+  rest = g_strconcat (before, behind, NULL);
+  name = strrchr (before, ' ') != NULL ? strrchr (before, ' ') + 1 : before;
+  other = croupier_roster_find_exactly (croupier_match_get_roster (match), name);
+  return other >= 0 && other != (int) player && !may_take_back (match, rest);
+}
+
 /* What holds instead of what stands before it, in its line and above; half an order may hold for a part of that only.
  */
 static char *
@@ -171,6 +196,11 @@ find_line (const CroupierMatch *match, guint player, const char *text, CroupierR
     return NULL;
   for (guint i = n_lines; i > 0; i--)
     {
+      gboolean takes_back = may_take_back (match, lines[i - 1]);
+      char *instead = takes_back ? find_second_thought (match, player, lines, i - 1, reading) : NULL;
+
+      if (instead != NULL)
+        return instead;
       *reading = n_lines > 1 ? read_alone (match, player, lines[i - 1]) : NULL; /* the whole was refused */
       if (*reading != NULL)
         {
@@ -181,8 +211,8 @@ find_line (const CroupierMatch *match, guint player, const char *text, CroupierR
           g_clear_pointer (reading, croupier_reading_free); /* what is missing may stand in another line */
           return NULL;
         }
-      if (may_take_back (match, lines[i - 1]))
-        return find_second_thought (match, player, lines, i - 1, reading);
+      if (takes_back && !denies_of_another (match, player, lines[i - 1]))
+        return NULL;
     }
   return NULL;
 }
@@ -310,6 +340,78 @@ find_known_words (const CroupierMatch *match, guint player, const char *text, co
   return NULL;
 }
 
+/* What only asks begins so; and “is this ok?” may ask for what follows it. */
+static CroupierPattern questioning = { "(?i)^(?:(?:hi|hey|hello|gm|ok|so|and|um|uh|btw|also|sorry)[ ,!]+)*"
+                                       "(?:is|are|am|was|were|do|does|did|has|have|had|will|any|anyone|anybody|"
+                                       "(?:who|what|which|where|when|why|how)(?:'?s)?)\\b" };
+static CroupierPattern pointing = {
+  "(?i)\\b(?:this|that|these|those|it|following|below|such|ok|okay|fine|allowed|legal|possible|works?|think|if|about|"
+  "said|says|would|should|could|maybe|not)\\b"
+};
+
+/* Does a text only ask, of no player, and of nothing that comes behind it? */
+static gboolean
+only_asks (const CroupierMatch *match, guint player, const char *text)
+{
+  g_autoptr (CroupierReading) reading = NULL;
+  g_autoptr (CroupierTranslation) read = NULL;
+  gboolean is_doubtful;
+
+  if (!g_str_has_suffix (text, "?") || names_player (match, text, strlen (text)))
+    return FALSE;
+  reading = croupier_match_check (match, player, text);
+  read = croupier_game_translate (croupier_match_get_plan (match), text, FALSE, &is_doubtful);
+  if (read != NULL)
+    text = read->text;
+  return reading->status == CROUPIER_STATUS_REFUSED && reading->talk == CROUPIER_TALK_QUESTION &&
+         g_regex_match (croupier_pattern_get (&questioning), text, 0, NULL) &&
+         !g_regex_match (croupier_pattern_get (&pointing), text, 0, NULL);
+}
+
+/* “Is C free?⏎3 at C”, “how are you? 3 at C”: what stands before that which is taken asks, as in a message of its own.
+ */
+static gboolean
+is_rest_talk (const CroupierMatch *match, guint player, const char *text, const char *taken)
+{
+  g_autofree char *rest = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  if (!g_str_has_suffix (text, taken) || strlen (taken) == strlen (text))
+    return FALSE;
+  rest = g_strchomp (g_strndup (text, strlen (text) - strlen (taken)));
+  lines = g_strsplit (rest, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_auto (GStrv) sentences = split_sentences (lines[i]);
+
+      for (guint k = 0; sentences[k] != NULL; k++)
+        if (!only_asks (match, player, sentences[k]))
+          return FALSE;
+    }
+  return TRUE;
+}
+
+void
+croupier_pasted_leave_out_talk (CroupierPasted *pasted, const CroupierMatch *match)
+{
+  g_autoptr (GPtrArray) doubts = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (CroupierReading) reading = NULL;
+  g_autofree char *taken = NULL;
+  guint player = (guint) pasted->player;
+
+  croupier_reasons_add_warnings (doubts, pasted->reading);
+  if (doubts->len == 0 || pasted->reading->lines != NULL)
+    return;
+  taken = find_line (match, player, pasted->text, &reading);
+  if (taken == NULL || reading == NULL || !g_string_equal (reading->read_as, pasted->reading->read_as) ||
+      !is_rest_talk (match, player, pasted->text, taken))
+    return;
+  g_set_str (&pasted->taken, taken);
+  pasted->is_rest_talk = TRUE;
+  croupier_reading_free (pasted->reading);
+  pasted->reading = g_steal_pointer (&reading);
+}
+
 void
 croupier_pasted_take_part (CroupierPasted *pasted, const char *own, const CroupierMatch *match)
 {
@@ -322,6 +424,7 @@ croupier_pasted_take_part (CroupierPasted *pasted, const char *own, const Croupi
     pasted->taken = find_line (match, player, own, &reading);
   if (pasted->taken == NULL && pasted->reading->lines == NULL)
     pasted->taken = find_sentence (match, player, own, &reading);
+  pasted->is_rest_talk = pasted->taken != NULL && is_rest_talk (match, player, own, pasted->taken);
   if (pasted->taken == NULL && pasted->reading->lines == NULL)
     pasted->taken = find_asked (match, player, own, &reading);
   if (pasted->taken == NULL && pasted->reading->lines == NULL)

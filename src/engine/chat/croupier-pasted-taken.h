@@ -6,6 +6,10 @@
 
 G_BEGIN_DECLS
 
+/* What was accepted with something passed over is taken without the questions before it, if it comes to the same:
+ * whoever asks back in the same breath is as clear as in two messages. */
+void croupier_pasted_leave_out_talk (CroupierPasted *pasted, const CroupierMatch *match);
+
 /* Takes an order out of what is the player's own, and is refused as a whole; a person has to look at it. */
 void croupier_pasted_take_part (CroupierPasted *pasted, const char *own, const CroupierMatch *match);
 

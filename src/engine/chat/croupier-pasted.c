@@ -111,6 +111,7 @@ croupier_pasted_correct (CroupierPasted *pasted, const char *text, CroupierReadi
   g_set_str (&pasted->text, text);
   pasted->is_idle = FALSE;
   g_clear_pointer (&pasted->taken, g_free);
+  pasted->is_rest_talk = FALSE;
   pasted->n_own_lines = 0;
   g_clear_pointer (&pasted->doubt, g_free);
   g_clear_pointer (&pasted->phase, g_free);

@@ -31,7 +31,7 @@ typedef struct
   int offset;          /* by whose clock that is, in seconds east of UTC */
   char *text;
   char *original;           /* as it was pasted, where somebody has corrected it; else NULL */
-  char *taken;              /* what of it is an order, where the whole is refused and this is not; else NULL */
+  char *taken;              /* what of it is an order, where the whole is none, or asks, too; else NULL */
   gboolean is_own;          /* somebody wrote it who does not play; it asks for nothing */
   gboolean is_spectators;   /* that was no game master */
   gboolean is_bot;          /* see CroupierPaste */
@@ -44,6 +44,7 @@ typedef struct
   gboolean counts;          /* somebody says that it is of this phase and not settled, whatever else says that */
   gboolean is_changing;     /* somebody writes it anew, and how that is read is not known yet */
   guint n_pieces;           /* messages that it was sent in, where several make one order; else 0 */
+  gboolean is_rest_talk;    /* what of it is not taken only asks, as in a message of its own */
   gboolean is_idle;         /* behind the order above it changes nothing of that, as thanks do */
   char *before;             /* of an edited one that came in: what it was; else NULL */
   gboolean is_repeated;     /* the same came in before, then something else, and no time tells which is meant */

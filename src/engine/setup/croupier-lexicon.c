@@ -23,6 +23,8 @@
 static const char *const known_words[] = {
   /* what stands around the words of an order */
   NC_ ("reading", "the"),
+  /* Translators: the article of several, where it has a form of its own: “those 3” are three people, and no number */
+  NC_ ("reading", "those"),
   NC_ ("reading", "a"),
   NC_ ("reading", "i"),
   NC_ ("reading", "we"),
@@ -32,6 +34,7 @@ static const char *const known_words[] = {
   NC_ ("reading", "is"),
   NC_ ("reading", "this"),
   NC_ ("reading", "for"),
+  NC_ ("reading", "for me"),
   NC_ ("reading", "of"),
   NC_ ("reading", "from"),
   NC_ ("reading", "now"),
@@ -62,6 +65,8 @@ static const char *const known_words[] = {
   NC_ ("reading", "at"),
   /* Translators: before who or what gets something: “give it to Bob” */
   NC_ ("reading", "to"),
+  /* Translators: what stands before or behind an hour */
+  NC_ ("reading", "o'clock"),
   NC_ ("reading", "with"),
   NC_ ("reading", "against"),
   NC_ ("reading", "and"),
@@ -96,6 +101,8 @@ static const char *const known_words[] = {
   NC_ ("reading", "twos"),
   NC_ ("reading", "threes"),
   NC_ ("reading", "number"),
+  /* Translators: what players call whatever they send, in front of it: “my move: 3 at C”, “my choice is 12” */
+  NC_ ("reading", "move"),
   /* what is done */
   NC_ ("reading", "play"),
   NC_ ("reading", "use"),
@@ -104,10 +111,14 @@ static const char *const known_words[] = {
   NC_ ("reading", "go"),
   NC_ ("reading", "do"),
   NC_ ("reading", "choose"),
+  /* Translators: before what is sent again: “I stick with 12” */
+  NC_ ("reading", "stick with"),
   NC_ ("reading", "say"),
   NC_ ("reading", "think"),
   NC_ ("reading", "guess"),
   NC_ ("reading", "vote"),
+  /* Translators: behind whom the sender votes for */
+  NC_ ("reading", "gets my vote"),
   NC_ ("reading", "accuse"),
   NC_ ("reading", "abstain"),
   NC_ ("reading", "pass"),
@@ -120,6 +131,8 @@ static const char *const known_words[] = {
   NC_ ("reading", "give"),
   NC_ ("reading", "trust"),
   NC_ ("reading", "distrust"),
+  /* Translators: “I trust Bob least” */
+  NC_ ("reading", "least"),
   NC_ ("reading", "share"),
   NC_ ("reading", "decline"),
   NC_ ("reading", "bid"),
@@ -222,8 +235,16 @@ static const char *const known_words[] = {
   NC_ ("reading", "thanks"),
   NC_ ("reading", "hello"),
   NC_ ("reading", "good night"),
+  NC_ ("reading", "see you tomorrow"),
+  NC_ ("reading", "almost forgot"),
+  NC_ ("reading", "as i said"),
+  NC_ ("reading", "again"),
   NC_ ("reading", "good luck"),
   NC_ ("reading", "ok"),
+  /* Translators: what agrees where a text begins with it; elsewhere it may ask or judge */
+  NC_ ("reading", "alright"),
+  /* Translators: what agrees, and may praise what it stands before: “fine vote” may be somebody else’s */
+  NC_ ("reading", "fine"),
   NC_ ("reading", "sorry"),
   NC_ ("reading", "no problem"),
 };
@@ -377,6 +398,34 @@ croupier_lexicon_get (const char *language)
     }
   g_mutex_unlock (&mutex);
   return lexicon;
+}
+
+void
+croupier_lexicon_add_words (GHashTable *words)
+{
+  const char *const *languages = croupier_catalog_list ();
+  g_autoptr (GPtrArray) found = g_ptr_array_new ();
+
+  for (guint i = 0; languages[i] != NULL; i++)
+    {
+      const CroupierLexicon *self = croupier_lexicon_get (languages[i]);
+      GHashTableIter iter;
+      GPtrArray *phrases;
+
+      if (self == NULL)
+        continue;
+      g_hash_table_iter_init (&iter, self->phrases);
+      while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &phrases))
+        for (guint k = 0; k < phrases->len; k++)
+          {
+            const LexiconPhrase *phrase = g_ptr_array_index (phrases, k);
+
+            if (phrase->n_words == 1 && g_hash_table_contains (words, phrase->english))
+              g_ptr_array_add (found, phrase->words);
+          }
+    }
+  for (guint i = 0; i < found->len; i++)
+    g_hash_table_add (words, g_strdup (g_ptr_array_index (found, i)));
 }
 
 /* ---- a text ---- */

@@ -23,6 +23,9 @@ struct _CroupierTranslation
 /* Made once, for whatever thread; NULL where players write English alone. */
 const CroupierLexicon *croupier_lexicon_get (const char *language);
 
+/* Adds to English words, folded, those of all languages that stand for one of them alone; the set owns its keys. */
+void croupier_lexicon_add_words (GHashTable *words);
+
 /* The text with the words that the readers know, or NULL where there are none to put in. Names of the roster stay as
  * they are. A word that is English too, or the label of a door of the layout, which may be NULL, is doubtful:
  * is_doubtful gets whether there is such a word, and keeps_doubtful leaves it as it is. */

@@ -396,6 +396,16 @@ is_tail (const FactionsText *self, guint i)
          (is_word (self, i, "for") && is_word (self, i + 1, "today tonight now this day night"));
 }
 
+/* “Shield: use”, “shield: play it”: of an item that is for nobody in particular. */
+static gboolean
+says_use (const FactionsText *self, const FactionsField *field, guint i)
+{
+  const CroupierPower *power = factions_text_get_power (self, get_word (self, field->head));
+
+  return power != NULL && power->n_targets == 0 && get_word (self, field->head)->item != NULL &&
+         is_word (self, i, "use using on play playing it activate activated active up");
+}
+
 /* Says a word nothing where it stands, before first, behind last, or between them? */
 static gboolean
 says_nothing (const FactionsText *self, const FactionsField *field, guint i, guint first, guint last)
@@ -406,7 +416,7 @@ says_nothing (const FactionsText *self, const FactionsField *field, guint i, gui
       !fits_order (self, field, i))
     return FALSE;
   if (i > last)
-    return is_tail (self, i);
+    return is_tail (self, i) || says_use (self, field, i);
   if (i < first || i < field->head)
     return (word->zones & (ZONE_LEAD | ZONE_LINK)) != 0;
   return (word->zones & ZONE_LINK) != 0;

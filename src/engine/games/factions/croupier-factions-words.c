@@ -321,6 +321,11 @@ belongs_to_head (const FactionsText *self, guint head, guint i)
     before->kind = WORD_GIFT; /* pass it on */
   if (is_item_of_gift (self, head, i))
     return TRUE;
+  if (before->kind == WORD_VOTE && word->kind == WORD_ABSTAIN && leads_to (self, head, i))
+    {
+      get_word (self, i)->kind = WORD_NOBODY;
+      return TRUE;
+    }
   if (word->kind == WORD_ITEM && before->kind == WORD_VERB)
     {
       const CroupierPower *power = factions_text_get_power (self, before);

@@ -287,7 +287,7 @@ list_stones (CROUPIER_ASKED, CroupierThing *things)
     [GREEN] = { "green", STONE (NULL, "greens", N_("Green"), "#26a269") },
     [RED] = { "red", STONE (NULL, "reds", N_("Red"), "#e01b24") },
     [IGNORED] = { "ignored", .also = "ignore ignores ignoring", .label = N_("Ignored"), .most = 1, .marks = TRUE },
-    [STOP] = { "stop", .also = "stops stopping stopped", .label = N_("Stop"), .most = 1 },
+    [STOP] = { "stop", .also = "stops stopping stopped end quit", .label = N_("Stop"), .most = 1 },
     [DRAW] = { "draw", .also = "draws drawing", .count = CROUPIER_COUNT_BEHIND },
   };
 
@@ -1003,14 +1003,14 @@ const CroupierLines possession_lines = {
   .lines = lines,
   .n_lines = N_LINES,
   .between = "; ",
-  .pass = "pass passes passing skip none nothing out",
-  .tag_words = "game minigame mini m g",
+  .pass = "pass passes passing skip skips skipping sit sitting none nothing out",
+  .tag_words = "game minigame mini m g play jeu gra",
   .numbered = "MG",
   .words = "rock paper scissors white whites black blacks grey greys green greens red reds bag stone stones bid bids "
            "bet bets card cards face faces hunter possessed guess ghost",
   .own = own_phrases,
   .small = "i i'll i'd ill id i'm im will would we my me the a an and in on of at to with for is was are be as then so "
-           "am going gonna want like that this it there - – — & + ! .",
+           "am going gonna want like that this it there only exactly just - – — & + ! .",
   .pictures = "⚪⚫🔴🟢🔘⬜⬛🟥🟩🪨📄📃🧻✂✊✋✌",
   .told = N_("Send as many of these lines as you like, each with what it begins with, in one message or in several."),
   .told_again = N_("What you send now changes only the lines that it has."),

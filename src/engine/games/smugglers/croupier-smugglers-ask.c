@@ -115,7 +115,7 @@ static const CroupierAsk asks[] = {
     .title = N_("Round"), .label = N_("Action"), .told = N_("Say what you do in this round."),
     .told_default = N_("If you send nothing, you do nothing."), .words = actions, .n_words = G_N_ELEMENTS (actions),
     .small = "i i'd i'll ill i'm im imma we a the to do doing will would like want am going gonna wanna try trying "
-             "attempt my me "
+             "attempt my me be "
              "action move choose choosing choice target is it this round today tonight now contraband player some then for from go ima "
              "final lock locking locked in put down mark hm hmm uh uhh um eh turn order at-all make stuff goods some on "
              "! . - – — = -> =>",

@@ -280,7 +280,7 @@ static const CroupierAsk ask = {
            "choice guess go "
            "going for with get getting give giving gonna want would like will number numbers nr num # ! . = - – — -> "
            "=> the is it this round "
-           "game put bid play "
+           "game put bid bidding bet betting it'll be play "
            "playing mine today tonight final lock locking locked in mark hm hmm uh uhh um eh try trying a turn order "
            "its it's nb n → time",
   .get_range = get_range,
