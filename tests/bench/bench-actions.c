@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How long it takes in the window of a match of 40 players until what somebody does is drawn, and for how long nothing
+ * else can be done meanwhile. Needs a display of its own. */
+#include "config.h"
+#include "bench-figures.h"
+
+#include <stdio.h>
+#include <time.h>
+
+#include "croupier-registry.h"
+#include "croupier-store.h"
+#include "croupier-window.h"
+
+#define N_PLAYERS 40
+#define N_RESOLVED 4    /* rounds */
+#define REST_MS 800     /* without a frame: all is drawn */
+#define MAX_DRAWN 100.0 /* ms, that one waits for without noticing */
+
+/* What one action cost. */
+typedef struct
+{
+  gint64 painted; /* microseconds; when there was news last */
+  double longest; /* ms that the main thread worked, in one turn of the main loop */
+} Timing;
+
+static void
+after_paint_cb (GdkFrameClock *clock, Timing *timing)
+{
+  timing->painted = g_get_monotonic_time ();
+}
+
+/* Milliseconds that this thread has worked. */
+static double
+get_work (void)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time);
+  return (double) time.tv_sec * 1000 + (double) time.tv_nsec / 1e6;
+}
+
+static gboolean
+wake_cb (gpointer data)
+{
+  return G_SOURCE_CONTINUE;
+}
+
+/* Until nothing is painted any more. */
+static void
+wait_for_rest (Timing *timing)
+{
+  guint wake = g_timeout_add (REST_MS / 10, wake_cb, NULL);
+
+  while (g_get_monotonic_time () - timing->painted < REST_MS * 1000)
+    {
+      double before = get_work ();
+
+      g_main_context_iteration (NULL, TRUE);
+      timing->longest = MAX (timing->longest, get_work () - before);
+    }
+  g_source_remove (wake);
+}
+
+static GtkWidget *
+find_page (GtkWidget *widget, const char *type)
+{
+  GtkWidget *found = NULL;
+
+  if (g_str_equal (G_OBJECT_TYPE_NAME (widget), type))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_page (child, type);
+  return found;
+}
+
+static void
+measure (GtkWidget *window, const char *what, const char *page, const char *action, const char *target)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (window);
+  GtkWidget *widget = page != NULL ? find_page (window, page) : window;
+  Timing timing = { 0 };
+  gulong handler = g_signal_connect (clock, "after-paint", G_CALLBACK (after_paint_cb), &timing);
+  gint64 began = g_get_monotonic_time ();
+  double cpu = now (), work = get_work (), drawn;
+
+  if (widget == NULL)
+    g_error ("%s: there is no %s", what, page);
+  gtk_widget_activate_action (widget, action, target != NULL ? "s" : NULL, target);
+  timing.longest = get_work () - work;
+  timing.painted = g_get_monotonic_time ();
+  wait_for_rest (&timing);
+  drawn = (double) (timing.painted - began) / 1000;
+  g_signal_handler_disconnect (clock, handler);
+  printf ("%-44s %7.0f %9.0f %9.0f ms%s\n", what, drawn, (now () - cpu) * 1000, timing.longest,
+          drawn <= MAX_DRAWN ? "" : "  (too long)");
+  fflush (stdout);
+}
+
+static void
+submit_all (CroupierMatch *match)
+{
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+
+  for (guint i = 0; i < N_PLAYERS; i++)
+    {
+      char text[12];
+
+      g_snprintf (text, sizeof text, "%u", i * 7 % 30 + 1);
+      g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, i, text));
+    }
+  croupier_match_append (match, entries, NULL, NULL);
+}
+
+static CroupierMatch *
+match_new (void)
+{
+  g_autoptr (CroupierSetup) setup = croupier_setup_new (croupier_registry_find ("highest-unique"));
+  CroupierMatch *match;
+
+  for (guint i = 0; i < N_PLAYERS; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("Wolfeschlegelstein %02u of Upper Bavaria", i + 1);
+
+      croupier_roster_add (setup->roster, croupier_player_new (name), NULL);
+    }
+  match = croupier_match_new (setup, NULL, NULL);
+  for (guint round = 0; round <= N_RESOLVED; round++)
+    {
+      submit_all (match);
+      if (round < N_RESOLVED && !croupier_match_resolve (match, NULL))
+        g_error ("the match ended early");
+    }
+  return match;
+}
+
+static GtkWidget *
+open_match (AdwApplication *application, const char *folder)
+{
+  g_autoptr (CroupierMatch) match = match_new ();
+  g_autofree char *path = g_build_filename (folder, "many.croupier", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  GtkWidget *window = GTK_WIDGET (croupier_window_new (application));
+  Timing timing = { .painted = g_get_monotonic_time () };
+
+  if (!croupier_store_save (path, match, NULL, &error))
+    g_error ("%s", error->message);
+  gtk_window_set_default_size (GTK_WINDOW (window), 1280, 800);
+  gtk_window_present (GTK_WINDOW (window));
+  croupier_window_open (CROUPIER_WINDOW (window), file);
+  while (g_str_equal (gtk_window_get_title (GTK_WINDOW (window)), "Croupier"))
+    g_main_context_iteration (NULL, TRUE);
+  timing.painted = g_get_monotonic_time () + 1000000;
+  wait_for_rest (&timing);
+  return window;
+}
+
+int
+main (void)
+{
+  static const char *const pages[] = { "players", "options", "rounds",   "messages", "board",
+                                       "result",  "history", "fairness", "lab" };
+  char *folder = make_home ();
+  g_autoptr (AdwApplication) application = adw_application_new ("app.croupier.Bench", G_APPLICATION_NON_UNIQUE);
+  GtkWidget *window;
+
+  g_application_set_resource_base_path (G_APPLICATION (application), "/app/croupier/Croupier");
+  g_application_register (G_APPLICATION (application), NULL, NULL);
+  window = open_match (application, folder);
+
+  printf ("%-44s %7s %9s %9s\n", "With 40 players", "drawn", "CPU", "at once");
+  for (guint again = 0; again < 2; again++)
+    for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+      {
+        g_autofree char *what = g_strdup_printf ("%s, %s", pages[i], again ? "again" : "for the first time");
+
+        measure (window, what, NULL, "win.show-page", pages[i]);
+      }
+  measure (window, "messages", NULL, "win.show-page", "messages");
+  for (guint i = 0; i < 3; i++)
+    measure (window, "Copy Next", "CroupierMessagesPage", "messages.copy-next", NULL);
+  measure (window, "rounds", NULL, "win.show-page", "rounds");
+  measure (window, "Resolve", "CroupierRoundsPage", "rounds.resolve", NULL);
+  measure (window, "messages, after it", NULL, "win.show-page", "messages");
+  gtk_window_destroy (GTK_WINDOW (window));
+  remove_home (folder);
+  return 0;
+}
