@@ -85,6 +85,7 @@ struct _CroupierMessagesPage
   guint n_paged;            /* of the match in which it was */
   gboolean public_first;
   gboolean updating;
+  gboolean is_anew; /* the list is being chosen: what was copied before leaves it */
   gboolean copying;
 };
 
@@ -313,7 +314,7 @@ is_wanted (CroupierMessagesPage *self, CroupierOutgoing *outgoing)
   if (croupier_outgoing_is_pending (outgoing))
     return TRUE;
 
-  return croupier_outgoing_get_state (outgoing) != CROUPIER_OUTGOING_OWN &&
+  return !self->is_anew && croupier_outgoing_get_state (outgoing) != CROUPIER_OUTGOING_OWN &&
          g_list_store_find (self->messages, outgoing, NULL);
 }
 
@@ -565,10 +566,14 @@ update_list (CroupierMessagesPage *self)
   g_autoptr (CroupierOutgoing) selected = NULL;
   g_autoptr (GPtrArray) found = find_messages (self);
 
-  g_set_object (&selected, get_selected (self));
+  if (!self->is_anew)
+    g_set_object (&selected, get_selected (self));
   self->updating = TRUE;
   replace_messages (self, found);
-  select_outgoing (self, selected);
+  if (self->is_anew)
+    gtk_single_selection_set_selected (self->selection, 0);
+  else
+    select_outgoing (self, selected);
   self->updating = FALSE;
   update_empty (self);
   update_detail (self);
@@ -789,10 +794,9 @@ static void
 choose_scope (CroupierMessagesPage *self, const char *scope)
 {
   g_set_str (&self->scope, scope);
-  self->updating = TRUE;
-  g_list_store_remove_all (self->messages);
-  self->updating = FALSE;
+  self->is_anew = TRUE;
   croupier_messages_page_update (CROUPIER_PAGE (self));
+  self->is_anew = FALSE;
   croupier_scroller_to_top (self->list_scroller);
 }
 
