@@ -21,6 +21,7 @@ warnings.simplefilter("ignore", DeprecationWarning)
 Atspi.set_timeout(2000, 5000)
 
 PATIENCE = 15.0
+MAX_MENU = 600  # pixels that a menu is wide, and a window is wider
 PROGRAM = "app.croupier.Croupier"
 
 # Of a match with a layout, in the order of their keys.
@@ -436,10 +437,14 @@ class Window:
         self.gone("list item", title + "*")
 
     def focus_dialog(self):
-        """Gives the keys to a dialog of its own window that the program has just opened; there is no window manager to do it.
-        Menus are such windows too, at times for longer than they are shown, but have only the program's name."""
-        find = lambda: next((other for other, title in self.titles().items() if other != self.id and title != "Croupier"), None)
-        other = until(find, "a second window")
+        """Gives the keys to a dialog of its own window, or another one, that the program has just opened; there is no window manager to do it.
+        Menus are such windows too, at times for longer than they are shown, but have only the program's name, and are narrower than a
+        start page."""
+        def is_other(other, title):
+            return other != self.id and (title != "Croupier" or
+                                         int(run("xdotool", "getwindowgeometry", "--shell", other).split("WIDTH=")[1].split()[0]) > MAX_MENU)
+
+        other = until(lambda: next((other for other, title in self.titles().items() if is_other(other, title)), None), "a second window")
         run("xdotool", "windowfocus", "--sync", other)
         return other
 

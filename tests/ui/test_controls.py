@@ -43,6 +43,7 @@ N_BEFORE = 8      # presses before a scene was entered again, where what they le
 MAX_CHOICES = 60
 MAX_DEPTH = 1     # of dialogs
 MAX_HELD = 4000   # ms of work, in which the window neither shows nor takes anything
+SOON = 2.0        # s, in which what goes by Escape has gone
 SHARED_BY = "keys"  # the game in which what is the same in all games is gone through, where once is enough
 SHARED_DIALOGS = {"CroupierPreferences", "AdwAboutDialog", "AdwDialog"}
 
@@ -100,8 +101,7 @@ ACCELS = {action: [key.replace("<Control>", "ctrl+").replace("<Shift>", "shift+"
           for action, keys in re.findall(r'\{ "([^"]+)", "([^"]+)",', (TOP / "src/window/base/croupier-accels.c").read_text())}
 ENDING_KEYS = set(ACCELS["win.close"] + ACCELS["app.quit"])  # pressed at the end
 PASTE_KEYS = set(ACCELS["rounds.paste"])
-APART_KEYS = set(ACCELS["app.new-window"])  # a window that is called as menus are; pressed in test_start.py
-KEYS = sorted({key for keys in ACCELS.values() for key in keys} - ENDING_KEYS - APART_KEYS) + ["F1", "F6", "Escape"]
+KEYS = sorted({key for keys in ACCELS.values() for key in keys} - ENDING_KEYS) + ["F1", "F6", "Escape"]
 PAGE_KEYS = sorted({key for action, keys in ACCELS.items() for key in keys if not re.match("(app|win|match)[.]", action)})
 AFTERWARDS = {"ctrl+f": (("Escape",),),   # out of the search, where keys mean something else
               "ctrl+z": (("ctrl+y",),)}   # what was undone can be redone
@@ -641,11 +641,16 @@ class Scene:
         self.come_back(now)
 
     def cancel_window(self, press):
-        """Of another program's making: a dialog for files. Or a rehearsal, which is the same window once more."""
+        """Of another program's making: a dialog for files. Or the same window once more, with a rehearsal, another match or a start page."""
         other = self.tour.window.focus_dialog()
-        is_rehearsal = run("xdotool", "getwindowname", other).startswith("Rehearsal")
-        self.hands.keys("ctrl+w" if is_rehearsal else "Escape")
-        self.hands.until(lambda now: now["windows"] == self.home["windows"], "a window to be closed by Escape")
+        is_closed = lambda now: now["windows"] == self.home["windows"]
+        name = run("xdotool", "getwindowname", other).strip()
+        self.hands.keys("ctrl+w" if name.startswith("Rehearsal") or name == "Croupier" else "Escape")
+        try:
+            self.hands.until(is_closed, "a window to be closed by Escape", SOON)
+        except Late:
+            self.hands.keys("ctrl+w")
+            self.hands.until(is_closed, "a window to be closed")
         run("xdotool", "windowfocus", "--sync", self.tour.window.id)
         self.hands.did()
         return self.hands.rest()
