@@ -29,7 +29,7 @@ def choose(window, row, *keys):
 def save(window, path):
     window.press("Save…")
     window.enter_path(str(path), "Save")
-    until(path.exists, f"the file {path}")
+    until(lambda: path.exists() and path.stat().st_size > 0, f"the file {path}")  # news of another one may still be there
     window.get("label", "Picture saved" if path.suffix in (".png", ".svg") else "Story saved")
 
 
