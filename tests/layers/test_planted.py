@@ -120,6 +120,15 @@ CHEAT = {
     "engine/games/cards/croupier-cards.c": '#include "croupier-dice.h"\n'
                                            "static void\nf (void)\n{\n  dice_throw ();\n}\n",
 }
+
+# What is above the games: it looks into one, has the list of them, and plays those that are texts.
+NOSY = {"engine/chat/croupier-paste.c": '#include "croupier-dice.h"\nstatic void\nf (void)\n{\n  dice_throw ();\n}\n'}
+LISTED = {
+    "engine/play/croupier-registry.c": NOSY["engine/chat/croupier-paste.c"],
+    "engine/games/custom/croupier-custom.h": "void croupier_custom_play (void);\n",
+    "engine/games/custom/croupier-custom.c": '#include "croupier-custom.h"\nvoid\ncroupier_custom_play (void)\n{\n}\n',
+    "engine/play/croupier-play.c": '#include "croupier-custom.h"\nstatic void\nf (void)\n{\n  croupier_custom_play ();\n}\n',
+}
 STRAY = {"engine/games/croupier-stray.c": "static int n;\n"}
 
 # Types that two files define: a struct, an enum, a pointer to a function and a union; and some that are none.
@@ -135,8 +144,8 @@ DOUBLED = {
 }
 
 
-def find_other_games(files):
-    return find_in(files, lambda folder: test_layers.uses_of_other_games(Tree(folder)))
+def find_games(files):
+    return find_in(files, lambda folder: test_layers.uses_of_games(Tree(folder)))
 
 
 def find_doubled(files):
@@ -170,8 +179,10 @@ def main():
          ["new (a.c), which is new"]),
         ("what is mended has to leave the list", len(test_layers.compare("up", {"known": ""}, listed)), 1),
         ("each line stands in the list once", len(test_layers.odd_lines([*listed, *listed[:1], "down: no rule"])), 2),
-        ("two games that know nothing of each other are none", find_other_games(SOUND | GAMES), []),
-        ("one that includes and calls another one is two", len(find_other_games(SOUND | GAMES | CHEAT)), 2),
+        ("two games that know nothing of each other are none", find_games(SOUND | GAMES), []),
+        ("one that includes and calls another one is two", len(find_games(SOUND | GAMES | CHEAT)), 2),
+        ("a room above that includes and calls one is two", len(find_games(SOUND | GAMES | NOSY)), 2),
+        ("the registry is none, nor who plays games that are texts", find_games(SOUND | GAMES | LISTED), []),
         ("a game without a folder stands in no room", len(find_in(SOUND | STRAY, test_layers.upward_includes)), 1),
         ("types of which each has a name of its own are no offence", find_doubled(SOUND), []),
         ("types of one name in two files, or three, are one each", find_doubled(SOUND | DOUBLED),
