@@ -264,7 +264,7 @@ class Hands:
             raise Broken("the program is gone" if self.window.process.poll() is not None else "the window is frozen") from error
 
     def take_held(self):
-        """How many ms the window has worked at a stretch since this was asked last, and shown and taken nothing meanwhile."""
+        """How many ms at a stretch the window has shown and taken nothing since this was asked last."""
         held, self.held = self.held, 0
         return held
 

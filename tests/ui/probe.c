@@ -7,6 +7,7 @@
  * word, a blank, and what there is. */
 #include "eyes.h"
 #include "gtk-faults.h"
+#include "held.h"
 
 #include <dlfcn.h>
 #include <execinfo.h>
@@ -14,7 +15,6 @@
 #include <signal.h>
 #include <sys/socket.h>
 #include <sys/un.h>
-#include <time.h>
 #include <unistd.h>
 
 #define FRAME 20        /* ms: what a press has asked for is laid out by then */
@@ -36,8 +36,7 @@ static GHashTable *functions; /* of actions, by "TYPE/NAME" */
 static GString *facts;        /* about actions, since the last answer */
 static GObject *session;      /* borrowed; it lives as long as the window */
 static guint n_changes;       /* of the match, and other matches opened */
-static guint held;            /* ms of work at a stretch, in which nothing was shown or taken, since the last answer */
-static gint64 held_from;      /* us */
+static guint held;            /* ms at a stretch in which nothing was shown or taken, since the last answer */
 static int probe = -1;
 
 static gboolean
@@ -54,26 +53,10 @@ tell (const char *fact, const char *name)
   g_string_append_printf (facts, "%s %s\n", fact, name);
 }
 
-/* us that the main thread has had of a processor: on a busy machine everything else takes any time. */
-static gint64
-get_time (void)
+static void
+held_cb (guint ms)
 {
-  struct timespec time;
-
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time);
-  return time.tv_sec * G_USEC_PER_SEC + time.tv_nsec / 1000;
-}
-
-static int
-poll_cb (GPollFD *fds, guint n_fds, int timeout)
-{
-  int n;
-
-  if (held_from > 0)
-    held = MAX (held, (guint) ((get_time () - held_from) / 1000));
-  n = g_poll (fds, n_fds, timeout);
-  held_from = get_time ();
-  return n;
+  held = MAX (held, ms);
 }
 
 static char *
@@ -526,7 +509,7 @@ answer_eyes (Asker *asker, const char *what)
       eyes_follow (window);
       eyes_describe (answer, window, popover ? popover : dialog ? GTK_WIDGET (dialog) : GTK_WIDGET (window), what);
     }
-  held_from = get_time ();
+  held_forget ();
   sendto (probe, answer->str, answer->len, 0, (struct sockaddr *) &asker->address, asker->length);
 }
 
@@ -635,7 +618,7 @@ start (void)
   probe = socket (AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
   if (bind (probe, (struct sockaddr *) &address, sizeof address) != 0)
     g_error ("the probe's socket: %s", g_strerror (errno));
-  g_main_context_set_poll_func (NULL, poll_cb);
+  held_watch (held_cb);
   g_unix_fd_add (probe, G_IO_IN, asked_cb, NULL);
   g_unsetenv ("CROUPIER_PROBE");
 }

@@ -42,7 +42,7 @@ N_AGAIN = 2       # presses, to bring up again what could not be pressed when it
 N_BEFORE = 8      # presses before a scene was entered again, where what they left brought something up
 MAX_CHOICES = 60
 MAX_DEPTH = 1     # of dialogs
-MAX_HELD = 4000   # ms of work, in which the window neither shows nor takes anything
+MAX_HELD = 4000   # ms in which the window neither shows nor takes anything
 SOON = 2.0        # s, in which what goes by Escape has gone
 SHARED_BY = "keys"  # the game in which what is the same in all games is gone through, where once is enough
 SHARED_DIALOGS = {"CroupierPreferences", "AdwAboutDialog", "AdwDialog"}
@@ -622,7 +622,7 @@ class Scene:
 
     def check(self, what, now):
         if self.hands.take_held() > MAX_HELD:
-            self.tour.trouble(self, what, f"nothing was shown or taken while it worked for more than {MAX_HELD / 1000:.0f} s")
+            self.tour.trouble(self, what, f"nothing was shown or taken for more than {MAX_HELD / 1000:.0f} s")
         if now["focus"] == "" or now["focus"].startswith("hidden"):
             self.tour.trouble(self, what, f"the keys go nowhere ({now['focus']} in {now['dialog'] or now['page']})")
         if self.tour.window.process.poll() is not None:
