@@ -681,7 +681,6 @@ class Scene:
             self.menus.add(press.kind)
             chooser += self.tour.state, self.title
         is_known = chooser in self.tour.memory.choosers
-        self.tour.memory.choosers.add(chooser)
         downs = [1] if is_known else self.count_downs(now, is_menu)
         if not is_menu:
             downs = downs[:DEPTH.n_choices - 1] + downs[DEPTH.n_choices - 1:][-1:]
@@ -694,11 +693,13 @@ class Scene:
             choice = again.then(self.to_first(is_menu) + ("Down",) * n, ("Return",))
             now = self.press(choice)
             if now is None:
-                return self.hands.rest()
+                now = self.hands.rest()
+                break
             say("   ", choice)
             self.check(choice, now)
             self.tour.note(self, choice)
             now = self.follow_choice(choice, now)
+        self.tour.memory.choosers.add(chooser)  # only now: what got lost on the way is not known
         if is_menu and not is_known and now["popover"] == self.home["popover"]:  # what is ticked in it holds until the program ends
             self.begin_afresh()
             now = self.home
@@ -844,12 +845,20 @@ class Keys(Scene):
         return self.escape(press, "popover")
 
 
-def sweep(place, tour, title, enter):
-    """Presses all keys where they are to be pressed."""
-    is_all = re.fullmatch(DEPTH.pages_for_keys, f"{tour.state}, {title}")
-    if is_all or tour.state == DEPTH.state_for_keys:
+def choose_keys(state, title, is_whole):
+    """All keys, or those that are for one page, where they are to be pressed; and on a page that was changed last its own."""
+    if is_whole and re.fullmatch(DEPTH.pages_for_keys, f"{state}, {title}"):
+        return KEYS
+    if is_whole and state == DEPTH.state_for_keys:
+        return PAGE_KEYS
+    return [key for action, keys in ACCELS.items() for key in keys if title in LATEST and action.startswith(f"{title.lower()}.")]
+
+
+def sweep(place, tour, title, enter, is_whole=True):
+    keys = choose_keys(tour.state, title, is_whole)
+    if keys:
         tour.forget()
-        explore(place, tour, Keys(tour, f"{title}, keys", enter, KEYS if is_all else PAGE_KEYS))
+        explore(place, tour, Keys(tour, f"{title}, keys", enter, keys))
 
 
 def conclude(place, tour):
@@ -886,8 +895,7 @@ def go_over_match(place, state):
                 explore_again(place, tour, scene)
                 if DEPTH.is_once:
                     known |= {press.kind for press in scene.done}
-        if state in STATES_HERE:
-            sweep(place, tour, title, lambda: tour.go_to(title))
+        sweep(place, tour, title, lambda: tour.go_to(title), state in STATES_HERE)
     tour.stop()
     conclude(place, tour)
 
