@@ -35,10 +35,13 @@ PAGES = {
     "under way": {"Rounds", "Messages", "Board", "History", "Roles", "Lab"},
     "over": {"Result", "Fairness"},
 }
-if IS_PART:  # what was changed last, and by turns half of the pages of one game
+GLANCED_AT = {state: set() for state in PAGES}  # for what is seen at once, and no more
+if IS_PART:  # what was changed last, and by turns half of the pages of one game; at its others there is a glance: a style is for all
     latest, has_turn = find_latest()[CHOSEN[0]], CHOSEN[0] in take_turns(GAMES, 1)
-    PAGES = {state: {page for page in pages if page in latest or has_turn and draw(page) % 2 == 0} for state, pages in PAGES.items()}
-    if not any(PAGES.values()):
+    ALL = PAGES
+    PAGES = {state: {page for page in pages if page in latest or has_turn and draw(page) % 2 == 0} for state, pages in ALL.items()}
+    GLANCED_AT = {state: pages - PAGES[state] for state, pages in ALL.items() if has_turn}
+    if not any(PAGES.values()) and not GLANCED_AT:
         print("1..0 # SKIP another game has its turn")
         sys.exit()
 LOOKS = ["", "dark", "contrast"]
@@ -129,14 +132,14 @@ class Walk:
                 inside = [name for name in self.window.tree.names(control.node.walk()) if name]
                 self.find(f"a {control.role} without a name, with {inside[:4]} in it")
 
-    def check_looks(self):
+    def see_looks(self, *what):
         where = self.where
         for look in LOOKS:
             self.where = f"{where}, {look}".rstrip(", ")
             if look:
                 self.place.probe.set_look(look)
-            self.see("text")
-            self.see("rings")
+            for one in what:
+                self.see(one)
         self.where = where
 
     def check_room(self):
@@ -201,7 +204,12 @@ class Walk:
             self.check_names()
             self.check_reach()
             self.check_room()
-        self.check_looks()
+        self.see_looks("text", "rings")
+        self.place.probe.set_look("")
+
+    def glance(self):
+        self.see("cut")
+        self.see_looks("text")
         self.place.probe.set_look("")
 
     # ---- what opens
@@ -264,15 +272,21 @@ class Walk:
 
 
 def go_through(walk, game):
-    for state in filter(PAGES.get, STATES):
+    for state in STATES:
+        glanced_at = GLANCED_AT.get(state, set())
+        if not PAGES[state] | glanced_at:
+            continue
         walk.open(game, state)
         for page in walk.pages:
-            if page not in PAGES[state]:
+            if page not in PAGES[state] | glanced_at:
                 continue
             walk.where = f"{game}, {state}, {page}"
             if VERBOSE:
                 print("#", walk.where, flush=True)
             walk.go_to(page)
+            if page in glanced_at:
+                walk.glance()
+                continue
             walk.check()
             walk.go_through_openers()
             for key in DIALOG_KEYS.get(page, []) + (SHARED_KEYS if (game, page) == (SHARED_BY, "Rounds") else []):
