@@ -7,6 +7,7 @@ answer for the system. The build root is made by one that writes down what it wa
 """
 
 import os
+import pty
 import shutil
 import subprocess
 import sys
@@ -259,10 +260,13 @@ def the_steps_of_a_build_are_counted(folder):
     equal(system.status, 0)
     said = system.refuses("build", build="native", BROKEN="yes")
     contains(said, "dev: Building.\na.c:1: error: b\n")
-    terminal = subprocess.run(["/usr/bin/script", "-qec", f"/bin/bash {folder}/croupier/dev build", "/dev/null"], timeout=60,
-                              stdin=subprocess.DEVNULL, capture_output=True,
-                              env={"PATH": str(system.bin), "HOME": str(folder), "CROUPIER_BUILD": "native"})
-    contains(terminal.stdout.decode(), "\r\033[Kdev: Building, 7 of 9.\r\033[K")
+    master, slave = pty.openpty()
+    with os.fdopen(master, "rb", 0) as terminal:
+        subprocess.run(["/bin/bash", f"{folder}/croupier/dev", "build"], timeout=60, stdin=subprocess.DEVNULL, stdout=slave, stderr=slave,
+                       env={"PATH": str(system.bin), "HOME": str(folder), "CROUPIER_BUILD": "native"})
+        os.close(slave)
+        seen = terminal.read(65536).decode()  # a few lines, for which the terminal has room
+    contains(seen, "\r\033[Kdev: Building, 7 of 9.\r\033[K")
 
 
 run_tests([value for name, value in list(globals().items()) if getattr(value, "__module__", "") == "__main__"
