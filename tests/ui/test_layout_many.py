@@ -391,8 +391,10 @@ def test_a_small_window_has_it_all(place):
         button = box(window.get("button", name))
         assert 0 <= button.x and button.x + button.width <= 372, (name, button.x, button.width)
         window.press(name)
+    settle(0.3)  # the picture is laid out anew with each, and the buttons with it
     window.press("Original Size")
     is_zoomed(window, 100)
+    settle(0.3)
     window.press("Smaller")
     is_zoomed(window, 83)
 
