@@ -1234,13 +1234,29 @@ croupier_window_open_last (CroupierWindow *self)
     offer_unsaved (self);
 }
 
+/* A window that was made for a match that never began. */
+static void
+not_begun_cb (CroupierWindow *home)
+{
+  if (!gtk_widget_get_visible (GTK_WIDGET (home)))
+    gtk_window_destroy (GTK_WINDOW (home));
+}
+
+/* As with one that is opened, a match that is here does not make way. */
 static void
 new_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierWindow *self = CROUPIER_WINDOW (widget);
+  CroupierWindow *home = self;
+  AdwDialog *dialog;
 
-  if (adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self)) == NULL)
-    croupier_new_dialog_open (GTK_WIDGET (self->root), self->session, self->draft);
+  if (adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self)) != NULL)
+    return;
+  if (!croupier_window_is_empty (self))
+    home = croupier_window_new (ADW_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
+  dialog = croupier_new_dialog_open (GTK_WIDGET (self->root), GTK_WIDGET (home->root), home->session, self->draft);
+  if (home != self)
+    g_signal_connect_object (dialog, "closed", G_CALLBACK (not_begun_cb), home, G_CONNECT_SWAPPED);
 }
 
 /* Of a game of one's own: its text, to be changed; with no id a new one is begun. */

@@ -424,6 +424,12 @@ class Window:
         self.put_away()
         self.open(path)
 
+    def begin_match_instead(self, game, names):
+        """A new match, as proposed, in this window, where a match may be open that makes way for it."""
+        if self.find("list", "Pages"):
+            self.put_away()
+        self.begin_match(game, names)
+
     def shoot(self, path):
         run("import", "-window", self.id, path)
 

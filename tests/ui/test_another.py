@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A match takes the place of another in the window, whichever page of it is shown: nothing of the first one is left to ask, draw or press."""
+"""A match follows another in a window, or stands in one beside it, whichever page is shown: of the first one nothing is left to ask, draw or press."""
 
 import pathlib
 import re
@@ -23,7 +23,7 @@ def open_match(place, game):
 
 
 def find_pages(window):
-    return window.names("list item", window.get("list", "Pages"))
+    return window.names("list item", window.get("list", "Pages", inside=window.frame))
 
 
 def go_to(window, page):
@@ -51,14 +51,26 @@ def test_each_page_of_each_game_makes_way_for_another_game(place):
     assert set(pages) == set(GAMES) and min(map(len, pages.values())) >= 8, pages
 
 
-def test_a_new_match_takes_the_place_of_a_day_and_of_a_layout(place):
+def test_a_new_match_has_a_window_of_its_own(place):
+    """Begun beside a day and beside a layout, of which nothing changes; one that is not begun leaves no window behind."""
     names = [f"Player {word}" for word in "One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve".split()]
     for game, page, follower in ("factions", "Rounds", "Pass the Present"), ("keys", "Layout", "Highest Unique"):
         open_match(place, game)
-        pages = find_pages(place.window)
-        go_to(place.window, page)
-        place.window.begin_match(follower, names)
-        until(lambda: find_pages(place.window) != pages, f"the pages of {follower}")
+        window = place.window
+        pages, known = find_pages(window), window.titles()
+        go_to(window, page)
+        window.keys("ctrl+n")
+        window.get("dialog", "New Match")
+        window.keys("Escape")
+        window.gone("dialog", "New Match")
+        assert window.titles() == known
+        window.begin_match(follower, names)
+        window.go_to_window(follower)
+        until(lambda: find_pages(window) != pages, f"the pages of {follower}")
+        window.keys("ctrl+w")
+        until(lambda: window.titles() == known, "the window of the new match to go")
+        window.go_to_window(TITLES[game])
+        assert find_pages(window) == pages
 
 
 def test_the_window_closes(place):
@@ -67,6 +79,6 @@ def test_the_window_closes(place):
 
 with tempfile.TemporaryDirectory() as folder:
     main([test_each_page_of_each_game_makes_way_for_another_game,
-          test_a_new_match_takes_the_place_of_a_day_and_of_a_layout,
+          test_a_new_match_has_a_window_of_its_own,
           test_the_window_closes],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))

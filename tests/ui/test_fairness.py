@@ -170,6 +170,7 @@ def test_a_match_without_draws_asks_for_no_post(fair):
 
 def begin(window, copies):
     """A match that is dealt as it begins."""
+    window.put_away()
     window.keys("ctrl+n")
     dialog = window.get("dialog", "New Match")
     window.press("Five Fold Possession", inside=dialog)

@@ -421,7 +421,7 @@ def test_what_was_sent_before_the_match_is_no_move_of_it(desk):
 def test_a_game_master_is_named_once_for_all_matches(desk):
     """But not who looked on: another match has other spectators."""
     window = desk.window
-    window.begin_match("Highest Unique", NAMES)
+    window.begin_match_instead("Highest Unique", NAMES)
     paste(desk, "Mara: last call\nZed: 1\nAmy: 4\n")
     until(lambda: rows(desk) == ["Zed", "Amy"], "no text of a game master's")
     says(desk, "1 came in before, or is no player’s.")

@@ -29,8 +29,9 @@ static const CroupierHelpTopic evening[] = {
   { N_("Set a mistake right"), N_("Earlier phases can be amended, and Prepare can be changed at any time: all that "
                                   "follows is played again, and you see whose messages change.") },
   { N_("Run several matches"),
-    N_("Each has a window of its own: what you open while a match is shown gets another one, Ctrl+Alt+N opens one with "
-       "the start page, and the main menu lists all. A match opens where something is due: texts that wait, messages "
+    N_("Each has a window of its own: what you open or begin while a match is shown gets another one, Ctrl+Alt+N opens "
+       "one with the start page, and the main menu lists all. A match opens where something is due: texts that wait, "
+       "messages "
        "to send, a deadline that has passed.") },
   { N_("Find a match again"),
     N_(

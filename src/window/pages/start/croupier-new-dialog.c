@@ -42,7 +42,7 @@ struct _CroupierNewDialog
   AdwToolbarView *cast_toolbar;
   AdwToolbarView *roles_toolbar;
 
-  GtkWidget *parent; /* where the news is told after the dialog has closed */
+  GtkWidget *home; /* of the window that gets the match, where the news is told after the dialog has closed */
   CroupierSession *session;
   CroupierMatchDraft *draft;
   CroupierLayoutDraft *layout; /* that was edited or loaded last */
@@ -157,7 +157,7 @@ choose_file (CroupierNewDialog *self, const char *title, const char *filter_name
 {
   g_autoptr (GtkFileDialog) dialog = croupier_file_dialog_new (title, filter_name, suffix);
 
-  croupier_file_dialog_open (dialog, self->parent, callback, g_object_ref (self));
+  croupier_file_dialog_open (dialog, GTK_WIDGET (self), callback, g_object_ref (self));
 }
 
 static void
@@ -433,9 +433,10 @@ begun_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
 
   croupier_match_draft_forget (self->draft);
+  gtk_window_present (GTK_WINDOW (gtk_widget_get_root (self->home)));
   adw_dialog_force_close (ADW_DIALOG (self));
-  gtk_widget_activate_action (self->parent, "win.show-page", "s", "rounds");
-  tell_begun (self->parent, &croupier_match_get_setup (croupier_session_get_match (self->session))->seed);
+  gtk_widget_activate_action (self->home, "win.show-page", "s", "rounds");
+  tell_begun (self->home, &croupier_match_get_setup (croupier_session_get_match (self->session))->seed);
 }
 
 /* Finds the player whose name those pairs give for what a chat says; -1 where it is nobody's here, or that of
@@ -643,7 +644,7 @@ croupier_new_dialog_dispose (GObject *object)
   g_clear_object (&self->layout);
   g_clear_object (&self->cast);
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_NEW_DIALOG);
-  g_clear_object (&self->parent);
+  g_clear_object (&self->home);
   g_clear_object (&self->session);
   g_clear_object (&self->draft);
 
@@ -708,12 +709,12 @@ croupier_new_dialog_init (CroupierNewDialog *self)
   page_changed_cb (self);
 }
 
-void
-croupier_new_dialog_open (GtkWidget *parent, CroupierSession *session, CroupierMatchDraft *draft)
+AdwDialog *
+croupier_new_dialog_open (GtkWidget *parent, GtkWidget *home, CroupierSession *session, CroupierMatchDraft *draft)
 {
   CroupierNewDialog *self = g_object_new (CROUPIER_TYPE_NEW_DIALOG, NULL);
 
-  self->parent = g_object_ref (parent);
+  self->home = g_object_ref (home);
   self->session = g_object_ref (session);
   self->draft = g_object_ref (draft);
   croupier_new_players_set_draft (self->players_page, draft);
@@ -726,4 +727,5 @@ croupier_new_dialog_open (GtkWidget *parent, CroupierSession *session, CroupierM
   adw_dialog_present (ADW_DIALOG (self), parent);
   if (is_at (self, "players"))
     croupier_player_list_grab (croupier_new_players_get_list (self->players_page));
+  return ADW_DIALOG (self);
 }

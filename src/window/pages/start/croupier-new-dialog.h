@@ -11,7 +11,10 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_NEW_DIALOG (croupier_new_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierNewDialog, croupier_new_dialog, CROUPIER, NEW_DIALOG, AdwDialog)
 
-/* Leads the GM from the choice of a game to the first phase of the match; the draft goes on where it was left. */
-void croupier_new_dialog_open (GtkWidget *parent, CroupierSession *session, CroupierMatchDraft *draft);
+/* Leads the GM from the choice of a game to the first phase of the match; the draft goes on where it was left. The
+ * match begins in the session, and home is a widget of the window of that, which is then presented. Returns the dialog,
+ * which is its own. */
+AdwDialog *croupier_new_dialog_open (GtkWidget *parent, GtkWidget *home, CroupierSession *session,
+                                     CroupierMatchDraft *draft);
 
 G_END_DECLS
