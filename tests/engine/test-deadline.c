@@ -219,6 +219,24 @@ test_absent (void)
 }
 
 static void
+test_note (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  guint amy = (guint) fixture_player (match, "Amy"), bob = (guint) fixture_player (match, "Bob");
+
+  fixture_rule (match, "note Amy: plays from a phone: be patient");
+  fixture_rule (match, "note bob: away on Friday");
+  fixture_rule (match, "note a test of the room");
+  g_assert_cmpstr (croupier_match_get_note (match, amy), ==, "plays from a phone: be patient");
+  fixture_resolve (match);
+  fixture_rule (match, "note Bob: none");
+  g_assert_cmpstr (croupier_match_get_note (match, amy), ==, "plays from a phone: be patient");
+  g_assert_null (croupier_match_get_note (match, bob));
+  fixture_rule (match, "note Amy: is back");
+  g_assert_cmpstr (croupier_match_get_note (match, amy), ==, "is back");
+}
+
+static void
 test_late (void)
 {
   static const struct
@@ -354,6 +372,7 @@ TESTS (deadline)
   g_test_add_func ("/deadline/nothing is told or decided by it", test_tells_nobody);
   g_test_add_func ("/deadline/a rhythm sets the next one", test_rhythms);
   g_test_add_func ("/deadline/somebody is away from one day to another", test_absent);
+  g_test_add_func ("/deadline/the last note about a player stands", test_note);
   g_test_add_func ("/deadline/late is after the grace, where the time is known", test_late);
   g_test_add_func ("/deadline/several rulings are one step", test_together);
   g_test_add_func ("/deadline/who is missing is reminded", test_reminder);

@@ -18,6 +18,30 @@ def labels(window):
     return window.names("label", inside=window.dossier)
 
 
+def note(window, name, words):
+    window.keys("ctrl+m")
+    window.get("label", f"Note on {name}")
+    window.keys("ctrl+a", "Delete")
+    window.type(words)
+    window.keys("Return")
+    window.gone("label", f"Note on {name}")
+
+
+def a_note_stands_where_it_is_needed(window, name):
+    """Beside what the player sends and among all about them; in no message, and gone when it is emptied or taken back."""
+    note(window, name, "plays from a phone")
+    window.get("label", "plays from a phone")
+    window.keys("alt+Return")
+    window.dossier = window.get("dialog", name)
+    until(lambda: "Your note" in labels(window), "the note among all about the player")
+    window.keys("Escape")
+    window.gone("dialog", name)
+    note(window, name, "")
+    window.gone("label", "plays from a phone")
+    window.keys("ctrl+z")
+    window.get("label", "plays from a phone")
+
+
 def test_of(game):
     def test(evening):
         setup, *phases = (SAMPLES / f"{game}.croupier-script").read_text().split("\n== ")
@@ -39,6 +63,8 @@ def test_of(game):
             until(lambda: title in labels(window), f"{title} in {game}")
         window.keys("Escape")
         window.gone("dialog", name)
+        if game == "keys":
+            a_note_stands_where_it_is_needed(window, name)
         window.quit()
 
     test.__name__ = f"test_all_about_a_player_of_{game.replace('-', '_')}"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the game master has ruled of time in a match, as far as it stands. */
+/* What the game master has ruled of time in a match, and noted of players, as far as it stands. */
 #include "config.h"
 #include "croupier-match-times.h"
 
@@ -106,8 +106,9 @@ croupier_match_get_next_deadline (const CroupierMatch *match, GDateTime *now, Cr
   return TRUE;
 }
 
-char *
-croupier_match_dup_absence (const CroupierMatch *match, guint player)
+/* The last of “VERB NAME: words” for a player; NULL: “none”, or nothing was said. */
+static const char *
+find_about (const CroupierMatch *match, const char *verb, guint player)
 {
   const CroupierRoster *roster = croupier_match_get_roster (match);
 
@@ -117,17 +118,28 @@ croupier_match_dup_absence (const CroupierMatch *match, guint player)
 
       for (guint k = record->events->len; k > 0; k--)
         {
-          const char *words = croupier_event_find_ruled (g_ptr_array_index (record->events, k - 1), "absent");
-          const char *colon = words != NULL ? strchr (words, ':') : NULL;
-          const char *days = colon != NULL ? colon + 1 + strspn (colon + 1, " ") : NULL;
+          const char *all = croupier_event_find_ruled (g_ptr_array_index (record->events, k - 1), verb);
+          const char *colon = all != NULL ? strchr (all, ':') : NULL;
+          const char *words = colon != NULL ? colon + 1 + strspn (colon + 1, " ") : NULL;
 
-          if (days == NULL ||
-              croupier_roster_find (roster, words, (gssize) (colon - words), NULL, NULL) != (int) player)
+          if (words == NULL || croupier_roster_find (roster, all, (gssize) (colon - all), NULL, NULL) != (int) player)
             continue;
-          return !croupier_ruled_is_none (days) ? g_strdup (days) : NULL;
+          return !croupier_ruled_is_none (words) ? words : NULL;
         }
     }
   return NULL;
+}
+
+char *
+croupier_match_dup_absence (const CroupierMatch *match, guint player)
+{
+  return g_strdup (find_about (match, "absent", player));
+}
+
+const char *
+croupier_match_get_note (const CroupierMatch *match, guint player)
+{
+  return find_about (match, "note", player);
 }
 
 CroupierPlayers

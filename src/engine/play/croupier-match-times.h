@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the game master has ruled of time in a match (croupier-deadline.h), as far as it stands. */
+/* What the game master has ruled of time in a match (croupier-deadline.h), and noted of players, as far as it stands.
+ */
 #pragma once
 
 #include "croupier-deadline.h"
@@ -19,6 +20,10 @@ gboolean croupier_match_get_next_deadline (const CroupierMatch *match, GDateTime
 
 /* Returns "2026-03-12 to 2026-03-15", or NULL where nothing is known of it. */
 char *croupier_match_dup_absence (const CroupierMatch *match, guint player);
+
+/* Returns what the game master last noted about a player by “note NAME: words”, borrowed from the match; NULL where
+ * that was “none”, or nothing. */
+const char *croupier_match_get_note (const CroupierMatch *match, guint player);
 
 /* Returns who is away on a day, "2026-03-12". */
 CroupierPlayers croupier_match_get_absent (const CroupierMatch *match, const char *day);

@@ -49,7 +49,7 @@ static const CroupierHelpTopic pages[] = {
     N_("What the match is made of. Some of these are there only in games that have them. A change waits until you "
        "apply it.") },
   { N_("Rounds"), N_("Who has sent what, how it was read, and why something was refused. Games with busy days have a "
-                     "view of the day, too.") },
+                     "view of the day, too. Ctrl+M notes something about a player, for yourself.") },
   { N_("Messages"), N_("What is to be sent, what was sent, and what has changed since. The menu of a message explains "
                        "how it came about.") },
   { N_("Board"), N_("What only you may see, at each moment of the match, or what one player knows of it.") },

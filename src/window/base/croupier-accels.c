@@ -81,6 +81,7 @@ static const Accel rounds_accels[] = {
   { "rehearsal.next", "F9", N_("In a rehearsal: fill in for those who are missing, then resolve") },
   { "upshot.resolve", "<Control>Return <Control>KP_Enter", N_("Say what came of the phase, and resolve it") },
   { "rounds.rule", "<Control>g", N_("Make a ruling") },
+  { "rounds.note", "<Control>m", N_("A note about the selected player, for yourself") },
   { "rounds.dossier", "<Alt>Return <Alt>KP_Enter", N_("All about the selected player") },
   { "rounds.help", "<Control>i", N_("What a player can send now, to be copied") },
   { "asked.copy", "<Control>c <Control>Insert", N_("Copy what a player can send now, while it is shown") },

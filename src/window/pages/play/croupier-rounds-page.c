@@ -15,6 +15,7 @@
 #include "croupier-dossier-dialog.h"
 #include "croupier-explain-dialog.h"
 #include "croupier-list-row.h"
+#include "croupier-note-dialog.h"
 #include "croupier-paste-dialog.h"
 #include "croupier-phase-dialog.h"
 #include "croupier-roles-curtain.h"
@@ -1077,6 +1078,17 @@ dossier_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+note_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (widget);
+  CroupierPlayerItem *item = get_selected (self);
+
+  if (item != NULL && get_match (self) != NULL)
+    croupier_note_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (self)),
+                               croupier_player_item_get_player (item));
+}
+
+static void
 help_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (widget);
@@ -1280,6 +1292,7 @@ croupier_rounds_page_class_init (CroupierRoundsPageClass *klass)
   gtk_widget_class_install_action (widget_class, "rounds.phase", "i", phase_action);
   gtk_widget_class_install_action (widget_class, "rounds.rule", NULL, rule_action);
   gtk_widget_class_install_action (widget_class, "rounds.dossier", NULL, dossier_action);
+  gtk_widget_class_install_action (widget_class, "rounds.note", NULL, note_action);
   gtk_widget_class_install_action (widget_class, "rounds.help", NULL, help_action);
   gtk_widget_class_install_action (widget_class, "rounds.explain", NULL, explain_action);
   gtk_widget_class_install_action (widget_class, "rounds.briefing", NULL, briefing_action);

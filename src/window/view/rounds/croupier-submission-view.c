@@ -9,6 +9,7 @@
 #include "croupier-bind.h"
 #include "croupier-form-view.h"
 #include "croupier-leak-guard.h"
+#include "croupier-match-times.h"
 #include "croupier-paste.h"
 #include "croupier-pasted-row.h"
 #include "croupier-reading-view.h"
@@ -32,6 +33,8 @@ struct _CroupierSubmissionView
   GtkLabel *name_label;
   GtkLabel *state_label;
   GtkLabel *about_label; /* what the player is: a secret */
+  GtkBox *note_box;
+  GtkLabel *note_label; /* what was noted about them, as secret */
   AdwToggleGroup *mode_group;
   GtkStack *form_stack;
   CroupierFormView *form_view;
@@ -414,13 +417,17 @@ update_about (CroupierSubmissionView *self)
 {
   const CroupierRecord *record = get_record (self);
   gboolean is_covered = croupier_session_get_roles_covered (self->session);
+  const char *note = NULL;
   g_autofree char *about = NULL;
 
   if (record == NULL)
     return;
   about = croupier_match_describe_player (croupier_session_get_match (self->session), record, self->player);
+  note = croupier_match_get_note (croupier_session_get_match (self->session), self->player);
   gtk_label_set_label (self->about_label, about != NULL && !is_covered ? about : "");
   gtk_widget_set_visible (GTK_WIDGET (self->about_label), about != NULL && !is_covered);
+  gtk_label_set_label (self->note_label, note != NULL && !is_covered ? note : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->note_box), note != NULL && !is_covered);
 }
 
 /* What it was read as, or the first reason why it was refused. */
@@ -1067,9 +1074,10 @@ croupier_submission_view_class_init (CroupierSubmissionViewClass *klass)
   g_type_ensure (CROUPIER_TYPE_STEPS_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/rounds/croupier-submission-view.ui");
-  BIND_CHILDREN (widget_class, CroupierSubmissionView, avatar, name_label, state_label, about_label, mode_group,
-                 form_stack, form_view, no_form_label, anew_button, text_window, text_view, hint_label, buffer,
-                 reading_view, void_button, revert_button, submit_button, steps_view, earlier_group, earlier_list);
+  BIND_CHILDREN (widget_class, CroupierSubmissionView, avatar, name_label, state_label, about_label, note_box,
+                 note_label, mode_group, form_stack, form_view, no_form_label, anew_button, text_window, text_view,
+                 hint_label, buffer, reading_view, void_button, revert_button, submit_button, steps_view, earlier_group,
+                 earlier_list);
   BIND_CALLBACKS (widget_class, text_changed_cb, insert_text_cb, mode_cb, form_edited_cb, anew_cb, step_cb,
                   copy_answer_cb, void_cb, revert_cb, croupier_submission_view_submit);
 }

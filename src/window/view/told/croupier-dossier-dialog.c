@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-bind.h"
+#include "croupier-match-times.h"
 #include "croupier-outgoing-row.h"
 #include "croupier-player-item.h"
 #include "croupier-roles-curtain.h"
@@ -55,6 +56,18 @@ dup_state (CroupierDossierDialog *self, const CroupierRecord *last)
   return json_object_ref (json_object_get_object_member (players, get_name (self)));
 }
 
+static void
+append_known (CroupierDossierDialog *self, const char *title, const char *text)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text);
+  gtk_widget_add_css_class (row, "property");
+  gtk_list_box_append (self->known_list, row);
+}
+
 /* What is not so, or not there, need not be read. */
 static void
 add_known (JsonObject *state, const char *key, JsonNode *node, gpointer data)
@@ -62,16 +75,9 @@ add_known (JsonObject *state, const char *key, JsonNode *node, gpointer data)
   CroupierDossierDialog *self = data;
   const CroupierStateWord *own = croupier_state_words (get_match (self));
   g_autofree char *title = croupier_state_title (own, key), *text = croupier_state_text (own, key, node);
-  GtkWidget *row;
 
-  if (croupier_state_is_nothing (node) || *text == '\0')
-    return;
-  row = adw_action_row_new ();
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text);
-  gtk_widget_add_css_class (row, "property");
-  gtk_list_box_append (self->known_list, row);
+  if (!croupier_state_is_nothing (node) && *text != '\0')
+    append_known (self, title, text);
 }
 
 static void
@@ -80,13 +86,16 @@ update_known (CroupierDossierDialog *self, const CroupierRecord *last)
   g_autofree char *about = croupier_match_describe_player (get_match (self), last, self->player);
   g_autofree char *escaped = about != NULL ? g_markup_escape_text (about, -1) : NULL;
   g_autoptr (JsonObject) state = dup_state (self, last);
+  const char *note = croupier_match_get_note (get_match (self), self->player);
 
   adw_preferences_group_set_description (self->known_group, escaped);
   gtk_list_box_remove_all (self->known_list);
+  if (note != NULL)
+    append_known (self, _("Your note"), note);
   if (state != NULL)
     json_object_foreach_member (state, add_known, self);
   gtk_widget_set_visible (GTK_WIDGET (self->known_list), gtk_list_box_get_row_at_index (self->known_list, 0) != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->known_group), state != NULL || about != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->known_group), state != NULL || about != NULL || note != NULL);
 }
 
 static GtkWidget *
