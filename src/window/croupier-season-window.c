@@ -638,6 +638,7 @@ install_actions (GtkWidgetClass *widget_class)
     gtk_widget_class_install_action (widget_class, actions[i].name, actions[i].parameter, actions[i].func);
   croupier_help_install_action (widget_class);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, shortcuts_action);
+  gtk_widget_class_install_property_action (widget_class, "win.fullscreen", "fullscreened");
   gtk_widget_class_install_property_action (widget_class, "win.curtain", "covered");
 }
 

@@ -2386,6 +2386,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.show-phase", "(sib)", show_phase_action);
   gtk_widget_class_install_action (widget_class, "win.page-number", "i", page_number_action);
   gtk_widget_class_install_action (widget_class, "win.back", NULL, back_action);
+  gtk_widget_class_install_property_action (widget_class, "win.fullscreen", "fullscreened");
   gtk_widget_class_install_property_action (widget_class, "win.curtain", "covered");
   gtk_widget_class_install_property_action (widget_class, "win.roles-covered", "roles-covered");
   gtk_widget_class_install_action (widget_class, "win.menu", NULL, menu_action);

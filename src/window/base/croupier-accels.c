@@ -203,6 +203,7 @@ static const Accel general_accels[] = {
   { "win.page-number(8)", "<Control>8", NULL },
   { "win.page-number(9)", "<Control>9", NULL },
   { "win.back", "<Alt>Left", N_("Go back") },
+  { "win.fullscreen", "F11", N_("Full screen") },
   { "win.curtain", "<Control>h", N_("Cover the secrets, or uncover them") },
   { "win.roles-covered", "<Shift><Control>h", N_("Cover the roles alone, or uncover them") },
   { "app.preferences", "<Control>comma", N_("Preferences") },
