@@ -16,7 +16,7 @@ enum
   CLI_USAGE = 2,
 };
 
-#define CLI_MAX_OPTIONS 15
+#define CLI_MAX_OPTIONS 16
 
 typedef struct
 {

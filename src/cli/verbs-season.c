@@ -726,6 +726,7 @@ run_match (const CliCall *call)
   const CroupierGame *game = croupier_registry_find (call->arguments[2]);
   g_auto (Next)
     next = { { game, { { 0 } }, cli_get (call, "title"), cli_get (call, "day"), cli_get (call, "apart") != NULL } };
+  g_autofree char *folder = g_path_get_dirname (call->arguments[1]);
   g_auto (Desk) desk = DESK_CLOSED;
   g_autofree char *commitment = NULL;
   g_autofree char *line = NULL;
@@ -734,6 +735,8 @@ run_match (const CliCall *call)
     return cli_usage_error (call, "There is no game “%s”; croupier-cli games lists them.", call->arguments[2]);
   if (cli_get (call, "output") == NULL)
     return cli_usage_error (call, "Something is missing: croupier-cli season match SEASON GAME -o MATCH");
+  if (cli_get (call, "as-before") != NULL)
+    next.next.as_in = folder;
   if (!change_season (call, &desk, do_match, &next))
     return CLI_REFUSED;
   commitment = croupier_seed_commitment (&croupier_match_get_setup (next.match)->seed);
@@ -761,7 +764,7 @@ static const struct
   { "show", 2, 2, "SEASON", " to at since style json ", run_show },
   { "export", 2, 2, "SEASON", " to at since style csv ", run_export },
   { "story", 2, 2, "SEASON", " to output ", run_story },
-  { "match", 3, 3, "SEASON GAME -o MATCH", " output title day apart force json ", run_match },
+  { "match", 3, 3, "SEASON GAME -o MATCH", " output title day as-before apart force json ", run_match },
   { "mend", 2, 2, "SEASON", " yes json ", run_mend },
   { "undo", 2, 2, "SEASON", " json ", run_undo },
   { "redo", 2, 2, "SEASON", " json ", run_undo },
@@ -846,6 +849,7 @@ const CliVerb cli_season_verb = {
     { "match", 0, "N", "book it as this match, which was planned" },
     { "join", 0, NULL, "let those who play in the match and not in the season join it" },
     { "apart", 0, NULL, "draw seats beside nobody, or roles that nobody had, of earlier matches, as far as that goes" },
+    { "as-before", 0, NULL, "with the options of the last match of this game in the season, with its cast or layout" },
     { "title", 0, "TITLE", "of the match" },
     { "output", 'o', "FILE", "of match: the match file; of story: write it there instead of printing it" },
     { "force", 0, NULL, "even in the place of a match that is there; it is kept as MATCH~" },

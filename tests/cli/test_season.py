@@ -241,6 +241,22 @@ def nobody_gets_a_role_again_and_no_player_reads_of_roles(folder):
 
 
 @test
+def the_next_match_has_the_options_of_the_last_if_that_is_wanted(folder):
+    season = folder / "s.croupier-season"
+    expect(0, "season", "new", str(season), "Numbers")
+    script = folder / "first.croupier-script"
+    script.write_text("game: highest-unique\noption highest: 33\n" + "".join(f"player: {name}\n" for name in ("Ann", "Bob", "Cyd")))
+    expect(0, "new", str(script), "-o", str(folder / "first.croupier"))
+    expect(0, "season", "link", str(season), str(folder / "first.croupier"), "--join")
+    for name, wanted, highest in ("plain", (), None), ("like", ("--as-before",), 33), ("again", ("--as-before",), 33):
+        expect(0, "season", "match", str(season), "highest-unique", "-o", str(folder / f"{name}.croupier"), *wanted)
+        options = json.loads(expect(0, "show", str(folder / f"{name}.croupier"), "--json").out)["setup"].get("options", {})
+        equal(options.get("highest"), highest)
+        if name == "plain":
+            (folder / "plain.croupier").unlink()  # it would be the last one
+
+
+@test
 def a_planned_match_is_played(folder):
     season, match = begin(folder)
     add(season, "plan The Opening")

@@ -807,6 +807,53 @@ test_a_booking_without_roles_gets_them (void)
   g_assert_true (croupier_season_is_booked (season, booking));
 }
 
+static CroupierMatch *
+make_next (const CroupierSeason *season, CroupierNextMatch *next)
+{
+  g_auto (CroupierApart) apart = { 0 };
+  g_autoptr (GError) error = NULL;
+  CroupierMatch *match;
+
+  next->seed.bytes[0]++;
+  match = croupier_season_make_match (season, next, &apart, NULL, &error);
+  g_assert_no_error (error);
+  return match;
+}
+
+/* 0: usual. */
+static gint64
+get_highest (const CroupierMatch *match)
+{
+  return croupier_options_get_number (croupier_match_get_setup (match)->options, "highest", 0);
+}
+
+/* Of the last match of the game that can be read; the usual ones where there is none. */
+static void
+test_the_next_match_can_have_the_options_of_the_last (void)
+{
+  g_autofree char *folder = season_case_make_folder ();
+  g_autofree char *path = g_build_filename (folder, "m.croupier", NULL);
+  g_autofree char *torn = g_build_filename (folder, "torn.croupier", NULL);
+  g_autoptr (CroupierSeason) season = season_case_new ();
+  CroupierNextMatch next = { .game = croupier_registry_find ("highest-unique"), .as_in = folder };
+  g_autoptr (CroupierSetup) setup = croupier_season_make_setup (season, next.game, NULL);
+  g_autoptr (CroupierMatch) usual = make_next (season, &next), played = NULL, like = NULL, plain = NULL;
+
+  g_assert_true (croupier_options_set (setup->options, "highest", "33", NULL));
+  played = croupier_match_new (setup, NULL, NULL);
+  add_match (season, played, "m.croupier");
+  add_match (season, usual, "torn.croupier");
+  g_assert_true (croupier_store_save (path, played, NULL, NULL));
+  g_assert_true (g_file_set_contents (torn, "{", 1, NULL));
+  like = make_next (season, &next);
+  next.as_in = NULL;
+  plain = make_next (season, &next);
+  g_assert_cmpint (get_highest (usual), ==, 0);
+  g_assert_cmpint (get_highest (plain), ==, 0);
+  g_assert_cmpint (get_highest (like), ==, 33);
+  season_case_remove_folder (folder);
+}
+
 static void
 test_a_match_is_told_where_its_players_live_and_when_they_are_away (void)
 {
@@ -1055,6 +1102,7 @@ TESTS (season)
   ADD (roles_are_others_than_in_earlier_matches);
   ADD (roles_that_can_not_be_others_are_dealt_all_the_same);
   ADD (a_booking_without_roles_gets_them);
+  ADD (the_next_match_can_have_the_options_of_the_last);
   ADD (a_match_is_told_where_its_players_live_and_when_they_are_away);
   ADD (an_entry_stands_in_the_posts_of_those_who_know_of_it);
   ADD (a_post_says_what_its_reader_may_know);

@@ -524,7 +524,9 @@ def test_the_season_is_there_again(place):
 def test_nobody_gets_a_role_of_the_last_match_again(place):
     file, first = place.folder / "Isles.croupier-season", place.folder / "lighthouses.croupier"
     cli(place, "season", "new", file, "Isles")
-    cli(place, "play", SAMPLES / "factions.croupier-script", "--save", first)
+    script = place.folder / "lighthouses.croupier-script"
+    script.write_text((SAMPLES / "factions.croupier-script").read_text().replace("player: Abel", "option query_limit: 2\nplayer: Abel", 1))
+    cli(place, "play", script, "--save", first)
     cli(place, "season", "book", file, first, "--join")
     place.window = window = Window(CROUPIER, str(file), HOME=str(place.home))
     window.resize(1000, 700)
@@ -535,12 +537,16 @@ def test_nobody_gets_a_role_of_the_last_match_again(place):
     window.tab_to("combo box", "Game*")
     window.insist(lambda: window.take("Home", *["Down"] * 4), lambda: window.find("check box", "New roles"), "Factions")
     assert not window.find("check box", "New neighbors")
+    window.tab_to("check box", "Options as last time")
+    window.keys("space")
     window.tab_to("check box", "New roles")
     window.keys("space")
     window.press("Begin", inside=dialog)
     window.get("label", "1.64 × 10²⁴ deals keep everybody from their roles of 1 of 1 earlier matches.")
     window.go_to_window("Factions")
-    fixed = json.loads((place.folder / "Factions.croupier").read_text())["setup"]["fix"]
+    setup = json.loads((place.folder / "Factions.croupier").read_text())["setup"]
+    assert setup["options"]["query_limit"] == 2, setup["options"]
+    fixed = setup["fix"]
     assert sorted(fix.split(": ")[1] for fix in fixed) == ["oracle", "scholar", "silencer"], fixed
     window.quit()
 

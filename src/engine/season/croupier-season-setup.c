@@ -10,6 +10,7 @@
 #include "croupier-gettext.h"
 #include "croupier-rule.h"
 #include "croupier-seating.h"
+#include "croupier-store.h"
 
 #define SURE_HITS 100 /* of as many starts as a draw makes: then it never gives up */
 
@@ -363,16 +364,42 @@ croupier_season_keep_apart (const CroupierSeason *season, CroupierSetup *setup, 
     }
 }
 
+/* As they stand in the file of the last match of the game; NULL where there is none. */
+static CroupierOptions *
+load_options (const CroupierSeason *season, const char *folder, const CroupierGame *game, GCancellable *cancellable)
+{
+  const GArray *order = croupier_season_get_order (season);
+
+  for (guint i = order->len; i > 0; i--)
+    {
+      const CroupierSeasonMatch *match = croupier_season_get_match (season, (guint) g_array_index (order, int, i - 1));
+      g_autofree char *path = match->file != NULL ? g_build_filename (folder, match->file, NULL) : NULL;
+      g_autoptr (CroupierMatch) played = path != NULL ? croupier_store_load (path, NULL, cancellable, NULL) : NULL;
+
+      if (played != NULL && croupier_match_get_setup (played)->game == game)
+        return croupier_options_copy (croupier_match_get_setup (played)->options);
+    }
+  return NULL;
+}
+
 CroupierMatch *
 croupier_season_make_match (const CroupierSeason *season, const CroupierNextMatch *next, CroupierApart *apart,
                             GCancellable *cancellable, GError **error)
 {
   g_autoptr (CroupierSetup) setup = croupier_season_make_setup (season, next->game, error);
+  g_autoptr (CroupierOptions) options = NULL;
   g_autoptr (CroupierMatch) match = NULL;
   g_auto (GStrv) rulings = NULL;
 
   if (setup == NULL)
     return NULL;
+  if (next->as_in != NULL)
+    options = load_options (season, next->as_in, next->game, cancellable);
+  if (options != NULL)
+    {
+      croupier_options_free (setup->options);
+      setup->options = g_steal_pointer (&options);
+    }
   setup->seed = next->seed;
   setup->begun = next->begun;
   for (char **name = next->gamemasters; name != NULL && *name != NULL; name++)

@@ -63,9 +63,11 @@ typedef struct
   const char *language; /* where the season says none; NULL: English */
   GStrv gamemasters;    /* what those are called in chats who run it; NULL: nobody says */
   gint64 begun;         /* when that is, in seconds since 1970; 0: nobody says */
+  const char *as_in; /* the season's folder, in which the last match of this game has its options; NULL: usual ones */
 } CroupierNextMatch;
 
-/* Makes the next match of a season: who is still in, seats, absences. It is not in the season yet; see
+/* Makes the next match of a season: who is still in, options, seats, absences. Where no match of the game can be read
+ * that goes by the same text, the options are the usual ones. It is not in the season yet; see
  * croupier_season_take_in(). apart is all zero where nothing is drawn apart. NULL as for croupier_season_make_setup()
  * and croupier_season_keep_apart(), or with CROUPIER_ERROR_SETUP where the title is none. */
 CroupierMatch *croupier_season_make_match (const CroupierSeason *season, const CroupierNextMatch *next,

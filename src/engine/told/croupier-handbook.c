@@ -67,7 +67,8 @@ static const CroupierHelpTopic seasons[] = {
   { N_("Its pages"), N_("Standings has what all hold, with a chart, Matches how each match stands, Ledger every entry "
                         "that counts, and Players who takes part.") },
   { N_("The next match"), N_("It gets those who are still in, with what they hold and held for the tie-breaks and, if "
-                             "you like, seats away from earlier neighbors, or roles that nobody had before.") },
+                             "you like, the options of the last match of its game, seats away from earlier neighbors, "
+                             "or roles that nobody had before.") },
   { N_("Book a result"), N_("Matches says how each stands. What one has come to is booked with a button; where a match "
                             "was corrected later, you see which entries differ before they are replaced.") },
   { N_("The ledger"), N_("Gifts, auctions, Death Matches, decay: each entry has its time, a reason, and those who know "

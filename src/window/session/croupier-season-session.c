@@ -307,6 +307,7 @@ change_free (SeasonSessionChange *change)
   g_free (change->apart);
   g_free ((char *) change->next.title);
   g_free ((char *) change->next.day);
+  g_free ((char *) change->next.as_in);
   g_strfreev (change->next.gamemasters);
   g_free (change);
 }
@@ -799,6 +800,7 @@ croupier_season_session_play (CroupierSeasonSession *self, const CroupierNextMat
   change->next = *next;
   change->next.title = g_strdup (next->title);
   change->next.day = g_strdup (next->day);
+  change->next.as_in = g_strdup (next->as_in);
   change->next.gamemasters = g_strdupv (next->gamemasters);
   change->planned = planned;
   queue_change (self, change, callback, data);

@@ -919,6 +919,8 @@ static const FormChoice next_days[] = {
 static const CroupierDialogField next_fields[] = {
   { "game", CROUPIER_DIALOG_CHOICE, N_("Game") },
   { "title", CROUPIER_DIALOG_LINE, N_("Title"), .max = CROUPIER_SEASON_LINE_MAX_BYTES },
+  { "as-before", CROUPIER_DIALOG_SWITCH, N_("Options as last time"),
+    N_("Those of the last match of this game in the season, with its cast or layout") },
   { "apart", CROUPIER_DIALOG_SWITCH, N_("New neighbors"),
     N_("Seats are drawn away from those of earlier matches, as far as that goes"), .of = "game" },
   { "new-roles", CROUPIER_DIALOG_SWITCH, N_("New roles"),
@@ -990,6 +992,7 @@ next_taken_cb (CroupierFieldsDialog *dialog, const SeasonForm *form)
   g_autofree char *title = croupier_fields_dialog_dup_line (dialog, "title");
   g_autoptr (GSettings) settings = croupier_settings_new ();
   g_auto (GStrv) gamemasters = settings != NULL ? g_settings_get_strv (settings, CROUPIER_SETTING_GAMEMASTERS) : NULL;
+  g_autofree char *folder = g_path_get_dirname (croupier_season_session_get_path (form->session));
   CroupierNextMatch next = {
     .game = croupier_registry_find (croupier_fields_dialog_get_value (dialog, "game")),
     .title = title,
@@ -999,6 +1002,7 @@ next_taken_cb (CroupierFieldsDialog *dialog, const SeasonForm *form)
     .language = croupier_language_get_own (),
     .gamemasters = gamemasters,
     .begun = g_get_real_time () / G_USEC_PER_SEC,
+    .as_in = croupier_fields_dialog_get_switch (dialog, "as-before") ? folder : NULL,
   };
 
   if (seed != NULL)
