@@ -91,10 +91,10 @@ static const struct
              "and thats final", "no changes", "see you all tomorrow", "game master", "almost forgot", "nearly forgot",
              "before i forget", "i almost forgot", "i nearly forgot", "as planned", "as discussed", "as promised",
              "as i said", "like i said", "once more", "once again", "one more time", "last minute", "last second",
-             "sleep well", "sleep tight", "take care", "have a good one", "have a good night", "night night",
-             "no take backs", "por favor", "s'il te plait", "s'il vous plait", "muchas gracias", "mil gracias",
-             "vielen dank", "danke dir", "danke schon", "merci beaucoup", "mille mercis", "muito obrigado",
-             "muito obrigada", "dziekuje bardzo", "dziekuje ci") },
+             "sleep well", "sleep tight", "hey there", "hi there", "take care", "have a good one", "have a good night",
+             "night night", "no take backs", "por favor", "s'il te plait", "s'il vous plait", "muchas gracias",
+             "mil gracias", "vielen dank", "danke dir", "danke schon", "merci beaucoup", "mille mercis",
+             "muito obrigado", "muito obrigada", "dziekuje bardzo", "dziekuje ci") },
   { REMARK_LEAD,
     PHRASES ("so", "well", "then", "still", "alright", "right", "fine", "aight", "ugh", "eh", "meh", "welp", "anyway",
              "anyways", "hm", "hmm", "uh", "uhh", "um", "lemme", "let me", "lock in", "locking in", "lock it in",
@@ -103,7 +103,8 @@ static const struct
              "sticking to", "settled on", "stick with", "i stick with", "i'm sticking with", "im sticking with",
              "staying with", "i stay with", "i'm staying with", "confirmed", "fuck it", "screw it", "all right",
              "put me down for", "put me down as", "mine is", "mine", "submission", "my submission", "my submission is",
-             "submit", "submitting", "i submit", "my entry", "entry", "here is mine", "here's mine", "heres mine") },
+             "submit", "submitting", "i submit", "my entry", "entry", "here is mine", "here's mine", "heres mine",
+             "cool", "perfect", "excellent", "okie dokie", "made up my mind", "repeating", "resending") },
   { REMARK_HEARSAY, PHRASES ("told", "said", "says", "heard", "claims", "claimed", "according to", "reckons",
                              "apparently", "in jail") },
 };
@@ -178,7 +179,11 @@ static const char *const earlier_adverbs[] = {
 
 /* These say nothing at the end of a sentence. */
 static const char *const closing_phrases[] = {
-  "then", "it is", "locked in", "final answer", "done", "confirmed", NULL
+  "then", "it is", "locked in", "final answer", "final", "done", "confirmed", NULL,
+};
+/* Nor do these in a clause of their own, where a text ends. */
+static const char *const ending_phrases[] = {
+  "locked in", "locked", "final answer", "final", "done", "confirmed", "all set", "the end", NULL,
 };
 
 /* “My final move this round is 3 at C”, “12 is my pick”: what players call what they send, and what else can stand
@@ -209,10 +214,30 @@ static const char *const contrasting_phrases[] = {
 static const char denied_words[] =
   "is am are was were be do does did will would can could should have has had i you he "
   "she we they it ne je ich du er sie wir";
+/* Where one word stands for “no” and for “not”, what follows may be what is to be done instead: “a Gus no a Fenn”. */
+static const char denials_of_one_word[] = "no nao nie y a e";
 static const char beside_contrasted_words[] = "at on for to door doors the a my auf an sur por em na";
 
 /* What begins with one of them is why something is done. */
 static const char reason_words[] = "because becuz cause 'cause cuz cus coz bc bcs bcus since";
+
+/* “So tired. 3 at C”, “sorry, long day, vote Gus”: how it is with somebody. A clause that has one of the former and
+ * none but these is no part of an order, nor can it change one. */
+static const char plight_words[] = "tired sleepy exhausted knackered asleep overslept awake woke home busy sick ill "
+                                   "hungover headache hectic forgot long rough yawn zzz swamped";
+static const char beside_plight_words[] =
+  "so very too really super just only finally nearly still i i'm im i've ive was am been it it's its that had have got "
+  "came coming get getting a the my at from in up of for being out back whole all and with work office shift day week "
+  "weekend night evening meeting crazy hard dead bed fell sleep slept late sorry sry srry soz dinner lunch kids phone "
+  "battery wifi internet bus train traffic me here now hi hello hey gm guys everyone man ugh phew sigh omg lol haha";
+
+/* “Vote Gus, he’s lying”, “Gus has been too quiet. Vote Gus”: what is held against somebody, likewise. */
+static const char blaming_words[] =
+  "quiet silent suspicious sus sussy shady sketchy fishy lying liar lied lies inactive "
+  "dangerous scary snake sneaky";
+static const char beside_blaming_words[] = "he she they he's she's they're hes shes theyre is are was been has have "
+                                           "being seems looks acts a an so too very way really always just bit kinda "
+                                           "pretty such what lately again";
 
 static const char sorry_words[] = "sorry sry srry sory soz apologies";
 /* What follows “sorry” where it only asks for patience. */
@@ -229,7 +254,8 @@ static const char may_words[] = "can could may might shall should would will";
 
 /* What begins a text that greets somebody, and what praises. */
 static const char greetings[] =
-  "hi hey hello hiya thanks thank thx ty dear good fine great nice love morning evening night "
+  "hi hey hello hiya yo yup howdy ahoy heya there cool perfect excellent thanks thank thx ty dear good fine great nice "
+  "love morning evening night "
   "luck bye cheers sorry no worries "
   "congrats gn gm see tomorrow almost nearly forgot you all everyone hallo hola bonjour salut merci danke gracias ciao "
   "oi "
@@ -238,7 +264,7 @@ static const char greetings[] =
   "przepraszam dobranoc dzien dobry powodzenia "
   "gluck suerte chance sorte noches nacht nuit noite tag tarde tardes dia";
 static const char praises[] =
-  "nice good great love best lovely loved sweet brilliant awesome amazing excellent bad terrible "
+  "nice good great love best lovely loved sweet brilliant awesome amazing excellent perfect cool bad terrible "
   "lucky";
 static const char thanking_words[] =
   "thank thanks thx ty cheers sorry congrats luck merci danke gracias obrigado obrigada valeu "
@@ -1151,6 +1177,108 @@ is_in_brackets (const Remarks *self, guint first, guint end)
   return start > 0 && self->reader->text[start - 1] == '(' && self->reader->text[last->start + last->length] == ')';
 }
 
+/* The player whose name a word is, as in “Gus’s been quiet”, too; else CROUPIER_NO_PLAYER. */
+static int
+find_player (const Remarks *self, guint i)
+{
+  const RemarkWord *word = get_word (self, i);
+  g_autofree char *name = g_strndup (self->reader->text + word->start, word->length);
+  int player = croupier_roster_find_exactly (self->rules->roster, name);
+
+  if (player < 0 && g_str_has_suffix (word->folded, "'s"))
+    {
+      g_autofree char *bare = g_strndup (word->folded, strlen (word->folded) - strlen ("'s"));
+
+      player = croupier_roster_find_exactly (self->rules->roster, bare);
+    }
+  return player;
+}
+
+/* Does the clause before a word say nothing but a name, to which what follows may be said? */
+static gboolean
+is_behind_bare_name (const Remarks *self, guint i)
+{
+  for (; i > 0; i--)
+    {
+      if (find_named (self, i - 1) != NAMED_PLAYER &&
+          !croupier_text_has_word (CROUPIER_COURTESIES, get_word (self, i - 1)->folded))
+        return FALSE;
+      if (is_parted (self, i - 1))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Does a text end behind a word, but for courtesies? */
+static gboolean
+ends_there (const Remarks *self, guint i)
+{
+  for (; i < self->words->len; i++)
+    if (!croupier_text_has_word (CROUPIER_COURTESIES, get_word (self, i)->folded))
+      return FALSE;
+  return TRUE;
+}
+
+/* A number in digits, or the label of one letter: what has no other name. */
+static gboolean
+is_plain_thing (const Remarks *self, guint i)
+{
+  const RemarkWord *word = get_word (self, i);
+
+  return strspn (word->folded, "0123456789") == word->length ||
+         (word->length == 1 && is_label (self, self->reader->text + word->start, word->length));
+}
+
+/* May two words name the same, or is one of them part of the other? */
+static gboolean
+may_be_same (const Remarks *self, guint i, guint k)
+{
+  const char *one = get_word (self, i)->folded, *other = get_word (self, k)->folded;
+  int player = find_player (self, i);
+
+  return player >= 0 ? find_player (self, k) == player
+                     : strstr (other, one) != NULL && !croupier_text_has_word ("door doors card cards and", other);
+}
+
+/* “Vote Gus, not Fenn”, at the end: does nothing else follow from what is not to be done? It is one thing then, of
+ * which nothing is said before, though something like it is. */
+static gboolean
+is_plain_contrast (const Remarks *self, guint i, guint n)
+{
+  guint last = i + n - 1, n_like = 0;
+  const RemarkWord *before = get_word (self, i - 1);
+  NamedKind named = find_named (self, last);
+  gsize gap = before->start + before->length;
+
+  if (croupier_text_has_word (denials_of_one_word, get_word (self, i)->folded) || !ends_there (self, last + 1) ||
+      is_behind_bare_name (self, i) || find_named (self, last - 1) == named ||
+      gap + strspn (self->reader->text + gap, " ,(") != get_word (self, i)->start ||
+      (!is_parted (self, i) && match_phrase (self, i, "instead of") == 0) ||
+      match_phrase (self, i, "rather than") > 0 ||
+      (named == NAMED_PLAYER ? find_player (self, last) < 0 : !is_plain_thing (self, last)))
+    return FALSE;
+  for (guint k = 0; k < i; k++)
+    {
+      if (may_be_same (self, last, k))
+        return FALSE;
+      n_like += find_named (self, k) == named && (named == NAMED_PLAYER || is_plain_thing (self, k));
+    }
+  return n_like == 1;
+}
+
+/* Blanks the brackets in which nothing stands but some words. */
+static void
+blank_brackets (Remarks *self, guint first, guint n)
+{
+  const RemarkWord *word = get_word (self, first), *last = get_word (self, first + n - 1);
+  gsize end = last->start + last->length;
+
+  if (!is_in_brackets (self, first, first + n))
+    return;
+  blank (self, word->start - 1, word->start);
+  blank (self, end, end + 1);
+}
+
 /* Notes that the words from one on, for which the text was just refused, could be left out with the brackets around
  * them. */
 static void
@@ -1159,8 +1287,8 @@ let_leave_out (Remarks *self, guint first, guint n)
   const RemarkWord *word = get_word (self, first), *last = get_word (self, first + n - 1);
 
   croupier_reader_let_leave_out (self->reader, word->start, last->start + last->length - word->start);
-  blank (self, word->start - is_in_brackets (self, first, first + n),
-         last->start + last->length + is_in_brackets (self, first, first + n));
+  blank (self, word->start, last->start + last->length);
+  blank_brackets (self, first, n);
 }
 
 static gboolean
@@ -1202,13 +1330,29 @@ count_words_of_move (Remarks *self, guint i)
            : 0;
 }
 
+/* Notes what is not read, as it says nothing of what is to be done: whoever looks at the text sees it, and where it may
+ * say something somebody has to. */
+static void
+pass_over (Remarks *self, guint first, guint n, gboolean may_say)
+{
+  const RemarkWord *word = get_word (self, first), *last = get_word (self, first + n - 1);
+  gsize end = last->start + last->length;
+  g_autofree char *what = croupier_reader_quote (self->reader, word->start, end - word->start);
+  g_autofree char *quoted = g_strdup_printf ("“%s”", what);
+
+  croupier_problems_add_idle (self->reader->reading->warnings, word->start, may_say ? end - word->start : 0,
+                              _("Passed over: %s."), quoted);
+  blank (self, word->start, end);
+}
+
 /* Gives how many words are done with. */
 static guint
 read_phrases (Remarks *self, guint i)
 {
   Remark remark;
   guint longest = find_longest_phrase (self, i, &remark), n_earlier = count_words_of_earlier (self, i);
-  guint n_closing = match_phrases (self, i, closing_phrases), n_of_move = count_words_of_move (self, i);
+  guint n_closing = match_phrases (self, i, closing_phrases), n_ending = match_phrases (self, i, ending_phrases);
+  guint n_of_move = count_words_of_move (self, i);
 
   if (n_of_move > 0)
     {
@@ -1235,6 +1379,12 @@ read_phrases (Remarks *self, guint i)
       blank (self, get_word (self, i)->start, get_word (self, i)->start + get_word (self, i)->length);
       return 1;
     }
+  if (n_ending > 0 && i > 0 && is_parted (self, i) && ends_there (self, i + n_ending) && !is_own (self, i, n_ending) &&
+      !is_at_start (self, i) && !is_behind_bare_name (self, i))
+    {
+      blank_courtesy (self, i, n_ending);
+      return n_ending;
+    }
   if (n_closing > 0 && is_at_end (self, i, n_closing) && !is_own (self, i, n_closing))
     {
       blank_courtesy (self, i, n_closing);
@@ -1253,27 +1403,18 @@ read_phrases (Remarks *self, guint i)
     {
       guint n_contrasted = count_contrasted_words (self, i);
 
+      if (n_contrasted > 0 && is_plain_contrast (self, i, n_contrasted))
+        {
+          pass_over (self, i, n_contrasted, FALSE);
+          blank_brackets (self, i, n_contrasted);
+          return n_contrasted;
+        }
       say_of_words (self, remark, i, longest);
       if (n_contrasted > 0)
         let_leave_out (self, i, n_contrasted);
       longest = MAX (longest, n_contrasted);
     }
   return MAX (longest, 1);
-}
-
-/* Notes what is not read, as it says nothing of what is to be done: whoever looks at the text sees it, and where it may
- * say something somebody has to. */
-static void
-pass_over (Remarks *self, guint first, guint n, gboolean may_say)
-{
-  const RemarkWord *word = get_word (self, first), *last = get_word (self, first + n - 1);
-  gsize end = last->start + last->length;
-  g_autofree char *what = croupier_reader_quote (self->reader, word->start, end - word->start);
-  g_autofree char *quoted = g_strdup_printf ("“%s”", what);
-
-  croupier_problems_add_idle (self->reader->reading->warnings, word->start, may_say ? end - word->start : 0,
-                              _("Passed over: %s."), quoted);
-  blank (self, word->start, end);
 }
 
 /* Returns how many words from one on stand before the next mark. */
@@ -1288,16 +1429,29 @@ count_words_to_mark (const Remarks *self, guint i)
   return n;
 }
 
+/* “I”, or “a”, as a word before others, though a door may be called so. */
+static gboolean
+is_small_word (const Remarks *self, guint i)
+{
+  return croupier_text_has_word ("i a", get_word (self, i)->folded) && i + 1 < self->words->len &&
+         !is_parted (self, i + 1) && !g_ascii_isdigit (*get_word (self, i + 1)->folded);
+}
+
 /* Is nothing of an order named by some words, nor anything said that could change one? */
 static gboolean
 are_idle (const Remarks *self, guint first, guint end)
 {
   Remark remark;
 
-  for (guint i = first; i < end; i++)
-    if (find_named (self, i) != NAMED_NOTHING ||
-        (find_longest_phrase (self, i, &remark) > 0 && remark != REMARK_COURTESY && remark != REMARK_LEAD))
-      return FALSE;
+  for (guint i = first, n; i < end; i += MAX (n, 1))
+    {
+      n = find_longest_phrase (self, i, &remark);
+      if ((n > 0 && remark != REMARK_COURTESY && remark != REMARK_LEAD) || i + n > end)
+        return FALSE;
+      for (guint k = i; k < i + MAX (n, 1); k++)
+        if (find_named (self, k) != NAMED_NOTHING && !is_small_word (self, k))
+          return FALSE;
+    }
   return TRUE;
 }
 
@@ -1319,6 +1473,111 @@ read_reason (Remarks *self, guint i)
     if (find_longest_phrase (self, k, &remark) > 0 && remark == REMARK_SECOND_THOUGHT)
       say_of_words (self, remark, k, 1);
   pass_over (self, i, n, !are_idle (self, i + 1, i + n));
+  return n;
+}
+
+/* Does nothing follow but courtesies, up to the next mark? */
+static gboolean
+says_no_more (const Remarks *self, guint i)
+{
+  for (; i < self->words->len && !is_parted (self, i); i++)
+    if (!croupier_text_has_word (CROUPIER_COURTESIES, get_word (self, i)->folded))
+      return FALSE;
+  return TRUE;
+}
+
+/* May what begins at a word, behind a clause that says nothing, be said beside it: “long day, Bob”, “slept, 12”? */
+static gboolean
+may_belong_to_clause_before (const Remarks *self, guint i)
+{
+  NamedKind named = find_named (self, i);
+
+  return named == NAMED_PLAYER || (named == NAMED_NUMBER && says_no_more (self, i + 1) &&
+                                   get_word (self, i)->sentence == get_word (self, i - 1)->sentence);
+}
+
+/* “Nothing, sorry, was asleep” may only tell that nothing was sent. */
+static gboolean
+says_nothing_to_do (const Remarks *self)
+{
+  for (guint i = 0; i < self->words->len; i++)
+    if (croupier_text_has_word ("nothing none nobody noone nada nope", get_word (self, i)->folded))
+      return TRUE;
+  return FALSE;
+}
+
+/* “So tired. 3 at C”: how it is with the sender is passed over between two marks, before all that is to be done or
+ * behind it. Gives how many words are done with. */
+static guint
+read_plight (Remarks *self, guint i)
+{
+  guint n, end, n_plights = 0;
+
+  if (!is_parted (self, i) && !is_at_start (self, i))
+    return 0;
+  n = count_words_to_mark (self, i);
+  end = i + n;
+  for (guint k = i; k < end; k++)
+    {
+      const RemarkWord *word = get_word (self, k);
+
+      n_plights += croupier_text_has_word (plight_words, word->folded);
+      if ((!croupier_text_has_word (plight_words, word->folded) &&
+           !croupier_text_has_word (beside_plight_words, word->folded)) ||
+          (find_named (self, k) != NAMED_NOTHING && !is_small_word (self, k)))
+        return 0;
+    }
+  if (n_plights == 0 || get_word (self, i)->is_refused || says_nothing_to_do (self))
+    return 0;
+  if (is_at_start (self, i) ? end < self->words->len && may_belong_to_clause_before (self, end)
+                            : !are_idle (self, end, self->words->len) || is_behind_bare_name (self, i))
+    return 0;
+  pass_over (self, i, n, FALSE);
+  return n;
+}
+
+/* Is something said of a player behind a word, and of nobody else? */
+static gboolean
+is_only_of (const Remarks *self, guint i, int player)
+{
+  guint n = 0;
+
+  for (; i < self->words->len; i++)
+    if (find_named (self, i) == NAMED_PLAYER && (find_player (self, i) != player || n++ > 0))
+      return FALSE;
+  return n == 1;
+}
+
+/* “Gus has been too quiet. Vote Gus”, “vote Gus, he’s lying”: what is held against whom the order is about is passed
+ * over, before it in a sentence of its own or behind it. Gives how many words are done with. */
+static guint
+read_blame (Remarks *self, guint i)
+{
+  int player = find_player (self, i);
+  guint n, end, n_blames = 0;
+
+  if (!is_parted (self, i))
+    return 0;
+  n = count_words_to_mark (self, i);
+  end = i + n;
+  for (guint k = i + (player >= 0); k < end; k++)
+    {
+      const RemarkWord *word = get_word (self, k);
+
+      n_blames += croupier_text_has_word (blaming_words, word->folded);
+      if ((!croupier_text_has_word (blaming_words, word->folded) &&
+           !croupier_text_has_word (beside_blaming_words, word->folded)) ||
+          (find_named (self, k) != NAMED_NOTHING && !is_small_word (self, k)))
+        return 0;
+    }
+  if (n_blames == 0 || self->reader->text[get_word (self, i)->start + get_word (self, i)->length] == ':' ||
+      (player >= 0 && (!is_at_start (self, i) || end == self->words->len || n < 2 ||
+                       get_word (self, end)->sentence == get_word (self, i)->sentence ||
+                       !is_only_of (self, end, player) || may_belong_to_clause_before (self, end))))
+    return 0;
+  if (player < 0 && (is_at_start (self, i) || !are_idle (self, end, self->words->len) || is_behind_bare_name (self, i)))
+    return 0;
+  pass_over (self, i, n, FALSE);
   return n;
 }
 
@@ -1422,16 +1681,6 @@ read_measure (Remarks *self, guint i)
       (get_word (self, i)->begins && croupier_text_has_word ("for at", word) &&
        !is_label (self, self->reader->text + get_word (self, i + 1)->start, get_word (self, i + 1)->length)))
     pass_over (self, i, 1, TRUE);
-}
-
-/* Does nothing follow but courtesies, up to the next mark? */
-static gboolean
-says_no_more (const Remarks *self, guint i)
-{
-  for (; i < self->words->len && !is_parted (self, i); i++)
-    if (!croupier_text_has_word (CROUPIER_COURTESIES, get_word (self, i)->folded))
-      return FALSE;
-  return TRUE;
 }
 
 /* “Take five”, “gib acht”: as a whole they are said to others, and name no number. */
@@ -2033,6 +2282,8 @@ croupier_remarks_read (const CroupierRemarks *self, CroupierReader *reader)
     {
       n = read_reason (&remarks, i);
       n = n > 0 ? n : read_rest (&remarks, i);
+      n = n > 0 ? n : read_plight (&remarks, i);
+      n = n > 0 ? n : read_blame (&remarks, i);
       if (n > 0)
         continue;
       blank_drawn_out (&remarks, i);

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
   "folks "                                                                                                           \
   "sorry sry srry apologies love regards best lol lmao haha hahaha hehe xx xoxo gn goodnight bye ofc obviously "     \
   "definitely def bro bruh fam man lfg yay woo woohoo duh "                                                          \
-  "again "                                                                                                           \
+  "again yup yo howdy ahoy heya "                                                                                    \
   "tbh asap yolo rn ttyl ngl fr imo imho btw just simply gracias danke bitte merci grazie obrigado obrigada hola "   \
   "bonjour hallo salut ciao moin"
 

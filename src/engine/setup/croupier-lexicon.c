@@ -237,6 +237,14 @@ static const char *const known_words[] = {
   NC_ ("reading", "good night"),
   NC_ ("reading", "see you tomorrow"),
   NC_ ("reading", "almost forgot"),
+  /* Translators: these tell how it is with who writes, where nothing else stands between two marks; leave out what says
+   * that of others, too */
+  NC_ ("reading", "so tired"),
+  NC_ ("reading", "long day"),
+  NC_ ("reading", "just got home"),
+  NC_ ("reading", "fell asleep"),
+  NC_ ("reading", "just woke up"),
+  NC_ ("reading", "busy at work"),
   NC_ ("reading", "as i said"),
   NC_ ("reading", "again"),
   NC_ ("reading", "good luck"),
@@ -245,6 +253,8 @@ static const char *const known_words[] = {
   NC_ ("reading", "alright"),
   /* Translators: what agrees, and may praise what it stands before: “fine vote” may be somebody else’s */
   NC_ ("reading", "fine"),
+  /* Translators: likewise: “perfect, 3 at C”, but not “perfect 3 at C” */
+  NC_ ("reading", "perfect"),
   NC_ ("reading", "sorry"),
   NC_ ("reading", "no problem"),
 };
