@@ -295,6 +295,8 @@ static const char taking_words[] =
   "nada default usual random trust distrust";
 /* What says nothing where no word of the game is said. */
 static const char sighs[] = "hm hmm hmmm ugh wow whoa phew yikes welp brb gtg afk omg fingers crossed";
+/* Likewise in an answer to somebody: “@Bob ouch”. */
+static const char exclamations[] = "ouch oof aw aww eek rip gg wp nooo noooo really true";
 /* What asks where a text begins with it; and what else a question has beside words of the game. */
 static const char question_words[] =
   "what who whom whose which where why how whats whos wheres whys hows what's who's where's "
@@ -2168,7 +2170,8 @@ weigh_word (const Remarks *self, guint i, Bearing *bearing)
   bearing->goes_on |= bearing->says && is_parted (self, i);
   bearing->says |= self->rules->is_said (raw, self->rules->data);
   if ((is_blank (self, word) && !word->is_refused) || croupier_text_has_word (CROUPIER_COURTESIES, word->folded) ||
-      croupier_text_has_word (sighs, word->folded))
+      croupier_text_has_word (sighs, word->folded) ||
+      (*self->reader->text == '@' && croupier_text_has_word (exclamations, word->folded)))
     {
       bearing->has_courtesy |= !croupier_text_has_word (all_words, word->folded) &&
                                !g_str_equal (word->folded, "again");

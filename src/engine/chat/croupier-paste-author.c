@@ -25,10 +25,10 @@ struct _CroupierPasteAuthors
   const CroupierRoster *roster;
   GHashTable *names; /* folded name, alias or handle → player + 1 */
   GHashTable *found; /* name as a chat writes it → FoundAuthor; of a long chat each is asked for a thousand times */
-  GHashTable *move_words;
-  GRegex *pronouns; /* "(she/her)", "| they/them" at the end */
-  GRegex *tag;      /* "[GNS]", "(GM)", "| Reds" at the end */
-  GRegex *addition; /* ", the quick", "// night", " she/her", and all behind it */
+  GHashTable *move_words; /* and phrases */
+  GRegex *pronouns;       /* "(she/her)", "| they/them" at the end */
+  GRegex *tag;            /* "[GNS]", "(GM)", "| Reds" at the end */
+  GRegex *addition;       /* ", the quick", "// night", " she/her", and all behind it */
 };
 
 typedef struct
@@ -53,6 +53,35 @@ static const char move_words[] =
   "set "
   "share shares shield shields silence smuggle solo stone stones submission swap take takes target team the then third "
   "this to token tokens trap trust two turn use using vote votes was weapon weapons with wrap yes";
+
+/* Whole, these lead to an order, and are nobody’s name. */
+static const char *const leading_phrases[] = {
+  "almost forgot",
+  "nearly forgot",
+  "i almost forgot",
+  "i nearly forgot",
+  "before i forget",
+  "changed my mind",
+  "i changed my mind",
+  "change of plan",
+  "change of plans",
+  "on second thought",
+  "on second thoughts",
+  "sorry for the delay",
+  "sorry i'm late",
+  "sorry im late",
+  "sorry for being late",
+  "ok so",
+  "ok then",
+  "as planned",
+  "as discussed",
+  "as promised",
+  "as i said",
+  "like i said",
+  "once more",
+  "made up my mind",
+  "i made up my mind",
+};
 
 static void
 add_name (GHashTable *names, const char *name, guint player)
@@ -106,6 +135,8 @@ collect_move_words (void)
 
   for (guint i = 0; words[i] != NULL; i++)
     g_hash_table_add (set, g_steal_pointer (&words[i]));
+  for (guint i = 0; i < G_N_ELEMENTS (leading_phrases); i++)
+    g_hash_table_add (set, g_strdup (leading_phrases[i]));
   croupier_lexicon_add_words (set);
   return set;
 }
@@ -361,7 +392,7 @@ croupier_paste_authors_weigh (const CroupierPasteAuthors *authors, const char *l
     return CROUPIER_LABEL_NONE; /* “evening! my move”: a sentence ends in it */
   for (guint i = 0; words[i] != NULL && is_move; i++)
     is_move = is_word_of_moves (authors, words[i]);
-  if (is_move)
+  if (is_move || is_word_of_moves (authors, label))
     return CROUPIER_LABEL_MOVE;
   if (looks_like_name (words))
     return is_designed (authors, label, ' ') ? CROUPIER_LABEL_NICK : CROUPIER_LABEL_NAME;

@@ -25,6 +25,7 @@ typedef struct _Draft
   CroupierAuthorMatch match;
   GString *text;
   char *name_line;          /* the last line, if it is a player's name and nothing else; a head, it may turn out */
+  gboolean only_answers;    /* it is one line that begins with “@Bob” */
   gboolean has_name;        /* whether there was such a line, or what may be a nick and a colon alone in its line */
   gboolean has_other_shape; /* it, or what stands above it, may be of a chat that nobody knows */
   gboolean may_be_others;   /* somebody else’s message may begin in it, or above it below the same head */
@@ -269,6 +270,7 @@ add_text (Splitter *splitter, const char *text, gboolean is_indented)
     g_string_append_c (draft->text, '\n');
   g_string_append (draft->text, text);
   draft->n_lines++;
+  draft->only_answers = FALSE;
   return draft;
 }
 
@@ -291,11 +293,15 @@ add_suspect_line (Splitter *splitter, const CroupierPasteLine *line)
 {
   Draft *draft = need_draft (splitter);
 
+  gboolean only_answers = draft->is_of_group && draft->n_lines == 0 && draft->paste->doubt == NULL &&
+                          *line->text == '@';
+
   if (line->lone == CROUPIER_LONE_BELOW_NAME && draft->n_lines > 0)
     end_own_lines (draft, draft->n_lines - 1);
   else if (may_be_head (line) || line->lone != CROUPIER_LONE_NONE)
     end_own_lines (draft, draft->n_lines);
   add_suspect (splitter, line->text, line->is_indented);
+  draft->only_answers = only_answers;
 }
 
 static void
@@ -436,11 +442,22 @@ dup_later_stamp (const Draft *above, const CroupierPasteLine *line)
   return g_strdup_printf ("%s at %02d:%02d:%02d", last.day, later / 3600, later / 60 % 60, later % 60);
 }
 
+/* “@Bob ouch”, and then somebody goes on: above that no chat shows what is answered, so that it is what they wrote. */
+static void
+settle_answer (Draft *draft)
+{
+  if (!draft->only_answers)
+    return;
+  g_clear_pointer (&draft->paste->doubt, g_free);
+  draft->paste->n_own_lines = 0;
+  draft->may_be_others = FALSE;
+}
+
 /* “[9:05 PM]”, “9:05”. next: the line below; NULL: there is none. */
 static gboolean
 take_lone_stamp (Splitter *splitter, const CroupierPasteLine *line, const CroupierPasteLine *next)
 {
-  const Draft *above = get_last (splitter);
+  Draft *above = get_last (splitter);
   gboolean is_bare = line->lone == CROUPIER_LONE_BARE;
   CroupierPasteLine head;
   g_autofree char *stamp = NULL;
@@ -453,6 +470,8 @@ take_lone_stamp (Splitter *splitter, const CroupierPasteLine *line, const Croupi
   stamp = dup_later_stamp (above, line);
   if (stamp == NULL)
     return FALSE;
+  if (!is_bare)
+    settle_answer (above);
   head = (CroupierPasteLine) { .name = above->paste->name, .player = above->paste->player, .match = above->match };
   draft = begin (splitter, &head);
   draft->paste->stamp = g_steal_pointer (&stamp);

@@ -430,7 +430,8 @@ croupier_lexicon_add_words (GHashTable *words)
           {
             const LexiconPhrase *phrase = g_ptr_array_index (phrases, k);
 
-            if (phrase->n_words == 1 && g_hash_table_contains (words, phrase->english))
+            if ((phrase->n_words == 1 || strchr (phrase->english, ' ') != NULL) &&
+                g_hash_table_contains (words, phrase->english))
               g_ptr_array_add (found, phrase->words);
           }
     }

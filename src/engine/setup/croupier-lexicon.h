@@ -23,7 +23,8 @@ struct _CroupierTranslation
 /* Made once, for whatever thread; NULL where players write English alone. */
 const CroupierLexicon *croupier_lexicon_get (const char *language);
 
-/* Adds to English words, folded, those of all languages that stand for one of them alone; the set owns its keys. */
+/* Adds to English words and phrases, folded, those of all languages that stand for one of them, of a word those alone
+ * that are one, too; the set owns its keys. */
 void croupier_lexicon_add_words (GHashTable *words);
 
 /* The text with the words that the readers know, or NULL where there are none to put in. Names of the roster stay as
