@@ -1685,6 +1685,28 @@ read_measure (Remarks *self, guint i)
     pass_over (self, i, 1, TRUE);
 }
 
+/* In French “arrête Edda” arrests her, and “oh arrête Edda” tells her to stop: it is a deed of the sender’s where they
+ * say “I”, or nothing else. */
+static void
+read_apprehending (Remarks *self, guint i)
+{
+  static const char before_words[] = "i i'll ill i'd id please";
+  const RemarkWord *word = get_word (self, i);
+  guint end = i + 1, n_named = 0;
+  gboolean is_deed = i == 0 || croupier_text_has_word (before_words, get_word (self, i - 1)->folded);
+
+  if (!g_str_equal (word->folded, "apprehend") || (i > 0 && g_str_equal (get_word (self, i - 1)->folded, "i")))
+    return;
+  for (guint k = 0; k < i; k++)
+    is_deed &= croupier_text_has_word (before_words, get_word (self, k)->folded);
+  for (; end < self->words->len && !is_parted (self, end) && are_in_name (self, end, 1); end++)
+    n_named++;
+  for (; end < self->words->len; end++)
+    is_deed &= croupier_text_has_word ("please thanks", get_word (self, end)->folded);
+  if (!is_deed || n_named == 0)
+    say (self, REMARK_TO_OTHERS, word->start, word->length);
+}
+
 /* “Take five”, “gib acht”: as a whole they are said to others, and name no number. */
 static void
 read_idiom (Remarks *self, guint i)
@@ -2293,6 +2315,7 @@ croupier_remarks_read (const CroupierRemarks *self, CroupierReader *reader)
       blank_glued (&remarks, i);
       read_measure (&remarks, i);
       read_idiom (&remarks, i);
+      read_apprehending (&remarks, i);
       read_sorry (&remarks, i);
       read_denial (&remarks, i);
       read_others (&remarks, i);

@@ -125,6 +125,8 @@ static const char *const known_words[] = {
   NC_ ("reading", "skip"),
   NC_ ("reading", "smuggle"),
   NC_ ("reading", "arrest"),
+  /* Translators: what arrests, but also tells somebody to stop, as the French “arrête”; nothing where no word does */
+  NC_ ("reading", "apprehend"),
   NC_ ("reading", "open"),
   NC_ ("reading", "defuse"),
   NC_ ("reading", "ignore"),

@@ -52,8 +52,9 @@ why_no_arrest (const CroupierAskWord *word, const CroupierPlan *plan, const Crou
 static const CroupierAskWord actions[] = {
   [ACTION_SMUGGLE] = { "smuggle", "smuggles smuggling", .unlike = "smuggled", .label = N_("Smuggle") },
   [ACTION_NOTHING] = { "nothing", "pass passing idle idling skip skipping none", .label = N_("Nothing") },
-  [ACTION_ARREST] = { "arrest", "arrests arresting catch jail", .unlike = "arrested jailed", .label = N_("Arrest %s"),
-                      .names_player = TRUE, .missing = N_("Who is to be arrested? Write “arrest” and one name."),
+  [ACTION_ARREST] = { "arrest", "arrests arresting apprehend catch jail", .unlike = "arrested jailed",
+                      .label = N_("Arrest %s"), .names_player = TRUE,
+                      .missing = N_("Who is to be arrested? Write “arrest” and one name."),
                       .many = N_("Only one player can be arrested in a round, not %s."), .why_not = why_no_arrest },
 };
 
