@@ -324,6 +324,7 @@ typedef struct
   char *folded;
   gboolean is_refused; /* for what it says */
   gboolean begins;     /* nothing stands before it, in what is said, but courtesies and what leads to it */
+  guint8 in_name, is_said, is_courtesy; /* ANSWER_ONCE, which asks but once: 0: nobody has asked */
 } RemarkWord;
 
 typedef struct
@@ -898,6 +899,8 @@ match_phrase (const Remarks *self, guint first, const char *phrase)
 {
   guint n = 0;
 
+  if (first >= self->words->len || *phrase != *get_word (self, first)->folded)
+    return 0;
   for (const char *at = phrase;; at++, n++)
     {
       gsize length = strcspn (at, " ");
@@ -923,11 +926,30 @@ is_own (const Remarks *self, guint first, guint n)
 
 /* ---- what is said of words ---- */
 
+/* What is asked of a word again and again, and never changes. */
+#define ANSWER_ONCE(answer, question) ((answer) != 0 ? (answer) - 1 : ((answer) = 1 + !!(question)) - 1)
+
+static gboolean
+is_word_in_name (const Remarks *self, guint i)
+{
+  RemarkWord *word = &g_array_index (self->words, RemarkWord, i);
+
+  return ANSWER_ONCE (word->in_name, is_in_name (self, word->start, word->start + word->length));
+}
+
+static gboolean
+is_courtesy (const Remarks *self, guint i)
+{
+  RemarkWord *word = &g_array_index (self->words, RemarkWord, i);
+
+  return ANSWER_ONCE (word->is_courtesy, croupier_text_has_word (CROUPIER_COURTESIES, word->folded));
+}
+
 static gboolean
 are_in_name (const Remarks *self, guint first, guint n)
 {
   for (guint i = first; i < first + n; i++)
-    if (is_in_name (self, get_word (self, i)->start, get_word (self, i)->start + get_word (self, i)->length))
+    if (is_word_in_name (self, i))
       return TRUE;
   return FALSE;
 }
@@ -1030,7 +1052,7 @@ is_at_start (Remarks *self, guint i)
 {
   while (self->n_started < i &&
          (self->text->str[get_word (self, self->n_started)->start] == ' ' ||
-          croupier_text_has_word (CROUPIER_COURTESIES, get_word (self, self->n_started)->folded)))
+          is_courtesy (self, self->n_started)))
     self->n_started++;
   return self->n_started >= i;
 }
@@ -1046,7 +1068,7 @@ is_behind_tag (const Remarks *self, guint i)
 
       if (mark != '\0' && strchr (")]:", mark) != NULL)
         return TRUE;
-      if (self->text->str[before->start] != ' ' && !croupier_text_has_word (CROUPIER_COURTESIES, before->folded))
+      if (self->text->str[before->start] != ' ' && !is_courtesy (self, i - 1))
         return FALSE;
     }
   return FALSE;
@@ -1128,21 +1150,22 @@ typedef enum
 static gboolean
 is_said (const Remarks *self, guint i)
 {
-  g_autofree char *raw = g_strndup (self->reader->text + get_word (self, i)->start, get_word (self, i)->length);
+  RemarkWord *word = &g_array_index (self->words, RemarkWord, i);
+  g_autofree char *raw = word->is_said == 0 ? g_strndup (self->reader->text + word->start, word->length) : NULL;
 
-  return self->rules->is_said != NULL && self->rules->is_said (raw, self->rules->data);
+  return self->rules->is_said != NULL && ANSWER_ONCE (word->is_said, self->rules->is_said (raw, self->rules->data));
 }
 
 static NamedKind
 find_named (const Remarks *self, guint i)
 {
   const RemarkWord *word = get_word (self, i);
-  g_autofree char *raw = g_strndup (self->reader->text + word->start, word->length);
 
-  return is_in_name (self, word->start, word->start + word->length)                      ? NAMED_PLAYER
-         : g_ascii_isdigit (*raw) || croupier_text_has_word (number_words, word->folded) ? NAMED_NUMBER
-         : is_said (self, i)                                                             ? NAMED_OTHER
-                                                                                         : NAMED_NOTHING;
+  return is_word_in_name (self, i) ? NAMED_PLAYER
+         : g_ascii_isdigit (self->reader->text[word->start]) || croupier_text_has_word (number_words, word->folded)
+           ? NAMED_NUMBER
+         : is_said (self, i) ? NAMED_OTHER
+                             : NAMED_NOTHING;
 }
 
 /* “3 at C, not D”, “vote Gus instead of Fenn”: how many words from one on say what else is not to be done, of which the
@@ -1203,7 +1226,7 @@ is_behind_bare_name (const Remarks *self, guint i)
   for (; i > 0; i--)
     {
       if (find_named (self, i - 1) != NAMED_PLAYER &&
-          !croupier_text_has_word (CROUPIER_COURTESIES, get_word (self, i - 1)->folded))
+          !is_courtesy (self, i - 1))
         return FALSE;
       if (is_parted (self, i - 1))
         return TRUE;
@@ -1216,7 +1239,7 @@ static gboolean
 ends_there (const Remarks *self, guint i)
 {
   for (; i < self->words->len; i++)
-    if (!croupier_text_has_word (CROUPIER_COURTESIES, get_word (self, i)->folded))
+    if (!is_courtesy (self, i))
       return FALSE;
   return TRUE;
 }
@@ -1483,7 +1506,7 @@ static gboolean
 says_no_more (const Remarks *self, guint i)
 {
   for (; i < self->words->len && !is_parted (self, i); i++)
-    if (!croupier_text_has_word (CROUPIER_COURTESIES, get_word (self, i)->folded))
+    if (!is_courtesy (self, i))
       return FALSE;
   return TRUE;
 }
@@ -1728,7 +1751,7 @@ blank_glued (Remarks *self, guint i)
   if (n_digits > 0 && n_digits + strlen (rest) == word->length && strlen (rest) >= MIN_GLUED &&
       croupier_text_has_word (CROUPIER_COURTESIES, rest) &&
       !is_label (self, self->reader->text + word->start, word->length) &&
-      !is_in_name (self, word->start, word->start + word->length))
+      !is_word_in_name (self, i))
     blank (self, word->start + n_digits, word->start + word->length);
 }
 
@@ -1737,7 +1760,7 @@ static gboolean
 is_behind_courtesies (const Remarks *self, guint i)
 {
   while (i > 0 && (self->text->str[get_word (self, i - 1)->start] == ' ' ||
-                   croupier_text_has_word (CROUPIER_COURTESIES, get_word (self, i - 1)->folded)))
+                   is_courtesy (self, i - 1)))
     i--;
   return i == 0;
 }
@@ -1774,11 +1797,10 @@ calls_on_all (const RemarkWord *word, const RemarkWord *next)
 static gboolean
 is_name_and_deed (const Remarks *self, guint i)
 {
-  const RemarkWord *word = get_word (self, i), *next = get_word (self, i + 1);
+  const RemarkWord *next = get_word (self, i + 1);
 
   return croupier_text_has_word (does_words, next->folded) && !is_own (self, i + 1, 1) &&
-         is_in_name (self, word->start, word->start + word->length) &&
-         !is_in_name (self, next->start, next->start + next->length);
+         is_word_in_name (self, i) && !is_word_in_name (self, i + 1);
 }
 
 /* “He will kill Carol”, “Basil will smuggle”: how many words from one on tell what others do, or should; 0: none. */
@@ -1896,7 +1918,7 @@ find_beginnings (Remarks *self)
       RemarkWord *word = &g_array_index (self->words, RemarkWord, i), *before = word - 1;
 
       word->begins = is_parted (self, i) ||
-                     (before->begins && (croupier_text_has_word (CROUPIER_COURTESIES, before->folded) ||
+                     (before->begins && (is_courtesy (self, i - 1) ||
                                          croupier_text_has_word (leading_words, before->folded)));
     }
 }
@@ -2190,8 +2212,8 @@ weigh_word (const Remarks *self, guint i, Bearing *bearing)
   bearing->takes |= croupier_text_has_word (taking_words, word->folded);
   bearing->tells |= count_words_of_others (self, i) > 0;
   bearing->goes_on |= bearing->says && is_parted (self, i);
-  bearing->says |= self->rules->is_said (raw, self->rules->data);
-  if ((is_blank (self, word) && !word->is_refused) || croupier_text_has_word (CROUPIER_COURTESIES, word->folded) ||
+  bearing->says |= is_said (self, i);
+  if ((is_blank (self, word) && !word->is_refused) || is_courtesy (self, i) ||
       croupier_text_has_word (sighs, word->folded) ||
       (*self->reader->text == '@' && croupier_text_has_word (exclamations, word->folded)))
     {
@@ -2199,7 +2221,7 @@ weigh_word (const Remarks *self, guint i, Bearing *bearing)
                                !g_str_equal (word->folded, "again");
       return;
     }
-  if (is_in_name (self, word->start, word->start + word->length))
+  if (is_word_in_name (self, i))
     {
       bearing->has_name = TRUE;
       return;
