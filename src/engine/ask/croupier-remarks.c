@@ -919,7 +919,7 @@ static gboolean
 is_own (const Remarks *self, guint first, guint n)
 {
   for (guint i = 0; self->rules->own != NULL && self->rules->own[i] != NULL; i++)
-    if (match_phrase (self, first, self->rules->own[i]) >= n)
+    if (*self->rules->own[i] == *get_word (self, first)->folded && match_phrase (self, first, self->rules->own[i]) >= n)
       return TRUE;
   return FALSE;
 }
@@ -1051,8 +1051,7 @@ static gboolean
 is_at_start (Remarks *self, guint i)
 {
   while (self->n_started < i &&
-         (self->text->str[get_word (self, self->n_started)->start] == ' ' ||
-          is_courtesy (self, self->n_started)))
+         (self->text->str[get_word (self, self->n_started)->start] == ' ' || is_courtesy (self, self->n_started)))
     self->n_started++;
   return self->n_started >= i;
 }
@@ -1078,10 +1077,12 @@ is_behind_tag (const Remarks *self, guint i)
 static guint
 match_phrases (const Remarks *self, guint i, const char *const *phrases)
 {
+  char first = i < self->words->len ? *get_word (self, i)->folded : '\0';
   guint most = 0;
 
   for (guint k = 0; phrases[k] != NULL; k++)
-    most = MAX (most, match_phrase (self, i, phrases[k]));
+    if (*phrases[k] == first)
+      most = MAX (most, match_phrase (self, i, phrases[k]));
   return most;
 }
 
@@ -1225,8 +1226,7 @@ is_behind_bare_name (const Remarks *self, guint i)
 {
   for (; i > 0; i--)
     {
-      if (find_named (self, i - 1) != NAMED_PLAYER &&
-          !is_courtesy (self, i - 1))
+      if (find_named (self, i - 1) != NAMED_PLAYER && !is_courtesy (self, i - 1))
         return FALSE;
       if (is_parted (self, i - 1))
         return TRUE;
@@ -1750,8 +1750,7 @@ blank_glued (Remarks *self, guint i)
 
   if (n_digits > 0 && n_digits + strlen (rest) == word->length && strlen (rest) >= MIN_GLUED &&
       croupier_text_has_word (CROUPIER_COURTESIES, rest) &&
-      !is_label (self, self->reader->text + word->start, word->length) &&
-      !is_word_in_name (self, i))
+      !is_label (self, self->reader->text + word->start, word->length) && !is_word_in_name (self, i))
     blank (self, word->start + n_digits, word->start + word->length);
 }
 
@@ -1759,8 +1758,7 @@ blank_glued (Remarks *self, guint i)
 static gboolean
 is_behind_courtesies (const Remarks *self, guint i)
 {
-  while (i > 0 && (self->text->str[get_word (self, i - 1)->start] == ' ' ||
-                   is_courtesy (self, i - 1)))
+  while (i > 0 && (self->text->str[get_word (self, i - 1)->start] == ' ' || is_courtesy (self, i - 1)))
     i--;
   return i == 0;
 }
@@ -1799,8 +1797,8 @@ is_name_and_deed (const Remarks *self, guint i)
 {
   const RemarkWord *next = get_word (self, i + 1);
 
-  return croupier_text_has_word (does_words, next->folded) && !is_own (self, i + 1, 1) &&
-         is_word_in_name (self, i) && !is_word_in_name (self, i + 1);
+  return croupier_text_has_word (does_words, next->folded) && !is_own (self, i + 1, 1) && is_word_in_name (self, i) &&
+         !is_word_in_name (self, i + 1);
 }
 
 /* “He will kill Carol”, “Basil will smuggle”: how many words from one on tell what others do, or should; 0: none. */
@@ -1918,8 +1916,8 @@ find_beginnings (Remarks *self)
       RemarkWord *word = &g_array_index (self->words, RemarkWord, i), *before = word - 1;
 
       word->begins = is_parted (self, i) ||
-                     (before->begins && (is_courtesy (self, i - 1) ||
-                                         croupier_text_has_word (leading_words, before->folded)));
+                     (before->begins &&
+                      (is_courtesy (self, i - 1) || croupier_text_has_word (leading_words, before->folded)));
     }
 }
 
