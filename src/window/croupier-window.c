@@ -2289,6 +2289,7 @@ add_match_actions (CroupierWindow *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self->match_actions), entries, G_N_ELEMENTS (entries), self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "match", G_ACTION_GROUP (self->match_actions));
   croupier_accels_add_to_widget (GTK_WIDGET (self), "match");
+  croupier_accels_add_to_widget (GTK_WIDGET (self), "win.back");
 }
 
 static void

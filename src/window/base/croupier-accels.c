@@ -290,7 +290,8 @@ croupier_accels_add_to_application (GtkApplication *application)
         const Accel *accel = &sections[i].accels[j];
         g_auto (GStrv) keys = g_strsplit (accel->accels, " ", -1);
 
-        if (has_prefix (accel, "app") || has_prefix (accel, "win"))
+        /* Those of an application are taken before what has the focus: there, Alt+Left may move something. */
+        if ((has_prefix (accel, "app") || has_prefix (accel, "win")) && !g_str_equal (accel->action, "win.back"))
           gtk_application_set_accels_for_action (application, accel->action, (const char *const *) keys);
       }
 }
