@@ -55,6 +55,9 @@ test_lines_are_written_as_they_are_read (void)
       "1: A\xc2\xa0open",
       "Room 1: A open" },
     { "Room 1: at1 open, an open, o open", NULL },
+    { "Room 1, 120 -40: A open", NULL },
+    { "Room 6, -10000 10000:", NULL },
+    { " Room 1 ,\t12   0 : A open", "Room 1, 12 0: A open" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -99,6 +102,13 @@ test_wrong_lines_are_refused_with_every_reason (void)
     { "Room | 1: A open", 1, "may not hold" },
     { "Room; 1: A open", 1, "may not hold" },
     { "Room, 1: A open", 1, "may not hold" },
+    { "Room, 1 2, 3 4: A open", 1, "may not hold" },
+    { "Room, 1 b: A open", 1, "may not hold" },
+    { ", 1 2: A open", 1, "has no name" },
+    { "Room, 1 2 3: A open", 1, "Room: an area stands at two whole numbers from -10000 to 10000." },
+    { "Room, 10001 0: A open", 1, "Room: an area stands at two whole numbers" },
+    { "Room, 0 -99999999999999999999: A open", 1, "Room: an area stands at two whole numbers" },
+    { "Room, 1- 2: A open", 1, "Room: an area stands at two whole numbers" },
     { "Room\x01: A open", 1, "may not hold" },
     { "Room\xe2\x80\xa8x: A open", 1, "may not hold" },
     { "Room 12345678901234567890123456789012345678: A open", 1, "over 40 letters" },
@@ -316,6 +326,7 @@ test_json_gives_the_same_layout_again (void)
   static const char *const cases[] = {
     "Room 1: A open\nGoal:",
     "Room 1: A open, B pass / C garnet / D open\nRoom 2: + open, ♦ pass\nGoal:",
+    "Room 1, -7 0: A open\nRoom 2: B open\nGoal, 10000 -10000:",
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -346,6 +357,25 @@ test_json_is_that_of_the_contract (void)
   g_assert_cmpstr (text, ==,
                    "{\"areas\":[{\"name\":\"Room 1\",\"doors\":[{\"label\":\"A\",\"type\":\"open\",\"adjacent\":true},"
                    "{\"label\":\"B\",\"type\":\"pass\",\"adjacent\":false}]},{\"name\":\"Goal\",\"doors\":[]}]}");
+}
+
+static void
+test_areas_say_where_they_were_put (void)
+{
+  g_autoptr (CroupierLayout) layout = layout_of ("Room 1, 120 -40: A open\nGoal:");
+  g_autoptr (CroupierLayout) nowhere = layout_of ("Room 1: A open\nGoal:");
+  g_autoptr (CroupierLayout) copy = croupier_layout_copy (layout);
+  g_autoptr (JsonNode) node = croupier_layout_to_json (layout);
+  g_autofree char *text = json_to_string (node, FALSE);
+
+  g_assert_cmpstr (text, ==,
+                   "{\"areas\":[{\"name\":\"Room 1\",\"at\":[120,-40],\"doors\":[{\"label\":\"A\",\"type\":\"open\","
+                   "\"adjacent\":false}]},{\"name\":\"Goal\",\"doors\":[]}]}");
+  g_assert_true (croupier_layout_equal (layout, copy));
+  g_assert_false (croupier_layout_equal (layout, nowhere));
+  g_assert_true (croupier_layout_plays_as (layout, nowhere));
+  ((CroupierArea *) g_ptr_array_index (copy->areas, 0))->at.y++;
+  g_assert_false (croupier_layout_equal (layout, copy));
 }
 
 #define GOAL ", {\"name\": \"Goal\", \"doors\": []}]}"
@@ -400,6 +430,18 @@ test_wrong_json_is_refused (void)
     { "{\"areas\": [{\"doors\": []}]}", CROUPIER_ERROR_DAMAGED, "“name” is missing" },
     { "{\"areas\": [{\"name\": 1, \"doors\": []}]}", CROUPIER_ERROR_DAMAGED, "“name” must be a text" },
     { "{\"areas\": [{\"name\": \"R\"}" GOAL, CROUPIER_ERROR_DAMAGED, "“doors” is missing" },
+    { "{\"areas\": [{\"name\": \"R\", \"at\": 5, \"doors\": []}" GOAL, CROUPIER_ERROR_DAMAGED,
+      "“at” must be an array" },
+    { "{\"areas\": [{\"name\": \"R\", \"at\": null, \"doors\": []}" GOAL, CROUPIER_ERROR_DAMAGED,
+      "“at” must be an array" },
+    { "{\"areas\": [{\"name\": \"R\", \"at\": [], \"doors\": []}" GOAL, CROUPIER_ERROR_DAMAGED,
+      "R: an area stands at two whole numbers from -10000 to 10000." },
+    { "{\"areas\": [{\"name\": \"R\", \"at\": [1, 2, 3], \"doors\": []}" GOAL, CROUPIER_ERROR_DAMAGED,
+      "R: an area stands at two whole numbers" },
+    { "{\"areas\": [{\"name\": \"R\", \"at\": [1.5, 2], \"doors\": []}" GOAL, CROUPIER_ERROR_DAMAGED, "“at”" },
+    { "{\"areas\": [{\"name\": \"R\", \"at\": [1, \"2\"], \"doors\": []}" GOAL, CROUPIER_ERROR_DAMAGED, "“at”" },
+    { "{\"areas\": [{\"name\": \"R\", \"at\": [0, 10001], \"doors\": []}" GOAL, CROUPIER_ERROR_DAMAGED, "“at”" },
+    { "{\"areas\": [{\"name\": \"R\", \"at\": [-10001, 0], \"doors\": []}" GOAL, CROUPIER_ERROR_DAMAGED, "“at”" },
     { "{\"areas\": [{\"name\": \"R\", \"doors\": [\"A\"]}" GOAL, CROUPIER_ERROR_DAMAGED, "a door must be an object" },
     { "{\"areas\": [{\"name\": \"R\", \"doors\": [{\"type\": \"open\"}]}" GOAL, CROUPIER_ERROR_DAMAGED,
       "“label” is missing" },
@@ -494,6 +536,7 @@ test_what_is_no_layout_is_refused_as_it_is (void)
     { "[]", "a layout must be an object" },
     { "{\"areas\": 3}", "“areas” must be an array" },
     { "{\"areas\": []}", "this one has 0" },
+    { "{\"areas\": [{\"name\": \"R\", \"at\": [1], \"doors\": []}" GOAL, "R: an area stands at two whole numbers" },
   };
   g_autoptr (GString) long_row = g_string_new ("{\"areas\": [{\"name\": \"R\", \"doors\": [");
   g_autoptr (GError) error = NULL;
@@ -631,6 +674,7 @@ TESTS (layout)
   g_test_add_func ("/layout/check-limits-areas-and-doors", test_check_limits_areas_and_doors);
   g_test_add_func ("/layout/json-gives-the-same-layout-again", test_json_gives_the_same_layout_again);
   g_test_add_func ("/layout/json-is-that-of-the-contract", test_json_is_that_of_the_contract);
+  g_test_add_func ("/layout/areas-say-where-they-were-put", test_areas_say_where_they_were_put);
   g_test_add_func ("/layout/json-may-leave-adjacent-out", test_json_may_leave_adjacent_out);
   g_test_add_func ("/layout/wrong-json-is-refused", test_wrong_json_is_refused);
   g_test_add_func ("/layout/json-as-it-is-keeps-what-is-wrong", test_json_as_it_is_keeps_what_is_wrong);

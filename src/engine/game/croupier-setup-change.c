@@ -455,7 +455,9 @@ describe_layout (GPtrArray *words, const CroupierLayout *before, const CroupierL
   describe_areas (words, before, after);
   describe_doors (words, before, after);
   describe_new_doors (words, before, after);
-  if (words->len == n_before)
+  if (croupier_layout_plays_as (before, after))
+    add_words (words, _("Areas of the layout put elsewhere"));
+  else if (words->len == n_before)
     add_words (words, _("Order of the layout changed"));
 }
 

@@ -126,6 +126,8 @@ croupier_layout_copy (const CroupierLayout *layout)
       const CroupierArea *area = croupier_layout_get_area (layout, i);
       CroupierArea *area_copy = croupier_layout_add_area (copy, area->name);
 
+      area_copy->at = area->at;
+      area_copy->has_point = area->has_point;
       for (guint j = 0; j < area->doors->len; j++)
         {
           const CroupierDoor *door = croupier_area_get_door (area, j);
@@ -156,8 +158,14 @@ is_same_area (const CroupierArea *a, const CroupierArea *b)
   return TRUE;
 }
 
+static gboolean
+is_same_point (const CroupierArea *a, const CroupierArea *b)
+{
+  return !a->has_point == !b->has_point && (!a->has_point || (a->at.x == b->at.x && a->at.y == b->at.y));
+}
+
 gboolean
-croupier_layout_equal (const CroupierLayout *a, const CroupierLayout *b)
+croupier_layout_plays_as (const CroupierLayout *a, const CroupierLayout *b)
 {
   g_return_val_if_fail (a != NULL, FALSE);
   g_return_val_if_fail (b != NULL, FALSE);
@@ -166,6 +174,18 @@ croupier_layout_equal (const CroupierLayout *a, const CroupierLayout *b)
     return FALSE;
   for (guint i = 0; i < a->areas->len; i++)
     if (!is_same_area (croupier_layout_get_area (a, i), croupier_layout_get_area (b, i)))
+      return FALSE;
+
+  return TRUE;
+}
+
+gboolean
+croupier_layout_equal (const CroupierLayout *a, const CroupierLayout *b)
+{
+  if (!croupier_layout_plays_as (a, b))
+    return FALSE;
+  for (guint i = 0; i < a->areas->len; i++)
+    if (!is_same_point (croupier_layout_get_area (a, i), croupier_layout_get_area (b, i)))
       return FALSE;
 
   return TRUE;
@@ -518,6 +538,38 @@ check_next_area (const CroupierLayout *layout, const CroupierArea *next, Croupie
   check_area (&check, next, layout->areas->len + 1);
 }
 
+static gboolean
+read_number (const char **text, int *number)
+{
+  char *end;
+  gint64 value = g_ascii_strtoll (*text, &end, 10);
+
+  if (end == *text || value < -CROUPIER_MAX_POINT || value > CROUPIER_MAX_POINT)
+    return FALSE;
+  *text = end;
+  *number = (int) value;
+  return TRUE;
+}
+
+/* Numbers behind the last comma of a name, which may hold none, are no part of it: "Room 1, 120 -40". */
+static void
+read_point (CroupierArea *area, CroupierProblems *problems)
+{
+  char *comma = strrchr (area->name, ',');
+  const char *numbers = comma != NULL ? comma + 1 + strspn (comma + 1, " ") : "";
+
+  if (strchr (numbers, ' ') == NULL || numbers[strspn (numbers, " -0123456789")] != '\0')
+    return;
+
+  *comma = '\0';
+  area->has_point = read_number (&numbers, &area->at.x) && *numbers == ' ' && read_number (&numbers, &area->at.y) &&
+                    *numbers == '\0';
+  g_strchomp (area->name);
+  if (!area->has_point)
+    croupier_problems_add (problems, 0, 0, _("%s: an area stands at two whole numbers from %d to %d."), area->name,
+                           -CROUPIER_MAX_POINT, CROUPIER_MAX_POINT);
+}
+
 static CroupierArea *
 read_area (const char *line, CroupierProblems *problems)
 {
@@ -528,6 +580,7 @@ read_area (const char *line, CroupierProblems *problems)
   if (colon != NULL)
     *colon = '\0';
   area = area_new (plain);
+  read_point (area, problems);
 
   if (colon == NULL)
     croupier_problems_add (problems, 0, 0,
@@ -575,6 +628,8 @@ croupier_layout_area_to_line (const CroupierArea *area)
   g_return_val_if_fail (area != NULL, NULL);
 
   line = g_string_new (area->name);
+  if (area->has_point)
+    g_string_append_printf (line, ", %d %d", area->at.x, area->at.y);
   g_string_append_c (line, ':');
   for (guint i = 0; i < area->doors->len; i++)
     {
@@ -699,6 +754,27 @@ door_from_json (CroupierArea *area, JsonNode *node, GError **error)
 }
 
 static gboolean
+point_from_json (CroupierArea *area, JsonObject *object, GError **error)
+{
+  g_autoptr (GArray) numbers = NULL;
+
+  if (!json_object_has_member (object, "at"))
+    return TRUE;
+  if (!croupier_json_get_ints_or_empty (object, "at", -CROUPIER_MAX_POINT, CROUPIER_MAX_POINT, &numbers, error))
+    return FALSE;
+  if (numbers->len != 2)
+    {
+      croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("%s: an area stands at two whole numbers from %d to %d."),
+                     area->name, -CROUPIER_MAX_POINT, CROUPIER_MAX_POINT);
+      return FALSE;
+    }
+
+  area->at.x = (int) g_array_index (numbers, gint64, 0);
+  area->at.y = (int) g_array_index (numbers, gint64, 1);
+  return area->has_point = TRUE;
+}
+
+static gboolean
 area_from_json (CroupierLayout *layout, JsonNode *node, GError **error)
 {
   JsonObject *object = croupier_json_as_object (node, _("an area"), error);
@@ -713,6 +789,8 @@ area_from_json (CroupierLayout *layout, JsonNode *node, GError **error)
     return FALSE;
 
   area = croupier_layout_add_area (layout, name);
+  if (!point_from_json (area, object, error))
+    return FALSE;
   for (guint i = 0; i < json_array_get_length (doors); i++)
     if (!door_from_json (area, json_array_get_element (doors, i), error))
       return FALSE;
@@ -780,7 +858,7 @@ door_as_is (CroupierArea *area, JsonNode *node)
     json_object_unref (object);
 }
 
-/* FALSE: it is too long to be drawn. */
+/* FALSE: it is too long to be drawn, or nobody knows where. */
 static gboolean
 area_as_is (CroupierLayout *layout, JsonNode *node)
 {
@@ -793,6 +871,8 @@ area_as_is (CroupierLayout *layout, JsonNode *node)
   if (array != NULL && json_array_get_length (array) > CROUPIER_MAX_AREA_DOORS)
     return FALSE;
   area = croupier_layout_add_area (layout, name);
+  if (object != NULL && !point_from_json (area, object, NULL))
+    return FALSE;
   for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
     door_as_is (area, json_array_get_element (array, i));
   end_row_of_doors (area);
@@ -833,6 +913,16 @@ door_to_json (JsonBuilder *builder, const CroupierDoor *door)
   json_builder_end_object (builder);
 }
 
+static void
+point_to_json (JsonBuilder *builder, const CroupierArea *area)
+{
+  json_builder_set_member_name (builder, "at");
+  json_builder_begin_array (builder);
+  json_builder_add_int_value (builder, area->at.x);
+  json_builder_add_int_value (builder, area->at.y);
+  json_builder_end_array (builder);
+}
+
 JsonNode *
 croupier_layout_to_json (const CroupierLayout *layout)
 {
@@ -850,6 +940,8 @@ croupier_layout_to_json (const CroupierLayout *layout)
 
       json_builder_begin_object (builder);
       croupier_json_add_string (builder, "name", area->name);
+      if (area->has_point)
+        point_to_json (builder, area);
       json_builder_set_member_name (builder, "doors");
       json_builder_begin_array (builder);
       for (guint j = 0; j < area->doors->len; j++)

@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 
 #define CROUPIER_MAX_AREAS 30
 #define CROUPIER_MAX_AREA_DOORS 60
+#define CROUPIER_MAX_POINT 10000 /* either way from the middle of all points */
 
 typedef enum
 {
@@ -33,10 +34,20 @@ typedef struct
   char *unread;      /* what stood there for a type and is none: an error; else NULL */
 } CroupierDoor;
 
+/* Where an area stands that was put somewhere: its middle, right and down from a point that is the same for all areas,
+ * in pixels of the usual text size. No rule knows it. */
+typedef struct
+{
+  int x;
+  int y;
+} CroupierLayoutPoint;
+
 typedef struct
 {
   char *name;
   GArray *doors; /* CroupierDoor, in order; none in the goal */
+  CroupierLayoutPoint at;
+  gboolean has_point; /* FALSE: it was put nowhere */
 } CroupierArea;
 
 /* Immutable once it has been checked; shared by reference. */
@@ -63,8 +74,9 @@ typedef struct
 CroupierLayout *croupier_layout_new (void);
 CroupierLayout *croupier_layout_ref (CroupierLayout *layout);
 void croupier_layout_unref (CroupierLayout *layout);
-CroupierLayout *croupier_layout_copy (const CroupierLayout *layout);               /* to be changed */
-gboolean croupier_layout_equal (const CroupierLayout *a, const CroupierLayout *b); /* to the letter */
+CroupierLayout *croupier_layout_copy (const CroupierLayout *layout);                  /* to be changed */
+gboolean croupier_layout_equal (const CroupierLayout *a, const CroupierLayout *b);    /* to the letter */
+gboolean croupier_layout_plays_as (const CroupierLayout *a, const CroupierLayout *b); /* wherever the areas stand */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierLayout, croupier_layout_unref)
 
 /* Adds an area without doors after the last one, and returns what is the layout's; nobody may share that yet. Spaces at
@@ -86,7 +98,8 @@ gboolean croupier_layout_find_door (const CroupierLayout *layout, const char *la
 /* Reads the next area of a layout that nobody shares yet from an area line of a script, without the word "area": "Room
  * 1: A open, B pass / C garnet". The doors stand in order, each with its label and its type ("open", "pass"
  * or "garnet", in capitals or not). After a comma follows the adjacent door; after a stroke one that is not adjacent.
- * Without doors it is the goal: "Room 6:". The area is checked against those before it; that the goal is the last is
+ * Without doors it is the goal: "Room 6:". An area that was put somewhere says so behind its name: "Room 1, 120 -40:
+ * A open". The area is checked against those before it; that the goal is the last is
  * for croupier_layout_check() to tell. Returns FALSE with CROUPIER_ERROR_SETUP, which lists every reason, one a line;
  * the layout is unchanged then. */
 gboolean croupier_layout_read_line (CroupierLayout *layout, const char *line, GError **error);
@@ -95,15 +108,16 @@ gboolean croupier_layout_read_line (CroupierLayout *layout, const char *line, GE
  * same. */
 char *croupier_layout_area_to_line (const CroupierArea *area);
 
-/* Reads {"areas": [{"name", "doors": [{"label", "type", "adjacent"}]}]}. "adjacent" may be absent, for true; the last
- * door of an area is adjacent to none, whatever it says. Other keys are passed over. croupier_layout_check() finds
- * nothing wrong with the layout. Returns NULL with CROUPIER_ERROR_DAMAGED where a key is missing or has another type of
- * value, else with CROUPIER_ERROR_SETUP, with every reason, one a line. */
+/* Reads {"areas": [{"name", "at": [x, y], "doors": [{"label", "type", "adjacent"}]}]}. "at" is absent where an area was
+ * put nowhere; its numbers are whole, from -CROUPIER_MAX_POINT to CROUPIER_MAX_POINT. "adjacent" may be absent, for
+ * true; the last door of an area is adjacent to none, whatever it says. Other keys are passed over.
+ * croupier_layout_check() finds nothing wrong with the layout. Returns NULL with CROUPIER_ERROR_DAMAGED where a key is
+ * missing or has another type of value, else with CROUPIER_ERROR_SETUP, with every reason, one a line. */
 CroupierLayout *croupier_layout_from_json (JsonNode *node, GError **error);
 
 /* Reads the same to be edited: what is wrong with single areas and doors, be it that a key is missing, stays in it for
- * croupier_layout_check() to tell. Returns NULL with an error where it is no list of areas, or longer than could be
- * drawn. */
+ * croupier_layout_check() to tell. Returns NULL with an error where it is no list of areas, longer than could be drawn,
+ * or where "at" is damaged. */
 CroupierLayout *croupier_layout_from_json_as_is (JsonNode *node, GError **error);
 
 /* Writes an object that croupier_layout_from_json() reads. "adjacent" is written for every door; it is false for the

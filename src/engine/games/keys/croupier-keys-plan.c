@@ -50,7 +50,7 @@ is_assumed_layout (const CroupierLayout *layout, KeysVariant variant)
 {
   g_autoptr (CroupierLayout) assumed = keys_assumed_layout (variant);
 
-  return croupier_layout_equal (layout, assumed);
+  return croupier_layout_plays_as (layout, assumed);
 }
 
 /* ---- the plan ---- */
