@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of where everything stands in the picture of a layout. */
+#include "croupier-layout-edits.h"
 #include "croupier-layout-geometry.h"
 #include "tests.h"
 
@@ -74,7 +75,7 @@ test_nothing_leaves_the_picture_and_no_doors_overlap (void)
 
   for (guint n_areas = 2; n_areas <= 12; n_areas += 2)
     for (guint n_doors = 1; n_doors <= 12; n_doors++)
-      for (guint mode = 0; mode < 2; mode++)
+      for (guint mode = 0; mode < 3; mode++)
         {
           g_autoptr (CroupierLayout) layout = big_layout (n_areas, n_doors);
           g_autoptr (CroupierLayoutGeometry) geometry = compute (layout, mode, 900, 600, n_doors % 2 ? chips : NULL);
@@ -263,6 +264,227 @@ test_mirrored_rows_run_from_right_to_left (void)
   g_assert_cmpint (drop.place.door, ==, 0);
 }
 
+#define PUT "R 1, 0 0: A open, B pass / C open\nR 2, 300 0: D open\nR 3, 300 240: E open\nR 4, -200 240:"
+
+static void
+assert_apart (const CroupierLayoutGeometry *geometry)
+{
+  for (guint i = 0; i < geometry->areas->len; i++)
+    {
+      const graphene_rect_t *bounds = &croupier_layout_geometry_get_area (geometry, i)->bounds;
+
+      assert_inside (geometry, bounds);
+      for (guint j = 0; j < i; j++)
+        g_assert_false (
+          graphene_rect_intersection (bounds, &croupier_layout_geometry_get_area (geometry, j)->bounds, NULL));
+      for (guint j = 0; j < geometry->doors->len; j++)
+        {
+          const graphene_rect_t *door = &g_array_index (geometry->doors, CroupierDoorShape, j).bounds;
+
+          assert_inside (geometry, door);
+          g_assert_false (graphene_rect_intersection (bounds, door, NULL));
+        }
+    }
+  for (guint i = 0; i < geometry->doors->len; i++)
+    for (guint j = 0; j < i; j++)
+      g_assert_false (graphene_rect_intersection (&g_array_index (geometry->doors, CroupierDoorShape, i).bounds,
+                                                  &g_array_index (geometry->doors, CroupierDoorShape, j).bounds, NULL));
+}
+
+static void
+test_areas_stand_where_they_were_put (void)
+{
+  static const CroupierLayoutPoint points[] = { { 0, 0 }, { 300, 0 }, { 300, 240 }, { -200, 240 } };
+  g_autoptr (CroupierLayout) layout = layout_of (PUT);
+
+  for (guint scale = 1; scale <= 2; scale++)
+    for (guint mirrored = 0; mirrored < 2; mirrored++)
+      {
+        g_autoptr (CroupierLayoutGeometry) geometry = croupier_layout_geometry_new ();
+        CroupierLayoutSpace space = {
+          .mode = CROUPIER_LAYOUT_FREE, .scale = (float) scale, .is_mirrored = mirrored == 1, .is_open = TRUE
+        };
+
+        croupier_layout_geometry_compute (geometry, layout, &space);
+        assert_apart (geometry);
+        for (guint i = 0; i < 4; i++)
+          {
+            graphene_point_t middle = middle_of (&croupier_layout_geometry_get_area (geometry, i)->bounds);
+
+            g_assert_cmpfloat_with_epsilon (middle.x / (float) scale + geometry->origin.x, points[i].x, 1);
+            g_assert_cmpfloat_with_epsilon (middle.y / (float) scale + geometry->origin.y, points[i].y, 1);
+          }
+        /* Its doors are on the side of the next area. */
+        g_assert_false (croupier_layout_geometry_get_area (geometry, 0)->has_doors_left);
+        g_assert_true (croupier_layout_geometry_get_area (geometry, 2)->has_doors_left);
+        g_assert_cmpuint (geometry->trails->len, ==, 3);
+      }
+}
+
+static void
+test_areas_that_were_put_nowhere_stand_as_in_rows (void)
+{
+  g_autoptr (CroupierLayout) layout = layout_of (SMALL);
+
+  for (guint mirrored = 0; mirrored < 2; mirrored++)
+    {
+      g_autoptr (CroupierLayoutGeometry) rows = croupier_layout_geometry_new ();
+      g_autoptr (CroupierLayoutGeometry) free = croupier_layout_geometry_new ();
+      CroupierLayoutSpace space = {
+        .width = 800, .height = 600, .scale = 1, .is_mirrored = mirrored == 1, .is_open = TRUE
+      };
+
+      croupier_layout_geometry_compute (rows, layout, &space);
+      space.mode = CROUPIER_LAYOUT_FREE;
+      croupier_layout_geometry_compute (free, layout, &space);
+      assert_apart (free);
+      for (guint i = 0; i < 3; i++)
+        {
+          graphene_point_t in_rows = middle_of (&croupier_layout_geometry_get_area (rows, i)->bounds);
+          graphene_point_t in_free = middle_of (&croupier_layout_geometry_get_area (free, i)->bounds);
+
+          g_assert_cmpfloat_with_epsilon (in_rows.x, in_free.x, 1);
+          g_assert_cmpfloat_with_epsilon (in_rows.y, in_free.y, 1);
+        }
+    }
+}
+
+static void
+test_areas_are_kept_apart_wherever_they_were_put (void)
+{
+  static const guint chips[30] = { 13, 0, 4, 25, 1 };
+  GRand *random = g_rand_new_with_seed (7);
+
+  for (guint round = 0; round < 200; round++)
+    {
+      g_autoptr (CroupierLayout) layout = big_layout (2 + round % 9, 1 + round % 5);
+      g_autoptr (CroupierLayoutGeometry) geometry = NULL;
+      int most = round % 10 == 0 ? CROUPIER_MAX_POINT : 1 + (int) round * 4;
+
+      for (guint i = 0; i < layout->areas->len; i++)
+        {
+          CroupierArea *area = g_ptr_array_index (layout->areas, i);
+
+          area->has_point = round % 7 != 3 || i % 2 == 0;
+          area->at = (CroupierLayoutPoint) { g_rand_int_range (random, -most, most + 1),
+                                             g_rand_int_range (random, -most, most + 1) };
+        }
+      g_test_message ("round %u", round);
+      geometry = compute (layout, CROUPIER_LAYOUT_FREE, 640, 480, round % 2 ? chips : NULL);
+      assert_apart (geometry);
+    }
+  g_rand_free (random);
+}
+
+static void
+test_areas_in_line_stay_in_line_as_they_make_room (void)
+{
+  static const guint chips[30] = { 6, 6, 6, 6 };
+  g_autoptr (CroupierLayout) layout = layout_of ("A, 0 0: A open\nB, 0 100: B open\nC, 160 0: C open\nD, 160 100:");
+  g_autoptr (CroupierLayoutGeometry) geometry = compute (layout, CROUPIER_LAYOUT_FREE, 0, 0, chips);
+  graphene_point_t at[4];
+
+  assert_apart (geometry);
+  for (guint i = 0; i < 4; i++)
+    at[i] = croupier_layout_geometry_get_area (geometry, i)->at;
+  g_assert_cmpfloat (at[0].x, ==, at[1].x);
+  g_assert_cmpfloat (at[2].x, ==, at[3].x);
+  g_assert_cmpfloat (at[0].y, ==, at[2].y);
+  g_assert_cmpfloat (at[1].y, ==, at[3].y);
+  g_assert_cmpfloat (at[2].x, >, 160);
+  g_assert_cmpfloat (at[1].y, >, 100);
+}
+
+static void
+test_areas_are_dragged_to_the_grid_into_line_and_apart (void)
+{
+  static const struct
+  {
+    float x, y;
+    int to_x, to_y;
+    gboolean is_on_line_x;
+  } cases[] = {
+    { 17, 0, 12, 0, FALSE },  /* of the grid */
+    { -4, 100, 0, 96, TRUE }, /* in line with R 2 */
+    { 0, -8, 0, -12, TRUE },
+  };
+  g_autoptr (CroupierLayout) layout = layout_of (PUT);
+  g_autoptr (CroupierLayoutGeometry) geometry = compute (layout, CROUPIER_LAYOUT_FREE, 0, 0, NULL);
+  g_autoptr (GArray) places = croupier_places_new ();
+  CroupierLayoutMove move;
+
+  croupier_places_add (places, (CroupierLayoutPlace) { 2, -1 });
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_test_message ("%" G_GSIZE_FORMAT, i);
+      croupier_layout_geometry_drag (geometry, places, 2, cases[i].x, cases[i].y, &move);
+      g_assert_cmpint (move.x, ==, cases[i].to_x);
+      g_assert_cmpint (move.y, ==, cases[i].to_y);
+      g_assert_cmpint (move.is_on_line_x, ==, cases[i].is_on_line_x);
+    }
+  /* On top of R 2 there is no room; beside it there is. */
+  croupier_layout_geometry_drag (geometry, places, 2, 0, -240, &move);
+  g_assert_true (move.x != 0 || move.y != -240);
+  {
+    g_autoptr (GArray) points = croupier_layout_geometry_get_points (geometry, places, &move);
+    g_autoptr (CroupierLayout) moved = croupier_layout_copy (layout);
+    g_autoptr (CroupierLayoutGeometry) after = NULL;
+
+    for (guint i = 0; i < 4; i++)
+      ((CroupierArea *) g_ptr_array_index (moved->areas, i))->at = g_array_index (points, CroupierLayoutPoint, i);
+    after = compute (moved, CROUPIER_LAYOUT_FREE, 0, 0, NULL);
+    for (guint i = 0; i < 4; i++)
+      {
+        graphene_point_t at = croupier_layout_geometry_get_area (after, i)->at;
+
+        g_assert_cmpfloat (at.x, ==, (float) g_array_index (points, CroupierLayoutPoint, i).x);
+        g_assert_cmpfloat (at.y, ==, (float) g_array_index (points, CroupierLayoutPoint, i).y);
+        if (i != 2)
+          g_assert_cmpfloat (at.x, ==, croupier_layout_geometry_get_area (geometry, i)->at.x);
+      }
+  }
+}
+
+static void
+test_keys_move_areas_by_the_grid_and_over_others (void)
+{
+  g_autoptr (CroupierLayout) layout = layout_of ("A, 3 0: A open\nB, 160 0: B open\nC, 600 0:");
+  g_autoptr (CroupierLayoutGeometry) geometry = compute (layout, CROUPIER_LAYOUT_FREE, 0, 0, NULL);
+  g_autoptr (GArray) places = croupier_places_new ();
+  CroupierLayoutMove move;
+
+  croupier_places_add (places, (CroupierLayoutPlace) { 0, -1 });
+  croupier_layout_geometry_nudge (geometry, places, 0, -1, 0, &move);
+  g_assert_cmpint (move.x, ==, -15);
+  g_assert_cmpint (move.y, ==, 0);
+  croupier_layout_geometry_nudge (geometry, places, 0, 0, 1, &move);
+  g_assert_cmpint (move.x, ==, 0);
+  g_assert_cmpint (move.y, ==, 12);
+  croupier_layout_geometry_nudge (geometry, places, 0, 1, 0, &move);
+  g_assert_cmpint (move.x, >, 160);
+  croupier_places_add (places, (CroupierLayoutPlace) { 1, -1 });
+  croupier_layout_geometry_nudge (geometry, places, 0, 1, 0, &move);
+  g_assert_cmpint (move.x, ==, 9); /* together */
+}
+
+static void
+test_a_new_area_finds_room (void)
+{
+  g_autoptr (CroupierLayout) layout = layout_of (PUT);
+  g_autoptr (CroupierLayoutGeometry) geometry = compute (layout, CROUPIER_LAYOUT_FREE, 0, 0, NULL);
+  graphene_point_t middle = middle_of (&croupier_layout_geometry_get_area (geometry, 1)->bounds);
+  CroupierLayoutPoint point = croupier_layout_geometry_find_room (geometry, middle.x, middle.y);
+  CroupierArea *area;
+
+  area = croupier_layout_add_area (layout, "R 5");
+  area->at = point;
+  area->has_point = TRUE;
+  croupier_layout_geometry_compute (geometry, layout, &(CroupierLayoutSpace) { .mode = CROUPIER_LAYOUT_FREE });
+  for (guint i = 0; i < 2; i++)
+    g_assert_cmpfloat (croupier_layout_geometry_get_area (geometry, i)->at.x, ==, 300 * i);
+  assert_apart (geometry);
+}
+
 static void
 test_larger_text_makes_larger_tiles (void)
 {
@@ -291,5 +513,17 @@ TESTS (layout_geometry)
                    test_areas_are_dropped_before_the_next_one);
   g_test_add_func ("/layout-geometry/steps-lead-along-and-across", test_steps_lead_along_and_across);
   g_test_add_func ("/layout-geometry/mirrored-rows-run-from-right-to-left", test_mirrored_rows_run_from_right_to_left);
+  g_test_add_func ("/layout-geometry/areas-stand-where-they-were-put", test_areas_stand_where_they_were_put);
+  g_test_add_func ("/layout-geometry/areas-that-were-put-nowhere-stand-as-in-rows",
+                   test_areas_that_were_put_nowhere_stand_as_in_rows);
+  g_test_add_func ("/layout-geometry/areas-are-kept-apart-wherever-they-were-put",
+                   test_areas_are_kept_apart_wherever_they_were_put);
+  g_test_add_func ("/layout-geometry/areas-in-line-stay-in-line-as-they-make-room",
+                   test_areas_in_line_stay_in_line_as_they_make_room);
+  g_test_add_func ("/layout-geometry/areas-are-dragged-to-the-grid-into-line-and-apart",
+                   test_areas_are_dragged_to_the_grid_into_line_and_apart);
+  g_test_add_func ("/layout-geometry/keys-move-areas-by-the-grid-and-over-others",
+                   test_keys_move_areas_by_the_grid_and_over_others);
+  g_test_add_func ("/layout-geometry/a-new-area-finds-room", test_a_new_area_finds_room);
   g_test_add_func ("/layout-geometry/larger-text-makes-larger-tiles", test_larger_text_makes_larger_tiles);
 }

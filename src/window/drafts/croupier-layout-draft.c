@@ -398,11 +398,11 @@ croupier_layout_draft_start_afresh (CroupierLayoutDraft *self)
   return commit (self, blank_layout (), g_strdup (_("Start Afresh")));
 }
 
-gboolean
-croupier_layout_draft_add_area (CroupierLayoutDraft *self, guint at)
+static gboolean
+add_area (CroupierLayoutDraft *self, guint at, const CroupierLayoutPoint *point)
 {
   CroupierLayout *layout;
-  const CroupierArea *area;
+  CroupierArea *area;
 
   g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
   g_return_val_if_fail (at <= croupier_layout_draft_get_n_areas (self), FALSE);
@@ -411,8 +411,26 @@ croupier_layout_draft_add_area (CroupierLayoutDraft *self, guint at)
     return FALSE;
 
   layout = copy (self);
-  area = croupier_layout_add_area_at (layout, at);
+  croupier_layout_add_area_at (layout, at);
+  area = area_at (layout, at);
+  if (point != NULL)
+    {
+      area->at = *point;
+      area->has_point = TRUE;
+    }
   return commit (self, layout, g_strdup_printf (_("Add %s"), area->name));
+}
+
+gboolean
+croupier_layout_draft_add_area (CroupierLayoutDraft *self, guint at)
+{
+  return add_area (self, at, NULL);
+}
+
+gboolean
+croupier_layout_draft_put_area (CroupierLayoutDraft *self, guint at, CroupierLayoutPoint point)
+{
+  return add_area (self, at, &point);
 }
 
 gboolean
@@ -721,6 +739,30 @@ croupier_layout_draft_retype (CroupierLayoutDraft *self, const GArray *places, C
       g_clear_pointer (&door->unread, g_free);
     }
   return commit_if (self, !croupier_layout_equal (layout, get_layout (self)), layout, label);
+}
+
+gboolean
+croupier_layout_draft_put (CroupierLayoutDraft *self, const GArray *points, const GArray *places, gboolean is_by_key)
+{
+  g_autoptr (CroupierLayout) layout = NULL;
+  g_autoptr (GArray) areas = of_kind (places, TRUE);
+  g_autoptr (GString) typed = g_string_new ("put");
+
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+  g_return_val_if_fail (points->len == croupier_layout_draft_get_n_areas (self), FALSE);
+
+  layout = copy (self);
+  for (guint i = 0; i < points->len; i++)
+    {
+      area_at (layout, i)->at = g_array_index (points, CroupierLayoutPoint, i);
+      area_at (layout, i)->has_point = TRUE;
+    }
+  if (areas->len == 0 || croupier_layout_equal (layout, get_layout (self)))
+    return FALSE;
+  for (guint i = 0; i < areas->len; i++)
+    g_string_append_printf (typed, " %d", croupier_places_get (areas, i).area);
+  commit_step (self, g_steal_pointer (&layout), describe_areas (self, EDIT_MOVE, areas), is_by_key ? typed->str : NULL);
+  return TRUE;
 }
 
 gboolean

@@ -66,6 +66,14 @@ gboolean croupier_layout_draft_start_afresh (CroupierLayoutDraft *self);
  * the other are numbered anew. */
 gboolean croupier_layout_draft_add_area (CroupierLayoutDraft *self, guint at);
 
+/* Likewise, and puts it somewhere. */
+gboolean croupier_layout_draft_put_area (CroupierLayoutDraft *self, guint at, CroupierLayoutPoint point);
+
+/* Puts all areas somewhere: points are CroupierLayoutPoint, those of places are the ones that were moved. By key,
+ * several moves of the same areas are one step. */
+gboolean croupier_layout_draft_put (CroupierLayoutDraft *self, const GArray *points, const GArray *places,
+                                    gboolean is_by_key);
+
 gboolean croupier_layout_draft_rename_area (CroupierLayoutDraft *self, guint area, const char *name);
 gboolean croupier_layout_draft_can_add_door (CroupierLayoutDraft *self, guint area); /* no goal, and not full */
 

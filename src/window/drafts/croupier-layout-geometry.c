@@ -42,6 +42,14 @@
 #define NAMED_WIDTH 64 /* rings: a player with the name below */
 #define NAMED_HEIGHT 46
 #define PICK_SLACK 3
+#define FREE_SPACE GUTTER_SPACE /* free: between an area with its doors and others */
+#define FREE_GRID 12
+#define FREE_SNAP 7 /* free: so near to a line with another area */
+#define FREE_ROUNDS 60
+#define LEAST_TRAIL 14
+#define TRAIL_HEAD 8
+#define LEAST_PUSH 0.75f /* free: places are whole numbers */
+#define IN_A_ROW 4
 
 #define TURN (2 * (float) G_PI)
 
@@ -93,6 +101,7 @@ clear (CroupierLayoutGeometry *self, const Input *input)
   g_array_set_size (self->doors, 0);
   g_array_set_size (self->links, 0);
   g_array_set_size (self->chips, 0);
+  g_array_set_size (self->trails, 0);
   g_array_set_size (self->areas, n_areas);
   g_array_set_size (self->first_doors, n_areas + 1);
   for (guint i = 0; i < n_areas; i++)
@@ -301,6 +310,7 @@ compute_rows (CroupierLayoutGeometry *self, const Input *input)
       graphene_rect_init (&shape->bounds, x, y, share, height);
       shape->title = shape->bounds;
       shape->outer = shape->inner = 0;
+      shape->has_doors_left = self->is_mirrored;
       place_chips_in_panel (self, input, i);
       place_row_of_doors (self, input, i, x + share + GUTTER_SPACE * input->scale, y + floorf ((height - doors) / 2));
       x += share + gutter_width (self, input, i);
@@ -543,6 +553,327 @@ compute_rings (CroupierLayoutGeometry *self, const Input *input)
     }
 }
 
+/* ---- free places ---- */
+
+/* An area with its doors, and how far it reaches from its middle. */
+typedef struct
+{
+  float x, y;
+  float left, right, up, down;
+} Block;
+
+/* The doors of an area stand on the side where the next one is; where that is above or below, away from the one before,
+ * and where that is, too, on the usual side. */
+static gboolean
+turns_left (const Block *blocks, guint n, guint number, gboolean is_mirrored)
+{
+  const Block *block = &blocks[number];
+  float least = MIN (block->left, block->right), to_next = number + 1 < n ? blocks[number + 1].x - block->x : 0;
+  float to_previous = number > 0 ? blocks[number - 1].x - block->x : 0;
+
+  if (fabsf (to_next) >= least)
+    return to_next < 0;
+  return fabsf (to_previous) >= least ? to_previous > 0 : is_mirrored;
+}
+
+static void
+spread_doors (Block *blocks, guint n, const gboolean *has_doors, float width, gboolean is_mirrored)
+{
+  for (guint i = 0; i < n; i++)
+    if (has_doors[i])
+      {
+        if (turns_left (blocks, n, i, is_mirrored))
+          blocks[i].left += width;
+        else
+          blocks[i].right += width;
+      }
+}
+
+/* The space between two blocks; below 0 where they overlap, and lowest where none is left of the other. */
+static float
+space_across (const Block *a, const Block *b)
+{
+  if (a->x == b->x)
+    return -G_MAXFLOAT;
+  return a->x < b->x ? b->x - b->left - a->x - a->right : a->x - a->left - b->x - b->right;
+}
+
+static float
+space_down (const Block *a, const Block *b)
+{
+  if (a->y == b->y)
+    return -G_MAXFLOAT;
+  return a->y < b->y ? b->y - b->up - a->y - a->down : a->y - a->up - b->y - b->down;
+}
+
+static gboolean
+is_apart (const Block *a, const Block *b, float space)
+{
+  return MAX (space_across (a, b), space_down (a, b)) >= space - 0.5f;
+}
+
+/* Those that would overlap are kept apart: whatever is right of the gap, or below it, makes room by the same way, so
+ * that what is in line stays in line. */
+static void
+part_along (Block *blocks, guint n, const gboolean *beside, gboolean is_down, float space)
+{
+  g_autofree float *from = g_new (float, n);
+  g_autofree gboolean *is_done = g_new0 (gboolean, n);
+  float by = 0;
+
+  for (guint i = 0; i < n; i++)
+    from[i] = is_down ? blocks[i].y : blocks[i].x;
+  for (;;)
+    {
+      float first = G_MAXFLOAT;
+
+      for (guint i = 0; i < n; i++)
+        if (!is_done[i])
+          first = MIN (first, from[i]);
+      if (first == G_MAXFLOAT)
+        return;
+      for (guint i = 0; i < n; i++)
+        for (guint j = 0; from[i] == first && j < n; j++)
+          if (is_done[j] && from[j] < first && beside[i * n + j] != is_down)
+            {
+              float to = is_down ? blocks[j].y + blocks[j].down + space + blocks[i].up
+                                 : blocks[j].x + blocks[j].right + space + blocks[i].left;
+
+              if (to - first > by + LEAST_PUSH)
+                by = to - first;
+            }
+      for (guint i = 0; i < n; i++)
+        if (from[i] == first)
+          {
+            *(is_down ? &blocks[i].y : &blocks[i].x) += by;
+            is_done[i] = TRUE;
+          }
+    }
+}
+
+/* bare: the same without players, by whom it is known which way two are to be kept apart. */
+static void
+part_blocks (Block *blocks, const Block *bare, guint n, float space)
+{
+  g_autofree gboolean *beside = g_new0 (gboolean, n * n);
+
+  for (guint i = 0; i < n; i++)
+    for (guint j = 0; j < n; j++)
+      beside[i * n + j] = space_across (&bare[i], &bare[j]) >= space_down (&bare[i], &bare[j]);
+  part_along (blocks, n, beside, FALSE, space);
+  part_along (blocks, n, beside, TRUE, space);
+}
+
+static float
+free_width (const Input *input, guint area)
+{
+  return (input->space->n_chips != NULL ? PANEL_WIDTH_PLAY : PANEL_WIDTH) * input->scale * panel_share (input, area);
+}
+
+static float
+free_height (const Input *input, guint area, guint n_chips)
+{
+  float doors = height_of_doors (input, croupier_layout_get_area (input->layout, area)) + 2 * PADDING;
+  float height = MAX ((HEADER + 2 * PADDING) * input->scale, doors);
+
+  return MAX (height, HEADER * input->scale + height_of_chips (input, n_chips) + PADDING);
+}
+
+/* Areas that were put nowhere stand below all others, or, if none was put anywhere, as they do in rows. */
+static void
+find_middles (CroupierLayoutGeometry *self, const Input *input, Block *blocks)
+{
+  guint n = input->layout->areas->len, n_without = 0;
+  float bottom = -G_MAXFLOAT, left = G_MAXFLOAT;
+  float across = (PANEL_WIDTH + ROW_TILE_WIDTH + ROW_TILE_LONG + 4 * FREE_GRID) * input->scale;
+
+  compute_rows (self, input);
+  for (guint i = 0; i < n; i++)
+    {
+      const CroupierArea *area = croupier_layout_get_area (input->layout, i);
+      graphene_point_t middle;
+
+      graphene_rect_get_center (&area_shape (self, i)->bounds, &middle);
+      blocks[i].x = area->has_point ? (float) area->at.x * input->scale : middle.x;
+      blocks[i].y = area->has_point ? (float) area->at.y * input->scale : middle.y;
+      if (!area->has_point)
+        continue;
+      left = MIN (left, blocks[i].x);
+      bottom = MAX (bottom, blocks[i].y + free_height (input, i, 0) / 2);
+    }
+  for (guint i = 0; i < n && left < G_MAXFLOAT; i++)
+    if (!croupier_layout_get_area (input->layout, i)->has_point)
+      {
+        blocks[i].x = left + (float) (n_without % IN_A_ROW) * across;
+        blocks[i].y = bottom + 2 * FREE_GRID * input->scale + free_height (input, i, 0) / 2;
+        if (++n_without % IN_A_ROW == 0)
+          bottom = blocks[i].y + free_height (input, i, 0) / 2;
+      }
+}
+
+/* No two stand at the same point. */
+static void
+tell_apart (Block *blocks, guint n)
+{
+  for (guint i = 1; i < n; i++)
+    for (guint j = 0; j < i; j++)
+      if (blocks[i].x == blocks[j].x && blocks[i].y == blocks[j].y)
+        {
+          blocks[i].y++;
+          j = G_MAXUINT; /* and from the first on again */
+        }
+}
+
+static void
+find_blocks (CroupierLayoutGeometry *self, const Input *input, Block *blocks)
+{
+  guint n = input->layout->areas->len;
+  g_autofree Block *bare = g_new0 (Block, n);
+  g_autofree gboolean *has_doors = g_new0 (gboolean, n);
+  float doors;
+
+  find_middles (self, input, blocks);
+  tell_apart (blocks, n);
+  doors = self->tile_width + GUTTER_SPACE * input->scale;
+  for (guint i = 0; i < n; i++)
+    {
+      bare[i] = blocks[i];
+      has_doors[i] = croupier_layout_get_area (input->layout, i)->doors->len > 0;
+      blocks[i].left = blocks[i].right = free_width (input, i) / 2;
+      blocks[i].up = blocks[i].down = free_height (input, i, chips_in (input, i)) / 2;
+      bare[i].left = bare[i].right = PANEL_WIDTH * input->scale / 2;
+      bare[i].up = bare[i].down = free_height (input, i, 0) / 2;
+    }
+  spread_doors (bare, n, has_doors, doors, self->is_mirrored);
+  for (guint i = 0; i < n; i++)
+    {
+      blocks[i].left += bare[i].left - PANEL_WIDTH * input->scale / 2;
+      blocks[i].right += bare[i].right - PANEL_WIDTH * input->scale / 2;
+      area_shape (self, i)->has_doors_left = bare[i].left > bare[i].right;
+    }
+  part_blocks (blocks, bare, n, FREE_SPACE * input->scale);
+}
+
+/* The picture begins where the first of them does: in an open one, where it always does or further out. */
+static void
+frame_blocks (CroupierLayoutGeometry *self, const Input *input, const Block *blocks)
+{
+  const CroupierLayoutSpace *space = input->space;
+  float margin = MARGIN, scale = input->scale, left = G_MAXFLOAT, top = G_MAXFLOAT, right = -G_MAXFLOAT,
+        bottom = -G_MAXFLOAT;
+
+  for (guint i = 0; i < input->layout->areas->len; i++)
+    {
+      left = MIN (left, blocks[i].x - blocks[i].left - margin);
+      right = MAX (right, blocks[i].x + blocks[i].right + margin);
+      top = MIN (top, blocks[i].y - blocks[i].up - margin);
+      bottom = MAX (bottom, blocks[i].y + blocks[i].down + margin);
+    }
+  if (space->plan.size.width > 0)
+    {
+      left = MIN (left, space->plan.origin.x * scale);
+      right = MAX (right, (space->plan.origin.x + space->plan.size.width) * scale);
+      top = MIN (top, space->plan.origin.y * scale);
+      bottom = MAX (bottom, (space->plan.origin.y + space->plan.size.height) * scale);
+    }
+  left = floorf (space->is_open ? MIN (left, 0) : left - MAX (space->width - (right - left), 0) / 2);
+  top = floorf (space->is_open ? MIN (top, 0) : top - MAX (space->height - (bottom - top), 0) / 2);
+
+  self->width = MAX (right - left, space->width);
+  self->height = MAX (bottom - top, space->height);
+  graphene_point_init (&self->origin, left / scale, top / scale);
+}
+
+static void
+end_trail (CroupierTrailShape *trail, const graphene_point_t *from, const graphene_point_t *to, float across,
+           float down)
+{
+  trail->points[0] = *from;
+  trail->points[1] = *from;
+  trail->points[2] = *to;
+  trail->points[3] = *to;
+  trail->points[1].x += across;
+  trail->points[2].x -= across;
+  trail->points[1].y += down;
+  trail->points[2].y -= down;
+}
+
+/* From the doors to the side of the next area that is turned to them, or from above or below, where that is over or
+ * under them or has its own doors there. */
+static void
+add_trail (CroupierLayoutGeometry *self, guint area)
+{
+  const CroupierAreaShape *shape = area_shape (self, area), *next = shape + 1;
+  guint first = g_array_index (self->first_doors, guint, area),
+        end = g_array_index (self->first_doors, guint, area + 1);
+  gboolean next_has_doors = g_array_index (self->first_doors, guint, area + 2) > end;
+  graphene_rect_t doors = g_array_index (self->doors, CroupierDoorShape, first).bounds;
+  float side = shape->has_doors_left ? -1 : 1, way, reach, gap;
+  graphene_point_t from, to;
+  CroupierTrailShape trail;
+
+  graphene_rect_union (&doors, &g_array_index (self->doors, CroupierDoorShape, end - 1).bounds, &doors);
+  graphene_rect_get_center (&doors, &from);
+  graphene_rect_get_center (&next->bounds, &to);
+  way = to.y > from.y ? 1 : -1;
+  if (side * (to.x - from.x) >= (doors.size.width + next->bounds.size.width) / 2 &&
+      !(next_has_doors && next->has_doors_left == (side > 0)))
+    {
+      from.x += side * doors.size.width / 2;
+      to.x -= side * next->bounds.size.width / 2;
+      gap = fabsf (to.x - from.x);
+      reach = MAX (hypotf (to.x - from.x, to.y - from.y) / 2.5f, LEAST_TRAIL * self->scale);
+      end_trail (&trail, &from, &to, side * reach, 0);
+    }
+  else
+    {
+      from.y += way * doors.size.height / 2;
+      to.y -= way * next->bounds.size.height / 2;
+      reach = MAX (hypotf (to.x - from.x, to.y - from.y) / 2.5f, LEAST_TRAIL * self->scale);
+      gap = hypotf (to.x - from.x, to.y - from.y);
+      end_trail (&trail, &from, &to, 0, way * reach);
+    }
+  if (gap >= LEAST_TRAIL * self->scale)
+    g_array_append_val (self->trails, trail);
+}
+
+static void
+place_block (CroupierLayoutGeometry *self, const Input *input, guint number, const Block *block)
+{
+  CroupierAreaShape *shape = area_shape (self, number);
+  float x = block->x - self->origin.x * input->scale, y = block->y - self->origin.y * input->scale;
+  float width = free_width (input, number), height = block->up + block->down;
+  float doors = height_of_doors (input, croupier_layout_get_area (input->layout, number));
+
+  graphene_rect_init (&shape->bounds, roundf (x - width / 2), roundf (y - height / 2), width, height);
+  graphene_point_init (&shape->at, block->x / input->scale, block->y / input->scale);
+  shape->title = shape->bounds;
+  shape->outer = shape->inner = 0;
+  place_chips_in_panel (self, input, number);
+  place_row_of_doors (self, input, number,
+                      shape->has_doors_left ? shape->bounds.origin.x - GUTTER_SPACE * input->scale - self->tile_width
+                                            : shape->bounds.origin.x + width + GUTTER_SPACE * input->scale,
+                      roundf (y - doors / 2));
+}
+
+static void
+compute_free (CroupierLayoutGeometry *self, const Input *input)
+{
+  guint n = input->layout->areas->len;
+  g_autofree Block *blocks = g_new0 (Block, n);
+
+  find_blocks (self, input, blocks);
+  g_array_set_size (self->doors, 0);
+  g_array_set_size (self->links, 0);
+  g_array_set_size (self->chips, 0);
+  frame_blocks (self, input, blocks);
+  for (guint i = 0; i < n; i++)
+    place_block (self, input, i, &blocks[i]);
+  for (guint i = 0; i + 1 < n; i++)
+    if (croupier_layout_get_area (input->layout, i)->doors->len > 0)
+      add_trail (self, i);
+}
+
 /* ---- what the picture holds ---- */
 
 CroupierLayoutGeometry *
@@ -554,6 +885,7 @@ croupier_layout_geometry_new (void)
   self->doors = g_array_new (FALSE, FALSE, sizeof (CroupierDoorShape));
   self->links = g_array_new (FALSE, FALSE, sizeof (CroupierLinkShape));
   self->chips = g_array_new (FALSE, FALSE, sizeof (CroupierChipShape));
+  self->trails = g_array_new (FALSE, FALSE, sizeof (CroupierTrailShape));
   self->first_doors = g_array_new (FALSE, TRUE, sizeof (guint));
   return self;
 }
@@ -565,6 +897,7 @@ croupier_layout_geometry_free (CroupierLayoutGeometry *self)
   g_array_unref (self->doors);
   g_array_unref (self->links);
   g_array_unref (self->chips);
+  g_array_unref (self->trails);
   g_array_unref (self->first_doors);
   g_free (self);
 }
@@ -586,6 +919,9 @@ croupier_layout_geometry_compute (CroupierLayoutGeometry *self, const CroupierLa
       break;
     case CROUPIER_LAYOUT_RINGS:
       compute_rings (self, &input);
+      break;
+    case CROUPIER_LAYOUT_FREE:
+      compute_free (self, &input);
       break;
     }
 }
@@ -614,6 +950,17 @@ croupier_layout_geometry_get_door (const CroupierLayoutGeometry *self, guint are
   return &g_array_index (self->doors, CroupierDoorShape, g_array_index (self->first_doors, guint, area) + door);
 }
 
+void
+croupier_trail_shape_get_head (const CroupierTrailShape *trail, float scale, graphene_point_t sides[2])
+{
+  const graphene_point_t *tip = &trail->points[3], *before = &trail->points[2];
+  float length = hypotf (tip->x - before->x, tip->y - before->y), head = TRAIL_HEAD * scale;
+  float x = (tip->x - before->x) / length * head, y = (tip->y - before->y) / length * head;
+
+  graphene_point_init (&sides[0], tip->x - x - y * 0.7f, tip->y - y + x * 0.7f);
+  graphene_point_init (&sides[1], tip->x - x + y * 0.7f, tip->y - y - x * 0.7f);
+}
+
 /* ---- pointing at it ---- */
 
 static float
@@ -636,7 +983,7 @@ is_on_link (const CroupierLayoutGeometry *self, const CroupierLinkShape *link, f
   float middle_x = (link->from.x + link->to.x) / 2;
   graphene_point_t middle;
 
-  if (self->mode == CROUPIER_LAYOUT_ROWS)
+  if (self->mode != CROUPIER_LAYOUT_RINGS)
     return fabsf (x - middle_x) <= self->tile_width / 2 && y >= link->from.y && y <= link->to.y;
 
   point_at (self, croupier_layout_geometry_get_area (self, (guint) link->place.area)->inner,
@@ -652,6 +999,7 @@ is_in_area (const CroupierLayoutGeometry *self, const CroupierAreaShape *shape, 
   switch (self->mode)
     {
     case CROUPIER_LAYOUT_ROWS:
+    case CROUPIER_LAYOUT_FREE:
       return graphene_rect_contains_point (&shape->bounds, &GRAPHENE_POINT_INIT (x, y));
     case CROUPIER_LAYOUT_RINGS:
       return radius <= shape->outer && radius >= shape->inner;
@@ -735,6 +1083,12 @@ row_index_at (const CroupierLayoutGeometry *self, guint area, float y)
   return index;
 }
 
+static gboolean
+has_doors_left (const CroupierLayoutGeometry *self, guint area)
+{
+  return croupier_layout_geometry_get_area (self, area)->has_doors_left;
+}
+
 static void
 mark_row (const CroupierLayoutGeometry *self, CroupierLayoutDrop *drop)
 {
@@ -743,7 +1097,8 @@ mark_row (const CroupierLayoutGeometry *self, CroupierLayoutDrop *drop)
   const graphene_rect_t *panel = &croupier_layout_geometry_get_area (self, area)->bounds;
   float space = GUTTER_SPACE * self->scale, x, y;
 
-  x = self->is_mirrored ? panel->origin.x - space - self->tile_width : panel->origin.x + panel->size.width + space;
+  x = has_doors_left (self, area) ? panel->origin.x - space - self->tile_width
+                                  : panel->origin.x + panel->size.width + space;
   if (n == 0)
     y = panel->origin.y + panel->size.height / 2;
   else if (index == 0)
@@ -800,10 +1155,53 @@ mark_ring (const CroupierLayoutGeometry *self, CroupierLayoutDrop *drop)
   point_at (self, radius + half, angle, &drop->to);
 }
 
+/* The area that is nearest to a point, with its doors. */
+static int
+nearest_area (const CroupierLayoutGeometry *self, float x, float y)
+{
+  float best = G_MAXFLOAT;
+  int nearest = -1;
+
+  for (guint i = 0; i < self->areas->len; i++)
+    {
+      graphene_rect_t block = croupier_layout_geometry_get_area (self, i)->bounds;
+      float away;
+
+      for (guint j = 0; j < croupier_layout_geometry_count_doors (self, i); j++)
+        graphene_rect_union (&block, &croupier_layout_geometry_get_door (self, i, j)->bounds, &block);
+      away = hypotf (MAX (MAX (block.origin.x - x, x - block.origin.x - block.size.width), 0),
+                     MAX (MAX (block.origin.y - y, y - block.origin.y - block.size.height), 0));
+      if (away < best)
+        {
+          best = away;
+          nearest = (int) i;
+        }
+    }
+
+  return nearest;
+}
+
+/* The area to whose doors one is added that is dropped at a point; -1: to none. */
+static int
+find_row (const CroupierLayoutGeometry *self, float x, float y)
+{
+  switch (self->mode)
+    {
+    case CROUPIER_LAYOUT_ROWS:
+      return column_at (self, x);
+    case CROUPIER_LAYOUT_RINGS:
+      return ring_at (self, x, y);
+    case CROUPIER_LAYOUT_FREE:
+      return nearest_area (self, x, y);
+    }
+
+  g_assert_not_reached ();
+}
+
 gboolean
 croupier_layout_geometry_drop_door (const CroupierLayoutGeometry *self, float x, float y, CroupierLayoutDrop *drop)
 {
-  int area = self->mode == CROUPIER_LAYOUT_ROWS ? column_at (self, x) : ring_at (self, x, y);
+  int area = find_row (self, x, y);
   guint index = 0;
 
   *drop = (CroupierLayoutDrop) { 0 };
@@ -811,7 +1209,7 @@ croupier_layout_geometry_drop_door (const CroupierLayoutGeometry *self, float x,
     return FALSE;
 
   drop->place.area = area;
-  if (self->mode == CROUPIER_LAYOUT_ROWS)
+  if (self->mode != CROUPIER_LAYOUT_RINGS)
     {
       drop->place.door = (int) row_index_at (self, (guint) area, y);
       mark_row (self, drop);
@@ -834,6 +1232,11 @@ croupier_layout_geometry_drop_area (const CroupierLayoutGeometry *self, float x,
   const graphene_rect_t *panel;
 
   *drop = (CroupierLayoutDrop) { .place.door = -1 };
+  if (self->mode == CROUPIER_LAYOUT_FREE)
+    {
+      drop->place.area = MIN (nearest_area (self, x, y) + 1, (int) n - 1);
+      return TRUE;
+    }
   if (self->mode == CROUPIER_LAYOUT_RINGS)
     {
       float radius = distance (x, y, self->center.x, self->center.y);
@@ -861,6 +1264,230 @@ croupier_layout_geometry_drop_area (const CroupierLayoutGeometry *self, float x,
   return TRUE;
 }
 
+/* ---- areas that are put elsewhere ---- */
+
+/* As they are shown, those of places moved by so much; room is left behind the last for one more. */
+static Block *
+dup_blocks (const CroupierLayoutGeometry *self, const GArray *places, float x, float y)
+{
+  guint n = self->areas->len;
+  Block *blocks = g_new0 (Block, n + 1);
+  g_autofree gboolean *has_doors = g_new0 (gboolean, n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const CroupierAreaShape *shape = croupier_layout_geometry_get_area (self, i);
+
+      blocks[i].x = shape->at.x * self->scale;
+      blocks[i].y = shape->at.y * self->scale;
+      blocks[i].left = blocks[i].right = shape->bounds.size.width / 2;
+      blocks[i].up = blocks[i].down = shape->bounds.size.height / 2;
+      has_doors[i] = croupier_layout_geometry_count_doors (self, i) > 0;
+    }
+  for (guint i = 0; places != NULL && i < places->len; i++)
+    {
+      CroupierLayoutPlace place = g_array_index (places, CroupierLayoutPlace, i);
+
+      if (place.door < 0)
+        {
+          blocks[place.area].x += x * self->scale;
+          blocks[place.area].y += y * self->scale;
+        }
+    }
+  spread_doors (blocks, n, has_doors, self->tile_width + GUTTER_SPACE * self->scale, self->is_mirrored);
+  return blocks;
+}
+
+static gboolean
+are_apart (const Block *blocks, guint n, float space)
+{
+  for (guint i = 0; i < n; i++)
+    for (guint j = 0; j < i; j++)
+      if (!is_apart (&blocks[i], &blocks[j], space))
+        return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+can_move (const CroupierLayoutGeometry *self, const GArray *places, int x, int y)
+{
+  g_autofree Block *blocks = dup_blocks (self, places, (float) x, (float) y);
+
+  for (guint i = 0; i < self->areas->len; i++)
+    if (MAX (fabsf (blocks[i].x), fabsf (blocks[i].y)) > CROUPIER_MAX_POINT * self->scale)
+      return FALSE;
+  return are_apart (blocks, self->areas->len, FREE_SPACE * self->scale);
+}
+
+static gboolean
+can_add (const CroupierLayoutGeometry *self, int x, int y)
+{
+  g_autofree Block *blocks = dup_blocks (self, NULL, 0, 0);
+  guint n = self->areas->len;
+  float scale = self->scale;
+
+  blocks[n] = (Block) { (float) x * scale,
+                        (float) y * scale,
+                        PANEL_WIDTH * scale / 2,
+                        PANEL_WIDTH * scale / 2 + GUTTER_SPACE * scale + self->tile_width,
+                        (HEADER / 2 + PADDING) * scale,
+                        (HEADER / 2 + PADDING) * scale };
+  return are_apart (blocks, n + 1, FREE_SPACE * scale);
+}
+
+/* Looks around in squares that become larger; places: NULL for a new area. FALSE: x and y stay. */
+static gboolean
+find_around (const CroupierLayoutGeometry *self, const GArray *places, int *x, int *y)
+{
+  for (int round = 0; round <= FREE_ROUNDS; round++)
+    {
+      int best = G_MAXINT, best_x = 0, best_y = 0;
+
+      for (int i = -round; i <= round; i++)
+        for (int j = -round; j <= round; j += ABS (i) == round || round == 0 ? 1 : 2 * round)
+          {
+            int to_x = *x + i * FREE_GRID, to_y = *y + j * FREE_GRID;
+
+            if (i * i + j * j < best &&
+                (places != NULL ? can_move (self, places, to_x, to_y) : can_add (self, to_x, to_y)))
+              {
+                best = i * i + j * j;
+                best_x = to_x;
+                best_y = to_y;
+              }
+          }
+      if (best < G_MAXINT)
+        {
+          *x = best_x;
+          *y = best_y;
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+static int
+to_grid (float value)
+{
+  return (int) roundf (value / FREE_GRID) * FREE_GRID;
+}
+
+/* Whether an area stays where it is while those of places are moved. */
+static gboolean
+stays (const GArray *places, guint area)
+{
+  for (guint i = 0; i < places->len; i++)
+    if (g_array_index (places, CroupierLayoutPlace, i).area == (int) area &&
+        g_array_index (places, CroupierLayoutPlace, i).door < 0)
+      return FALSE;
+
+  return TRUE;
+}
+
+/* The middle of the nearest area that stays, across or down; else the grid. */
+static int
+snap (const CroupierLayoutGeometry *self, const GArray *places, float value, gboolean is_down)
+{
+  float best = FREE_SNAP;
+  int snapped = to_grid (value);
+
+  for (guint i = 0; i < self->areas->len; i++)
+    {
+      const graphene_point_t *at = &croupier_layout_geometry_get_area (self, i)->at;
+      float line = roundf (is_down ? at->y : at->x);
+
+      if (fabsf (line - value) <= best && stays (places, i))
+        {
+          best = fabsf (line - value);
+          snapped = (int) line;
+        }
+    }
+  return snapped;
+}
+
+static void
+mark_lines (const CroupierLayoutGeometry *self, const GArray *places, guint number, CroupierLayoutMove *move)
+{
+  const graphene_point_t *from = &croupier_layout_geometry_get_area (self, number)->at;
+  float x = roundf (from->x) + (float) move->x, y = roundf (from->y) + (float) move->y;
+
+  for (guint i = 0; i < self->areas->len; i++)
+    if (stays (places, i))
+      {
+        const graphene_point_t *at = &croupier_layout_geometry_get_area (self, i)->at;
+
+        move->is_on_line_x |= roundf (at->x) == x;
+        move->is_on_line_y |= roundf (at->y) == y;
+      }
+  move->line_x = (x - self->origin.x) * self->scale;
+  move->line_y = (y - self->origin.y) * self->scale;
+}
+
+void
+croupier_layout_geometry_drag (const CroupierLayoutGeometry *self, const GArray *places, guint number, float x, float y,
+                               CroupierLayoutMove *move)
+{
+  const graphene_point_t *from = &croupier_layout_geometry_get_area (self, number)->at;
+
+  *move = (CroupierLayoutMove) { 0 };
+  move->x = snap (self, places, from->x + x / self->scale, FALSE) - (int) roundf (from->x);
+  move->y = snap (self, places, from->y + y / self->scale, TRUE) - (int) roundf (from->y);
+  if (!find_around (self, places, &move->x, &move->y))
+    move->x = move->y = 0;
+  mark_lines (self, places, number, move);
+}
+
+void
+croupier_layout_geometry_nudge (const CroupierLayoutGeometry *self, const GArray *places, guint number, int x, int y,
+                                CroupierLayoutMove *move)
+{
+  const graphene_point_t *from = &croupier_layout_geometry_get_area (self, number)->at;
+  int across = to_grid (from->x + (float) x * FREE_GRID) - (int) roundf (from->x);
+  int down = to_grid (from->y + (float) y * FREE_GRID) - (int) roundf (from->y);
+
+  *move = (CroupierLayoutMove) { 0 };
+  for (int i = 0; i < FREE_ROUNDS; i++)
+    if (can_move (self, places, x != 0 ? across + x * i * FREE_GRID : 0, y != 0 ? down + y * i * FREE_GRID : 0))
+      {
+        move->x = x != 0 ? across + x * i * FREE_GRID : 0;
+        move->y = y != 0 ? down + y * i * FREE_GRID : 0;
+        break;
+      }
+  mark_lines (self, places, number, move);
+}
+
+CroupierLayoutPoint
+croupier_layout_geometry_find_room (const CroupierLayoutGeometry *self, float x, float y)
+{
+  CroupierLayoutPoint point = { to_grid (x / self->scale + self->origin.x),
+                                to_grid (y / self->scale + self->origin.y) };
+
+  find_around (self, NULL, &point.x, &point.y);
+  return point;
+}
+
+GArray *
+croupier_layout_geometry_get_points (const CroupierLayoutGeometry *self, const GArray *places,
+                                     const CroupierLayoutMove *move)
+{
+  GArray *points = g_array_new (FALSE, FALSE, sizeof (CroupierLayoutPoint));
+
+  for (guint i = 0; i < self->areas->len; i++)
+    {
+      const graphene_point_t *at = &croupier_layout_geometry_get_area (self, i)->at;
+      gboolean is_moved = !stays (places, i);
+      CroupierLayoutPoint point = { (int) roundf (at->x) + (is_moved ? move->x : 0),
+                                    (int) roundf (at->y) + (is_moved ? move->y : 0) };
+
+      point.x = CLAMP (point.x, -CROUPIER_MAX_POINT, CROUPIER_MAX_POINT);
+      point.y = CLAMP (point.y, -CROUPIER_MAX_POINT, CROUPIER_MAX_POINT);
+      g_array_append_val (points, point);
+    }
+  return points;
+}
+
 /* ---- going about in it ---- */
 
 static CroupierLayoutPlace
@@ -873,8 +1500,8 @@ nearest_door (const CroupierLayoutGeometry *self, CroupierLayoutPlace from, guin
   for (guint i = 0; i < croupier_layout_geometry_count_doors (self, area); i++)
     {
       const CroupierDoorShape *door = croupier_layout_geometry_get_door (self, area, i);
-      float away = self->mode == CROUPIER_LAYOUT_ROWS ? fabsf (door->bounds.origin.y - start->bounds.origin.y)
-                                                      : fabsf (door->angle - start->angle);
+      float away = self->mode != CROUPIER_LAYOUT_RINGS ? fabsf (door->bounds.origin.y - start->bounds.origin.y)
+                                                       : fabsf (door->angle - start->angle);
 
       if (away < best)
         {

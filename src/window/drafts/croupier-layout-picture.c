@@ -12,7 +12,8 @@
 #define TITLE 20
 #define HEADING 15
 #define GAP 12
-#define LINK 6         /* how thick */
+#define LINK 6 /* how thick */
+#define TRAIL_STEPS 24
 #define ARC_STEP 0.02f /* radians: so short that no corner is seen */
 
 typedef struct
@@ -130,6 +131,35 @@ draw_link (const LayoutDrawing *drawing, const CroupierLinkShape *link)
                                (int) (link->to.y - link->from.y), 0, CROUPIER_COLOR_DIM, CROUPIER_COLOR_NONE);
 }
 
+static CroupierPoint
+point_of (const LayoutDrawing *drawing, float x, float y)
+{
+  return (CroupierPoint) { (int) roundf (x), drawing->y + (int) roundf (y) };
+}
+
+static void
+draw_trail (const LayoutDrawing *drawing, const CroupierTrailShape *trail)
+{
+  const graphene_point_t *p = trail->points;
+  graphene_point_t sides[2];
+  CroupierPoint points[TRAIL_STEPS + 1], head[3];
+
+  for (guint i = 0; i <= TRAIL_STEPS; i++)
+    {
+      float t = (float) i / TRAIL_STEPS, s = 1 - t;
+      float a = s * s * s, b = 3 * s * s * t, c = 3 * s * t * t, d = t * t * t;
+
+      points[i] = point_of (drawing, a * p[0].x + b * p[1].x + c * p[2].x + d * p[3].x,
+                            a * p[0].y + b * p[1].y + c * p[2].y + d * p[3].y);
+    }
+  croupier_trail_shape_get_head (trail, SCALE, sides);
+  head[0] = point_of (drawing, sides[0].x, sides[0].y);
+  head[1] = points[TRAIL_STEPS];
+  head[2] = point_of (drawing, sides[1].x, sides[1].y);
+  croupier_picture_add_line (drawing->picture, points, G_N_ELEMENTS (points), CROUPIER_COLOR_DIM);
+  croupier_picture_add_line (drawing->picture, head, G_N_ELEMENTS (head), CROUPIER_COLOR_DIM);
+}
+
 static void
 draw_door (const LayoutDrawing *drawing, const CroupierDoorShape *shape)
 {
@@ -148,6 +178,8 @@ draw_layout (const LayoutDrawing *drawing)
 
   for (guint i = 0; i < geometry->areas->len; i++)
     draw_area (drawing, i);
+  for (guint i = 0; i < geometry->trails->len; i++)
+    draw_trail (drawing, &g_array_index (geometry->trails, CroupierTrailShape, i));
   for (guint i = 0; i < geometry->links->len; i++)
     draw_link (drawing, &g_array_index (geometry->links, CroupierLinkShape, i));
   for (guint i = 0; i < geometry->doors->len; i++)

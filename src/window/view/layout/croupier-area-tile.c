@@ -8,6 +8,8 @@
 
 #include "croupier-widget.h"
 
+#define NAME_LINES 3 /* of a panel */
+
 struct _CroupierAreaTile
 {
   GtkBox parent_instance;
@@ -58,6 +60,8 @@ croupier_area_tile_init (CroupierAreaTile *self)
   gtk_widget_add_css_class (self->caption, "numeric");
   self->image = g_object_new (GTK_TYPE_IMAGE, "icon-name", "dialog-warning-symbolic", "accessible-role",
                               GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->name), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_lines (GTK_LABEL (self->name), NAME_LINES);
   gtk_widget_set_hexpand (self->name, TRUE);
   gtk_box_append (GTK_BOX (self), self->box);
   gtk_box_append (GTK_BOX (self->box), self->name);
@@ -114,6 +118,7 @@ void
 croupier_area_tile_set_panel (CroupierAreaTile *self, gboolean is_panel, gboolean has_players)
 {
   croupier_widget_set_class (GTK_WIDGET (self), "panel", is_panel);
+  gtk_label_set_wrap (GTK_LABEL (self->name), is_panel);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box),
                                   is_panel ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_widget_set_valign (self->box, is_panel && has_players ? GTK_ALIGN_START : GTK_ALIGN_CENTER);

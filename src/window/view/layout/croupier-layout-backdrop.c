@@ -141,6 +141,28 @@ append_line (GtkSnapshot *snapshot, const CroupierLinkShape *link, const GdkRGBA
   gtk_snapshot_append_color (snapshot, color, &bounds);
 }
 
+/* A way to the next area ends in the head of an arrow. */
+static void
+append_trail (GtkSnapshot *snapshot, const CroupierTrailShape *trail, const GdkRGBA *color, float scale)
+{
+  g_autoptr (GskPathBuilder) builder = gsk_path_builder_new ();
+  g_autoptr (GskPath) path = NULL;
+  g_autoptr (GskStroke) stroke = gsk_stroke_new (2 * scale);
+  const graphene_point_t *points = trail->points;
+  graphene_point_t sides[2];
+
+  croupier_trail_shape_get_head (trail, scale, sides);
+  gsk_path_builder_move_to (builder, points[0].x, points[0].y);
+  gsk_path_builder_cubic_to (builder, points[1].x, points[1].y, points[2].x, points[2].y, points[3].x, points[3].y);
+  gsk_path_builder_move_to (builder, sides[0].x, sides[0].y);
+  gsk_path_builder_line_to (builder, points[3].x, points[3].y);
+  gsk_path_builder_line_to (builder, sides[1].x, sides[1].y);
+  path = gsk_path_builder_to_path (builder);
+  gsk_stroke_set_line_cap (stroke, GSK_LINE_CAP_ROUND);
+  gsk_stroke_set_line_join (stroke, GSK_LINE_JOIN_ROUND);
+  gtk_snapshot_append_stroke (snapshot, path, stroke, color);
+}
+
 /* Doors that are not adjacent have a broken line between them. */
 static void
 append_break (GtkSnapshot *snapshot, const CroupierLayoutGeometry *geometry, const CroupierLinkShape *link,
@@ -379,6 +401,8 @@ croupier_layout_backdrop_snapshot (CroupierLayoutBackdrop *self, GtkSnapshot *sn
 
   if (self->rings != NULL)
     gtk_snapshot_append_node (snapshot, self->rings);
+  for (guint i = 0; i < geometry->trails->len; i++)
+    append_trail (snapshot, &g_array_index (geometry->trails, CroupierTrailShape, i), &colors->line, geometry->scale);
   for (guint i = 0; i < self->joints->len; i++)
     if (g_ptr_array_index (self->joints, i) != NULL)
       gtk_snapshot_append_node (snapshot, g_ptr_array_index (self->joints, i));

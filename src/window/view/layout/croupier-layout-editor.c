@@ -259,6 +259,9 @@ scroll_home_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   gboolean is_rings = croupier_layout_view_get_mode (self->view) == CROUPIER_LAYOUT_RINGS;
   gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
 
+  if (croupier_layout_view_get_mode (self->view) == CROUPIER_LAYOUT_FREE)
+    return G_SOURCE_REMOVE;
+
   /* The new size is known after the next layout. */
   if (self->home_ticks++ == 0)
     return G_SOURCE_CONTINUE;
@@ -622,7 +625,13 @@ croupier_layout_editor_set_mode (CroupierLayoutEditor *self, CroupierLayoutMode 
 {
   g_return_if_fail (CROUPIER_IS_LAYOUT_EDITOR (self));
 
-  adw_toggle_group_set_active_name (self->mode_group, mode == CROUPIER_LAYOUT_RINGS ? "rings" : "rows");
+  static const char *const names[] = {
+    [CROUPIER_LAYOUT_ROWS] = "rows",
+    [CROUPIER_LAYOUT_RINGS] = "rings",
+    [CROUPIER_LAYOUT_FREE] = "free",
+  };
+
+  adw_toggle_group_set_active_name (self->mode_group, names[mode]);
 }
 
 CroupierLayoutMode

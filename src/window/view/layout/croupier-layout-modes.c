@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Chooses between rows and rings, for every picture of a layout: what was chosen last is kept. */
+/* Chooses between rows, rings and free places, for every picture of a layout: what was chosen last is kept. */
 #include "config.h"
 
 #include "croupier-layout-modes.h"
@@ -11,9 +11,11 @@
 static void
 chosen_cb (AdwToggleGroup *toggles, GParamSpec *property, CroupierLayoutView *view)
 {
-  gboolean is_rings = g_strcmp0 (adw_toggle_group_get_active_name (toggles), "rings") == 0;
+  const char *name = adw_toggle_group_get_active_name (toggles);
 
-  croupier_layout_view_set_mode (view, is_rings ? CROUPIER_LAYOUT_RINGS : CROUPIER_LAYOUT_ROWS);
+  croupier_layout_view_set_mode (view, g_strcmp0 (name, "rings") == 0  ? CROUPIER_LAYOUT_RINGS
+                                       : g_strcmp0 (name, "free") == 0 ? CROUPIER_LAYOUT_FREE
+                                                                       : CROUPIER_LAYOUT_ROWS);
 }
 
 void
@@ -47,6 +49,7 @@ croupier_layout_modes_new (CroupierLayoutView *view)
   gtk_accessible_update_property (GTK_ACCESSIBLE (toggles), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Picture"), -1);
   add (toggles, "rows", "croupier-rows-symbolic", _("Rows"));
   add (toggles, "rings", "croupier-rings-symbolic", _("Rings"));
+  add (toggles, "free", "croupier-free-symbolic", _("Free Places"));
   croupier_layout_modes_bind (ADW_TOGGLE_GROUP (toggles), view);
   return toggles;
 }

@@ -48,7 +48,9 @@ struct _CroupierLayoutView
   CroupierLayoutPlace hovered_link;
   gboolean is_dropping;
   CroupierLayoutDrop drop;
-  CroupierParcelKind drop_kind;
+  gboolean is_moving; /* areas are dragged to any place: */
+  CroupierLayoutMove move;
+  graphene_point_t grabbed; /* where they were, in the picture */
   CroupierLayoutPlace pressed;
   CroupierLayoutPlace single; /* where something is pressed that is selected once it is let go; area -1: nothing is */
   GdkModifierType held;       /* then: Ctrl and Shift select it beside others, else it alone */
@@ -323,6 +325,17 @@ reveal_selected (CroupierLayoutView *self)
     gtk_viewport_scroll_to (GTK_VIEWPORT (viewport), tile, NULL);
 }
 
+/* Whether any area was put anywhere. */
+static gboolean
+has_points (CroupierLayoutView *self)
+{
+  for (guint i = 0; i < self->layout->areas->len; i++)
+    if (croupier_layout_get_area (self->layout, i)->has_point)
+      return TRUE;
+
+  return FALSE;
+}
+
 static void
 add_door (CroupierLayoutView *self, CroupierDoorType type)
 {
@@ -351,6 +364,22 @@ add_door_action (GtkWidget *widget, const char *name, GVariant *parameter)
     add_door (CROUPIER_LAYOUT_VIEW (widget), type);
 }
 
+/* Where areas stand in any place, a new one stands beside the one before it. */
+static gboolean
+add_area (CroupierLayoutView *self, int at)
+{
+  const graphene_rect_t *bounds;
+  CroupierLayoutPoint point;
+
+  if (self->mode != CROUPIER_LAYOUT_FREE || !has_points (self))
+    return croupier_layout_draft_add_area (self->draft, (guint) at);
+
+  bounds = &croupier_layout_geometry_get_area (self->geometry, (guint) MAX (at - 1, 0))->bounds;
+  point = croupier_layout_geometry_find_room (self->geometry, bounds->origin.x + bounds->size.width / 2,
+                                              bounds->origin.y + bounds->size.height / 2);
+  return croupier_layout_draft_put_area (self->draft, (guint) at, point);
+}
+
 static void
 add_area_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -358,7 +387,7 @@ add_area_action (GtkWidget *widget, const char *name, GVariant *parameter)
   int goal = (int) croupier_layout_draft_get_n_areas (self->draft) - 1;
   int at = self->selected.area < 0 ? goal : MIN (self->selected.area + 1, goal);
 
-  if (croupier_layout_draft_add_area (self->draft, (guint) MAX (at, 0)))
+  if (add_area (self, MAX (at, 0)))
     select_after (self, MAX (at, 0), -1);
 }
 
@@ -549,6 +578,19 @@ move_selected (CroupierLayoutView *self, CroupierLayoutDirection direction)
     select_moved (self, places, from, before);
 }
 
+/* All areas stand where they are seen from now on, so that those that are moved move alone. */
+static gboolean
+put_areas (CroupierLayoutView *self, const CroupierLayoutMove *move, gboolean is_by_key)
+{
+  g_autoptr (GArray) places = dup_selection (self, FALSE);
+  g_autoptr (GArray) points = croupier_layout_geometry_get_points (self->geometry, places, move);
+
+  if ((move->x == 0 && move->y == 0) || !croupier_layout_draft_put (self->draft, points, places, is_by_key))
+    return FALSE;
+  self->reveals = TRUE;
+  return TRUE;
+}
+
 static const char *const directions[] = {
   [CROUPIER_LAYOUT_PREVIOUS] = "previous",
   [CROUPIER_LAYOUT_NEXT] = "next",
@@ -575,7 +617,7 @@ point_popover_at (CroupierLayoutView *self, GtkWidget *popover, CroupierLayoutPl
   if (tile == NULL || !gtk_widget_compute_bounds (tile, GTK_WIDGET (self), &bounds))
     return;
   /* The name of a panel stands in its middle, or above the players. */
-  if (place.door < 0 && self->mode == CROUPIER_LAYOUT_ROWS)
+  if (place.door < 0 && self->mode != CROUPIER_LAYOUT_RINGS)
     graphene_rect_inset (&bounds, 0, MAX (0, bounds.size.height / 2 - 24));
 
   gtk_popover_set_pointing_to (GTK_POPOVER (popover),
@@ -732,6 +774,74 @@ menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
   open_menu (CROUPIER_LAYOUT_VIEW (widget));
 }
 
+/* ---- how large it is shown ---- */
+
+static float
+text_scale (CroupierLayoutView *self)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  float height = (float) pango_font_metrics_get_height (metrics) / PANGO_SCALE;
+
+  pango_font_metrics_unref (metrics);
+  return MAX (1, height / USUAL_LINE_HEIGHT);
+}
+
+static void
+compute (CroupierLayoutView *self, CroupierLayoutGeometry *geometry, int width, int height)
+{
+  CroupierLayoutSpace space = {
+    .mode = self->mode,
+    .width = (float) width,
+    .height = (float) height,
+    .scale = text_scale (self),
+    .n_chips = self->position != NULL ? (const guint *) (gpointer) self->n_chips->data : NULL,
+    .is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL &&
+                   self->mode != CROUPIER_LAYOUT_RINGS,
+    .is_open = self->draft != NULL,
+  };
+
+  croupier_layout_geometry_compute (geometry, self->layout, &space);
+}
+
+static void
+find_least (CroupierLayoutView *self)
+{
+  if (!self->least_is_known)
+    compute (self, self->least, 0, 0);
+  self->least_is_known = TRUE;
+}
+
+/* width and height: what there is; 0: not known. */
+static double
+find_zoom (CroupierLayoutView *self, int width, int height)
+{
+  double zoom;
+
+  if (self->zoom > 0)
+    return self->zoom;
+  find_least (self);
+  zoom = width / MAX (ceilf (self->least->width), 1);
+  if (self->fits_height && height > 0)
+    zoom = MIN (zoom, height / MAX (ceilf (self->least->height), 1));
+  return CLAMP (zoom, LEAST_FIT, 1);
+}
+
+static double
+get_zoom (CroupierLayoutView *self)
+{
+  return find_zoom (self, gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)));
+}
+
+static void
+update_geometry (CroupierLayoutView *self)
+{
+  double zoom = get_zoom (self);
+
+  compute (self, self->geometry, (int) (gtk_widget_get_width (GTK_WIDGET (self)) / zoom),
+           (int) (gtk_widget_get_height (GTK_WIDGET (self)) / zoom));
+}
+
 /* ---- keys ---- */
 
 /* The tile or the popover that the keys go to, or NULL. */
@@ -808,9 +918,8 @@ ends_cb (GtkWidget *widget, GVariant *args, gpointer data)
 static CroupierLayoutDirection
 direction_of_key (CroupierLayoutView *self, guint keyval)
 {
-  gboolean is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL &&
-                         self->mode == CROUPIER_LAYOUT_ROWS;
-  gboolean is_rows = self->mode == CROUPIER_LAYOUT_ROWS;
+  gboolean is_rows = self->mode != CROUPIER_LAYOUT_RINGS;
+  gboolean is_mirrored = is_rows && gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
 
   switch (keyval)
     {
@@ -825,6 +934,37 @@ direction_of_key (CroupierLayoutView *self, guint keyval)
     }
 }
 
+/* For those who do not see where it went. */
+static void
+announce_place (CroupierLayoutView *self)
+{
+  const CroupierArea *area = get_area (self, self->selected.area);
+  /* Translators: where an area of a layout stands after it was moved: "Room 1: 120 to the right, 48 down" */
+  g_autofree char *words = g_strdup_printf (_("%s: %d to the right, %d down"), area->name, area->at.x, area->at.y);
+
+  croupier_widget_announce (GTK_WIDGET (self), words, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+}
+
+static void
+nudge_selected (CroupierLayoutView *self, int x, int y)
+{
+  g_autoptr (GArray) places = dup_selection (self, FALSE);
+  CroupierLayoutMove move;
+
+  update_geometry (self); /* a key may come before the picture stands anew */
+  croupier_layout_geometry_nudge (self->geometry, places, (guint) self->selected.area, x, y, &move);
+  if (put_areas (self, &move, TRUE))
+    announce_place (self);
+}
+
+/* Where areas stand in any place, keys move them there too; others move them among the areas. */
+static gboolean
+nudges (CroupierLayoutView *self)
+{
+  return self->mode == CROUPIER_LAYOUT_FREE && is_own_key (self) && self->draft != NULL &&
+         is_place (self, self->selected) && self->selected.door < 0;
+}
+
 static gboolean
 arrow_cb (GtkWidget *widget, GVariant *args, gpointer data)
 {
@@ -833,6 +973,12 @@ arrow_cb (GtkWidget *widget, GVariant *args, gpointer data)
   g_autoptr (GVariant) direction = NULL;
 
   g_variant_get (args, "(uu)", &keyval, &modifiers);
+  if (modifiers == GDK_ALT_MASK && nudges (self))
+    {
+      nudge_selected (self, keyval == GDK_KEY_Left ? -1 : keyval == GDK_KEY_Right,
+                      keyval == GDK_KEY_Up ? -1 : keyval == GDK_KEY_Down);
+      return TRUE;
+    }
   direction = g_variant_ref_sink (g_variant_new_int32 ((gint32) direction_of_key (self, keyval)));
   if (modifiers == GDK_SHIFT_MASK)
     return extend_cb (widget, direction, data);
@@ -913,64 +1059,6 @@ bind_keys (GtkWidgetClass *widget_class)
                                   keys[i].target);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Home, 0, ends_cb, "i", -1);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_End, 0, ends_cb, "i", G_MAXINT32);
-}
-
-/* ---- how large it is shown ---- */
-
-static float
-text_scale (CroupierLayoutView *self)
-{
-  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
-  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
-  float height = (float) pango_font_metrics_get_height (metrics) / PANGO_SCALE;
-
-  pango_font_metrics_unref (metrics);
-  return MAX (1, height / USUAL_LINE_HEIGHT);
-}
-
-static void
-compute (CroupierLayoutView *self, CroupierLayoutGeometry *geometry, int width, int height)
-{
-  CroupierLayoutSpace space = {
-    .mode = self->mode,
-    .width = (float) width,
-    .height = (float) height,
-    .scale = text_scale (self),
-    .n_chips = self->position != NULL ? (const guint *) (gpointer) self->n_chips->data : NULL,
-    .is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL &&
-                   self->mode == CROUPIER_LAYOUT_ROWS,
-  };
-
-  croupier_layout_geometry_compute (geometry, self->layout, &space);
-}
-
-static void
-find_least (CroupierLayoutView *self)
-{
-  if (!self->least_is_known)
-    compute (self, self->least, 0, 0);
-  self->least_is_known = TRUE;
-}
-
-/* width and height: what there is; 0: not known. */
-static double
-find_zoom (CroupierLayoutView *self, int width, int height)
-{
-  double zoom;
-
-  if (self->zoom > 0)
-    return self->zoom;
-  find_least (self);
-  zoom = width / MAX (ceilf (self->least->width), 1);
-  if (self->fits_height && height > 0)
-    zoom = MIN (zoom, height / MAX (ceilf (self->least->height), 1));
-  return CLAMP (zoom, LEAST_FIT, 1);
-}
-
-static double
-get_zoom (CroupierLayoutView *self)
-{
-  return find_zoom (self, gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)));
 }
 
 /* ---- pointer ---- */
@@ -1218,6 +1306,7 @@ drag_prepare_cb (CroupierLayoutView *self, double x, double y, GtkDragSource *so
 
   parcel.kind = hit == CROUPIER_HIT_DOOR ? CROUPIER_PARCEL_DOOR : CROUPIER_PARCEL_AREA;
   self->pressed = parcel.place;
+  graphene_point_init (&self->grabbed, (float) (x / get_zoom (self)), (float) (y / get_zoom (self)));
   return croupier_layout_parcel_to_content (&parcel);
 }
 
@@ -1261,6 +1350,13 @@ drag_begin_cb (CroupierLayoutView *self, GdkDrag *drag, GtkDragSource *source)
   if (tile == NULL)
     return;
 
+  if (self->mode == CROUPIER_LAYOUT_FREE && self->pressed.door < 0)
+    {
+      g_autoptr (GdkPaintable) nothing = gdk_paintable_new_empty (1, 1);
+
+      gtk_drag_source_set_icon (source, nothing, 0, 0); /* they are seen where they would go */
+      return;
+    }
   paintable = count_dragged (self) > 1 ? paint_several (self, count_dragged (self)) : gtk_widget_paintable_new (tile);
   gtk_drag_source_set_icon (source, paintable, gdk_paintable_get_intrinsic_width (paintable) / 2,
                             MIN (gdk_paintable_get_intrinsic_height (paintable) / 2, 24));
@@ -1279,7 +1375,7 @@ drag_end_cb (CroupierLayoutView *self)
 static void
 stop_dropping (CroupierLayoutView *self)
 {
-  self->is_dropping = FALSE;
+  self->is_dropping = self->is_moving = FALSE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -1292,6 +1388,13 @@ find_drop (CroupierLayoutView *self, const CroupierLayoutParcel *parcel, double 
 
   if (self->draft == NULL || (!is_new && parcel->owner != self->draft))
     return FALSE;
+  self->is_moving = self->mode == CROUPIER_LAYOUT_FREE && parcel->kind == CROUPIER_PARCEL_AREA;
+  if (self->is_moving)
+    {
+      croupier_layout_geometry_drag (self->geometry, self->selection, (guint) parcel->place.area,
+                                     drop_x - self->grabbed.x, drop_y - self->grabbed.y, &self->move);
+      return TRUE;
+    }
   if (is_door_parcel)
     return croupier_layout_geometry_drop_door (self->geometry, drop_x, drop_y, &self->drop);
 
@@ -1326,15 +1429,32 @@ drop_selected (CroupierLayoutView *self, CroupierLayoutPlace from)
 }
 
 static gboolean
+drop_new_area (CroupierLayoutView *self, int at, double x, double y)
+{
+  float zoom = (float) get_zoom (self);
+
+  if (self->mode != CROUPIER_LAYOUT_FREE)
+    return croupier_layout_draft_add_area (self->draft, (guint) at);
+  return croupier_layout_draft_put_area (self->draft, (guint) at,
+                                         croupier_layout_geometry_find_room (self->geometry, (float) x / zoom,
+                                                                             (float) y / zoom));
+}
+
+static gboolean
 drop_cb (CroupierLayoutView *self, const GValue *value, double x, double y)
 {
   const CroupierLayoutParcel *parcel = g_value_get_boxed (value);
-  gboolean can_drop = parcel != NULL && find_drop (self, parcel, x, y);
+  gboolean can_drop = parcel != NULL && find_drop (self, parcel, x, y), is_moving = self->is_moving;
   CroupierLayoutPlace to = self->drop.place;
 
   stop_dropping (self);
   if (!can_drop)
     return FALSE;
+  if (is_moving)
+    {
+      put_areas (self, &self->move, FALSE);
+      return TRUE;
+    }
 
   switch (parcel->kind)
     {
@@ -1347,7 +1467,7 @@ drop_cb (CroupierLayoutView *self, const GValue *value, double x, double y)
         select_after (self, to.area, to.door);
       break;
     case CROUPIER_PARCEL_NEW_AREA:
-      if (croupier_layout_draft_add_area (self->draft, (guint) to.area))
+      if (drop_new_area (self, to.area, x, y))
         select_after (self, to.area, -1);
       break;
     }
@@ -1470,7 +1590,7 @@ show_area (CroupierLayoutView *self, guint number)
   };
 
   croupier_area_tile_show (tile, &content);
-  croupier_area_tile_set_panel (tile, self->mode == CROUPIER_LAYOUT_ROWS, self->position != NULL);
+  croupier_area_tile_set_panel (tile, self->mode != CROUPIER_LAYOUT_RINGS, self->position != NULL);
   set_selected_state (self, place, croupier_places_has (self->selection, place));
 }
 
@@ -1788,6 +1908,46 @@ draw_drop (CroupierLayoutView *self, GtkSnapshot *snapshot)
   gsk_stroke_free (line);
 }
 
+static void
+draw_line (GtkSnapshot *snapshot, float x1, float y1, float x2, float y2, const GdkRGBA *color)
+{
+  graphene_rect_t line = GRAPHENE_RECT_INIT (MIN (x1, x2), MIN (y1, y2), MAX (ABS (x2 - x1), 1),
+                                             MAX (ABS (y2 - y1), 1));
+
+  gtk_snapshot_append_color (snapshot, color, &line);
+}
+
+/* The areas that are dragged, where they would go, and what they stand in line with. */
+static void
+draw_move (CroupierLayoutView *self, GtkSnapshot *snapshot)
+{
+  const CroupierLayoutMove *move = &self->move;
+  GdkRGBA accent = get_accent (self), fill = with_alpha (accent, 0.3f);
+  float scale = self->geometry->scale;
+
+  if (move->is_on_line_x)
+    draw_line (snapshot, move->line_x, 0, move->line_x, self->geometry->height, &accent);
+  if (move->is_on_line_y)
+    draw_line (snapshot, 0, move->line_y, self->geometry->width, move->line_y, &accent);
+  for (guint i = 0; i < self->selection->len; i++)
+    {
+      CroupierLayoutPlace place = croupier_places_get (self->selection, i);
+      graphene_rect_t bounds;
+      GskRoundedRect outline;
+
+      if (place.door >= 0)
+        continue;
+      bounds = croupier_layout_geometry_get_area (self->geometry, (guint) place.area)->bounds;
+      graphene_rect_offset (&bounds, (float) move->x * scale, (float) move->y * scale);
+      gsk_rounded_rect_init_from_rect (&outline, &bounds, 12);
+      gtk_snapshot_push_rounded_clip (snapshot, &outline);
+      gtk_snapshot_append_color (snapshot, &fill, &bounds);
+      gtk_snapshot_pop (snapshot);
+      gtk_snapshot_append_border (snapshot, &outline, (const float[]) { 2, 2, 2, 2 },
+                                  (const GdkRGBA[]) { accent, accent, accent, accent });
+    }
+}
+
 static const graphene_rect_t *
 find_door_bounds (CroupierLayoutView *self, guint area, const char *label)
 {
@@ -1813,7 +1973,7 @@ draw_way (CroupierLayoutView *self, GtkSnapshot *snapshot, const graphene_rect_t
 
   graphene_rect_get_center (door, &from);
   graphene_rect_get_center (chip, &to);
-  if (self->mode == CROUPIER_LAYOUT_ROWS)
+  if (self->mode != CROUPIER_LAYOUT_RINGS)
     {
       float side = to.x > from.x ? 1 : -1;
 
@@ -1821,7 +1981,7 @@ draw_way (CroupierLayoutView *self, GtkSnapshot *snapshot, const graphene_rect_t
       to.x -= side * chip->size.width / 2;
     }
   gsk_path_builder_move_to (builder, from.x, from.y);
-  if (self->mode == CROUPIER_LAYOUT_ROWS)
+  if (self->mode != CROUPIER_LAYOUT_RINGS)
     gsk_path_builder_cubic_to (builder, (from.x + to.x) / 2, from.y, (from.x + to.x) / 2, to.y, to.x, to.y);
   else
     gsk_path_builder_line_to (builder, to.x, to.y);
@@ -1892,7 +2052,9 @@ croupier_layout_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gtk_snapshot_scale (snapshot, zoom, zoom);
   if (self->position != NULL)
     draw_ways (self, snapshot);
-  if (self->is_dropping)
+  if (self->is_dropping && self->is_moving)
+    draw_move (self, snapshot);
+  else if (self->is_dropping)
     draw_drop (self, snapshot);
 }
 
