@@ -126,9 +126,16 @@ cli_complain_lines (const char *file, const char *kind, const CroupierProblems *
   for (guint i = 0; i < problems->len; i++)
     {
       const CroupierProblem *problem = croupier_problems_get (problems, i);
-      g_autofree char *line = g_strdup_printf ("%s:%u: %s: %s", file, MAX (problem->line, 1), kind, problem->message);
+      g_auto (GStrv) lines = g_strsplit (problem->message, "\n", -1);
+      g_autofree char *line = g_strdup_printf ("%s:%u: %s: %s", file, MAX (problem->line, 1), kind, lines[0]);
 
       print_error (line);
+      for (guint k = 1; lines[0] != NULL && lines[k] != NULL; k++)
+        {
+          g_autofree char *more = g_strconcat ("    ", lines[k], NULL);
+
+          print_error (more);
+        }
     }
 }
 

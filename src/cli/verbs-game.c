@@ -10,6 +10,7 @@
 #include "croupier-file.h"
 #include "croupier-handbook.h"
 #include "croupier-leak.h"
+#include "croupier-own-cases.h"
 #include "croupier-rehearsal.h"
 #include "croupier-transcript.h"
 
@@ -60,15 +61,21 @@ static int
 check_game (const char *file)
 {
   const CroupierGame *game = cli_read_game (file);
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierCases) cases = NULL;
   g_autoptr (CroupierMatch) match = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *line = NULL;
 
   if (game == NULL)
     return CLI_REFUSED;
+  cases = croupier_own_cases_read (game, problems);
   match = play_match (game, game->usual_players, 0, MAX_PHASES, &error);
   if (match == NULL)
     return cli_refuse_game (file, error);
+  cli_complain_lines (file, "error", problems);
+  if (problems->len > 0)
+    return CLI_REFUSED;
   line = g_strdup_printf ("%s: %s, %u to %u players; a match of %u came to its end after %u phases.\n", game->id,
                           game->title, game->min_players, game->max_players, game->usual_players,
                           croupier_match_get_n_records (match));
@@ -111,6 +118,33 @@ test_match (const char *file, const CroupierGame *game, guint n_players, guint n
   return TRUE;
 }
 
+static void
+print_cases (const GPtrArray *played)
+{
+  for (guint i = 0; i < played->len; i++)
+    {
+      const CroupierOwnCase *own = g_ptr_array_index (played, i);
+      g_autofree char *line = g_strdup_printf ("%s, line %u: %s (%u checked)\n", own->has_passed ? "ok" : "FAILED",
+                                               own->line, own->name, own->n_checks);
+
+      cli_print (line);
+    }
+}
+
+/* The cases that the text carries. */
+static gboolean
+test_cases (const char *file, const CroupierGame *game)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierCases) cases = croupier_own_cases_read (game, problems);
+  g_autoptr (GPtrArray) played = cases != NULL ? croupier_own_cases_play (game, cases, NULL, problems) : NULL;
+
+  if (played != NULL)
+    print_cases (played);
+  cli_complain_lines (file, "error", problems);
+  return problems->len == 0;
+}
+
 static int
 test_game (const char *file)
 {
@@ -120,7 +154,7 @@ test_game (const char *file)
   static const guint looked_at[] = { 2, MAX_PHASES }; /* phases after which it is looked for leaks */
   g_autofree char *line = NULL;
 
-  if (game == NULL)
+  if (game == NULL || !test_cases (file, game))
     return CLI_REFUSED;
   cli_progress_begin ();
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
@@ -181,9 +215,10 @@ const CliVerb cli_game_verb = {
   "ACTION FILE",
   "begin a game of one's own, or check what is written\n\n"
   "The FILE is a game as a text in Lua. ACTION is new: write a small one to begin with; check: say whether it can be "
-  "read, and play a match of it; rules: write its rules for the players; or test: play many matches of it, the "
-  "smallest "
-  "and the largest, look whether each comes out the same twice, and whether anything shows what somebody must not "
+  "read, and play a match of it; rules: write its rules for the players; or test: play the cases that its text "
+  "carries, "
+  "and many matches of it, the smallest and the largest, look whether each comes out the same twice, and whether "
+  "anything shows what somebody must not "
   "know.",
   2,
   2,

@@ -49,6 +49,23 @@ def what_is_wrong_is_told_with_its_line(folder):
 
 
 @test
+def its_cases_are_played_first(folder):
+    game = begin(folder)
+    line = 1 + game.read_text().splitlines().index("case: those who ask for the most get nothing")
+    contains(expect(0, "game", "test", str(game)).out,
+             f"ok, line {line}: those who ask for the most get nothing (3 checked)\n36 matches of")
+    game.write_text(game.read_text().replace("> winners: Bob", "> winners: Ann"))
+    failed = expect(1, "game", "test", str(game))
+    equal(failed.out, f"FAILED, line {line}: those who ask for the most get nothing (3 checked)\n")
+    equal(failed.err, f"{game}:{line + 6}: error: > winners: Ann\n      should be\n    Ann\n      but is\n    Bob\n")
+    contains(expect(0, "game", "check", str(game)).out, "came to its end")
+    game.write_text(game.read_text().replace("> winners: Ann", "> winners"))
+    contains(expect(1, "game", "test", str(game)).err, f"{game}:{line + 6}: error: > winners\n    An expectation is")
+    game.write_text(game.read_text().replace("case: those", "kase: those"))
+    contains(expect(1, "game", "check", str(game)).err, f"{game}:{line + 4}: error: Expectations stand in cases")
+
+
+@test
 def a_leak_is_found(folder):
     game = begin(folder)
     game.write_text(game.read_text().replace("number = { 0, 100 }",

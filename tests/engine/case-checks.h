@@ -1,15 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Playing cases, and whether that comes of them which they expect. */
+/* What the cases of our own tests look at besides: boards, days, forms, explanations, what texts mean, and replies. */
 #pragma once
 
-#include "case-file.h"
 #include "case-means.h"
+#include "croupier-case-checks.h"
 
-typedef struct
-{
-  guint n_cases, n_checks;
-  CaseMeans means;
-} CaseCount;
-
-/* Plays a case, or each row of a table, and complains of everything that comes out otherwise. */
-void case_check (const CaseFile *file, const CaseBlock *block, CaseCount *count, GPtrArray *complaints);
+/* A run of cases of our own, whose texts are counted there. */
+CroupierCaseRun case_run (CaseMeans *means);

@@ -66,8 +66,8 @@ read_power (const char *line)
   return power;
 }
 
-char *
-case_add_powers (const char *cast, const GPtrArray *powers, char **wrong)
+static char *
+add_powers (const char *cast, const GPtrArray *powers, char **wrong)
 {
   g_autoptr (JsonNode) node = cast != NULL ? json_from_string (cast + strlen (OPTION), NULL) : NULL;
   JsonObject *object = node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
@@ -91,4 +91,37 @@ case_add_powers (const char *cast, const GPtrArray *powers, char **wrong)
     }
   json = json_to_string (node, FALSE);
   return g_strconcat (OPTION, json, NULL);
+}
+
+void
+case_take_powers_in (CroupierCaseScript *script, CroupierProblems *problems)
+{
+  g_autoptr (GPtrArray) powers = g_ptr_array_new ();
+  g_auto (GStrv) lines = g_strsplit (script->text->str, "\n", -1);
+  const char *cast = NULL;
+  g_autofree char *with_powers = NULL, *wrong = NULL;
+  guint line = 0;
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (g_str_has_prefix (lines[i], POWER))
+      {
+        g_ptr_array_add (powers, lines[i]);
+        line = g_array_index (script->lines, guint, i);
+      }
+    else if (g_str_has_prefix (lines[i], OPTION))
+      cast = lines[i];
+  if (powers->len == 0)
+    return;
+  with_powers = add_powers (cast, powers, &wrong);
+  if (with_powers == NULL)
+    croupier_case_complain (problems, line, "%s", wrong);
+  g_string_truncate (script->text, 0);
+  for (guint i = 0, kept = 0; lines[i] != NULL && lines[i + 1] != NULL; i++)
+    if (g_str_has_prefix (lines[i], POWER))
+      g_array_remove_index (script->lines, kept);
+    else
+      {
+        g_string_append_printf (script->text, "%s\n", lines[i] == cast && with_powers != NULL ? with_powers : lines[i]);
+        kept++;
+      }
 }

@@ -2,8 +2,7 @@
 /* Powers of a cast, each in a line of a case. cases/README.md says how they are written. */
 #pragma once
 
-#include <glib.h>
+#include "croupier-case-script.h"
 
-/* The line "option cast: {…}" with the powers added of lines "power: Amy zap: kill; in_all 1" (char *); NULL, and what
- * is wrong, where that cannot be. */
-char *case_add_powers (const char *cast, const GPtrArray *powers, char **wrong);
+/* The line "option cast: {…}" of a script takes in those of lines "power: Amy zap: kill; in_all 1", which it loses. */
+void case_take_powers_in (CroupierCaseScript *script, CroupierProblems *problems);

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
+#include "croupier-case-checks.h"
 #include "croupier-form.h"
-#include "croupier-style.h"
 #include "fixtures.h"
 
 #define AND_SO_ON "…"
@@ -218,25 +218,11 @@ view_form (const CroupierMatch *match, guint player)
 /* ---- explanations ---- */
 
 char *
-view_parts (GPtrArray *parts)
-{
-  g_autofree char *marked = croupier_explain_to_marked (parts, "en");
-  g_auto (GStrv) rendered = croupier_style_render (CROUPIER_STYLE_PLAIN, marked);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; rendered[i] != NULL; i++)
-    g_string_append (text, rendered[i]);
-  g_string_replace (text, "\n\n", "\n", 0);
-  g_ptr_array_unref (parts);
-  return g_strchomp (g_string_free_and_steal (g_steal_pointer (&text)));
-}
-
-char *
 view_explained_to (const CroupierMatch *match, const char *phase, guint player)
 {
   g_autoptr (GPtrArray) sent = fixture_due (match);
 
-  return view_parts (croupier_explain_to_player (match, phase, player, sent));
+  return croupier_case_show_parts (croupier_explain_to_player (match, phase, player, sent));
 }
 
 static gboolean

@@ -13,8 +13,6 @@ char *view_day (const CroupierMatch *match, const char *phase, const char *what)
  * Cyd]", and for what is done step by step; "" where there is no form. */
 char *view_form (const CroupierMatch *match, guint player);
 
-/* Without the empty lines between parts. Takes them. */
-char *view_parts (GPtrArray *parts);
 /* What a player is told who asks, when all that was due has been sent. */
 char *view_explained_to (const CroupierMatch *match, const char *phase, guint player);
 /* Does a step say a sentence, and by which rule? Each may end in “…”; "": no rule is asked for. */

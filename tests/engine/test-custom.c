@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "croupier-leak.h"
+#include "croupier-own-cases.h"
 #include "croupier-rehearsal.h"
 #include "croupier-script.h"
 #include "croupier-store.h"
@@ -628,6 +629,20 @@ test_sorting_is_stable (void)
   g_assert_nonnull (game);
 }
 
+/* All that are in the text of a game, which come out as they say. */
+static void
+play_cases (const CroupierGame *game)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierCases) cases = croupier_own_cases_read (game, problems);
+  g_autoptr (GPtrArray) played = cases != NULL ? croupier_own_cases_play (game, cases, NULL, problems) : NULL;
+  g_autofree char *wrong = croupier_problems_to_text (problems);
+
+  g_assert_cmpstr (wrong, ==, "");
+  for (guint i = 0; played != NULL && i < played->len; i++)
+    g_assert_cmpuint (((CroupierOwnCase *) g_ptr_array_index (played, i))->n_checks, >, 0);
+}
+
 /* Every word of the handbook has an example, and each of them plays. */
 static void
 test_examples_play (void)
@@ -658,6 +673,7 @@ test_examples_play (void)
                                                                              : "result",
                                 example);
       game = read_game (text->str);
+      play_cases (game);
       match = begin (game, 4, &error);
       g_assert_no_error (error);
       g_assert_true (croupier_rehearsal_play_on (match, 9, NULL, &error));

@@ -3,6 +3,7 @@
  * cases/explain-days.cases and explain-outcomes.cases. */
 #include "config.h"
 #include "case-views.h"
+#include "croupier-case-checks.h"
 #include "factions-cases.h"
 
 #include <string.h>
@@ -76,7 +77,7 @@ test_a_refusal_is_explained_to_who_sent_it (void)
   g_assert_true (croupier_match_append (match, entries, NULL, NULL));
   text = view_explained_to (match, "day-1", fixture_player (match, "Amy"));
   assert_says (text, "It was refused: You cannot ask yourself; these can be asked: ");
-  own = view_parts (croupier_explain (match, "day-1", CROUPIER_NO_PLAYER));
+  own = croupier_case_show_parts (croupier_explain (match, "day-1", CROUPIER_NO_PLAYER));
   assert_says (own, "It was refused: Amy cannot ask themselves; these can be asked: ");
 }
 
@@ -158,7 +159,7 @@ test_nothing_refers_to_what_was_not_sent (void)
   for (guint i = parts->len; i-- > 0;)
     if (((CroupierExplainPart *) g_ptr_array_index (parts, i))->is_to_send)
       g_ptr_array_remove_index (parts, i);
-  text = view_parts (parts);
+  text = croupier_case_show_parts (parts);
   assert_says (text, "Day 2, at its start: told to spectators\n• ");
   assert_silent (text, "The same as stands above.");
 }

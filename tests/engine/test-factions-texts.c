@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Factions: what disturbs a text, and what it must not tell; how texts are read is in the cases. */
 #include "config.h"
-#include "case-file.h"
+#include "croupier-cases.h"
 #include "rule-cases.h"
 
 #include <string.h>
@@ -92,26 +92,27 @@ test_what_is_read_tells_nothing_hidden (void)
 {
   g_autoptr (CroupierMatch) one = play_rules (&rules, SEASON, ASKED);
   g_autoptr (CroupierMatch) other = play_rules (&rules, OTHER_SEASON, ASKED);
-  g_autoptr (GPtrArray) complaints = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "engine", "cases", "factions-reading.cases", NULL);
   g_autofree char *cases = NULL;
-  g_autoptr (CaseFile) file = NULL;
+  g_autoptr (CroupierCases) read = NULL;
   guint n_texts = 0;
 
   g_assert_true (g_file_get_contents (path, &cases, NULL, NULL));
-  file = case_file_read ("factions-reading.cases", cases, complaints);
-  g_assert_cmpuint (complaints->len, ==, 0);
-  for (guint i = 0; i < file->blocks->len; i++)
+  read = croupier_cases_read (cases, 1, problems);
+  g_assert_cmpuint (problems->len, ==, 0);
+  for (guint i = 0; i < read->blocks->len; i++)
     {
-      const CaseBlock *block = g_ptr_array_index (file->blocks, i);
+      const CroupierCaseBlock *block = g_ptr_array_index (read->blocks, i);
 
       for (guint k = 0; k < block->items->len; k++)
         {
-          const CaseItem *item = g_ptr_array_index (block->items, k);
+          const CroupierCaseItem *item = g_ptr_array_index (block->items, k);
           guint nth = g_str_equal (item->text, "reads:") ? 1 : 0; /* behind who writes */
 
           for (guint n = 0; n < item->rows->len; n++)
-            n_texts += compare_readings (one, other, ((const CaseRow *) g_ptr_array_index (item->rows, n))->cells[nth]);
+            n_texts += compare_readings (one, other,
+                                         ((const CroupierCaseRow *) g_ptr_array_index (item->rows, n))->cells[nth]);
         }
     }
   g_assert_cmpuint (n_texts, >, 400);

@@ -136,6 +136,26 @@ def test_from_a_file(evening):
     window.get("text", "Add a Player")
 
 
+def test_a_case_that_comes_out_otherwise(evening):
+    """It is said at its line, with what came, and keeps nobody from saving."""
+    window = evening.window
+    text = (evening.folder / ".local/share/croupier/games/my-game.croupier-game").read_text()
+    path = evening.folder / "cases.croupier-game"
+    path.write_text(text.replace("> winners: Bob", "> winners: Ann"))
+    window.open(path)
+    editor(window)
+    until(lambda: any("comes out otherwise: > winners: Ann" in name for name in window.names("label")), "what is wrong")
+    until(lambda: "should be\n  Ann\n    but is\n  Bob" in rehearsal(window), "what came")
+    assert "The most was" in rehearsal(window)
+    window.keys("ctrl+Home")
+    window.press("Go There")
+    until(lambda: text_of(window)[caret(window):].startswith("> winners: Ann"), "the cursor at the case")
+    assert is_ready(window, "Save")
+    window.keys("Escape")
+    window.answer("Discard the Changes?", "Discard")
+    window.gone("dialog", "Game of Your Own")
+
+
 def test_a_match_of_it(evening):
     """Begun, played and resolved as a match of any other game."""
     window = evening.window

@@ -646,16 +646,32 @@ read_game (const CroupierScript *script, const Head *head, CroupierScriptLoader 
   return NULL;
 }
 
+static const Head *
+find_head (const CroupierScript *script, HeadKind kind)
+{
+  for (guint i = 0; i < script->heads->len; i++)
+    if (((const Head *) g_ptr_array_index (script->heads, i))->kind == kind)
+      return g_ptr_array_index (script->heads, i);
+  return NULL;
+}
+
+static void
+check_is_of_none (const CroupierScript *script, CroupierProblems *problems)
+{
+  const Head *given = find_head (script, HEAD_GAME);
+
+  if (given != NULL)
+    croupier_problems_add_line (problems, given->line, "%s",
+                                _("The game is the one in whose text this stands: leave out “game:”."));
+}
+
 static const CroupierGame *
 find_game (const CroupierScript *script, CroupierScriptLoader loader, gpointer user_data, CroupierProblems *problems)
 {
   g_autoptr (GPtrArray) ids = g_ptr_array_new ();
   g_autofree char *list = NULL;
-  const Head *given = NULL;
+  const Head *given = find_head (script, HEAD_GAME);
 
-  for (guint i = 0; i < script->heads->len && given == NULL; i++)
-    if (((const Head *) g_ptr_array_index (script->heads, i))->kind == HEAD_GAME)
-      given = g_ptr_array_index (script->heads, i);
   if (given != NULL &&
       (script->game_text->len > 0 || (loader != NULL && g_str_has_suffix (given->value, CROUPIER_CUSTOM_GAME_SUFFIX))))
     return read_game (script, given, loader, user_data, problems);
@@ -969,13 +985,12 @@ croupier_script_is_likely (const char *text)
 }
 
 CroupierScript *
-croupier_script_read (const char *text, gssize length, CroupierScriptLoader loader, gpointer user_data,
-                      GCancellable *cancellable, CroupierProblems *problems)
+croupier_script_read_for (const CroupierGame *game, const char *text, gssize length, CroupierScriptLoader loader,
+                          gpointer user_data, GCancellable *cancellable, CroupierProblems *problems)
 {
   g_autoptr (CroupierScript) script = script_new ();
   gsize n_bytes;
   guint n_before;
-  const CroupierGame *game;
 
   g_return_val_if_fail (text != NULL && problems != NULL, NULL);
 
@@ -998,7 +1013,10 @@ croupier_script_read (const char *text, gssize length, CroupierScriptLoader load
     return NULL;
 
   check_repeats (script, problems);
-  game = find_game (script, loader, user_data, problems);
+  if (game == NULL)
+    game = find_game (script, loader, user_data, problems);
+  else
+    check_is_of_none (script, problems);
   if (game != NULL)
     {
       script->setup = croupier_setup_new (game);
@@ -1010,6 +1028,13 @@ croupier_script_read (const char *text, gssize length, CroupierScriptLoader load
     return g_steal_pointer (&script);
   g_ptr_array_sort (problems, compare_lines);
   return NULL;
+}
+
+CroupierScript *
+croupier_script_read (const char *text, gssize length, CroupierScriptLoader loader, gpointer user_data,
+                      GCancellable *cancellable, CroupierProblems *problems)
+{
+  return croupier_script_read_for (NULL, text, length, loader, user_data, cancellable, problems);
 }
 
 CroupierSetup *

@@ -34,6 +34,11 @@ gboolean croupier_script_is_likely (const char *text);
 CroupierScript *croupier_script_read (const char *text, gssize length, CroupierScriptLoader loader, gpointer user_data,
                                       GCancellable *cancellable, CroupierProblems *problems);
 
+/* Likewise, of a game of one's own, which no line of the script names then; NULL: as above. */
+CroupierScript *croupier_script_read_for (const CroupierGame *game, const char *text, gssize length,
+                                          CroupierScriptLoader loader, gpointer user_data, GCancellable *cancellable,
+                                          CroupierProblems *problems);
+
 void croupier_script_free (CroupierScript *script);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierScript, croupier_script_free)
 CroupierSetup *croupier_script_get_setup (CroupierScript *script); /* which the header makes; borrowed */

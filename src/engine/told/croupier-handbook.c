@@ -141,6 +141,11 @@ static const CroupierHelpTopic own_games[] = {
   { N_("When something is wrong"),
     N_("A line above the text says what, and takes you there. Where a game goes wrong in a match, nothing has changed: "
        "the round stays open. A match keeps the text that it began with.") },
+  { N_("Cases: does it do what you meant?"),
+    N_(
+      "At the end of a text can stand cases, as at the end of the one that New Game begins with: who plays, what they "
+      "send, and behind “>” what has to come of it. A case begins with “case:” and a name; what stands above the first "
+      "is part of all of them. They are played while you type, and what comes out otherwise is said at its line.") },
   { N_("Chance and secrets"),
     N_("Draws have names, are counted, and can be proved as in any game. What a game tells somebody is what they may "
        "know; nothing else may show it, and before a message goes out it is looked at as always.") },

@@ -16,6 +16,7 @@
 #include "croupier-handout.h"
 #include "croupier-picture-print.h"
 #include "croupier-registry.h"
+#include "croupier-own-cases.h"
 #include "croupier-rehearsal.h"
 #include "croupier-reminder.h"
 #include "croupier-rules-text.h"
@@ -888,6 +889,7 @@ croupier_game_trial_free (CroupierGameTrial *trial)
   g_free (trial->id);
   g_free (trial->author);
   g_free (trial->refusal);
+  g_array_unref (trial->lines);
   g_free (trial->transcript);
   g_free (trial);
 }
@@ -931,6 +933,45 @@ play_trial (CroupierGameTrial *trial, const CroupierGame *game, GCancellable *ca
     note_refusal (trial, error);
 }
 
+/* A problem of several lines has in the first what was expected. */
+static void
+note_case (CroupierGameTrial *trial, const CroupierProblem *problem, GString *wrong)
+{
+  g_auto (GStrv) lines = g_strsplit (problem->message, "\n", -1);
+
+  g_array_append_val (trial->lines, problem->line);
+  g_string_append_printf (wrong, _("Line %u:"), problem->line);
+  for (guint i = 0; lines[i] != NULL; i++)
+    g_string_append_printf (wrong, "\n  %s", lines[i]);
+  g_string_append_c (wrong, '\n');
+  if (trial->refusal != NULL)
+    return;
+  trial->line = problem->line;
+  trial->refusal = lines[0] != NULL && lines[1] != NULL
+                     ? g_strdup_printf (_("Line %u of the game: this comes out otherwise: %s"), problem->line, lines[0])
+                     : g_strdup_printf (_("Line %u of the game: %s"), problem->line, problem->message);
+}
+
+/* Plays the cases that the text carries. */
+static void
+try_cases (CroupierGameTrial *trial, const CroupierGame *game, GCancellable *cancellable)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierCases) cases = croupier_own_cases_read (game, problems);
+  g_autoptr (GPtrArray) played = cases != NULL ? croupier_own_cases_play (game, cases, cancellable, problems) : NULL;
+  g_autoptr (GString) wrong = g_string_new (NULL);
+
+  if (problems->len == 0)
+    return;
+  g_string_append_printf (wrong, "\n== %s\n\n", _("Cases"));
+  for (guint i = 0; i < problems->len; i++)
+    note_case (trial, croupier_problems_get (problems, i), wrong);
+  if (trial->transcript != NULL)
+    g_string_append (wrong, trial->transcript);
+  g_free (trial->transcript);
+  trial->transcript = g_string_free_and_steal (g_steal_pointer (&wrong));
+}
+
 static gpointer
 try_game (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
@@ -939,6 +980,7 @@ try_game (CroupierSessionQuestion *question, GCancellable *cancellable, GError *
   g_autoptr (CroupierGame)
     game = croupier_custom_game_try (question->asked.text, strlen (question->asked.text), &refusal);
 
+  trial->lines = g_array_new (FALSE, FALSE, sizeof (guint));
   if (game == NULL)
     note_refusal (trial, refusal);
   else
@@ -947,6 +989,7 @@ try_game (CroupierSessionQuestion *question, GCancellable *cancellable, GError *
       trial->id = g_strdup (game->id);
       trial->author = g_strdup (croupier_custom_game_get_author (game));
       play_trial (trial, game, cancellable);
+      try_cases (trial, game, cancellable);
     }
   return g_cancellable_set_error_if_cancelled (cancellable, error) ? NULL : g_steal_pointer (&trial);
 }

@@ -94,7 +94,9 @@ typedef struct
   char *id, *author;
   char *refusal;    /* a sentence; NULL: nothing is wrong */
   guint line;       /* of the text, that it names; 0: none */
-  char *transcript; /* of a match of automatic players, as far as it went; NULL where it did not begin */
+  GArray *lines;    /* guint: of the cases that come out otherwise than they say */
+  char *transcript; /* what is wrong with them, and a match of automatic players, as far as it went; NULL where it did
+                       not begin */
 } CroupierGameTrial;
 
 void croupier_game_trial_free (CroupierGameTrial *trial);

@@ -847,6 +847,31 @@ declare_rules (lua_State *state)
   return 0;
 }
 
+/* They stand in the text as they are, so that what is said of them has a line of it. */
+static int
+declare_cases (lua_State *state)
+{
+  CustomGame *game = get_game (state);
+  const char *cases, *at;
+
+  luaL_checktype (state, 1, LUA_TSTRING);
+  if (game == NULL)
+    return 0;
+  if (game->cases != NULL)
+    luaL_error (state, "%s", _("cases stands here twice"));
+  cases = lua_tostring (state, 1);
+  for (at = strstr (game->text, cases); at != NULL; at = strstr (at + 1, cases))
+    if (*cases != '\0' && at > game->text + 1 && at[-1] == '\n' && strchr ("[=", at[-2]) != NULL)
+      break;
+  if (at == NULL)
+    luaL_error (state, "%s", _("cases begin in the line below “cases [[”"));
+  game->cases = keep (game, cases);
+  game->cases_line = 1;
+  for (const char *before = game->text; before < at; before++)
+    game->cases_line += *before == '\n';
+  return 0;
+}
+
 static int
 declare_words (lua_State *state)
 {
@@ -874,8 +899,9 @@ declare_words (lua_State *state)
 }
 
 const luaL_Reg custom_declarations[] = {
-  { "game", declare_game_and_id }, { "option", declare_option }, { "has", declare_has },     { "ask", declare_ask },
-  { "places", declare_places },    { "rules", declare_rules },   { "words", declare_words }, { NULL, NULL },
+  { "game", declare_game_and_id }, { "option", declare_option }, { "has", declare_has },
+  { "ask", declare_ask },          { "places", declare_places }, { "rules", declare_rules },
+  { "cases", declare_cases },      { "words", declare_words },   { NULL, NULL },
 };
 
 /* ---- the whole ---- */

@@ -93,6 +93,8 @@ typedef struct
   GPtrArray *things; /* CustomThing */
   GPtrArray *asks;   /* CustomAsk */
   GPtrArray *rules;  /* char *: the lines of the rules in words */
+  const char *cases; /* that stand in the text; NULL: none do */
+  guint cases_line;  /* of the text, in which they begin */
   GHashTable *words; /* of a language: GHashTable of sentences, by what stands in the text */
   guint n_slots;
   guint n_parts;                  /* of what is asked in a round */

@@ -98,6 +98,24 @@ static const CroupierCustomWord words[] = {
   { "rules", CROUPIER_CUSTOM_DECLARED, "rules [[\nThere are {rounds} rounds.\n- The most points win.\n]]",
     N_("The rules in words, for the players. “#” begins a heading, “-” an item of a list; an option in braces is its "
        "value.") },
+  { "cases", CROUPIER_CUSTOM_DECLARED,
+    "cases [[\n"
+    "player: Ann / player: Bob / player: Cyd\n"
+    "\n"
+    "case: what is sent is said again\n"
+    "== round-1\n"
+    "Ann: 3\n"
+    "Bob: 99\n"
+    "> refused has: from 0 to 9\n"
+    "> told player:Ann has: You sent: 3.\n"
+    "> told player:Bob, player:Cyd, public lacks: 3\n"
+    "> points: Ann 0; others 0\n"
+    "]]",
+    N_("Cases, with which a game is tried out: players, options, rounds and what is sent as in a match script, and "
+       "behind “>” what has to come of it. “told player:Ann has:” is a part of what Ann is told, “lacks” is what it "
+       "must "
+       "not hold; “refused:” is why the line above it is refused; “points:” is what all have of that name, “winners:” "
+       "who wins. They change nothing in a match.") },
   { "words", CROUPIER_CUSTOM_DECLARED, "words { de = { [\"You win.\"] = \"Du gewinnst.\" } }",
     N_("What the game says in other languages, sentence by sentence.") },
   { "rounds", CROUPIER_CUSTOM_DECLARED, "function rounds (m) return 5 end",
@@ -222,7 +240,20 @@ static const char beginning[] =
   "  end\n"
   "  m:tell (greedy, \"You asked for the most, so you get nothing.\")\n"
   "  m:tell (\"everybody\", \"The most was {n}, asked for by {greedy}.\", { n = most, greedy = greedy })\n"
-  "end\n";
+  "end\n"
+  "\n"
+  "cases [[\n"
+  "player: Ann / player: Bob / player: Cyd\n"
+  "option rounds: 1\n"
+  "\n"
+  "case: those who ask for the most get nothing\n"
+  "== round-1\n"
+  "Ann: 100\n"
+  "Bob: 30\n"
+  "> told player:Ann has: You asked for the most, so you get nothing.\n"
+  "> points: Ann 0; Bob 30; Cyd 0\n"
+  "> winners: Bob\n"
+  "]]\n";
 
 const char *
 croupier_custom_get_beginning (void)

@@ -1005,3 +1005,20 @@ croupier_custom_game_get_author (const CroupierGame *game)
 {
   return ((const CustomGame *) game)->author;
 }
+
+const char *
+croupier_custom_game_get_cases (const CroupierGame *game, guint *line)
+{
+  *line = ((const CustomGame *) game)->cases_line;
+  return ((const CustomGame *) game)->cases;
+}
+
+void
+croupier_custom_game_foreach_thing (const CroupierGame *game,
+                                    void (*found) (const char *id, gboolean is_of_match, gpointer data), gpointer data)
+{
+  const CustomGame *custom = (const CustomGame *) game;
+
+  for (guint i = 0; i < custom->things->len; i++)
+    found (custom_get_thing (custom, i)->id, custom_get_thing (custom, i)->is_of_match, data);
+}

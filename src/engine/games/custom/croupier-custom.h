@@ -47,6 +47,17 @@ const char *croupier_custom_get_beginning (void); /* the text of a small game, t
 /* Returns who wrote it, as the text says; NULL: it does not. */
 const char *croupier_custom_game_get_author (const CroupierGame *game);
 
+/* The cases that its text carries, in the language of those in croupier-cases.h, and their first line in the text;
+ * NULL: it carries none. They change nothing in how it is played, and go with its text wherever that goes, as comments
+ * do: whoever opens a match file years later finds the game there as it was written, and its lines have their numbers.
+ */
+const char *croupier_custom_game_get_cases (const CroupierGame *game, guint *line);
+
+/* Calls back with the name of each thing that players have, or the match. */
+void croupier_custom_game_foreach_thing (const CroupierGame *game,
+                                         void (*found) (const char *id, gboolean is_of_match, gpointer data),
+                                         gpointer data);
+
 gboolean croupier_custom_game_asks_texts (const CroupierGame *game); /* in anybody's own words */
 
 G_END_DECLS

@@ -121,14 +121,25 @@ mark_line (CroupierGameEditor *self, guint line)
   GtkTextBuffer *buffer = get_buffer (self);
   GtkTextIter start, end;
 
-  gtk_text_buffer_get_bounds (buffer, &start, &end);
-  gtk_text_buffer_remove_tag (buffer, self->wrong_tag, &start, &end);
-  self->line = line;
   if (line == 0 || !gtk_text_buffer_get_iter_at_line (buffer, &start, (int) line - 1))
     return;
   end = start;
   gtk_text_iter_forward_to_line_end (&end);
   gtk_text_buffer_apply_tag (buffer, self->wrong_tag, &start, &end);
+}
+
+static void
+mark_lines (CroupierGameEditor *self, const CroupierGameTrial *trial)
+{
+  GtkTextBuffer *buffer = get_buffer (self);
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  gtk_text_buffer_remove_tag (buffer, self->wrong_tag, &start, &end);
+  self->line = trial->line;
+  mark_line (self, trial->line);
+  for (guint i = 0; i < trial->lines->len; i++)
+    mark_line (self, g_array_index (trial->lines, guint, i));
 }
 
 /* Its head tells nothing new; lines that begin with “==” are headings. */
@@ -160,7 +171,7 @@ static void
 show_trial (CroupierGameEditor *self, const CroupierGameTrial *trial)
 {
   self->is_right = trial->title != NULL;
-  mark_line (self, trial->line);
+  mark_lines (self, trial);
   adw_banner_set_title (self->banner, trial->refusal != NULL ? trial->refusal : "");
   adw_banner_set_button_label (self->banner, trial->line > 0 ? _("_Go There") : NULL);
   adw_banner_set_revealed (self->banner, trial->refusal != NULL);

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Values in JSON, found by where they stand and shown in short words, for case files. */
+/* Values in JSON, found by where they stand and shown in short words, for cases. */
 #include "config.h"
-#include "case-looks.h"
+#include "croupier-case-looks.h"
 
 #include <string.h>
+
+#include "croupier-gettext.h"
 
 /* What members of a list are called by. */
 static const char *const name_keys[] = { "name", "label", "stream", "to", "id", "what", "kind" };
@@ -70,7 +72,7 @@ append_value (GString *text, JsonNode *node, guint depth)
 }
 
 char *
-look_show (JsonNode *node)
+croupier_case_show (JsonNode *node)
 {
   GString *text = g_string_new (NULL);
 
@@ -179,7 +181,7 @@ static gboolean append_at (GString *text, JsonNode *node, const char *path, cons
 static gboolean
 is_nothing (JsonNode *node)
 {
-  g_autofree char *shown = look_show (node);
+  g_autofree char *shown = croupier_case_show (node);
 
   return g_str_equal (shown, "none") || g_str_equal (shown, "no") || g_str_equal (shown, "0");
 }
@@ -284,12 +286,12 @@ append_at (GString *text, JsonNode *node, const char *path, const char *form, gu
     return append_at (text, member->node, rest, form, depth, wrong);
   for (guint i = 0; i < members->len; i++)
     g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", ((const Member *) g_ptr_array_index (members, i))->name);
-  *wrong = g_strdup_printf ("nothing stands at “%s”; there are: %s", path, names->str);
+  *wrong = g_strdup_printf (_("nothing stands at “%s”; there are: %s"), path, names->str);
   return FALSE;
 }
 
 char *
-look_at (JsonNode *node, const char *path, const char *form, char **wrong)
+croupier_case_look (JsonNode *node, const char *path, const char *form, char **wrong)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
