@@ -66,6 +66,14 @@ def its_cases_are_played_first(folder):
 
 
 @test
+def the_games_come_with_cases(folder):
+    """The engine’s tests play those of all games."""
+    assert sum("\ncases [[\n" in game.read_text() for game in GAMES) >= 9
+    out = expect(0, "game", "test", str(TOP / "data" / "games" / "last-lantern.croupier-game")).out
+    assert out.count("ok, line ") >= 10 and "FAILED" not in out, out
+
+
+@test
 def a_leak_is_found(folder):
     game = begin(folder)
     game.write_text(game.read_text().replace("number = { 0, 100 }",
