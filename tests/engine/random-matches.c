@@ -545,9 +545,9 @@ static gboolean
 may_be_refused (const CroupierRulingForm *ruling)
 {
   static const char *const verbs[] = {
-    "submit",      "set team",     "fix seats:",   "fix possessed",       "fix hunter",
-    "fix empty:",  "redraw seats", "redraw roles", "fix apart:",          "fix not-beside:",
-    "fix not-as:", "absent",       "substitute",   "substitute silently", NULL
+    "submit",       "set team",   "fix seats:",      "fix possessed", "fix hunter", "fix empty:", "redraw seats",
+    "redraw roles", "fix apart:", "fix not-beside:", "fix not-as:",   "absent",     "substitute", "substitute silently",
+    "hand",         NULL
   };
 
   return g_strv_contains (verbs, ruling->verb) || asks_who (ruling->form);

@@ -9,6 +9,7 @@
 
 #include "croupier-leak.h"
 #include "croupier-rehearsal.h"
+#include "croupier-ruling-text.h"
 #include "croupier-script.h"
 #include "croupier-store.h"
 #include "fixtures.h"
@@ -29,10 +30,10 @@ static const char text[] =
   "rounds = 2\n";
 
 static CroupierMatch *
-begin (void)
+begin_text (const char *words)
 {
   static const char *const names[] = { "Alice", "Bob", "Cleo" };
-  const CroupierGame *game = croupier_custom_game_read (text, strlen (text), NULL);
+  const CroupierGame *game = croupier_custom_game_read (words, strlen (words), NULL);
   g_autoptr (CroupierSetup) setup = croupier_setup_new (game);
   CroupierMatch *match;
 
@@ -41,6 +42,12 @@ begin (void)
   match = croupier_match_new (setup, NULL, NULL);
   g_assert_nonnull (match);
   return match;
+}
+
+static CroupierMatch *
+begin (void)
+{
+  return begin_text (text);
 }
 
 static const CroupierMessage *
@@ -143,6 +150,66 @@ test_told (void)
   fixture_resolve (match);
   assert_told (match, 1, "player:Bob", "Round 2\nYou sent nothing, so this was played for you: 0.");
   g_assert_true (croupier_match_is_over (match));
+}
+
+/* Cards that are given by a ruling are told of when the round ends, of each who has others. */
+static void
+test_cards (void)
+{
+  g_autofree char *with_cards = g_strconcat (text,
+                                             "has { id = \"hand\", title = \"Hand\", cards = { \"red\", \"blue\" }, "
+                                             "seen_by = \"holder\" }\n"
+                                             "has { id = \"shown\", title = \"Shown\", cards = { \"red\" }, "
+                                             "seen_by = \"everybody\" }\n",
+                                             NULL);
+  g_autoptr (CroupierMatch) match = begin_text (with_cards);
+
+  fixture_rule (match, "hand Bob: red +2");
+  fixture_rule (match, "hand Bob: blue +1");
+  fixture_rule (match, "hand Bob: red -1");
+  fixture_rule (match, "shown Cleo: red +3");
+  g_assert_cmpuint (croupier_outbox_get_n_messages (croupier_match_get_record (match, 0)->during), ==, 0);
+  fixture_resolve (match);
+  assert_told (match, 0, "player:Bob",
+               "Round 1\nYou sent nothing, so this was played for you: 0.\nHand: 1 red, 1 blue.");
+  assert_told (match, 0, "public", "Round 1\nShown of Cleo: 3 red.");
+  assert_told (match, 0, "gm",
+               "Round 1\nNo choice came from Alice, Bob and Cleo.\nHand of Bob: 1 red, 1 blue.\nShown of Cleo: 3 red.");
+  fixture_resolve (match);
+  assert_told (match, 1, "player:Bob", "Round 2\nYou sent nothing, so this was played for you: 0.");
+}
+
+/* By what is given and taken, and not as points. */
+static void
+test_in_words (void)
+{
+  static const char *const cases[][2] = {
+    { "hand Bob: red +2 because of a slip", "Hand: Bob: red +2" },
+    { "hand Bob: red -1", "Hand: Bob: red -1" },
+    { "coins Bob +2", "Coins: Bob +2" },
+    { "points Bob -2", "Take points: Bob -2" },
+    { "pot +3", "Pot: +3" },
+  };
+  g_autofree char *with_cards = g_strconcat (text,
+                                             "has { id = \"hand\", title = \"Hand\", cards = { \"red\", \"blue\" } }\n",
+                                             NULL);
+  g_autoptr (CroupierMatch) match = begin_text (with_cards);
+  g_autoptr (GPtrArray) forms = croupier_match_get_rulings (match);
+  guint n_forms = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *words = croupier_written_ruling_text (croupier_match_get_game (match), cases[i][0]);
+
+      g_assert_cmpstr (words, ==, cases[i][1]);
+    }
+  for (guint i = 0; i < forms->len; i++)
+    {
+      const CroupierRulingForm *form = g_ptr_array_index (forms, i);
+
+      n_forms += g_str_equal (form->title, "Give: Hand") || g_str_equal (form->title, "Take: Hand");
+    }
+  g_assert_cmpuint (n_forms, ==, 2);
 }
 
 /* Undone as one step, after which what was meant is there, and nothing of it once something else was done. */
@@ -361,6 +428,8 @@ TESTS (custom_hand)
 {
   g_test_add_func ("/custom-hand/rulings", test_rulings);
   g_test_add_func ("/custom-hand/told", test_told);
+  g_test_add_func ("/custom-hand/cards", test_cards);
+  g_test_add_func ("/custom-hand/in-words", test_in_words);
   g_test_add_func ("/custom-hand/one-step", test_one_step);
   g_test_add_func ("/custom-hand/refused", test_refused);
   g_test_add_func ("/custom-hand/too-much", test_too_much);

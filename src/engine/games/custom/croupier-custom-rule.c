@@ -67,11 +67,25 @@ custom_say_round (CroupierMessage *message, const CustomState *state)
 
 /* ---- what is told of it ---- */
 
+/* “2 red, 1 blue”, of each card how many. */
+static char *
+dup_told_hand (const CroupierPlan *plan, const CustomThing *hand, const gint64 *counts)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < hand->n_values; i++)
+    if (counts[i] > 0)
+      g_string_append_printf (text, "%s%d %s", text->len > 0 ? ", " : "", (int) counts[i],
+                              custom_translate (plan, hand->cards[i].label));
+  return text->len > 0 ? g_string_free_and_steal (g_steal_pointer (&text)) : g_strdup ("–");
+}
+
 /* In the language of the messages. */
 static char *
-dup_told_value (const CroupierPlan *plan, const CustomThing *thing, gint64 value)
+dup_told_value (const CroupierPlan *plan, const CustomThing *thing, const gint64 *values)
 {
   const CroupierRoster *roster = plan->setup->roster;
+  const gint64 value = *values;
 
   switch (thing->kind)
     {
@@ -86,53 +100,61 @@ dup_told_value (const CroupierPlan *plan, const CustomThing *thing, gint64 value
     case CUSTOM_FLAG:
       return g_strdup (croupier_words (plan->setup->language, value != 0 ? N_("yes") : N_("no")));
     case CUSTOM_HAND:
-      break; /* no ruling is on cards */
+      return dup_told_hand (plan, thing, values);
     }
   g_assert_not_reached ();
 }
 
 /* One that players have, or the match. */
 static void
-tell_value (const CroupierPlan *plan, const CustomThing *thing, guint player, gint64 was, gint64 value,
+tell_value (const CroupierPlan *plan, const CustomThing *thing, guint player, const gint64 *was, const gint64 *values,
             CroupierMessage *message)
 {
   const char *title = custom_translate (plan, thing->title);
-  g_autofree char *text = dup_told_value (plan, thing, value);
+  g_autofree char *text = dup_told_value (plan, thing, values);
 
   if (thing->is_of_match)
     say_ruled_of_match (message, title, text);
   else if (thing->kind == CUSTOM_NUMBER)
-    say_ruled (message, title, player, (int) (value - was), (int) value);
+    say_ruled (message, title, player, (int) (*values - *was), (int) *values);
   else
     say_ruled_otherwise (message, title, player, text);
 }
 
 /* To the player whose it is, and who knows that it is theirs. */
 static void
-tell_holder (const CroupierPlan *plan, const CustomThing *thing, gint64 was, gint64 value, CroupierMessage *message)
+tell_holder (const CroupierPlan *plan, const CustomThing *thing, const gint64 *was, const gint64 *values,
+             CroupierMessage *message)
 {
   const char *title = custom_translate (plan, thing->title);
-  g_autofree char *text = dup_told_value (plan, thing, value);
+  g_autofree char *text = dup_told_value (plan, thing, values);
 
   if (thing->kind == CUSTOM_NUMBER)
-    say_came_to_you (message, title, (int) (value - was), (int) value);
+    say_came_to_you (message, title, (int) (*values - *was), (int) *values);
   else
     say_ruled_of_match (message, title, text);
+}
+
+/* What was there when the round began. */
+static const gint64 *
+get_begun (const CroupierPlan *plan, const CustomState *state, const CustomThing *thing, guint player)
+{
+  const CustomUpshot *kept = get_upshot (plan, (CroupierState *) &state->base);
+
+  return &kept->begun[custom_slot (thing, (CustomState *) state, player) - state->slots];
 }
 
 /* Returns whose value has changed in the round; of the match, the first. */
 static CroupierPlayers
 find_changed (const CroupierPlan *plan, const CustomState *state, const CustomThing *thing)
 {
-  const CustomUpshot *kept = get_upshot (plan, (CroupierState *) &state->base);
   CroupierPlayers holders = thing->is_of_match ? CROUPIER_PLAYER (0) : custom_players_left (plan, &state->base);
   CroupierPlayers changed = CROUPIER_NOBODY;
   guint player;
 
-  if (thing->kind == CUSTOM_HAND)
-    return CROUPIER_NOBODY;
   CROUPIER_FOREACH_PLAYER (player, holders)
-    if (state->slots[thing->slot + player] != kept->begun[thing->slot + player])
+    if (memcmp (custom_slot (thing, (CustomState *) state, player), get_begun (plan, state, thing, player),
+                thing->n_values * sizeof (gint64)) != 0)
       changed |= CROUPIER_PLAYER (player);
   return changed;
 }
@@ -159,7 +181,8 @@ tell_all_values (const CroupierPlan *plan, const CustomState *state, const Custo
     say_came_players (message, custom_translate (plan, thing->title), flagged);
   else
     CROUPIER_FOREACH_PLAYER (player, changed)
-      tell_value (plan, thing, player, 0, state->slots[thing->slot + player], message);
+      tell_value (plan, thing, player, get_begun (plan, state, thing, player),
+                  custom_slot (thing, (CustomState *) state, player), message);
 }
 
 /* Tells a change to those who may know it, and each change to the game master. */
@@ -167,18 +190,18 @@ static void
 tell_changed (const CroupierPlan *plan, const CustomState *state, const CustomThing *thing, CroupierPlayers changed,
               CroupierOutbox *outbox)
 {
-  const CustomUpshot *kept = get_upshot (plan, (CroupierState *) &state->base);
   guint player;
 
   if (thing->seen_by == CUSTOM_SEEN_BY_EVERYBODY)
     tell_all_values (plan, state, thing, changed, croupier_outbox_to_public (outbox));
   CROUPIER_FOREACH_PLAYER (player, changed)
     {
-      gint64 was = kept->begun[thing->slot + player], value = state->slots[thing->slot + player];
+      const gint64 *was = get_begun (plan, state, thing, player);
+      const gint64 *values = custom_slot (thing, (CustomState *) state, player);
 
       if (thing->seen_by == CUSTOM_SEEN_BY_HOLDER && !thing->is_of_match)
-        tell_holder (plan, thing, was, value, croupier_outbox_to_player (outbox, player));
-      tell_value (plan, thing, player, was, value, croupier_outbox_to_gm (outbox));
+        tell_holder (plan, thing, was, values, croupier_outbox_to_player (outbox, player));
+      tell_value (plan, thing, player, was, values, croupier_outbox_to_gm (outbox));
     }
 }
 
@@ -325,14 +348,14 @@ get_ruled_value (const CustomThing *thing, const CroupierRuled *ruled, gint64 wa
       *value = ruled->nth == 0;
       break;
     case CUSTOM_HAND:
-      g_assert_not_reached ();
+      g_assert_not_reached (); /* whose cards take_cards() counts */
     }
   return TRUE;
 }
 
 /* To whom it is known, and to the game master. */
 static void
-tell_ruled (const CroupierRuler *ruler, const CustomThing *thing, guint player, gint64 was, gint64 value)
+tell_ruled (const CroupierRuler *ruler, const CustomThing *thing, guint player, const gint64 *was, const gint64 *values)
 {
   CroupierMessage *known = NULL;
 
@@ -341,24 +364,28 @@ tell_ruled (const CroupierRuler *ruler, const CustomThing *thing, guint player, 
   else if (thing->seen_by == CUSTOM_SEEN_BY_HOLDER && !thing->is_of_match)
     known = croupier_outbox_to_player (ruler->outbox, player);
   if (known != NULL)
-    tell_value (ruler->plan, thing, player, was, value, known);
-  tell_value (ruler->plan, thing, player, was, value, croupier_outbox_to_gm (ruler->outbox));
+    tell_value (ruler->plan, thing, player, was, values, known);
+  tell_value (ruler->plan, thing, player, was, values, croupier_outbox_to_gm (ruler->outbox));
 }
 
-/* “points NAME +3”, by the name of what is set. Where a round is said by hand, it is what comes of the round, and
- * changes nothing of what can be sent in it. */
-static gboolean
-take_value (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
+static const CustomThing *
+get_ruled_thing (const CroupierRuler *ruler, const CroupierRuled *ruled)
 {
   const CustomGame *game = custom_game_of (ruler->plan);
   const CustomThing *of_player = custom_find_thing (game, ruled->rule->verb, FALSE);
-  const CustomThing *thing = of_player != NULL ? of_player : custom_find_thing (game, ruled->rule->verb, TRUE);
-  CustomState *state = (CustomState *) ruler->state;
-  g_autofree CroupierState *before = croupier_state_copy (ruler->plan, ruler->state);
-  gint64 *slot = custom_slot (thing, state, ruled->player), was = *slot;
 
-  if (!get_ruled_value (thing, ruled, was, slot, error))
-    return FALSE;
+  return of_player != NULL ? of_player : custom_find_thing (game, ruled->rule->verb, TRUE);
+}
+
+/* What follows from it. Where a round is said by hand, it is what comes of the round, and changes nothing of what can
+ * be sent in it. */
+static gboolean
+settle (CroupierRuler *ruler, const CroupierRuled *ruled, const CroupierState *before, GError **error)
+{
+  const CustomGame *game = custom_game_of (ruler->plan);
+  const CustomThing *thing = get_ruled_thing (ruler, ruled);
+  CustomState *state = (CustomState *) ruler->state;
+
   if (game->is_by_hand && !state->is_over)
     return TRUE;
   if (!state->is_over && !custom_prepare (ruler->plan, state, error))
@@ -366,10 +393,41 @@ take_value (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
       memcpy (ruler->state, before, ruler->plan->state_size);
       return FALSE;
     }
-  tell_ruled (ruler, thing, ruled->player, was, *slot);
+  tell_ruled (ruler, thing, ruled->player, custom_slot (thing, (CustomState *) before, ruled->player),
+              custom_slot (thing, state, ruled->player));
   if (state->is_over)
     game->base.count_again (ruler->plan, ruler->state, ruler->outbox);
   return TRUE;
+}
+
+/* “points NAME +3”, by the name of what is set. */
+static gboolean
+take_value (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
+{
+  const CustomThing *thing = get_ruled_thing (ruler, ruled);
+  g_autofree CroupierState *before = croupier_state_copy (ruler->plan, ruler->state);
+  gint64 *slot = custom_slot (thing, (CustomState *) ruler->state, ruled->player);
+
+  return get_ruled_value (thing, ruled, *slot, slot, error) && settle (ruler, ruled, before, error);
+}
+
+/* “hand NAME: red +2”, by the name of the hand. */
+static gboolean
+take_cards (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
+{
+  const CustomThing *hand = get_ruled_thing (ruler, ruled);
+  g_autofree CroupierState *before = croupier_state_copy (ruler->plan, ruler->state);
+  gint64 *slot = &custom_slot (hand, (CustomState *) ruler->state, ruled->player)[ruled->nth];
+
+  if (*slot + ruled->number < 0)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%s holds %d of “%s”, so %d can’t be taken."),
+                          croupier_roster_get_name (ruler->setup->roster, ruled->player), (int) *slot, ruled->thing,
+                          -ruled->number);
+  if (*slot + ruled->number > CUSTOM_MAX_CARDS)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("Of “%s” nobody can hold more than %d."), ruled->thing,
+                          CUSTOM_MAX_CARDS);
+  *slot += ruled->number;
+  return settle (ruler, ruled, before, error);
 }
 
 static const char *const flag_words[] = { "yes", "no", NULL };
@@ -405,20 +463,53 @@ make_value_blank (CustomGame *game, const CustomThing *thing)
   return blank;
 }
 
-/* A number that is no points is named in the title. */
+/* A number that is no points is named in the title, and so is a hand. */
 static gboolean
 make_count (const CroupierRuler *ruler, const CroupierRule *rule, guint number, CroupierRulingForm *ruling)
 {
   const CroupierBlank *count = rule->blanks;
+  const char *title;
 
   if (number > 0)
     return FALSE;
-  while (count->kind == CROUPIER_BLANK_PLAYER)
+  while (count->kind == CROUPIER_BLANK_PLAYER || count->kind == CROUPIER_BLANK_THING)
     croupier_rule_ask (ruler, count++, ruling);
+  title = count > rule->blanks && count[-1].kind == CROUPIER_BLANK_THING ? count[-1].label : count->label;
   g_free (ruling->title);
-  ruling->title = g_strdup_printf (count->kind == CROUPIER_BLANK_GAIN ? _("Give: %s") : _("Take: %s"), _(count->label));
+  ruling->title = g_strdup_printf (count->kind == CROUPIER_BLANK_GAIN ? _("Give: %s") : _("Take: %s"), _(title));
   croupier_rule_ask (ruler, count, ruling);
   return TRUE;
+}
+
+static const char *
+get_summary (const CustomGame *game)
+{
+  return game->is_by_hand ? N_("Whoever may know it is told when the round ends.") : N_("Whoever may know it is told.");
+}
+
+/* Cards are given and taken, one or more of a kind. */
+static CroupierRule *
+add_rules_of_hand (CustomGame *game, const CustomThing *hand, CroupierRule *rule)
+{
+  const CroupierRule pair[] = { CROUPIER_RULES_OF_POINTS (1, FALSE, take_cards) };
+
+  for (guint k = 0; k < G_N_ELEMENTS (pair); k++, rule++)
+    {
+      *rule = pair[k];
+      rule->verb = hand->id;
+      rule->title = hand->title;
+      rule->summary = get_summary (game);
+      rule->usage = N_("A hand is changed by a name, a colon, a card, and how many with a sign: “NAME: red +1”.");
+      rule->make = make_count;
+      rule->blanks[2] = pair[k].blanks[1];
+      rule->blanks[2].label = N_("How many");
+      rule->blanks[1] = (CroupierBlank) { .kind = CROUPIER_BLANK_THING,
+                                          .label = hand->title,
+                                          .before = ": ",
+                                          .words = (const char *const *) hand->words,
+                                          .wrong = N_("“%s” is none of what it can be: %s.") };
+    }
+  return rule;
 }
 
 /* Numbers are given and taken; all else is set. */
@@ -428,12 +519,13 @@ add_rules_of (CustomGame *game, const CustomThing *thing, CroupierRule *rule)
   const CroupierRule pair[] = { CROUPIER_RULES_OF_POINTS (1, FALSE, take_value) };
   guint first = thing->is_of_match ? 0 : 1;
 
+  if (thing->kind == CUSTOM_HAND)
+    return add_rules_of_hand (game, thing, rule);
   for (guint k = 0; k < (thing->kind == CUSTOM_NUMBER ? G_N_ELEMENTS (pair) : 1); k++, rule++)
     {
       *rule = pair[k];
       rule->verb = thing->id;
-      rule->summary = game->is_by_hand ? N_("Whoever may know it is told when the round ends.")
-                                       : N_("Whoever may know it is told.");
+      rule->summary = get_summary (game);
       rule->blanks[first] = thing->kind == CUSTOM_NUMBER ? pair[k].blanks[1] : make_value_blank (game, thing);
       rule->blanks[first].label = thing->title;
       rule->blanks[first + 1].kind = CROUPIER_BLANK_NONE;
@@ -443,8 +535,10 @@ add_rules_of (CustomGame *game, const CustomThing *thing, CroupierRule *rule)
         rule->usage = N_("The match has this, and no player: what follows is a change with its sign, “+2” or “-1”.");
       if (thing->kind == CUSTOM_NUMBER)
         {
-          if (!g_str_equal (thing->title, pair[k].blanks[1].label))
-            rule->make = make_count;
+          if (g_str_equal (thing->title, pair[k].blanks[1].label))
+            continue;
+          rule->title = thing->title;
+          rule->make = make_count;
           continue;
         }
       rule->title = thing->title;
@@ -476,12 +570,13 @@ static const CroupierRule rule_of_telling = {
 };
 
 /* A text that resolves can let what one player has decide what others may send, and a form that changes while a round
- * is open would tell them of it. So only what everybody sees, and numbers, can be ruled there. */
+ * is open would tell them of it. So only what everybody sees, and numbers, and cards, which are numbers, can be ruled
+ * there. */
 static gboolean
 can_be_ruled (CustomGame *game, const CustomThing *thing)
 {
-  return thing->kind == CUSTOM_NUMBER ||
-         (thing->kind != CUSTOM_HAND && (game->is_by_hand || thing->seen_by == CUSTOM_SEEN_BY_EVERYBODY));
+  return thing->kind == CUSTOM_NUMBER || thing->kind == CUSTOM_HAND || game->is_by_hand ||
+         thing->seen_by == CUSTOM_SEEN_BY_EVERYBODY;
 }
 
 void
