@@ -14,6 +14,7 @@
 #include "croupier-number.h"
 
 #define MATCH "match"
+#define OPTIONS "options"
 #define MAX_DEALT 90 /* as many as their orders can be counted */
 
 static guint
@@ -23,6 +24,12 @@ n_players_of (lua_State *state)
 }
 
 /* ---- the match ---- */
+
+static int
+no_such_option (lua_State *state)
+{
+  return luaL_error (state, _("there is no option “%s”"), luaL_tolstring (state, 2, NULL));
+}
 
 static void
 push_options (lua_State *state)
@@ -43,6 +50,12 @@ push_options (lua_State *state)
         lua_pushboolean (state, croupier_options_get_flag (options, option->id));
       lua_setfield (state, -2, option->id);
     }
+  if (luaL_newmetatable (state, OPTIONS))
+    {
+      lua_pushcfunction (state, no_such_option);
+      lua_setfield (state, -2, "__index");
+    }
+  lua_setmetatable (state, -2);
 }
 
 /* A name of a draw, of its own in this phase; it becomes part of the stream's. */
@@ -739,7 +752,8 @@ prepare_range (lua_State *state, guint nth, guint player, CustomSent *sent)
 
   if (!call_asked (state, nth, "number", player, NULL, 2))
     {
-      custom_push_asked (state, nth, "number");
+      if (custom_push_asked (state, nth, "number") != LUA_TTABLE)
+        luaL_error (state, _("“%s” goes from the least to the greatest, as in { 1, 20 }"), "number");
       lua_geti (state, -1, 1);
       lua_geti (state, -2, 2);
       lua_remove (state, -3);
@@ -889,6 +903,7 @@ prepare_ask (lua_State *state, guint nth, guint player, CustomSent *sent)
   const CustomAsk *ask = custom_get_ask (custom_get_call (state)->game, nth);
 
   memset (sent, 0, sizeof *sent);
+  custom_lua_be_about (state, ask->line);
   if (!is_asked (state, nth, player))
     return FALSE;
   if (ask->base.get_range != NULL)

@@ -5,8 +5,10 @@
 
 #include <string.h>
 
+#include "croupier-custom-fault.h"
 #include "croupier-error.h"
 #include "croupier-gettext.h"
+#include "croupier-text.h"
 
 #define MAX_BYTES (24 * 1024 * 1024) /* of memory, in each compiled text */
 #define MAX_STEPS 20000000           /* instructions of a call: a quarter of a second, or less */
@@ -29,6 +31,8 @@ struct _CustomLua
 {
   lua_State *state;
   gsize n_bytes;
+  guint about; /* the line of the text that what we check is about; 0: none */
+  guint line;  /* in which something went wrong; 0: in none */
   gint64 steps_left;
   const luaL_Reg *kit;
   lua_CFunction body;
@@ -49,6 +53,20 @@ custom_lua_get_data (lua_State *state)
 
 /* ---- bounds ---- */
 
+/* What runs just now: an error for want of memory cannot say where it is, nor can one of ours that others call. */
+static void
+note_line (CustomLua *self)
+{
+  lua_Debug debug;
+
+  self->line = 0;
+  for (int level = 0; self->state != NULL && self->line == 0 && lua_getstack (self->state, level, &debug) != 0; level++)
+    if (lua_getinfo (self->state, "l", &debug) != 0 && debug.currentline > 0)
+      self->line = (guint) debug.currentline;
+  if (self->line == 0)
+    self->line = self->about;
+}
+
 static void *
 allocate (void *data, void *block, size_t old_size, size_t new_size)
 {
@@ -62,7 +80,10 @@ allocate (void *data, void *block, size_t old_size, size_t new_size)
       return NULL;
     }
   if (new_size > old && new_size - old > MAX_BYTES - self->n_bytes)
-    return NULL;
+    {
+      note_line (self);
+      return NULL;
+    }
   self->n_bytes += new_size - old;
   return g_realloc (block, new_size);
 }
@@ -191,21 +212,41 @@ static void
 set_error (GError **error, int code, lua_State *state, int status)
 {
   const char *said = lua_tostring (state, -1), *message = said != NULL ? said : "?";
+  guint64 line = get_lua (state)->line;
+  g_autofree char *sentence = NULL;
   char *end;
-  guint64 line;
 
   if (status == LUA_ERRMEM)
     message = _("this takes too much memory: is there something that grows without end?");
   else if (g_str_has_prefix (message, "game:"))
     {
       line = g_ascii_strtoull (message + strlen ("game:"), &end, 10);
-      if (*end == ':')
-        {
-          croupier_fail (error, code, _(line_words), (guint) line, end + 1 + (end[1] == ' '));
-          return;
-        }
+      message = *end == ':' ? end + 1 + (end[1] == ' ') : message;
+      end = strstr (message, " at line "); /* what is found out only once a function has ended */
+      if (end != NULL && (g_str_has_prefix (message, "break ") || g_str_has_prefix (message, "no visible label ")))
+        line = g_ascii_strtoull (end + strlen (" at line "), NULL, 10);
     }
-  croupier_fail (error, code, _("The game: %s"), message);
+  sentence = custom_fault_describe (message);
+  if (line > 0)
+    croupier_fail (error, code, _(line_words), (guint) line, sentence);
+  else
+    croupier_fail (error, code, _("The game: %s"), sentence);
+}
+
+guint
+custom_lua_get_line (lua_State *state)
+{
+  lua_Debug debug;
+
+  return lua_getstack (state, 1, &debug) != 0 && lua_getinfo (state, "l", &debug) != 0 && debug.currentline > 0
+           ? (guint) debug.currentline
+           : 0;
+}
+
+void
+custom_lua_be_about (lua_State *state, guint line)
+{
+  get_lua (state)->about = line;
 }
 
 guint
@@ -232,6 +273,12 @@ name_type (lua_State *state, int at)
   return custom_lua_is_player (state, at) ? "player" : luaL_typename (state, at);
 }
 
+const char *
+custom_lua_name_type (lua_State *state, int at)
+{
+  return custom_fault_name_type (name_type (state, at));
+}
+
 gboolean
 custom_lua_is_player (lua_State *state, int at)
 {
@@ -248,7 +295,7 @@ guint
 custom_lua_check_player (lua_State *state, int at)
 {
   if (!custom_lua_is_player (state, at))
-    luaL_error (state, _("a player has to stand here, not %s"), name_type (state, at));
+    luaL_error (state, _("a player has to stand here, not %s"), custom_lua_name_type (state, at));
   return GPOINTER_TO_UINT (lua_touserdata (state, at)) - 1;
 }
 
@@ -256,7 +303,7 @@ lua_Integer
 custom_lua_check_number (lua_State *state, int at, const char *what)
 {
   if (!lua_isinteger (state, at))
-    luaL_error (state, _("%s has to be a whole number, not %s"), what, name_type (state, at));
+    luaL_error (state, _("%s has to be a whole number, not %s"), what, custom_lua_name_type (state, at));
   return lua_tointeger (state, at);
 }
 
@@ -283,7 +330,7 @@ kit_tostring (lua_State *state)
       return 1;
     default:
       return luaL_error (state, _("%s cannot be made a text; in what is told, players stand in fields: “{player}”"),
-                         name_type (state, 1));
+                         custom_lua_name_type (state, 1));
     }
 }
 
@@ -331,7 +378,7 @@ kit_select (lua_State *state)
       return 1;
     }
   from = custom_lua_check_number (state, 1, "select");
-  luaL_argcheck (state, from >= 1, 1, "select counts from 1");
+  luaL_argcheck (state, from >= 1, 1, _("it counts from 1"));
   return from > n - 1 ? 0 : n - (int) from;
 }
 
@@ -432,7 +479,7 @@ table_sort (lua_State *state)
   for (lua_Integer i = 1; i <= n && !has_compare; i++, lua_pop (state, 1))
     if (lua_geti (state, 1, i) != LUA_TSTRING && lua_type (state, -1) != LUA_TNUMBER &&
         !custom_lua_is_player (state, -1))
-      luaL_error (state, _("a list that holds %s can only be sorted by a function"), name_type (state, -1));
+      luaL_error (state, _("a list that holds %s can only be sorted by a function"), custom_lua_name_type (state, -1));
   lua_newtable (state);
   sort (state, 1, 3, has_compare ? 2 : 0, 1, n);
   lua_settop (state, 1);
@@ -472,7 +519,7 @@ kit_pairs (lua_State *state)
       if (lua_type (state, -2) != LUA_TSTRING && lua_type (state, -2) != LUA_TNUMBER &&
           !custom_lua_is_player (state, -2))
         luaL_error (state, _("a key that is %s has no place in an order; use numbers, texts or players"),
-                    name_type (state, -2));
+                    custom_lua_name_type (state, -2));
       lua_pushvalue (state, -2);
       lua_seti (state, 2, ++n);
     }
@@ -498,7 +545,7 @@ table_insert (lua_State *state)
     }
   luaL_checkany (state, 3);
   at = custom_lua_check_number (state, 2, "table.insert");
-  luaL_argcheck (state, at >= 1 && at <= n, 2, "that place is not in the list");
+  luaL_argcheck (state, at >= 1 && at <= n, 2, _("that place is not in the list"));
   for (; n > at; n--)
     {
       lua_geti (state, 1, n - 1);
@@ -519,7 +566,7 @@ table_remove (lua_State *state)
   at = lua_isnoneornil (state, 2) ? n : custom_lua_check_number (state, 2, "table.remove");
   if (n == 0)
     return 0;
-  luaL_argcheck (state, at >= 1 && at <= n, 2, "that place is not in the list");
+  luaL_argcheck (state, at >= 1 && at <= n, 2, _("that place is not in the list"));
   lua_geti (state, 1, at);
   for (; at < n; at++)
     {
@@ -544,7 +591,7 @@ table_concat (lua_State *state)
   for (lua_Integer i = 1; i <= n; i++)
     {
       if (lua_geti (state, 1, i) != LUA_TSTRING && lua_type (state, -1) != LUA_TNUMBER)
-        return luaL_error (state, _("a list that holds %s cannot be made one text"), name_type (state, -1));
+        return luaL_error (state, _("a list that holds %s cannot be made one text"), custom_lua_name_type (state, -1));
       luaL_addvalue (&buffer);
       if (i < n)
         luaL_addstring (&buffer, between);
@@ -571,12 +618,13 @@ table_unpack (lua_State *state)
 static int
 choose_extreme (lua_State *state, gboolean is_most)
 {
+  const char *name = is_most ? "math.max" : "math.min";
   int best = 1;
 
-  custom_lua_check_number (state, 1, "math");
+  custom_lua_check_number (state, 1, name);
   for (int i = 2; i <= lua_gettop (state); i++)
     {
-      custom_lua_check_number (state, i, "math");
+      custom_lua_check_number (state, i, name);
       if ((lua_tointeger (state, i) > lua_tointeger (state, best)) == is_most)
         best = i;
     }
@@ -626,10 +674,33 @@ static const luaL_Reg math_kit[] = {
 
 /* ---- running ---- */
 
+/* Of several names that are nearly that one, the first in the alphabet; NULL: there is none. */
+static const char *
+find_near (lua_State *state, const char *name)
+{
+  const char *near = NULL;
+
+  for (lua_pushnil (state); lua_next (state, 1) != 0; lua_pop (state, 1))
+    if (lua_type (state, -2) == LUA_TSTRING && croupier_text_near_miss (name, lua_tostring (state, -2)) &&
+        (near == NULL || strcmp (lua_tostring (state, -2), near) < 0))
+      near = lua_tostring (state, -2);
+  return near;
+}
+
 static int
 no_such_name (lua_State *state)
 {
-  return luaL_error (state, _("nothing is called “%s” here"), lua_tostring (state, 2));
+  static const char *const others = "os io require load loadstring loadfile dofile package pcall xpcall collectgarbage "
+                                    "string setmetatable getmetatable rawget rawset rawequal rawlen debug coroutine "
+                                    "utf8 print next _G _VERSION";
+  const char *name = lua_tostring (state, 2), *near;
+
+  if (croupier_text_has_word (others, name))
+    return luaL_error (state, _("“%s” of Lua is not there for games; the handbook has all words that are"), name);
+  near = find_near (state, name);
+  if (near != NULL)
+    return luaL_error (state, _("nothing is called “%s” here; is “%s” meant?"), name, near);
+  return luaL_error (state, _("nothing is called “%s” here: is it spelt right, and defined above?"), name);
 }
 
 static int
@@ -671,6 +742,14 @@ custom_lua_push_kept (lua_State *state)
   lua_rawgeti (state, LUA_REGISTRYINDEX, AT_KEPT);
 }
 
+/* While what has gone wrong is still on its way. */
+static int
+note_error (lua_State *state)
+{
+  note_line (get_lua (state));
+  return 1;
+}
+
 static int
 run (lua_State *state)
 {
@@ -705,10 +784,12 @@ custom_lua_run (CustomLua *self, const luaL_Reg *kit, lua_CFunction body, gpoint
   self->kit = kit;
   self->body = body;
   self->data = data;
+  self->line = self->about = 0;
   self->steps_left = MAX_STEPS;
   lua_settop (self->state, 0);
+  lua_pushcfunction (self->state, note_error);
   lua_pushcfunction (self->state, run);
-  status = lua_pcall (self->state, 0, 0, 0);
+  status = lua_pcall (self->state, 0, 0, 1);
   if (status != LUA_OK)
     set_error (error, CROUPIER_ERROR_REFUSED, self->state, status);
   lua_settop (self->state, 0);
@@ -749,6 +830,7 @@ custom_lua_new (const char *text, GError **error)
   lua_sethook (self->state, count_steps, LUA_MASKCOUNT, STEPS_AT_ONCE);
   self->steps_left = MAX_STEPS;
   self->data = (gpointer) text;
+  self->line = 0;
   lua_pushcfunction (self->state, compile);
   status = lua_pcall (self->state, 0, 0, 0);
   if (status == LUA_OK)

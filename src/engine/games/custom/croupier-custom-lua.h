@@ -39,6 +39,16 @@ guint custom_lua_check_player (lua_State *state, int at);
 gboolean custom_lua_is_player (lua_State *state, int at);
 void custom_lua_push_player (lua_State *state, guint player);
 
+/* What stands in that place of the stack, in words that fit behind “not”: “a text”. */
+const char *custom_lua_name_type (lua_State *state, int at);
+
+/* The line of the text that has called what runs; 0: none has. */
+guint custom_lua_get_line (lua_State *state);
+
+/* What follows is about that line of the text, which an error names where nothing of the text runs just then; 0: about
+ * none. */
+void custom_lua_be_about (lua_State *state, guint line);
+
 /* A whole number in that place of the stack; else an error says what has to be one. */
 lua_Integer custom_lua_check_number (lua_State *state, int at, const char *what);
 

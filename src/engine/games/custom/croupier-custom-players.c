@@ -39,7 +39,7 @@ custom_check_players (lua_State *state, int at)
   if (set != NULL)
     return *set;
   if (lua_type (state, at) != LUA_TTABLE)
-    luaL_error (state, _("players have to stand here, not %s"), luaL_typename (state, at));
+    luaL_error (state, _("players have to stand here, not %s"), custom_lua_name_type (state, at));
   for (lua_Integer i = 1; i <= (lua_Integer) lua_rawlen (state, at); i++, lua_pop (state, 1))
     {
       lua_geti (state, at, i);
@@ -255,6 +255,16 @@ static const luaL_Reg set_kit[] = {
   { NULL, NULL },
 };
 
+static int
+set_get (lua_State *state)
+{
+  lua_pushvalue (state, 2);
+  if (lua_rawget (state, lua_upvalueindex (1)) != LUA_TNIL)
+    return 1;
+  return luaL_error (state, _("several players have no “%s”: go through them by “for p in …”, or take :one ()"),
+                     luaL_tolstring (state, 2, NULL));
+}
+
 static const luaL_Reg set_events[] = {
   { "__add", set_join },  { "__call", set_next },   { "__eq", set_is_equal },
   { "__len", set_count }, { "__sub", set_without }, { NULL, NULL },
@@ -315,7 +325,7 @@ find_word (lua_State *state, const CustomThing *thing, int at)
     if (lua_type (state, at) == LUA_TSTRING && g_str_equal (thing->words[i], lua_tostring (state, at)))
       return i + 1;
   return luaL_error (state, _("“%s” is none of the words of “%s”"),
-                     lua_type (state, at) == LUA_TSTRING ? lua_tostring (state, at) : luaL_typename (state, at),
+                     lua_type (state, at) == LUA_TSTRING ? lua_tostring (state, at) : custom_lua_name_type (state, at),
                      thing->id);
 }
 
@@ -326,7 +336,8 @@ custom_check_card (lua_State *state, const CustomThing *hand, int at)
     if (lua_type (state, at) == LUA_TSTRING && g_str_equal (hand->words[i], lua_tostring (state, at)))
       return i;
   return (guint) luaL_error (state, _("“%s” is no card of “%s”"),
-                             lua_type (state, at) == LUA_TSTRING ? lua_tostring (state, at) : luaL_typename (state, at),
+                             lua_type (state, at) == LUA_TSTRING ? lua_tostring (state, at)
+                                                                 : custom_lua_name_type (state, at),
                              hand->id);
 }
 
@@ -507,6 +518,7 @@ custom_teach_players (lua_State *state)
   luaL_newmetatable (state, SET);
   luaL_setfuncs (state, set_events, 0);
   luaL_newlib (state, set_kit);
+  lua_pushcclosure (state, set_get, 1);
   lua_setfield (state, -2, "__index");
   lua_pop (state, 1);
   custom_lua_push_player (state, 0);

@@ -490,7 +490,7 @@ read_ways (lua_State *state, guint nth)
         other++;
       if (game->place_names[other] == NULL || other == nth)
         luaL_error (state, _("from “%s” there can be a way to another place, and “%s” is none"), game->place_names[nth],
-                    lua_type (state, -1) == LUA_TSTRING ? lua_tostring (state, -1) : luaL_typename (state, -1));
+                    lua_type (state, -1) == LUA_TSTRING ? lua_tostring (state, -1) : custom_lua_name_type (state, -1));
       game->ways[nth] |= G_GUINT64_CONSTANT (1) << other;
       game->ways[other] |= G_GUINT64_CONSTANT (1) << nth;
       lua_pop (state, 1);
@@ -805,6 +805,7 @@ declare_ask (lua_State *state)
                                               : N_("If you send nothing, you do nothing.");
   read_names (state, ask);
   ask->nth = game->asks->len;
+  ask->line = custom_lua_get_line (state);
   ask->part = get_flag (state, "beside") ? game->n_parts++ : 0;
   ask->is_public = get_choice (state, "seen_by", seen_by) == 1;
   ask->is_for_all = is_for_all (state, ask);
@@ -924,6 +925,7 @@ check_pair (lua_State *state, const CustomAsk *ask, const CustomAsk *other)
 
   for (guint i = 0; ask->also != NULL && ask->also[i] != NULL; i++)
     is_shared |= has_name (other, ask->also[i]);
+  custom_lua_be_about (state, MAX (ask->line, other->line));
   g_clear_pointer (&title, g_free); /* an error leaves the function for good */
   if (is_shared)
     luaL_error (state, _("asks %s and %s can be asked together and have the same name"), ask->id, other->id);

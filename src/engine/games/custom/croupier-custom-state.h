@@ -63,6 +63,7 @@ typedef struct
   char *name;  /* how it is called in texts: the id with “-” for “_” */
   char **also; /* other words for it, folded, ended by NULL; or NULL */
   guint nth;   /* of the game’s, from 0 */
+  guint line;  /* of the text */
   guint part;
   const CustomThing *of; /* what its words are cards of, or where the player is from whom places are reached; or NULL */
   gboolean is_counted;   /* words are given some times each */

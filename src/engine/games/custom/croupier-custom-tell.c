@@ -219,7 +219,7 @@ take_value (lua_State *state, const char *name, Telling *telling, guint nth)
       luaL_error (state, _("“{%s}” has no value"), name);
       break;
     default:
-      luaL_error (state, _("“{%s}” has a value that cannot be told: %s"), name, luaL_typename (state, at));
+      luaL_error (state, _("“{%s}” has a value that cannot be told: %s"), name, custom_lua_name_type (state, at));
     }
   return CROUPIER_VALUE_NONE;
 }
@@ -397,6 +397,8 @@ custom_kit_tell (lua_State *state)
   CroupierPlayers players;
   guint player;
 
+  if (lua_type (state, 1) != LUA_TUSERDATA)
+    return luaL_error (state, "%s", _("“tell” is called with a colon: m:tell (…)"));
   lua_settop (state, 4);
   telling = lua_newuserdatauv (state, sizeof *telling, 0);
   memset (telling, 0, sizeof *telling);
