@@ -61,7 +61,7 @@ static int
 check_game (const char *file)
 {
   const CroupierGame *game = cli_read_game (file);
-  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierProblems) problems = croupier_problems_new (), warnings = croupier_problems_new ();
   g_autoptr (CroupierCases) cases = NULL;
   g_autoptr (CroupierMatch) match = NULL;
   g_autoptr (GError) error = NULL;
@@ -76,6 +76,8 @@ check_game (const char *file)
   cli_complain_lines (file, "error", problems);
   if (problems->len > 0)
     return CLI_REFUSED;
+  croupier_custom_game_add_warnings (game, warnings);
+  cli_complain_lines (file, "warning", warnings);
   line = g_strdup_printf ("%s: %s, %u to %u players; a match of %u came to its end after %u phases.\n", game->id,
                           game->title, game->min_players, game->max_players, game->usual_players,
                           croupier_match_get_n_records (match));

@@ -122,7 +122,7 @@ def another_game_below_its_id_is_refused(folder):
 @test
 def those_that_come_with_the_program_are_sound(folder):
     for game in GAMES:
-        expect(0, "game", "check", str(game))
+        equal(expect(0, "game", "check", str(game)).err, "")
         contains(expect(0, "game", "rules", str(game)).out, "How to send your move")
 
 

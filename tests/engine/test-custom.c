@@ -531,6 +531,38 @@ test_wrong_rounds (void)
     }
 }
 
+/* What is translated and never said is most likely misspelt; what is said, or put together, is not complained of. */
+static void
+test_warnings (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *warnings;
+  } cases[] = {
+    { HEAD REST "words { de = { [\"Bid\"] = \"Gebot\", [\"Points\"] = \"Punkte\" } }", "" },
+    { HEAD REST "words { de = { [\"Bid\"] = \"Gebot\",\n[\"Point\"] = \"Punkt\", [\"Bids\"] = \"Gebote\" } }",
+      "6: “Bids” has a translation, and is said nowhere in the text." },
+    { HEAD REST "words { de = { [\"Bids\"] = \"Gebote\" },\nfr = { [\"Bids\"] = \"Mises\", [\"Bidz\"] = \"Mises\" } }",
+      "5: “Bids” has a translation, and is said nowhere in the text.\n"
+      "6: “Bidz” has a translation, and is said nowhere in the text." },
+    { HEAD REST "words { de = { [\"a \\\"b\\\"\"] = \"c\" } }", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierGame) game = read_game (cases[i].text);
+      g_autoptr (CroupierProblems) warnings = croupier_problems_new ();
+      g_autoptr (GString) all = g_string_new (NULL);
+
+      croupier_custom_game_add_warnings (game, warnings);
+      for (guint k = 0; k < warnings->len; k++)
+        g_string_append_printf (all, "%s%u: %s", k > 0 ? "\n" : "", croupier_problems_get (warnings, k)->line,
+                                croupier_problems_get (warnings, k)->message);
+      g_assert_cmpstr (all->str, ==, cases[i].warnings);
+    }
+}
+
 static void
 test_bytes (void)
 {
@@ -999,6 +1031,7 @@ TESTS (custom)
 {
   g_test_add_func ("/custom/wrong-texts", test_wrong_texts);
   g_test_add_func ("/custom/wrong-rounds", test_wrong_rounds);
+  g_test_add_func ("/custom/warnings", test_warnings);
   g_test_add_func ("/custom/bytes", test_bytes);
   g_test_add_func ("/custom/the-same-text-is-the-same-game", test_the_same_text_is_the_same_game);
   g_test_add_func ("/custom/nothing-stays", test_nothing_stays);

@@ -952,6 +952,22 @@ note_case (CroupierGameTrial *trial, const CroupierProblem *problem, GString *wr
                      : g_strdup_printf (_("Line %u of the game: %s"), problem->line, problem->message);
 }
 
+/* What may be a slip, where nothing is wrong. */
+static void
+note_warnings (CroupierGameTrial *trial, const CroupierGame *game)
+{
+  g_autoptr (CroupierProblems) warnings = croupier_problems_new ();
+
+  croupier_custom_game_add_warnings (game, warnings);
+  for (guint i = 0; i < warnings->len && trial->refusal == NULL; i++)
+    {
+      const CroupierProblem *warning = croupier_problems_get (warnings, i);
+
+      trial->line = warning->line;
+      trial->refusal = g_strdup_printf (_("Line %u of the game: %s"), warning->line, warning->message);
+    }
+}
+
 /* Plays the cases that the text carries. */
 static void
 try_cases (CroupierGameTrial *trial, const CroupierGame *game, GCancellable *cancellable)
@@ -962,7 +978,10 @@ try_cases (CroupierGameTrial *trial, const CroupierGame *game, GCancellable *can
   g_autoptr (GString) wrong = g_string_new (NULL);
 
   if (problems->len == 0)
-    return;
+    {
+      note_warnings (trial, game);
+      return;
+    }
   g_string_append_printf (wrong, "\n== %s\n\n", _("Cases"));
   for (guint i = 0; i < problems->len; i++)
     note_case (trial, croupier_problems_get (problems, i), wrong);

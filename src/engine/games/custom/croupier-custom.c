@@ -1022,3 +1022,68 @@ croupier_custom_game_foreach_thing (const CroupierGame *game,
   for (guint i = 0; i < custom->things->len; i++)
     found (custom_get_thing (custom, i)->id, custom_get_thing (custom, i)->is_of_match, data);
 }
+
+static guint
+count_in_text (const CustomGame *game, const char *words)
+{
+  guint n = 0;
+
+  for (const char *at = game->text; (at = strstr (at, words)) != NULL; at += strlen (words))
+    n++;
+  return n;
+}
+
+/* What stands in the text as often as in its translations is said nowhere else. Of what is written with strokes, or put
+ * together, nobody knows. */
+static gboolean
+is_said (const CustomGame *game, const char *words)
+{
+  GHashTableIter iter;
+  gpointer language;
+  guint n = count_in_text (game, words), n_translated = 0;
+
+  g_hash_table_iter_init (&iter, game->words);
+  while (g_hash_table_iter_next (&iter, NULL, &language))
+    n_translated += g_hash_table_contains (language, words);
+  return n == 0 || n > n_translated;
+}
+
+static guint
+find_line (const char *text, const char *words)
+{
+  const char *end = strstr (text, words);
+  guint line = 1;
+
+  for (; text < end; text++)
+    line += *text == '\n';
+  return line;
+}
+
+static int
+compare_lines (gconstpointer a, gconstpointer b)
+{
+  const CroupierProblem *one = *(CroupierProblem *const *) a, *other = *(CroupierProblem *const *) b;
+
+  return one->line != other->line ? (one->line < other->line ? -1 : 1) : strcmp (one->message, other->message);
+}
+
+void
+croupier_custom_game_add_warnings (const CroupierGame *game, CroupierProblems *problems)
+{
+  const CustomGame *custom = (const CustomGame *) game;
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  GHashTableIter languages, iter;
+  gpointer language, words;
+
+  g_hash_table_iter_init (&languages, custom->words);
+  while (g_hash_table_iter_next (&languages, NULL, &language))
+    {
+      g_hash_table_iter_init (&iter, language);
+      while (g_hash_table_iter_next (&iter, &words, NULL))
+        if (!is_said (custom, words) && g_hash_table_add (seen, words))
+          croupier_problems_add_line (problems, find_line (custom->text, words),
+                                      _("“%s” has a translation, and is said nowhere in the text."),
+                                      (const char *) words);
+    }
+  g_ptr_array_sort (problems, compare_lines);
+}

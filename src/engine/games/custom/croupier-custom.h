@@ -53,6 +53,10 @@ const char *croupier_custom_game_get_author (const CroupierGame *game);
  */
 const char *croupier_custom_game_get_cases (const CroupierGame *game, guint *line);
 
+/* Adds what is no fault of the text, but most likely a slip, each with its line: translations of what it does not say.
+ */
+void croupier_custom_game_add_warnings (const CroupierGame *game, CroupierProblems *problems);
+
 /* Calls back with the name of each thing that players have, or the match. */
 void croupier_custom_game_foreach_thing (const CroupierGame *game,
                                          void (*found) (const char *id, gboolean is_of_match, gpointer data),
