@@ -179,6 +179,17 @@ static const WrongCase wrong_texts[] = {
     "Line 5 of the game: option o: “usual” is out of range" },
   { HEAD REST "option { id = \"o\", title = \"O\", choice = { \"x\" } }",
     "Line 5 of the game: “choice” takes 2 to 40 words" },
+  { HEAD REST "has { id = \"win\", title = \"W\", of = \"match\" }", "“win” has a meaning already; take another name" },
+  { HEAD REST "phases { \"end\" }",
+    "Line 5 of the game: phases takes tables with a word of small letters, figures and “-” and a title, as in { "
+    "\"last-wills\", title = \"Last wills\" }" },
+  { HEAD REST "phases { { \"round-1\", title = \"R\" } }", "Line 5 of the game: phases takes tables with a word of" },
+  { HEAD REST "phases { { \"a\" } }", "Line 5 of the game: phases: “title” is missing" },
+  { HEAD REST "phases {}", "Line 5 of the game: a game has 1 to 16 phases with a name" },
+  { HEAD REST "phases { { \"a\", title = \"A\" }, { \"a\", title = \"B\" } }",
+    "Line 5 of the game: “a” stands here twice" },
+  { HEAD REST "phases { { \"a\", title = \"A\" } } phases { { \"b\", title = \"B\" } }",
+    "Line 5 of the game: “phases” stands here twice" },
   { HEAD REST "words { de = 3 }",
     "Line 5 of the game: words has a table for each language, as in { de = { [\"Round\"] = \"Runde\" } }" },
   { HEAD REST "hello there", "Line 5 of the game: “there” does not belong here, or something before it is missing" },
@@ -347,6 +358,18 @@ static const WrongCase wrong_rounds[] = {
   { RESOLVED ("m:draw (m.players - m.players, 'a')"), "Line 6 of the game: there is nobody to be drawn" },
   { RESOLVED ("m:draw (m.players, 'A b')"),
     "Line 6 of the game: a draw has a name of small letters, figures, “-” and “_”" },
+  { RESOLVED ("m:draw (m.players, 'a/b')"),
+    "Line 6 of the game: a draw has a name of small letters, figures, “-” and “_”" },
+  { RESOLVED ("m:shuffle (m.players, 'a/2')"),
+    "Line 6 of the game: a draw has a name of small letters, figures, “-” and “_”" },
+  { RESOLVED ("for i = 1, 17 do m:shuffle ({ 1, 2 }, 'a/b' .. i) end"),
+    "Line 6 of the game: a match has at most 16 draws with “/” in their names" },
+  { RESOLVED ("m:next ('a')"), "Line 6 of the game: there is no phase “a”" },
+  { HEAD REST "phases { { \"a\", title = \"A\" } } function resolve (m) m:next ('a') end",
+    "Line 5 of the game: the phase “a” has been already; each comes once" },
+  { HEAD REST "phases { { \"a\", title = \"A\" } } function result (m) m:next ('a') end",
+    "Line 5 of the game: only start and resolve say which phase is next" },
+  { RESOLVED ("m:lose (m.players)"), "Line 6 of the game: only function result (m) says who wins" },
   { RESOLVED ("m:shuffle ({}, 'a')"), "Line 6 of the game: 1 to 90 things can be shuffled" },
   { RESOLVED ("m:deal ('points', { 1 })"), "Line 6 of the game: 1 things are too few for 4 players" },
   { RESOLVED ("m:deal ('coins', { 1 })"), "Line 6 of the game: a player has no “coins”" },
@@ -967,11 +990,13 @@ test_another_text (void)
   const char *wrong = RESOLVED ("for p in m.players do p.points = p.bid end");
   const char *right = RESOLVED ("for p in m.players do p.points = p.points + p.bid end");
   const char *other_things = HEAD REST "has { id = \"more\", title = \"More\" }\n";
+  const char *other_phases = HEAD REST "phases { { \"a\", title = \"A\" } }\n";
   const char *other_asks = HEAD POINTS "ask { id = \"bid\", title = \"Bid\", choice = { \"a\", \"b\" } }\nrounds = 3\n";
   const CroupierGame *game = croupier_custom_game_read (wrong, strlen (wrong), NULL);
   g_autoptr (CroupierMatch) match = begin (game, 4, NULL), again = NULL;
   g_autoptr (CroupierSetup) mended = with_text (match, right);
   g_autoptr (CroupierSetup) things = with_text (match, other_things), asks = with_text (match, other_asks);
+  g_autoptr (CroupierSetup) phases = with_text (match, other_phases);
   g_autofree char *folder = g_dir_make_tmp ("custom-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "match.croupier", NULL);
   g_autoptr (GError) error = NULL;
@@ -982,6 +1007,9 @@ test_another_text (void)
   g_assert_false (croupier_match_set_setup (match, things, &error));
   g_assert_cmpstr (error->message, ==,
                    "In a match that has begun the text has to keep what players and the match have.");
+  g_clear_error (&error);
+  g_assert_false (croupier_match_set_setup (match, phases, &error));
+  g_assert_cmpstr (error->message, ==, "In a match that has begun the text has to keep its phases.");
   g_clear_error (&error);
   g_assert_false (croupier_match_set_setup (match, asks, &error));
   g_assert_cmpstr (error->message, ==, "In a match that has begun the text has to keep what is asked.");

@@ -42,6 +42,8 @@ push_options (lua_State *state)
     {
       const CroupierOption *option = &call->game->base.options[i];
 
+      if (option->fallback == NULL && !croupier_options_is_set (options, option->id))
+        continue;
       if (option->type == CROUPIER_OPTION_NUMBER)
         lua_pushinteger (state, croupier_options_get_number (options, option->id, option->min));
       else if (option->type == CROUPIER_OPTION_CHOICE)
@@ -58,6 +60,37 @@ push_options (lua_State *state)
   lua_setmetatable (state, -2);
 }
 
+#define DRAW_LETTERS "abcdefghijklmnopqrstuvwxyz0123456789-_"
+#define STREAM_SIZE (CROUPIER_PHASE_ID_SIZE + CUSTOM_MAX_DRAW_NAME + 16)
+
+/* “houses/Alpha”: a draw that goes on over the phases, and is numbered from its second time on. What stands behind the
+ * “/” begins with a letter, or it could be such a number. */
+static gboolean
+is_lasting (const char *name)
+{
+  const gsize length = strspn (name, DRAW_LETTERS);
+  const char *own = &name[length + 1];
+
+  return length > 0 && name[length] == '/' && g_ascii_isalpha (*own) &&
+         strspn (own, DRAW_LETTERS "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == strlen (own);
+}
+
+/* Returns for the how manieth time such a draw is made. */
+static guint
+count_lasting (lua_State *state, const char *name)
+{
+  CustomState *match = custom_get_call (state)->state;
+  const guint32 hash = g_str_hash (name);
+
+  for (guint i = 0; i < CUSTOM_MAX_LASTING; i++)
+    if (match->lasting[i].n == 0 || match->lasting[i].name == hash)
+      {
+        match->lasting[i].name = hash;
+        return ++match->lasting[i].n;
+      }
+  return (guint) luaL_error (state, _("a match has at most %d draws with “/” in their names"), CUSTOM_MAX_LASTING);
+}
+
 /* A name of a draw, of its own in this phase; it becomes part of the stream's. */
 static const char *
 check_draw (lua_State *state, int at)
@@ -67,7 +100,7 @@ check_draw (lua_State *state, int at)
   gsize length = strlen (name);
 
   custom_check_changes (state);
-  if (length == 0 || length > CUSTOM_MAX_DRAW_NAME || strspn (name, "abcdefghijklmnopqrstuvwxyz0123456789-_") < length)
+  if (length == 0 || length > CUSTOM_MAX_DRAW_NAME || strspn (name, DRAW_LETTERS) < length)
     luaL_error (state, "%s", _("a draw has a name of small letters, figures, “-” and “_”"));
   for (guint i = 0; i < draws->n; i++)
     if (g_str_equal (draws->names[i], name))
@@ -78,14 +111,27 @@ check_draw (lua_State *state, int at)
   return name;
 }
 
+/* Likewise, or that of a draw that goes on over the phases. */
+static const char *
+check_any_draw (lua_State *state, int at)
+{
+  const char *name = luaL_checkstring (state, at);
+
+  custom_check_changes (state);
+  return strlen (name) <= CUSTOM_MAX_DRAW_NAME && is_lasting (name) ? name : check_draw (state, at);
+}
+
 static void
 begin_draw (lua_State *state, const char *name, CroupierRandom *random, char *stream, gsize size)
 {
   const CustomCall *call = custom_get_call (state);
+  const guint n = is_lasting (name) ? count_lasting (state, name) : 1;
   CroupierPhase phase = { 0 };
 
   call->game->base.name_phase (call->plan, &call->state->base, &phase);
-  g_snprintf (stream, size, "%s/%s", call->is_start ? "setup" : phase.id, name);
+  g_snprintf (stream, size, "%s/%s", call->is_start || is_lasting (name) ? "setup" : phase.id, name);
+  if (n > 1)
+    g_snprintf (stream + strlen (stream), size - strlen (stream), "/%u", n);
   croupier_random_init (random, &call->plan->seed, stream);
 }
 
@@ -157,7 +203,7 @@ shuffle (lua_State *state, int list, const char *name, CroupierPlayers players)
   const CustomCall *call = custom_get_call (state);
   const char *items[MAX_DEALT];
   guint order[MAX_DEALT], n = list_items (state, list, items);
-  char stream[CROUPIER_PHASE_ID_SIZE + CUSTOM_MAX_DRAW_NAME + 2];
+  char stream[STREAM_SIZE];
   CroupierRandom random;
 
   begin_draw (state, name, &random, stream, sizeof stream);
@@ -167,8 +213,9 @@ shuffle (lua_State *state, int list, const char *name, CroupierPlayers players)
   if (call->outbox != NULL)
     {
       g_autofree char *count = count_ways (n, players != CROUPIER_NOBODY ? croupier_players_count (players) : n);
+      g_autofree char *what = g_strndup (name, strcspn (name, "/"));
 
-      croupier_outbox_add_draw (call->outbox, name, stream, count,
+      croupier_outbox_add_draw (call->outbox, what, stream, count,
                                 items_to_json (call->plan->setup->roster, players, items, order, n), CROUPIER_NOBODY);
       croupier_outbox_set_shuffled (call->outbox, items, n);
     }
@@ -184,7 +231,7 @@ shuffle (lua_State *state, int list, const char *name, CroupierPlayers players)
 static int
 match_shuffle (lua_State *state)
 {
-  const char *name = check_draw (state, 3);
+  const char *name = check_any_draw (state, 3);
 
   if (custom_is_players (state, 2))
     {
@@ -417,8 +464,8 @@ match_draw (lua_State *state)
   return 1;
 }
 
-/* One of some players by the standard tie-break. In the result, whom chance chose stays chosen when it is counted
- * again. */
+/* One of some players by the standard tie-break, and by what: “only”, “standard” or “chance”. In the result, whom
+ * chance chose stays chosen when it is counted again. */
 static int
 match_tie (lua_State *state)
 {
@@ -439,7 +486,8 @@ match_tie (lua_State *state)
   if (call->is_result)
     call->state->drawn[call->n_ties++] = (gint8) (is_by_chance ? (int) player + 1 : 0);
   custom_lua_push_player (state, player);
-  return 1;
+  lua_pushstring (state, is_by_chance ? "chance" : croupier_players_count (players) == 1 ? "only" : "standard");
+  return 2;
 }
 
 static const CustomThing *
@@ -531,6 +579,16 @@ match_win (lua_State *state)
 }
 
 static int
+match_lose (lua_State *state)
+{
+  CustomState *result = check_result (state);
+
+  result->losers |= custom_check_players (state, 2);
+  result->has_losers = TRUE;
+  return 0;
+}
+
+static int
 match_candidate (lua_State *state)
 {
   check_result (state)->candidate = (gint8) custom_lua_check_player (state, 2);
@@ -562,6 +620,27 @@ match_finish (lua_State *state)
   if (custom_get_call (state)->is_start || custom_get_call (state)->is_result)
     return luaL_error (state, "%s", _("only function resolve (m) can finish the match"));
   custom_get_call (state)->state->is_finished = TRUE;
+  return 0;
+}
+
+/* Says which phase is the next one, instead of a round. */
+static int
+match_next (lua_State *state)
+{
+  CustomCall *call = custom_get_call (state);
+  const char *id = luaL_checkstring (state, 2);
+  guint nth = 0;
+
+  custom_check_changes (state);
+  if (call->is_result)
+    return luaL_error (state, "%s", _("only start and resolve say which phase is next"));
+  while (nth < call->game->n_phases && !g_str_equal (call->game->phases[nth].id, id))
+    nth++;
+  if (nth == call->game->n_phases)
+    return luaL_error (state, _("there is no phase “%s”"), id);
+  if ((call->state->had >> nth & 1) != 0)
+    return luaL_error (state, _("the phase “%s” has been already; each comes once"), id);
+  call->state->next_phase = (guint8) (nth + 1);
   return 0;
 }
 
@@ -614,7 +693,9 @@ static const luaL_Reg match_kit[] = {
   { "give", match_give },
   { "has_sent", match_has_sent },
   { "left", match_left },
+  { "lose", match_lose },
   { "near", match_near },
+  { "next", match_next },
   { "opponent", match_opponent },
   { "right", match_right },
   { "schedule", match_schedule },
@@ -628,6 +709,15 @@ static const luaL_Reg match_kit[] = {
   { "win", match_win },
   { NULL, NULL },
 };
+
+gboolean
+custom_is_method (const char *name)
+{
+  for (const luaL_Reg *method = match_kit; method->name != NULL; method++)
+    if (g_str_equal (method->name, name))
+      return TRUE;
+  return FALSE;
+}
 
 static int
 match_get (lua_State *state)
@@ -645,6 +735,8 @@ match_get (lua_State *state)
     custom_push_players (state, CROUPIER_EVERYBODY (n_players_of (state)));
   else if (g_str_equal (name, "round"))
     lua_pushinteger (state, (lua_Integer) call->state->rounds + 1);
+  else if (g_str_equal (name, "phase"))
+    lua_pushstring (state, call->state->phase > 0 ? call->game->phases[call->state->phase - 1].id : NULL);
   else if (g_str_equal (name, "options"))
     push_options (state);
   else
@@ -793,7 +885,7 @@ prepare_names (lua_State *state, guint nth, guint player, CustomSent *sent)
   else if (custom_push_asked (state, nth, "players") == LUA_TSTRING &&
            g_str_equal (lua_tostring (state, -1), "everyone"))
     sent->can_name = left;
-  if (custom_push_asked (state, nth, "count") != LUA_TNIL)
+  if (call_asked (state, nth, "count", player, NULL, 1) || custom_push_asked (state, nth, "count") != LUA_TNIL)
     n = custom_lua_check_number (state, -1, "count");
   if (n < 1 || n > CROUPIER_MAX_PLAYERS)
     luaL_error (state, "%s", _("“count” says how many players are to be named, from 1 on"));
@@ -972,7 +1064,8 @@ prepare (lua_State *state)
   CroupierPlayers left = custom_players_left (call->plan, &call->state->base);
   guint player;
 
-  call->state->is_over = call->state->is_finished || call->state->rounds >= get_rounds (state);
+  call->state->is_over = call->state->is_finished ||
+                         (call->state->phase == 0 && call->state->rounds >= get_rounds (state));
   if (!call->state->is_over)
     CROUPIER_FOREACH_PLAYER (player, left)
       for (guint part = 0; part < call->game->n_parts; part++)

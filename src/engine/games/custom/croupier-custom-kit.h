@@ -11,6 +11,9 @@ G_BEGIN_DECLS
 gboolean custom_call (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbox, const char *function,
                       CustomDraws *draws, gboolean *is_there, GError **error);
 
+/* Whether m:NAME is something that can be done, so that the match can have nothing of that name. */
+gboolean custom_is_method (const char *name);
+
 /* Finds out which ask each player has in the round that is due, and what can be sent for it; what has been sent stays.
  * Likewise. */
 gboolean custom_prepare (const CroupierPlan *plan, CustomState *state, GError **error);

@@ -461,6 +461,19 @@ push_by_name (lua_State *state, guint player, const char *name)
   return luaL_error (state, _("a player has no “%s”"), name);
 }
 
+static void
+push_houses (lua_State *state, guint player)
+{
+  char **houses = croupier_roster_get_player (custom_get_call (state)->plan->setup->roster, player)->houses;
+
+  lua_newtable (state);
+  for (lua_Integer i = 0; houses[i] != NULL; i++)
+    {
+      lua_pushstring (state, houses[i]);
+      lua_seti (state, -2, i + 1);
+    }
+}
+
 static int
 player_get (lua_State *state)
 {
@@ -472,6 +485,8 @@ player_get (lua_State *state)
     lua_pushinteger (state, player + 1);
   else if (g_str_equal (name, "garnets"))
     lua_pushinteger (state, call->state->base.garnets[player]);
+  else if (g_str_equal (name, "houses"))
+    push_houses (state, player);
   else if (g_str_equal (name, "removed"))
     lua_pushboolean (state, croupier_players_has (call->state->base.removed, player));
   else

@@ -15,6 +15,7 @@
 #define MAX_ID 24        /* bytes */
 #define MAX_TITLE 60     /* letters */
 #define MAX_SENTENCE 600 /* letters */
+#define MAX_SMALL 2000   /* letters */
 #define MAX_RULES 200    /* lines */
 
 /* Words that say nothing beside what is to be done, whatever the game. */
@@ -269,12 +270,29 @@ dup_help (CustomGame *game, const CroupierOption *option)
   return help;
 }
 
+/* A number, or how it follows from others, in words. */
+static void
+read_usual_number (lua_State *state, CroupierOption *option)
+{
+  gint64 usual;
+
+  if (push (state, "usual") == LUA_TSTRING)
+    {
+      option->fallback_words = get_text (state, "option", "usual", TRUE, MAX_TITLE);
+      return;
+    }
+  usual = get_number (state, "usual", option->min);
+  if (usual < option->min || usual > option->max)
+    luaL_error (state, _("option %s: “usual” is out of range"), option->id);
+  lua_pushfstring (state, "%I", (LUAI_UACINT) usual);
+  option->fallback = keep (get_game (state), lua_tostring (state, -1));
+}
+
 static int
 declare_option (lua_State *state)
 {
   CustomGame *game = get_game (state);
   CroupierOption *option;
-  gint64 usual;
 
   if (game == NULL)
     return 0;
@@ -292,12 +310,8 @@ declare_option (lua_State *state)
     {
       luaL_checktype (state, -1, LUA_TTABLE);
       get_pair (state, "number", &option->min, &option->max);
-      usual = get_number (state, "usual", option->min);
-      if (usual < option->min || usual > option->max)
-        luaL_error (state, _("option %s: “usual” is out of range"), option->id);
       option->type = CROUPIER_OPTION_NUMBER;
-      lua_pushfstring (state, "%I", (LUAI_UACINT) usual);
-      option->fallback = keep (game, lua_tostring (state, -1));
+      read_usual_number (state, option);
     }
   else if (push (state, "choice") != LUA_TNIL)
     {
@@ -317,12 +331,62 @@ declare_option (lua_State *state)
   return 0;
 }
 
+/* ---- phases ---- */
+
+/* { "pregame", title = "Seating" }, on the top of the stack. */
+static void
+read_phase (lua_State *state)
+{
+  CustomGame *game = get_game (state);
+  CustomPhase *phase = &game->phases[game->n_phases];
+  const char *id = NULL;
+
+  if (lua_type (state, -1) == LUA_TTABLE && lua_geti (state, -1, 1) == LUA_TSTRING)
+    id = lua_tostring (state, -1);
+  if (id == NULL || !is_name (id, "-") || g_str_has_prefix (id, "round-") || g_str_equal (id, "setup"))
+    luaL_error (state, "%s",
+                _("phases takes tables with a word of small letters, figures and “-” and a title, as in { "
+                  "\"last-wills\", title = \"Last wills\" }"));
+  for (guint i = 0; i < game->n_phases; i++)
+    if (g_str_equal (game->phases[i].id, id))
+      luaL_error (state, _("“%s” stands here twice"), id);
+  phase->id = keep (game, id);
+  lua_pop (state, 1);
+  lua_insert (state, 1);
+  phase->title = get_text (state, "phases", "title", TRUE, MAX_TITLE);
+  lua_remove (state, 1);
+  game->n_phases++;
+}
+
+static int
+declare_phases (lua_State *state)
+{
+  CustomGame *game = get_game (state);
+  lua_Integer n;
+
+  luaL_checktype (state, 1, LUA_TTABLE);
+  if (game == NULL)
+    return 0;
+  n = (lua_Integer) lua_rawlen (state, 1);
+  if (game->n_phases > 0)
+    return luaL_error (state, _("“%s” stands here twice"), "phases");
+  if (n < 1 || n > CUSTOM_MAX_PHASES)
+    return luaL_error (state, _("a game has 1 to %d phases with a name"), CUSTOM_MAX_PHASES);
+  lua_settop (state, 1);
+  for (lua_Integer i = 1; i <= n; i++, lua_settop (state, 1))
+    {
+      lua_geti (state, 1, i);
+      read_phase (state);
+    }
+  return 0;
+}
+
 /* ---- what everybody has ---- */
 
 gboolean
 custom_is_reserved (const char *id)
 {
-  return croupier_text_has_word ("players everyone round options rounds name index garnets removed "
+  return croupier_text_has_word ("players everyone round phase options rounds name index garnets houses removed "
                                  "void submit substitute remove announce tell note receipts deadline rhythm absent "
                                  "zones greeting "
                                  "due closing sender decide fix", /* rulings that every game has */
@@ -380,6 +444,7 @@ read_word (lua_State *state, CroupierAskWord *word)
       names_player = get_flag (state, "player");
       title = get_text (state, "choice", "title", FALSE, MAX_TITLE);
       also = get_text (state, "choice", "also", FALSE, MAX_SENTENCE);
+      word->unlike = get_text (state, "choice", "unlike", FALSE, MAX_SENTENCE);
       lua_geti (state, 1, 1);
       lua_remove (state, 1);
     }
@@ -784,7 +849,7 @@ declare_ask (lua_State *state)
     return 0;
   check_names (state, "ask",
                "id title told told_default number choice can players count text cards place rows sum default when "
-               "beside also "
+               "beside also small "
                "seen_by");
   if (game->asks->len == CUSTOM_MAX_ASKS)
     luaL_error (state, _("a game asks for at most %d things"), CUSTOM_MAX_ASKS);
@@ -796,7 +861,9 @@ declare_ask (lua_State *state)
   if (ask->base.told == NULL)
     ask->base.told = ask->base.title;
   ask->base.told_default = get_text (state, "ask", "told_default", FALSE, MAX_SENTENCE);
-  ask->base.small = dup_small_words (game, ask->base.title);
+  ask->base.small = get_text (state, "ask", "small", FALSE, MAX_SMALL);
+  if (ask->base.small == NULL)
+    ask->base.small = dup_small_words (game, ask->base.title);
   read_kind (state, ask);
   lua_settop (state, 1);
   read_default (state, ask);
@@ -901,8 +968,9 @@ declare_words (lua_State *state)
 
 const luaL_Reg custom_declarations[] = {
   { "game", declare_game_and_id }, { "option", declare_option }, { "has", declare_has },
-  { "ask", declare_ask },          { "places", declare_places }, { "rules", declare_rules },
-  { "cases", declare_cases },      { "words", declare_words },   { NULL, NULL },
+  { "ask", declare_ask },          { "phases", declare_phases }, { "places", declare_places },
+  { "rules", declare_rules },      { "cases", declare_cases },   { "words", declare_words },
+  { NULL, NULL },
 };
 
 /* ---- the whole ---- */

@@ -18,6 +18,7 @@
 #define NOTHING "none"
 
 FACT (round, "round", HEADING, N_("Round {round}"), NUMBER (round))
+FACT (phase, "round", HEADING, N_("{text}"), TEXT (text))
 FACT (ruled, "ruled", LINE, N_("{title} of {player}: changed by {change}, to {number}."), TEXT (title), PLAYER (player),
       NUMBER (change), NUMBER (number))
 FACT (ruled_otherwise, "ruled", LINE, N_("{title} of {player}: {text}."), TEXT (title), PLAYER (player), TEXT (text))
@@ -60,9 +61,12 @@ custom_begin_round (const CroupierPlan *plan, CustomState *state)
 }
 
 void
-custom_say_round (CroupierMessage *message, const CustomState *state)
+custom_say_phase (const CroupierPlan *plan, CroupierMessage *message, const CustomState *state)
 {
-  say_round (message, (int) state->rounds + 1);
+  if (state->phase == 0)
+    say_round (message, (int) state->rounds + 1);
+  else
+    say_phase (message, custom_translate (plan, custom_game_of (plan)->phases[state->phase - 1].title));
 }
 
 /* ---- what is told of it ---- */
@@ -212,14 +216,14 @@ is_player (const char *to)
 }
 
 static CroupierMessage *
-address (const CustomState *state, CroupierOutbox *outbox, const char *to)
+address (const CroupierPlan *plan, const CustomState *state, CroupierOutbox *outbox, const char *to)
 {
   CroupierMessage *message = is_player (to)               ? croupier_outbox_to_player (outbox, (guint) to[0] - 1)
                              : g_str_equal (to, "public") ? croupier_outbox_to_public (outbox)
                                                           : croupier_outbox_to_channel (outbox, to);
 
   if (message != NULL && message->facts == NULL)
-    custom_say_round (message, state);
+    custom_say_phase (plan, message, state);
   return message;
 }
 
@@ -235,7 +239,7 @@ custom_tell_upshot (const CroupierPlan *plan, const CustomState *state, Croupier
     {
       const char *text = to + strlen (to) + 1;
 
-      say_announcement (address (state, outbox, to), text);
+      say_announcement (address (plan, state, outbox, to), text);
       to = text + strlen (text) + 1;
     }
   for (guint i = 0; i < game->things->len; i++)
@@ -246,7 +250,7 @@ custom_tell_upshot (const CroupierPlan *plan, const CustomState *state, Croupier
       if (changed == CROUPIER_NOBODY)
         continue;
       if (thing->seen_by == CUSTOM_SEEN_BY_EVERYBODY)
-        address (state, outbox, "public");
+        address (plan, state, outbox, "public");
       tell_changed (plan, state, thing, changed, outbox);
     }
 }

@@ -15,6 +15,8 @@ G_BEGIN_DECLS
 #define CUSTOM_MAX_TIES 8
 #define CUSTOM_MAX_DRAWS 32
 #define CUSTOM_MAX_DRAW_NAME 40
+#define CUSTOM_MAX_LASTING 16 /* draws that go on over the phases */
+#define CUSTOM_MAX_PHASES 16  /* that have a name */
 #define CUSTOM_MAX_ROUNDS 300
 #define CUSTOM_MAX_COUNT 1000000000
 #define CUSTOM_MAX_TEXT 400  /* bytes of one that is sent, without the NUL; and */
@@ -53,6 +55,12 @@ typedef struct
   guint n_values;               /* slots of one player, or of the match: of a hand one for each card, else one */
   guint slot;                   /* where the first of its values stands in the state */
 } CustomThing;
+
+/* A phase that has a name instead of a number. */
+typedef struct
+{
+  const char *id, *title;
+} CustomPhase;
 
 /* What is asked of the players: in one part of the round one of those that are not asked beside others, and each of
  * these in a part of its own. */
@@ -98,10 +106,12 @@ typedef struct
   guint cases_line;  /* of the text, in which they begin */
   GHashTable *words; /* of a language: GHashTable of sentences, by what stands in the text */
   guint n_slots;
-  guint n_parts;                  /* of what is asked in a round */
-  gboolean has_counts;            /* it asks for words that are given some times each */
-  CroupierAskWord *places;        /* in their order, and */
-  char **place_names;             /* what they are called, ended by NULL */
+  guint n_parts;           /* of what is asked in a round */
+  gboolean has_counts;     /* it asks for words that are given some times each */
+  CroupierAskWord *places; /* in their order, and */
+  char **place_names;      /* what they are called, ended by NULL */
+  CustomPhase phases[CUSTOM_MAX_PHASES];
+  guint n_phases;
   guint64 ways[CUSTOM_MAX_WORDS]; /* from each of them to others */
   gboolean has_texts;             /* it asks for some, in one of the parts */
   gboolean is_by_hand;            /* the game master says what comes of a round: the text does not */
@@ -122,15 +132,25 @@ typedef struct
 typedef struct
 {
   CroupierState base;
-  guint32 rounds; /* resolved */
+  guint32 rounds;                       /* resolved, beside phases that have a name */
+  guint32 had;                          /* which phases with a name have been, or are due: each comes once */
+  guint8 phase, last_phase, next_phase; /* that is due, was, and is to be: from 1; 0: a round */
   guint8 is_over, is_finished;
   gint8 candidate, opponent; /* or CROUPIER_NO_PLAYER */
   CroupierPlayers winners;   /* of a match that is over */
+  CroupierPlayers losers;    /* likewise, where the game says who loses */
+  gboolean has_losers;
   gint32 tokens[CROUPIER_MAX_PLAYERS];
   guint8 asked[CUSTOM_MAX_ASKS][CROUPIER_MAX_PLAYERS];     /* which ask is due in a part, from 1; 0: none */
   guint8 was_asked[CUSTOM_MAX_ASKS][CROUPIER_MAX_PLAYERS]; /* in the round before it */
   /* of the ties of the result, whom chance chose; 0: it did not, else the player from 1 */
   gint8 drawn[CUSTOM_MAX_TIES];
+  /* draws that go on over the phases, by their names, and how often each was made */
+  struct
+  {
+    guint32 name;
+    guint32 n;
+  } lasting[CUSTOM_MAX_LASTING];
   gint64 slots[];
 } CustomState;
 

@@ -63,11 +63,13 @@ fill_in_options (const CroupierPlan *plan, const char *text)
 
   for (guint i = 0; i < plan->setup->game->n_options; i++)
     {
-      const char *id = plan->setup->game->options[i].id;
+      const CroupierOption *option = &plan->setup->game->options[i];
+      const char *id = option->id;
+      const char *usual = option->fallback != NULL ? option->fallback : custom_translate (plan, option->fallback_words);
       g_autofree char *field = g_strdup_printf ("{%s}", id);
       g_autofree char *value = croupier_options_to_script (plan->setup->options, id);
 
-      g_string_replace (filled, field, value != NULL ? value : plan->setup->game->options[i].fallback, 0);
+      g_string_replace (filled, field, value != NULL ? value : usual, 0);
     }
   return g_string_free (filled, FALSE);
 }

@@ -16,6 +16,11 @@ static const CroupierCustomWord words[] = {
     N_(
       "What is set before a match: a number within a range, one of some words (choice = { \"high\", \"low\" }), or yes "
       "or no (flag = true). “usual” is what it is by default, “help” a sentence on it.") },
+  { "usual", CROUPIER_CUSTOM_DECLARED,
+    "option { id = \"spies\", title = \"Spies\", number = { 1, 9 }, usual = \"a third of players\" }\n"
+    "function start (m) local n = m.options.spies or #m.players // 3 end",
+    N_("What a number is by default can follow from others: then “usual” says how in words, and m.options has nil as "
+       "long as it is not set.") },
   { "options", CROUPIER_CUSTOM_RESOLVED, "local length = m.options.rounds",
     N_("m.options has the value of each option.") },
   { "has", CROUPIER_CUSTOM_DECLARED, "has { id = \"coins\", title = \"Coins\", starts = 3, min = 0, ranks = \"most\" }",
@@ -90,6 +95,14 @@ static const CroupierCustomWord words[] = {
     N_("Players are asked for, one or as many as “count” says: all others, \"everyone\", or those that a function "
        "gives. "
        "In functions m.players are those who are still in the match.") },
+  { "count", CROUPIER_CUSTOM_DECLARED,
+    "ask { id = \"names\", title = \"Names\", players = true, count = function (m, p) return m.round end }",
+    N_("How many players are to be named can depend on the match and the player; then p.names is a set of them.") },
+  { "small", CROUPIER_CUSTOM_DECLARED,
+    "ask { id = \"act\", title = \"Action\", choice = { { \"hide\", unlike = \"hidden\" }, \"seek\" }, small = \"i "
+    "will to .\" }",
+    N_("The words and marks that say nothing beside an answer, in the place of the usual ones. “unlike” has those that "
+       "look like a slip of a word and are none.") },
   { "text", CROUPIER_CUSTOM_DECLARED, "ask { id = \"move\", title = \"Move\", text = true }",
     N_("Any words are asked for, which the game master reads.") },
   { "when", CROUPIER_CUSTOM_DECLARED,
@@ -120,6 +133,12 @@ static const CroupierCustomWord words[] = {
     N_("What the game says in other languages, sentence by sentence.") },
   { "rounds", CROUPIER_CUSTOM_DECLARED, "function rounds (m) return 5 end",
     N_("How many rounds there are: a number or a function.") },
+  { "phases", CROUPIER_CUSTOM_DECLARED,
+    "phases { { \"last-wills\", title = \"Last wills\" } }\n"
+    "function resolve (m) if m.phase == nil and m.round == 4 then m:next (\"last-wills\") end end",
+    N_("Phases that have a name instead of a number, each once in a match. m:next says in start or resolve that one of "
+       "them follows; m.phase is the name of the one that is due, and nil in a round. Rounds are counted without "
+       "them.") },
   { "start", CROUPIER_CUSTOM_DECLARED, "function start (m) m:tell (\"everybody\", \"Welcome.\") end",
     N_("A function that is called before the first round: it deals, and tells what has to be known.") },
   { "resolve", CROUPIER_CUSTOM_DECLARED, "function resolve (m) m:tell (\"everybody\", \"A round is over.\") end",
@@ -163,7 +182,8 @@ static const CroupierCustomWord words[] = {
     N_("One of some players by chance. Every draw of a round has a name of its own, by which it can be proved "
        "afterwards.") },
   { "shuffle", CROUPIER_CUSTOM_RESOLVED, "local order = m:shuffle (m.players, \"order\")",
-    N_("Players, or a list of texts or numbers, in an order by chance.") },
+    N_("Players, or a list of texts or numbers, in an order by chance. With “/” in its name, as in \"deck/red\", this "
+       "goes on over the rounds: it can be done again, and is numbered.") },
   { "deal", CROUPIER_CUSTOM_STARTED, "m:deal (\"points\", { 1, 2, 3, 4, 5, 6, 7, 8 })",
     N_("Shuffles a list and gives each player one of it, as what they have by that name. What is left over comes "
        "back.") },
@@ -186,8 +206,11 @@ static const CroupierCustomWord words[] = {
        "of "
        "players one is left out in each.") },
   { "tie", CROUPIER_CUSTOM_RESULT, "m:win (m:tie (m.players:most (\"points\"), \"winner\"))",
-    N_("One of some players by the standard tie-break: the fewest garnets, and then chance.") },
+    N_("One of some players by the standard tie-break: the fewest garnets, and then chance. Behind the player it gives "
+       "what decided: \"only\", \"standard\" or \"chance\".") },
   { "win", CROUPIER_CUSTOM_RESULT, "m:win (m.players)", N_("Says who wins: a player or players.") },
+  { "lose", CROUPIER_CUSTOM_RESULT, "m:lose (m.players:least (\"points\"))",
+    N_("Says who loses; where nothing does, all lose who do not win.") },
   { "candidate", CROUPIER_CUSTOM_RESULT, "m:candidate (m:tie (m.players:least (\"points\"), \"candidate\"))",
     N_("Says who is the Elimination Candidate; m:opponent (p) says whom they meet in the Death Match.") },
   { "tokens", CROUPIER_CUSTOM_RESULT, "for p in m.players:most (\"points\") do m:tokens (p, 1) end",
@@ -198,6 +221,8 @@ static const CroupierCustomWord words[] = {
        "name.") },
   { "garnets", CROUPIER_CUSTOM_RESOLVED, "for p in m.players do p.garnets = p.garnets + 1 end",
     N_("The garnets that a player holds: nobody holds fewer than none.") },
+  { "houses", CROUPIER_CUSTOM_RESOLVED, "for p in m.players do local first = p.houses[1] end",
+    N_("The houses that a player had in the match before, in a list.") },
 };
 
 const CroupierCustomWord *

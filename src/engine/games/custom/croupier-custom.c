@@ -134,6 +134,33 @@ custom_tell_rules (const CroupierPlan *plan, CroupierMessage *message)
 
 /* ---- phases ---- */
 
+/* The one that is next becomes due. */
+static void
+begin_phase (CustomState *state)
+{
+  state->phase = state->next_phase;
+  state->next_phase = 0;
+  if (state->phase > 0)
+    state->had |= 1u << (state->phase - 1);
+}
+
+/* Counts the phase that was due as resolved. */
+static void
+end_phase (CustomState *state)
+{
+  state->rounds += state->phase == 0;
+  state->last_phase = state->phase;
+  begin_phase (state);
+}
+
+/* Makes the last phase of a match that is over due again. */
+static void
+reopen_phase (CustomState *state)
+{
+  state->phase = state->last_phase;
+  state->rounds -= state->phase == 0;
+}
+
 static gboolean
 custom_start (const CroupierPlan *plan, CroupierState *base, CroupierOutbox *outbox, GCancellable *cancellable,
               GError **error)
@@ -148,7 +175,10 @@ custom_start (const CroupierPlan *plan, CroupierState *base, CroupierOutbox *out
       for (guint k = 0; k < custom_get_thing (game, i)->n_values; k++)
         custom_slot (custom_get_thing (game, i), state, player)[k] = custom_get_thing (game, i)->starts;
   custom_tell_rules (plan, croupier_outbox_to_public (outbox));
-  if (!custom_call (plan, state, outbox, "start", &draws, NULL, error) || !custom_prepare (plan, state, error))
+  if (!custom_call (plan, state, outbox, "start", &draws, NULL, error))
+    return FALSE;
+  begin_phase (state);
+  if (!custom_prepare (plan, state, error))
     return FALSE;
   custom_begin_round (plan, state);
   return TRUE;
@@ -171,7 +201,13 @@ custom_get_expected (const CroupierPlan *plan, const CroupierState *base, Croupi
 static void
 custom_name_phase (const CroupierPlan *plan, const CroupierState *base, CroupierPhase *phase)
 {
-  croupier_phase_number (phase, plan, "round", N_("Round {round}"), ((const CustomState *) base)->rounds + 1u);
+  const CustomState *state = (const CustomState *) base;
+  const CustomPhase *named = state->phase > 0 ? &custom_game_of (plan)->phases[state->phase - 1] : NULL;
+
+  if (named != NULL)
+    croupier_phase_name (phase, plan, named->id, custom_translate (plan, named->title));
+  else
+    croupier_phase_number (phase, plan, "round", N_("Round {round}"), state->rounds + 1u);
 }
 
 static void
@@ -206,7 +242,7 @@ tell_player (const CroupierPlan *plan, const CustomState *state, guint player, c
   guint n_missing;
 
   custom_count_due (custom_game_of (plan), state, player, &n_missing);
-  custom_say_round (message, state);
+  custom_say_phase (plan, message, state);
   if (has_sent)
     say_sent (message, sent);
   if (n_missing == 0)
@@ -239,7 +275,7 @@ tell_public (const CroupierPlan *plan, const CustomState *state, CroupierPlayers
           if (text == NULL)
             continue;
           if (message == NULL)
-            custom_say_round (message = croupier_outbox_to_public (outbox), state);
+            custom_say_phase (plan, message = croupier_outbox_to_public (outbox), state);
           if (!has_title)
             say_public_of (message, custom_translate (plan, ask->base.title));
           has_title = TRUE;
@@ -257,7 +293,7 @@ tell_sent (const CroupierPlan *plan, const CustomState *state, CroupierOutbox *o
   guint player;
 
   custom_get_expected (plan, &state->base, &expected);
-  custom_say_round (gm, state);
+  custom_say_phase (plan, gm, state);
   CROUPIER_FOREACH_PLAYER (player, expected)
     {
       g_autoptr (GString) sent = g_string_new (NULL), played = g_string_new (NULL);
@@ -322,7 +358,8 @@ find_result (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbo
   CroupierMessage *public_message = croupier_outbox_to_public (outbox);
   gboolean is_there = FALSE;
 
-  state->winners = CROUPIER_NOBODY;
+  state->winners = state->losers = CROUPIER_NOBODY;
+  state->has_losers = FALSE;
   state->candidate = state->opponent = CROUPIER_NO_PLAYER;
   memset (state->tokens, 0, sizeof state->tokens);
   say_result (public_message);
@@ -367,15 +404,15 @@ resolve (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbox, G
   if (!custom_call (plan, state, outbox, "resolve", &draws, NULL, error))
     return FALSE;
   keep_sent (custom_game_of (plan), state);
-  state->rounds++;
+  end_phase (state);
   if (!custom_prepare (plan, state, error))
     return FALSE;
   custom_begin_round (plan, state);
   if (!state->is_over)
     return TRUE;
-  state->rounds--;
+  reopen_phase (state);
   is_over = find_result (plan, state, outbox, &draws, error);
-  state->rounds++;
+  end_phase (state);
   return is_over;
 }
 
@@ -402,10 +439,10 @@ find_result_again (const CroupierPlan *plan, CustomState *state, CroupierOutbox 
   g_autoptr (GError) error = NULL;
   CustomDraws draws = { 0 };
 
-  state->rounds--;
+  reopen_phase (state);
   if (!find_result (plan, state, outbox, &draws, &error))
     say_not_counted (croupier_outbox_to_gm (outbox), error->message);
-  state->rounds++;
+  end_phase (state);
 }
 
 static void
@@ -428,8 +465,10 @@ custom_get_result (const CroupierPlan *plan, const CroupierState *base, Croupier
   const CustomState *state = (const CustomState *) base;
 
   result->winners = state->winners;
-  result->losers = state->winners != CROUPIER_NOBODY ? custom_players_left (plan, base) & ~state->winners
-                                                     : CROUPIER_NOBODY;
+  if (state->has_losers)
+    result->losers = state->losers & ~base->removed;
+  else if (state->winners != CROUPIER_NOBODY)
+    result->losers = custom_players_left (plan, base) & ~state->winners;
   for (guint i = 0; i < CROUPIER_MAX_PLAYERS; i++)
     result->tokens[i] = state->tokens[i];
   if (!croupier_state_has_removed (base, state->candidate))
@@ -649,19 +688,37 @@ show_things (const CroupierPlan *plan, const CustomState *state, CroupierBoard *
     }
 }
 
+/* A column for each phase that was resolved: the number of the round, or what the phase is called. */
+static void
+add_phases (const CroupierPlan *plan, const CroupierState *const *states, guint n_states, CroupierBoardTable *table)
+{
+  for (guint place = 1; place < n_states; place++)
+    {
+      const CustomState *before = (const CustomState *) states[place - 1], *after = (const CustomState *) states[place];
+      g_autofree char *number = g_strdup_printf ("%u", before->rounds + 1u);
+
+      if (after->base.n_resolved > before->base.n_resolved)
+        croupier_board_table_add_column (table,
+                                         before->phase > 0
+                                           ? custom_translate (plan,
+                                                               custom_game_of (plan)->phases[before->phase - 1].title)
+                                           : number);
+    }
+}
+
 /* Shows what each sent, round by round. */
 static void
 custom_fill_board (const CroupierPlan *plan, const CroupierState *const *states, guint n_states, CroupierBoard *board)
 {
-  guint n_rounds = ((const CustomState *) states[n_states - 1])->rounds;
+  guint n_resolved = states[n_states - 1]->n_resolved;
   CroupierBoardTable *table;
 
   if (!board->sees_all)
     show_things (plan, (const CustomState *) states[n_states - 1], board);
-  if (!board->sees_all || n_rounds == 0 || board->is_brief)
+  if (!board->sees_all || n_resolved == 0 || board->is_brief)
     return;
   table = croupier_board_add_table (board, _("What Was Sent"), _("Round"));
-  croupier_board_table_add_rounds (table, n_rounds);
+  add_phases (plan, states, n_states, table);
   for (guint i = 0; i < croupier_plan_n_players (plan); i++)
     croupier_board_table_add_row (table, i);
   for (guint place = 1; place < n_states; place++)
@@ -669,7 +726,7 @@ custom_fill_board (const CroupierPlan *plan, const CroupierState *const *states,
       const CustomState *before = (const CustomState *) states[place - 1], *after = (const CustomState *) states[place];
       g_autofree CustomState *then = copy_last (plan, after);
 
-      for (guint i = 0; i < croupier_plan_n_players (plan) && after->rounds > before->rounds; i++)
+      for (guint i = 0; i < croupier_plan_n_players (plan) && after->base.n_resolved > before->base.n_resolved; i++)
         {
           g_autofree char *last = dup_last (plan, then, i);
           guint n_missing, n = custom_count_due (custom_game_of (plan), then, i, &n_missing);
@@ -841,6 +898,16 @@ has_same_asks (const CustomGame *a, const CustomGame *b)
   return is_same;
 }
 
+static gboolean
+has_same_phases (const CustomGame *a, const CustomGame *b)
+{
+  gboolean is_same = a->n_phases == b->n_phases;
+
+  for (guint i = 0; i < a->n_phases && is_same; i++)
+    is_same = g_str_equal (a->phases[i].id, b->phases[i].id);
+  return is_same;
+}
+
 /* What stands in the state must mean the same as before. */
 static gboolean
 custom_can_follow (const CroupierGame *before, const CroupierGame *after, CroupierProblems *problems)
@@ -857,6 +924,8 @@ custom_can_follow (const CroupierGame *before, const CroupierGame *after, Croupi
   if (!has_same_things (a, b))
     croupier_problems_add (problems, 0, 0,
                            _("In a match that has begun the text has to keep what players and the match have."));
+  if (!has_same_phases (a, b))
+    croupier_problems_add (problems, 0, 0, _("In a match that has begun the text has to keep its phases."));
   if (!has_same_asks (a, b))
     croupier_problems_add (problems, 0, 0, _("In a match that has begun the text has to keep what is asked."));
   return problems->len == n_before;
@@ -942,6 +1011,17 @@ game_new (const char *text, gsize length)
   return game;
 }
 
+/* What the match can do is called so already. */
+static gboolean
+check_things (const CustomGame *game, GError **error)
+{
+  for (guint i = 0; i < game->things->len; i++)
+    if (custom_get_thing (game, i)->is_of_match && custom_is_method (custom_get_thing (game, i)->id))
+      return croupier_fail (error, CROUPIER_ERROR_SETUP, _("“%s” has a meaning already; take another name"),
+                            custom_get_thing (game, i)->id);
+  return TRUE;
+}
+
 CroupierGame *
 croupier_custom_game_try (const char *text, gsize length, GError **error)
 {
@@ -950,7 +1030,7 @@ croupier_custom_game_try (const char *text, gsize length, GError **error)
   if (memchr (text, '\0', length) != NULL)
     return croupier_fail (error, CROUPIER_ERROR_SETUP, _("A game is text, and this has a byte of zero in it.")), NULL;
   game = game_new (text, length);
-  if (!custom_read (game, error))
+  if (!custom_read (game, error) || !check_things (game, error))
     {
       game_free (game);
       return NULL;
