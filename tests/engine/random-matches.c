@@ -1484,8 +1484,8 @@ play_and_look (const RandomGame *game, const CroupierSeed *seed, guint i)
   g_assert_cmpstr (sum, ==, again);
 }
 
-static void
-draw_seed (CroupierSeed *seed)
+void
+random_matches_draw_seed (CroupierSeed *seed)
 {
   for (guint i = 0; i < sizeof seed->bytes; i++)
     seed->bytes[i] = (guint8) g_test_rand_int ();
@@ -1497,7 +1497,7 @@ test_run (gconstpointer data)
   const Run *run = data;
   CroupierSeed base;
 
-  draw_seed (&base);
+  random_matches_draw_seed (&base);
   for (guint i = 0; i < run->n_matches; i++)
     {
       CroupierSeed seed;
@@ -1534,7 +1534,7 @@ test_twins (gconstpointer data)
   CroupierSeed base;
   guint i;
 
-  draw_seed (&base);
+  random_matches_draw_seed (&base);
   for (i = 0; n_pairs < run->n_matches; i++)
     {
       CroupierSeed seed;
@@ -1620,7 +1620,7 @@ tell_twins (const Run *run, TwinTeller teller, guint n_wanted, TwinTally *tally)
   guint n_pairs = 0;
   CroupierSeed base;
 
-  draw_seed (&base);
+  random_matches_draw_seed (&base);
   for (guint i = 0; n_pairs < n_wanted; i++)
     {
       CroupierSeed seed;
@@ -1688,7 +1688,7 @@ test_searched (gconstpointer data)
   LeakTally tally = { 0 };
   CroupierSeed base;
 
-  draw_seed (&base);
+  random_matches_draw_seed (&base);
   for (guint i = 0; i < run->n_matches; i++)
     {
       CroupierSeed seed;
@@ -1710,7 +1710,7 @@ test_exchanged (gconstpointer data)
   LeakTally tally = { 0 };
   CroupierSeed base;
 
-  draw_seed (&base);
+  random_matches_draw_seed (&base);
   while (tally.n_worlds < run->n_matches)
     {
       CroupierSeed seed;

@@ -34,6 +34,9 @@ const CroupierMessage *find_message (const CroupierOutbox *told, CroupierAudienc
 /* Adds what was told, and the state, to the checksum of a match. */
 void add_to_sum (GChecksum *sum, const CroupierPlan *plan, gconstpointer state, const CroupierOutbox *told);
 
+/* The seed from which those of random matches are derived, another one for each commit. */
+void random_matches_draw_seed (CroupierSeed *seed);
+
 /* Adds the tests of a game. With the seed of a match in the environment, 64 digits as RANDOM_MATCH, only that one is
  * played. */
 void random_matches_add (const RandomGame *game);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A game of ours that is written once more with the kit for games of one's own: what is read, drawn, counted and told
- * to everybody in the rounds is the same in both. What the kit says in words of its own, to players, to the game master
- * and about the result, is not compared. */
+/* Games of ours that are written once more with the kit for games of one's own: what is read and refused, drawn,
+ * counted and told to whom is the same in both, phase by phase. What the kit says by itself of what was sent is not
+ * compared, but that somebody is told of a default or a refusal is. */
 #include "config.h"
 #include "croupier-custom.h"
 #include "croupier-registry.h"
@@ -9,14 +9,29 @@
 #include "random-matches.h"
 #include "tests.h"
 
+#include <string.h>
+
 #define N_MATCHES 10000 /* of which a tenth is played unless all is wanted */
+
+/* A game of ours, and how its twin is set up and compared. */
+typedef struct
+{
+  const CroupierGame *game;
+  const char *file;
+  CroupierPlayer *(*make_player) (CroupierRandom *random, guint i);
+  void (*set_options) (CroupierSetup *setup, CroupierRandom *random);
+  const char *const *odd;           /* texts that are wrong or wanting, ended by NULL */
+  const char *const *kept;          /* what each player has in the state, ended by NULL, and */
+  const char *const *kept_of_match; /* what the match has, likewise */
+} Twins;
 
 typedef struct
 {
+  const Twins *twins;
+  gboolean is_twin;
   CroupierSetup *setup;
   CroupierPlan *plan;
   CroupierState *state;
-  CroupierOutbox *told;
 } Side;
 
 static const CroupierGame *
@@ -34,224 +49,533 @@ read_twin (const char *name)
   return game;
 }
 
-static void
-side_begin (Side *side, const CroupierGame *game, const CroupierSeed *seed, const char *language)
+/* ---- what is told ---- */
+
+/* What stands for sentences that both games have in words of their own; NULL: the sentence is compared. */
+static const char *
+find_mark (const CroupierFact *fact)
 {
-  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  static const struct
+  {
+    const char *kind, *mark;
+  } marks[] = {
+    { "default", "[default]" },          { "you-accused-nobody", "[default]" },
+    { "you-did-not-vote", "[default]" }, { "you-did-not-choose", "[default]" },
+    { "refused", "[refused]" },          { "refused-accusation", "[refused]" },
+    { "refused-vote", "[refused]" },     { "refused-choice", "[refused]" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
+    if (is_fact (fact, marks[i].kind))
+      return marks[i].mark;
+  return NULL;
+}
+
+/* Whether the kit says it by itself: what was sent, and what is compared as the result. */
+static gboolean
+is_of_kit (const CroupierFact *fact)
+{
+  static const char *const kinds[] = { "sent", "sent-of", "winners", "candidate", "opponent" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (is_fact (fact, kinds[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* Behind the rules, which the kit tells everybody at the start. */
+static const CroupierFact *
+skip_rules (const CroupierFact *facts)
+{
+  const CroupierFact *after = facts;
+
+  for (const CroupierFact *fact = facts; fact != NULL; fact = fact->next)
+    if (is_fact (fact, "rule"))
+      after = fact->next;
+  return after;
+}
+
+/* Adds what a fact says, unless that is not compared. Of nobody’s move the kit tells first. */
+static void
+add_fact (const Side *side, const CroupierMessage *message, const CroupierFact *fact, gboolean is_first, GString *list)
+{
+  const char *mark = find_mark (fact);
+  g_autofree char *text = mark != NULL ? g_strdup (mark) : croupier_message_dup_fact_text (message, fact);
+
+  if (is_first == (is_fact (fact, "default-of") || is_fact (fact, "refused-of")) &&
+      fact->kind->style != CROUPIER_FACT_HEADING && !(side->is_twin && is_of_kit (fact)))
+    g_string_append_printf (list, "  %s\n", text);
+}
+
+static void
+add_message (const Side *side, const CroupierMessage *message, GString *list)
+{
+  const CroupierFact *facts = side->is_twin ? skip_rules (message->facts) : message->facts;
+  g_autofree char *address = message->kind == CROUPIER_TO_CHANNEL
+                               ? g_strndup (message->channel, strcspn (message->channel, "/"))
+                               : croupier_message_to_address (message);
+  g_autoptr (GString) said = g_string_new (NULL);
+
+  for (guint i = 0; i < 2; i++)
+    for (const CroupierFact *fact = facts; fact != NULL; fact = fact->next)
+      add_fact (side, message, fact, i == 0, said);
+  if (said->len > 0)
+    g_string_append_printf (list, "%s:\n%s", address, said->str);
+}
+
+/* Each draw with its stream, and what came of it. */
+static void
+add_draw (const CroupierDraw *draw, GString *list)
+{
+  g_autofree char *value = json_to_string (draw->value, FALSE);
+
+  g_string_append_printf (list, "%s", draw->stream);
+  if (!g_str_has_prefix (draw->stream, "setup/roles"))
+    g_string_append_printf (list, " %s %s", draw->count, value);
+  g_string_append_c (list, '\n');
+}
+
+/* ---- what there is ---- */
+
+/* Where there is nothing the kit can have the number 0. */
+static void
+add_member (JsonObject *object, const char *name, GString *list)
+{
+  JsonNode *node = json_object_get_member (object, name);
+  g_autofree char *value = NULL;
+
+  g_assert_nonnull (node);
+  value = json_to_string (node, FALSE);
+  g_string_append_printf (list, " %s %s", name, g_str_equal (value, "null") ? "0" : value);
+}
+
+static void
+add_state (const Side *side, GString *list)
+{
+  g_autoptr (JsonObject) state = fixture_state (side->plan, side->state);
+  JsonObject *players = json_object_get_object_member (state, "players");
+
+  for (guint i = 0; i < croupier_plan_n_players (side->plan); i++)
+    {
+      const char *name = croupier_roster_get_name (side->setup->roster, i);
+
+      g_string_append_printf (list, "%s:", name);
+      for (guint k = 0; side->twins->kept[k] != NULL; k++)
+        add_member (json_object_get_object_member (players, name), side->twins->kept[k], list);
+      g_string_append_c (list, '\n');
+    }
+  for (guint k = 0; side->twins->kept_of_match[k] != NULL; k++)
+    add_member (state, side->twins->kept_of_match[k], list);
+  g_string_append_c (list, '\n');
+}
+
+/* All that came of a step: draws, messages, channels and what everybody has. */
+static char *
+write_step (const Side *side, const CroupierOutbox *told, gboolean is_over)
+{
+  GString *list = g_string_new (NULL);
+  g_autoptr (GPtrArray) channels = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_channel_free);
+
+  for (guint i = 0; i < croupier_outbox_get_n_draws (told); i++)
+    add_draw (croupier_outbox_get_draw (told, i), list);
+  for (guint i = 0; i < croupier_outbox_get_n_messages (told); i++)
+    add_message (side, croupier_outbox_get_message (told, i), list);
+  if (!is_over)
+    side->setup->game->add_channels (side->plan, side->state, channels);
+  for (guint i = 0; i < channels->len; i++)
+    g_string_append_printf (list, "%" G_GINT64_MODIFIER "x\n",
+                            ((const CroupierChannel *) g_ptr_array_index (channels, i))->members);
+  add_state (side, list);
+  return g_string_free_and_steal (list);
+}
+
+/* ---- a match ---- */
+
+static CroupierSetup *
+make_setup (const Twins *twins, const CroupierGame *game, const CroupierSeed *seed)
+{
+  CroupierSetup *setup = croupier_setup_new (game);
+  const guint min = twins->game->min_players, max = twins->game->max_players;
   CroupierRandom random;
   guint n_players;
 
   croupier_random_init (&random, seed, "setup");
-  side->setup = croupier_setup_new (game);
-  side->setup->seed = *seed;
-  g_set_str (&side->setup->language, language);
-  n_players = 3 + (guint) croupier_random_below (&random, croupier_random_below (&random, 4) == 0 ? 38 : 6);
+  setup->seed = *seed;
+  n_players = min + (guint) croupier_random_below (&random, max - min + 1);
+  if (max > 20 && croupier_random_below (&random, 4) > 0)
+    n_players = min + (guint) croupier_random_below (&random, 6);
   for (guint i = 0; i < n_players; i++)
-    {
-      g_autofree char *name = croupier_random_below (&random, 3) == 0 ? random_matches_mark_name (i)
-                                                                      : g_strdup_printf ("Player%02u", i);
-      CroupierPlayer *player = croupier_player_new (name);
+    g_assert_true (croupier_roster_add (setup->roster, twins->make_player (&random, i), NULL));
+  twins->set_options (setup, &random);
+  return setup;
+}
 
-      player->garnets = (int) croupier_random_below (&random, 3);
-      g_assert_true (croupier_roster_add (side->setup->roster, player, NULL));
-    }
-  for (guint i = 0; i < 4; i++)
-    {
-      static const char *const ids[] = { "rounds", "highest", "scores", "worth" };
-      g_autofree char *value = i == 0   ? g_strdup_printf ("%u", 1 + (guint) croupier_random_below (&random, 6))
-                               : i == 1 ? g_strdup_printf ("%u", 2 + (guint) croupier_random_below (&random, 30))
-                               : i == 2 ? g_strdup (croupier_random_below (&random, 2) == 0 ? "highest" : "lowest")
-                                        : g_strdup (croupier_random_below (&random, 2) == 0 ? "number" : "one");
+static void
+side_begin (Side *side, const Twins *twins, const CroupierGame *game, const CroupierSeed *seed, CroupierOutbox **told)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (GError) error = NULL;
 
-      g_assert_true (croupier_options_set (side->setup->options, ids[i], value, NULL));
-    }
+  side->twins = twins;
+  side->is_twin = game != twins->game;
+  side->setup = make_setup (twins, game, seed);
   side->plan = croupier_game_plan (side->setup, problems);
-  side->state = croupier_game_start (side->plan, NULL, NULL, NULL);
+  g_assert_cmpuint (problems->len, ==, 0);
+  *told = croupier_outbox_new (side->setup->roster, side->setup->language, CROUPIER_WHEN_END);
+  side->state = croupier_game_start (side->plan, *told, NULL, &error);
+  g_assert_no_error (error);
 }
 
 static void
 side_clear (Side *side)
 {
-  g_clear_pointer (&side->state, g_free);
-  g_clear_pointer (&side->plan, croupier_plan_unref);
-  g_clear_pointer (&side->setup, croupier_setup_unref);
+  g_free (side->state);
+  croupier_plan_unref (side->plan);
+  croupier_setup_unref (side->setup);
 }
 
-/* What somebody sends, most often a number that can be named. */
-static char *
-write_text (const Side *side, CroupierRandom *random)
+static void
+name_match (const Side *side)
 {
-  static const char *const odd[] = { "0",
-                                     "1000",
-                                     "seven please",
-                                     "my number is 2, thanks",
-                                     "3 or 4",
-                                     "5?",
-                                     "",
-                                     "Round 1: 2",
-                                     "2 (two)",
-                                     "I name 1!",
-                                     "nothing",
-                                     "1 2",
-                                     "uno" };
-  const guint highest = (guint) croupier_options_get_number (side->setup->options, "highest", 10);
+  g_autofree char *digits = croupier_seed_to_string (&side->setup->seed);
 
-  if (croupier_random_below (random, 6) == 0)
-    return g_strdup (odd[croupier_random_below (random, G_N_ELEMENTS (odd))]);
-  return g_strdup_printf ("%u", 1 + (guint) croupier_random_below (random, highest));
+  g_test_message ("the match with the seed %s", digits);
+}
+
+/* Opens what is due now, unless the match is over, and compares all that came of the step. */
+static void
+compare_step (Side *sides, CroupierOutbox **told)
+{
+  g_autofree char *own = NULL, *twin = NULL;
+  CroupierPlayers expected = CROUPIER_NOBODY, twin_expected = CROUPIER_NOBODY;
+  CroupierPhase phase, twin_phase;
+  gboolean is_over = !croupier_game_get_expected (sides[0].plan, sides[0].state, &expected);
+
+  g_assert_cmpint (!croupier_game_get_expected (sides[1].plan, sides[1].state, &twin_expected), ==, is_over);
+  g_assert_cmphex (expected, ==, twin_expected);
+  for (guint i = 0; i < 2 && !is_over; i++)
+    croupier_game_open (sides[i].plan, sides[i].state, told[i]);
+  own = write_step (&sides[0], told[0], is_over);
+  twin = write_step (&sides[1], told[1], is_over);
+  if (!g_str_equal (own, twin))
+    name_match (&sides[0]);
+  g_assert_cmpstr (own, ==, twin);
+  croupier_outbox_unref (told[0]);
+  croupier_outbox_unref (told[1]);
+  if (is_over)
+    return;
+  g_assert_true (croupier_game_get_phase (sides[0].plan, sides[0].state, &phase));
+  g_assert_true (croupier_game_get_phase (sides[1].plan, sides[1].state, &twin_phase));
+  g_assert_cmpstr (phase.id, ==, twin_phase.id);
+  g_assert_cmpstr (phase.title, ==, twin_phase.title);
+}
+
+/* ---- what is sent ---- */
+
+/* Takes a word away, puts another there, or says it twice. */
+static char *
+meddle (const Side *side, const char *text, CroupierRandom *random)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  const guint nth = (guint) croupier_random_below (random, g_strv_length (words));
+  const guint player = (guint) croupier_random_below (random, croupier_plan_n_players (side->plan));
+  g_autoptr (GString) meddled = g_string_new (NULL);
+  const guint how = (guint) croupier_random_below (random, 4);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      if (i != nth || how == 2)
+        g_string_append_printf (meddled, "%s ", words[i]);
+      if (i == nth && how == 1)
+        g_string_append_printf (meddled, "%s ", croupier_roster_get_name (side->setup->roster, player));
+      if (i == nth && how >= 2)
+        g_string_append (meddled, how == 2 ? "gladly " : "Bobb ");
+    }
+  return g_string_free_and_steal (g_steal_pointer (&meddled));
+}
+
+/* What somebody sends: most often what can be played, as the game writes it. */
+static char *
+write_text (const Side *side, guint player, CroupierRandom *random)
+{
+  g_autofree CroupierState *copy = croupier_state_copy (side->plan, side->state);
+  g_autoptr (GString) text = g_string_new (NULL);
+  const guint how = (guint) croupier_random_below (random, 8);
+  guint n_odd = g_strv_length ((char **) side->twins->odd);
+
+  if (how == 0)
+    return g_strdup (side->twins->odd[croupier_random_below (random, n_odd)]);
+  side->setup->game->play (side->plan, copy, player, random);
+  side->setup->game->get_standing (side->plan, copy, player, text);
+  return how == 1 ? meddle (side, text->str, random) : g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+/* As a match does it: what is refused leaves standing what was sent before, and is kept in mind where nothing was. */
+static void
+note_refusal (Side *side, guint player, const CroupierReading *reading)
+{
+  g_autoptr (GString) standing = g_string_new (NULL);
+  gboolean is_missing = side->setup->game->get_standing (side->plan, side->state, player, standing) ==
+                        CROUPIER_STATUS_DEFAULT;
+
+  if (reading->status == CROUPIER_STATUS_REFUSED && is_missing)
+    side->state->refused |= CROUPIER_PLAYER (player);
+  else if (reading->status != CROUPIER_STATUS_REFUSED)
+    side->state->refused &= ~CROUPIER_PLAYER (player);
 }
 
 static void
 check_sent (Side *sides, guint player, const char *text)
 {
   g_autoptr (CroupierReading) reading = croupier_reading_new (), twin_reading = croupier_reading_new ();
+  g_autofree char *problems = NULL, *twin_problems = NULL;
 
   croupier_game_submit (sides[0].plan, sides[0].state, player, text, reading, NULL);
   croupier_game_submit (sides[1].plan, sides[1].state, player, text, twin_reading, NULL);
+  problems = croupier_problems_to_text (reading->problems);
+  twin_problems = croupier_problems_to_text (twin_reading->problems);
+  if (reading->status != twin_reading->status || !g_str_equal (reading->read_as->str, twin_reading->read_as->str))
+    {
+      name_match (&sides[0]);
+      fixture_name_case (text);
+      g_test_message ("%s\n%s", problems, twin_problems);
+    }
   g_assert_cmpint (reading->status, ==, twin_reading->status);
   g_assert_cmpstr (reading->read_as->str, ==, twin_reading->read_as->str);
-  g_assert_cmpuint (reading->problems->len, ==, twin_reading->problems->len);
-  for (guint i = 0; i < reading->problems->len; i++)
-    g_assert_cmpstr (croupier_problems_get (reading->problems, i)->message, ==,
-                     croupier_problems_get (twin_reading->problems, i)->message);
+  if (reading->status != CROUPIER_STATUS_REFUSED)
+    g_assert_cmpuint (reading->warnings->len, ==, twin_reading->warnings->len);
+  note_refusal (&sides[0], player, reading);
+  note_refusal (&sides[1], player, twin_reading);
 }
 
-/* Each draw with its stream, how many there could be, and what came of it. */
-static char *
-list_draws (const CroupierOutbox *told)
+/* Most send something, but few in an idle match; some send twice or take it back, and some who are not asked do. */
+static void
+send_all (Side *sides, gboolean is_idle, CroupierRandom *random)
 {
-  GString *list = g_string_new (NULL);
+  CroupierPlayers expected = CROUPIER_NOBODY;
 
-  for (guint i = 0; i < croupier_outbox_get_n_draws (told); i++)
+  croupier_game_get_expected (sides[0].plan, sides[0].state, &expected);
+  for (guint player = 0; player < croupier_plan_n_players (sides[0].plan); player++)
     {
-      const CroupierDraw *draw = croupier_outbox_get_draw (told, i);
-      g_autofree char *value = json_to_string (draw->value, FALSE);
+      gboolean is_asked = croupier_players_has (expected, player);
 
-      g_string_append_printf (list, "%s %s %s\n", draw->stream, draw->count, value);
+      if (is_idle && croupier_random_below (random, 4) > 0)
+        continue;
+      for (guint n = (guint) croupier_random_below (random, 8); n < (is_asked ? 7 : 1); n = n == 0 ? 6 : 7)
+        {
+          g_autofree char *text = is_asked ? write_text (&sides[0], player, random) : g_strdup ("nothing");
+
+          check_sent (sides, player, text);
+        }
+      for (guint i = 0; i < 2 && is_asked && croupier_random_below (random, 32) == 0; i++)
+        {
+          sides[0].setup->game->retract (sides[0].plan, sides[0].state, player);
+          sides[1].setup->game->retract (sides[1].plan, sides[1].state, player);
+        }
     }
-  return g_string_free_and_steal (list);
-}
-
-/* What everybody is told, without the result. */
-static char *
-get_public (const CroupierOutbox *told, const char *result)
-{
-  for (guint i = 0; i < croupier_outbox_get_n_messages (told); i++)
-    {
-      const CroupierMessage *message = croupier_outbox_get_message (told, i);
-      char *text = message->kind == CROUPIER_TO_PUBLIC ? croupier_message_to_text (message) : NULL;
-      char *end = text != NULL ? strstr (text, result) : NULL;
-
-      if (end != NULL)
-        *end = '\0';
-      if (text != NULL)
-        return text;
-    }
-  return g_strdup ("");
-}
-
-/* The points and garnets of all. */
-static char *
-list_held (const Side *side)
-{
-  g_autoptr (JsonObject) state = fixture_state (side->plan, side->state);
-  JsonObject *players = json_object_get_object_member (state, "players");
-  GString *list = g_string_new (NULL);
-
-  for (guint i = 0; i < croupier_plan_n_players (side->plan); i++)
-    {
-      JsonObject *player = json_object_get_object_member (players, croupier_roster_get_name (side->setup->roster, i));
-
-      g_string_append_printf (list, "%d %d\n", (int) json_object_get_int_member (player, "points"),
-                              (int) json_object_get_int_member (player, "garnets"));
-    }
-  return g_string_free_and_steal (list);
-}
-
-static char *
-write_round (const Side *side, const CroupierOutbox *told, const char *result)
-{
-  g_autofree char *draws = list_draws (told), *text = get_public (told, result), *held = list_held (side);
-
-  return g_strconcat (draws, text, held, NULL);
 }
 
 static void
-play_round (Side *sides, CroupierPlayers expected, CroupierRandom *random, const char *result)
+compare_results (const Side *sides)
 {
-  char *lines[2];
-  guint player;
-
-  CROUPIER_FOREACH_PLAYER (player, expected)
-    if (croupier_random_below (random, 8) > 0)
-      {
-        g_autofree char *text = write_text (&sides[0], random);
-
-        check_sent (sides, player, text);
-      }
-  for (guint i = 0; i < 2; i++)
-    {
-      g_autoptr (CroupierOutbox)
-        told = croupier_outbox_new (sides[i].setup->roster, sides[i].setup->language, CROUPIER_WHEN_END);
-
-      g_assert_true (croupier_game_resolve (sides[i].plan, sides[i].state, told, NULL));
-      lines[i] = write_round (&sides[i], told, result);
-    }
-  g_assert_cmpstr (lines[0], ==, lines[1]);
-  g_free (lines[0]);
-  g_free (lines[1]);
-}
-
-static void
-play_both (const CroupierGame *twin, guint nth)
-{
-  Side sides[2];
-  CroupierPlayers expected, twin_expected;
-  CroupierPhase phase, twin_phase;
-  CroupierRandom random;
-  CroupierSeed seed;
   g_auto (CroupierResult) result = { 0 }, twin_result = { 0 };
-  gboolean is_over;
 
-  for (guint i = 0; i < sizeof seed.bytes; i++)
-    seed.bytes[i] = (guint8) (nth >> (8 * (i % 4)));
-  side_begin (&sides[0], &croupier_highest_unique, &seed, "en");
-  side_begin (&sides[1], twin, &seed, "en");
-  croupier_random_init (&random, &seed, "moves");
-  do
-    {
-      is_over = !croupier_game_get_expected (sides[0].plan, sides[0].state, &expected);
-      g_assert_cmpint (!croupier_game_get_expected (sides[1].plan, sides[1].state, &twin_expected), ==, is_over);
-      if (is_over)
-        break;
-      g_assert_cmpuint (expected, ==, twin_expected);
-      g_assert_true (croupier_game_get_phase (sides[0].plan, sides[0].state, &phase));
-      g_assert_true (croupier_game_get_phase (sides[1].plan, sides[1].state, &twin_phase));
-      g_assert_cmpstr (phase.id, ==, twin_phase.id);
-      g_assert_cmpstr (phase.title, ==, twin_phase.title);
-      play_round (sides, expected, &random, "Result\n");
-    }
-  while (TRUE);
   croupier_game_get_result (sides[0].plan, sides[0].state, &result);
   croupier_game_get_result (sides[1].plan, sides[1].state, &twin_result);
-  g_assert_cmpuint (result.winners, ==, twin_result.winners);
-  g_assert_cmpuint (result.losers, ==, twin_result.losers);
+  g_assert_cmphex (result.winners, ==, twin_result.winners);
+  g_assert_cmphex (result.losers, ==, twin_result.losers);
   g_assert_cmpmem (result.tokens, sizeof result.tokens, twin_result.tokens, sizeof twin_result.tokens);
   g_assert_cmpmem (result.garnets, sizeof result.garnets, twin_result.garnets, sizeof twin_result.garnets);
   g_assert_cmpint (result.elimination_candidate, ==, twin_result.elimination_candidate);
+  g_assert_cmpint (result.death_match_opponent, ==, twin_result.death_match_opponent);
+}
+
+static void
+play_both (const Twins *twins, const CroupierGame *twin, const CroupierSeed *seed)
+{
+  Side sides[2];
+  CroupierOutbox *told[2];
+  CroupierPlayers expected;
+  CroupierRandom random;
+  gboolean is_idle;
+
+  side_begin (&sides[0], twins, twins->game, seed, &told[0]);
+  side_begin (&sides[1], twins, twin, seed, &told[1]);
+  croupier_random_init (&random, seed, "moves");
+  is_idle = croupier_random_below (&random, 6) == 0;
+  compare_step (sides, told);
+  while (croupier_game_get_expected (sides[0].plan, sides[0].state, &expected))
+    {
+      send_all (sides, is_idle, &random);
+      for (guint i = 0; i < 2; i++)
+        {
+          g_autoptr (GError) error = NULL;
+
+          told[i] = croupier_outbox_new (sides[i].setup->roster, sides[i].setup->language, CROUPIER_WHEN_END);
+          croupier_game_resolve (sides[i].plan, sides[i].state, told[i], &error);
+          g_assert_no_error (error);
+        }
+      compare_step (sides, told);
+    }
+  compare_results (sides);
   side_clear (&sides[0]);
   side_clear (&sides[1]);
 }
 
 static void
-test_highest_unique (void)
+test_twins (gconstpointer data)
 {
-  const CroupierGame *twin = read_twin ("highest-unique.croupier-game");
-  const guint n = tests_share (N_MATCHES);
+  const Twins *twins = data;
+  const CroupierGame *twin = read_twin (twins->file);
+  const char *one = g_getenv ("RANDOM_MATCH");
+  const guint n = one != NULL ? 1 : tests_share (N_MATCHES);
+  CroupierSeed base;
 
+  random_matches_draw_seed (&base);
   for (guint i = 0; i < n; i++)
-    play_both (twin, i);
-  g_test_message ("%u matches", n);
+    {
+      CroupierSeed seed;
+      g_autofree char *name = g_strdup_printf ("%u", i);
+
+      if (one == NULL)
+        croupier_seed_derive (&base, name, &seed);
+      else
+        g_assert_true (croupier_seed_parse (&seed, one));
+      play_both (twins, twin, &seed);
+    }
 }
 
-TESTS (custom_twin) { g_test_add_func ("/custom-twin/highest-unique", test_highest_unique); }
+static void
+set_number (CroupierSetup *setup, const char *option, guint number)
+{
+  g_autofree char *digits = g_strdup_printf ("%u", number);
+
+  g_assert_true (croupier_options_set (setup->options, option, digits, NULL));
+}
+
+static void
+set_word (CroupierSetup *setup, const char *option, gboolean is_first, const char *first, const char *second)
+{
+  g_assert_true (croupier_options_set (setup->options, option, is_first ? first : second, NULL));
+}
+
+/* ---- Highest Unique ---- */
+
+static CroupierPlayer *
+make_any_player (CroupierRandom *random, guint i)
+{
+  g_autofree char *name = croupier_random_below (random, 3) == 0 ? random_matches_mark_name (i)
+                                                                 : g_strdup_printf ("Player%02u", i);
+  CroupierPlayer *player = croupier_player_new (name);
+
+  player->garnets = (int) croupier_random_below (random, 3);
+  return player;
+}
+
+static void
+set_unique (CroupierSetup *setup, CroupierRandom *random)
+{
+  set_number (setup, "rounds", 1 + (guint) croupier_random_below (random, 6));
+  if (croupier_random_below (random, 4) > 0)
+    set_number (setup, "highest", 2 + (guint) croupier_random_below (random, 30));
+  set_word (setup, "scores", croupier_random_below (random, 2) == 0, "highest", "lowest");
+  set_word (setup, "worth", croupier_random_below (random, 2) == 0, "number", "one");
+}
+
+static const char *const odd_numbers[] = { "0",
+                                           "1000",
+                                           "seven please",
+                                           "my number is 2, thanks",
+                                           "3 or 4",
+                                           "5?",
+                                           "",
+                                           "Round 1: 2",
+                                           "2 (two)",
+                                           "I name 1!",
+                                           "nothing",
+                                           "1 2",
+                                           "uno",
+                                           NULL };
+static const char *const kept_of_unique[] = { "points", "garnets", NULL };
+static const char *const kept_of_no_match[] = { NULL };
+
+/* ---- Smuggler's Paradox ---- */
+
+static CroupierPlayer *
+make_smuggler (CroupierRandom *random, guint i)
+{
+  static const char *const odd[] = { "Smuggle", "Nothing", "Arrest", "Mary Ann", "Not", "To",    "And",
+                                     "I",       "Mr. T.",  "Pass",   "Vote",     "Who", "Agent", "Crook" };
+  gboolean is_odd = i < G_N_ELEMENTS (odd) && croupier_random_below (random, 4) == 0;
+  CroupierPlayer *player = is_odd ? croupier_player_new (odd[i]) : make_any_player (random, i);
+  const guint n_houses = (guint) croupier_random_below (random, 4);
+
+  player->garnets = (int) croupier_random_below (random, 3);
+  g_strfreev (player->houses);
+  player->houses = g_new0 (char *, n_houses + 1);
+  for (guint k = 0; k < n_houses; k++)
+    player->houses[k] = g_strdup_printf ("House %u of %u", k, i);
+  return player;
+}
+
+static void
+set_smugglers (CroupierSetup *setup, CroupierRandom *random)
+{
+  const guint n_players = croupier_roster_get_size (setup->roster);
+
+  if (croupier_random_below (random, 2) == 0)
+    set_number (setup, "agents", 1 + (guint) croupier_random_below (random, MIN ((n_players - 1) / 2, 8)));
+  set_number (setup, "rounds", 1 + (guint) croupier_random_below (random, 12));
+  if (croupier_random_below (random, 2) == 0)
+    set_number (setup, "limit", 1 + (guint) croupier_random_below (random, 30));
+  set_word (setup, "unique_agent_double", croupier_random_below (random, 2) == 0, "yes", "no");
+  set_word (setup, "token_without_contraband", croupier_random_below (random, 2) == 0, "yes", "no");
+  set_word (setup, "unnamed_opponent", croupier_random_below (random, 3) == 0, "nobody", "chosen");
+}
+
+static const char *const odd_acts[] = { "",
+                                        "nothing",
+                                        "smuggle",
+                                        "I want to smuggle some goods please",
+                                        "smuggle!",
+                                        "Smugle",
+                                        "I smuggled",
+                                        "arrest",
+                                        "arrest me",
+                                        "arrest Player01 and Player02",
+                                        "arrest Player03",
+                                        "arrested Player03",
+                                        "smuggle or arrest Player04",
+                                        "Player00",
+                                        "Player00, Player01",
+                                        "Player00 and Player01, Player02",
+                                        "I accuse Player02, Player00 and Player04",
+                                        "I vote for Player04",
+                                        "I choose Player01",
+                                        "nobody",
+                                        "7",
+                                        "smuggle?",
+                                        "I’ll pass this round",
+                                        NULL };
+static const char *const kept_of_smugglers[] = { "role",          "agent_id",      "jailed_in", "contraband",
+                                                 "crook_arrests", "agent_arrests", "garnets",   NULL };
+static const char *const kept_of_jail[] = { "total", "bonus", NULL };
+
+TESTS (custom_twin)
+{
+  static const Twins unique = {
+    &croupier_highest_unique, "highest-unique.croupier-game", make_any_player, set_unique, odd_numbers, kept_of_unique,
+    kept_of_no_match
+  };
+  static const Twins smugglers = { &croupier_smugglers_paradox,
+                                   "smugglers-twin.croupier-game",
+                                   make_smuggler,
+                                   set_smugglers,
+                                   odd_acts,
+                                   kept_of_smugglers,
+                                   kept_of_jail };
+
+
+  g_test_add_data_func ("/custom-twin/highest-unique", &unique, test_twins);
+  g_test_add_data_func ("/custom-twin/smugglers", &smugglers, test_twins);
+}
