@@ -24,7 +24,7 @@ add_game (GPtrArray *games, const char *folder, const char *name)
   g_ptr_array_add (games, (gpointer) game);
 }
 
-/* Those in the data folder, in the order of their names, but for one whose texts may say anything; and one of the
+/* Those in the data folder, in the order of their names, but for one whose texts may say anything; and two of the
  * tests. */
 static GPtrArray *
 read_games (void)
@@ -44,6 +44,7 @@ read_games (void)
   for (guint i = 0; i < names->len; i++)
     add_game (games, folder, g_ptr_array_index (names, i));
   add_game (games, own_folder, "some-of-each.croupier-game");
+  add_game (games, own_folder, "gifts.croupier-game");
   return games;
 }
 

@@ -2,6 +2,7 @@
 /* Games of one's own: what is no game, what goes wrong in one, and that nothing else comes of it. */
 #include "config.h"
 #include "croupier-custom.h"
+#include "croupier-form.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -20,6 +21,12 @@
 #define ASK "ask { id = \"bid\", title = \"Bid\", number = { 0, 9 }, default = 0 }\n"
 #define REST POINTS ASK "rounds = 3\n"
 #define HAND "has { id = \"hand\", title = \"Hand\", cards = { \"red\", { \"blue\", also = \"azure\" } } }\n"
+#define LIST(body)                                                                                                    \
+  HEAD REST "has { id = \"stones\", title = \"Stones\", list = 2 }\nfunction resolve (m) for p in m.players do " body \
+            " end end\n"
+#define EACH(body)                                                                                                   \
+  HEAD POINTS "ask { id = \"a\", title = \"A\", number = { 1, 2 }, each = function (m, p) " body " end }\nrounds = " \
+              "1\n"
 #define RESOLVED(body) HEAD REST "function resolve (m)\n" body "\nend\n"
 
 typedef struct
@@ -190,6 +197,29 @@ static const WrongCase wrong_texts[] = {
     "Line 5 of the game: “a” stands here twice" },
   { HEAD REST "phases { { \"a\", title = \"A\" } } phases { { \"b\", title = \"B\" } }",
     "Line 5 of the game: “phases” stands here twice" },
+  { HEAD REST "has { id = \"l\", title = \"L\", list = 41 }",
+    "Line 5 of the game: “list” is how many numbers, words or players there are, from 1 to 40" },
+  { HEAD REST "has { id = \"l\", title = \"L\", cards = { \"x\" }, list = 2 }",
+    "Line 5 of the game: “list” is how many numbers, words or players there are, from 1 to 40" },
+  { HEAD REST "has { id = \"l\", title = \"L\", list = 2, ranks = \"most\" }",
+    "Line 5 of the game: “ranks” is for numbers that players have" },
+  { HEAD REST "ask { id = \"a\", title = \"A\", number = { 1, 2 }, each = 3 }",
+    "Line 5 of the game: ask a: “each” is a function that gives things, and to whom they go" },
+  { HEAD REST "ask { id = \"a\", title = \"A\", text = true, each = function (m, p) end }",
+    "Line 5 of the game: ask a: with “each” it takes “number” or “choice”, and nothing is asked beside it" },
+  { HEAD REST "ask { id = \"a\", title = \"A\", number = { 1, 2 }, each = function (m, p) end }\n"
+              "ask { id = \"b\", title = \"B\", number = { 1, 2 }, beside = true }",
+    "The game: ask a: with “each” it takes “number” or “choice”, and nothing is asked beside it" },
+  { HEAD REST "ask { id = \"a\", title = \"A\", number = { 1, 2 }, default = 1, each = function (m, p) end }",
+    "Line 5 of the game: ask a: with “each” there is no default; what is left out the game fills in" },
+  { HEAD REST "ask { id = \"a\", title = \"A\", choice = { { \"x\", number = { 1, 2 } } } }",
+    "Line 5 of the game: ask a: only with “each” words have numbers with them" },
+  { HEAD REST "ask { id = \"a\", title = \"A\", choice = { { \"x\", number = { 1, 200 } } } }",
+    "Line 5 of the game: “number” of a word goes from 0 to 99, and what is usual is among them" },
+  { HEAD REST "ask { id = \"a\", title = \"A\", number = { 1, 2 }, nobody = true }",
+    "Line 5 of the game: “nobody” is for asks for players" },
+  { HEAD REST "ask { id = \"a\", title = \"A\", number = { 1, 2 }, phrases = { 3 } }",
+    "Line 5 of the game: “phrases” takes texts" },
   { HEAD REST "words { de = 3 }",
     "Line 5 of the game: words has a table for each language, as in { de = { [\"Round\"] = \"Runde\" } }" },
   { HEAD REST "hello there", "Line 5 of the game: “there” does not belong here, or something before it is missing" },
@@ -369,6 +399,25 @@ static const WrongCase wrong_rounds[] = {
     "Line 5 of the game: the phase “a” has been already; each comes once" },
   { HEAD REST "phases { { \"a\", title = \"A\" } } function result (m) m:next ('a') end",
     "Line 5 of the game: only start and resolve say which phase is next" },
+  { RESOLVED ("m:roll (21, 1, 6, 'a')"),
+    "Line 6 of the game: 1 to 20 numbers can be drawn, from -10000 to 10000 at most" },
+  { RESOLVED ("m:roll (1, 1, 6, 'a') for p in m.players do m:roll (1, 1, 6, 'a', p) end"),
+    "Line 6 of the game: there are two draws “a” in this round; each needs a name of its own" },
+  { HEAD REST "function start (m) for p in m.players do m:roll (1, 1, 6, 'a', p) end end",
+    "Line 5 of the game: a draw for a player is made in a round" },
+  { RESOLVED ("m:seat ('points', { reach = 2 })"),
+    "Line 6 of the game: “reach” is from 1 to less than half of the players" },
+  { RESOLVED ("m:seat ('points', { reach = 1, unwanted = 3 })"),
+    "Line 6 of the game: “unwanted” is a function that gives players" },
+  { LIST ("p.stones[3] = 1"), "Line 6 of the game: “stones” is numbered from 1 to 2" },
+  { LIST ("local x = p.stones[0]"), "Line 6 of the game: “stones” is numbered from 1 to 2" },
+  { LIST ("p.stones = { 1 }"), "Line 6 of the game: “stones” has 2 values" },
+  { LIST ("p.stones[1] = 'x'"), "Line 6 of the game: stones has to be a whole number, not string" },
+  { EACH ("return { 1 }, { p }"),
+    "The game: “each” gives things as in { player, 1 }, and a player for each to whom one goes" },
+  { EACH ("return { { p, 17 } }, { p }"), "The game: “each” numbers the things of a player from 1 to 16" },
+  { EACH ("return { { p, 1 } }, {}"), "The game: “each” gives at most 16 things, and as many players to whom they go" },
+  { EACH ("return { { p, 1 }, { p, 2 } }, { p, p }"), "The game: “each” gives a player twice" },
   { RESOLVED ("m:lose (m.players)"), "Line 6 of the game: only function result (m) says who wins" },
   { RESOLVED ("m:shuffle ({}, 'a')"), "Line 6 of the game: 1 to 90 things can be shuffled" },
   { RESOLVED ("m:deal ('points', { 1 })"), "Line 6 of the game: 1 things are too few for 4 players" },
@@ -883,7 +932,8 @@ test_sorting_is_stable (void)
               "end\n"
               "local names = { 'b', 'a', 3, 1 }\n"
               "table.sort (names)\n"
-              "assert (table.concat (names) == '13ab')\n");
+              "assert (table.concat (names) == '13ab')\n"
+              "assert (table.concat (names, ', ', 2, 3) == '3, a')\n");
 
   g_assert_nonnull (game);
 }
@@ -939,6 +989,77 @@ test_examples_play (void)
       g_assert_no_error (error);
       g_assert_true (croupier_match_is_over (match));
     }
+}
+
+static void
+check_standing (CroupierMatch *match, CroupierStatus status, const char *words)
+{
+  const CroupierPlan *plan = croupier_match_get_plan (match);
+  const CroupierState *state = croupier_match_get_state (match);
+  g_autoptr (CroupierForm) form = croupier_game_make_form (plan, state, 0);
+  g_autoptr (GString) standing = g_string_new (NULL);
+  g_autofree char *filled = croupier_form_to_text (form);
+
+  g_assert_cmpint (plan->setup->game->get_standing (plan, state, 0, standing), ==, status);
+  g_assert_cmpstr (standing->str, ==, words);
+  fixture_submit (match, "Alice", filled);
+  g_string_truncate (standing, 0);
+  croupier_match_get_plan (match)->setup->game->get_standing (croupier_match_get_plan (match),
+                                                              croupier_match_get_state (match), 0, standing);
+  g_assert_cmpstr (standing->str, ==, words);
+}
+
+/* Of each of some things something is asked, in a phase with a name; what was left out the game sees, and a form holds
+ * what was sent. */
+static void
+test_things_are_asked_of (void)
+{
+  g_autoptr (CroupierGame) game = read_game (
+    HEAD POINTS
+    "has { id = \"seen\", title = \"Seen\", list = 2 }\n"
+    "phases { { \"gifts\", title = \"Gift time\" } }\n"
+    "ask { id = \"pass\", title = \"Gifts\", choice = { { \"open\", number = { 1, 3, usual = 2 } }, \"keep\" },\n"
+    "      limit = function (m, p, word) return word == \"keep\" and 1 or nil end,\n"
+    "      each = function (m, p)\n"
+    "        local q = (m.players - p):list ()\n"
+    "        return { { q[1], 1 }, { p, 2 } }, { q[1], q[2] }\n"
+    "      end }\n"
+    "rounds = 1\n"
+    "function start (m) m:next ('gifts') end\n"
+    "function resolve (m)\n"
+    "  for p in m.players do\n"
+    "    for i, row in ipairs (p.pass) do p.seen[i] = row.number or -1 end\n"
+    "    p.points = p.pass[1].to and p.pass[1].to.index or -1\n"
+    "  end\n"
+    "end\n");
+  g_autoptr (CroupierMatch) match = begin (game, 3, NULL);
+  CroupierPhase phase;
+  g_autoptr (JsonObject) state = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (croupier_game_get_phase (croupier_match_get_plan (match), croupier_match_get_state (match), &phase));
+  g_assert_cmpstr (phase.id, ==, "gifts");
+  g_assert_cmpstr (phase.title, ==, "Gift time");
+  fixture_submit (match, "Alice", "bob-a open, to Cleo; alice-b keep Bob");
+  check_standing (match, CROUPIER_STATUS_ACCEPTED, "Bob-A open 2 Cleo; Alice-B keep Bob");
+  croupier_match_submit (match, 0, "Bob-A keep Cleo; Alice-B keep Bob", NULL, &error);
+  g_assert_cmpstr (error->message, ==, "“keep” is said of too many: of 2, and it can be of 1.");
+  check_standing (match, CROUPIER_STATUS_ACCEPTED, "Bob-A open 2 Cleo; Alice-B keep Bob");
+  fixture_submit (match, "Alice", "Bob-A open 3");
+  check_standing (match, CROUPIER_STATUS_PARTIAL, "Bob-A open 3");
+  fixture_resolve (match);
+  g_assert_cmpint (get_points (match, "Alice"), ==, -1);
+  g_assert_true (croupier_game_get_phase (croupier_match_get_plan (match), croupier_match_get_state (match), &phase));
+  g_assert_cmpstr (phase.id, ==, "round-1");
+  state = fixture_state (croupier_match_get_plan (match), croupier_match_get_state (match));
+  g_assert_cmpint (json_array_get_int_element (
+                     json_object_get_array_member (json_object_get_object_member (json_object_get_object_member (state,
+                                                                                                                 "playe"
+                                                                                                                 "rs"),
+                                                                                  "Alice"),
+                                                   "seen"),
+                     0),
+                   ==, 3);
 }
 
 /* A match is saved with its game, and opened where nobody has that. */
@@ -1070,6 +1191,7 @@ TESTS (custom)
   g_test_add_func ("/custom/seats-and-schedules", test_seats_and_schedules);
   g_test_add_func ("/custom/sorting-is-stable", test_sorting_is_stable);
   g_test_add_func ("/custom/examples-play", test_examples_play);
+  g_test_add_func ("/custom/things-are-asked-of", test_things_are_asked_of);
   g_test_add_func ("/custom/matches-carry-their-game", test_matches_carry_their_game);
   g_test_add_func ("/custom/another-text", test_another_text);
   g_test_add_func ("/custom/leaks", test_leaks);

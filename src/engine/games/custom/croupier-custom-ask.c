@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "croupier-ask-parts.h"
+#include "croupier-ask-rows.h"
 #include "croupier-form.h"
 #include "croupier-gettext.h"
 #include "croupier-text.h"
@@ -188,6 +189,205 @@ custom_fill_ask (CroupierAsk *ask, gboolean has_number, gboolean is_counted)
   ask->take = take;
 }
 
+const CroupierAskWord *
+custom_get_nobody (void)
+{
+  static const CroupierAskWord nobody = {
+    "nobody",
+    "none no-one noone",
+    .label = N_("Nobody"),
+    .missing = N_("No player is named; write one name, or “nobody”."),
+  };
+
+  return &nobody;
+}
+
+/* ---- rows ---- */
+
+static CustomRows *
+get_rows (const CroupierPlan *plan, const CroupierState *state, guint player)
+{
+  return custom_rows (custom_game_of (plan), (const CustomState *) state, player, FALSE);
+}
+
+static guint
+count_rows (const CroupierPlan *plan, const CroupierState *state, guint player)
+{
+  return get_sent (plan, state, player)->n_names;
+}
+
+char **
+custom_name_rows (const CroupierRoster *roster)
+{
+  GPtrArray *names = g_ptr_array_new ();
+
+  for (guint player = 0; player < croupier_roster_get_size (roster); player++)
+    for (guint i = 0; i < CROUPIER_MAX_ROWS; i++)
+      g_ptr_array_add (names,
+                       g_strdup_printf ("%s-%c", croupier_roster_get_name (roster, player), (char) ('A' + (int) i)));
+  g_ptr_array_add (names, NULL);
+  return (char **) g_ptr_array_free (names, FALSE);
+}
+
+static const char *
+get_row_name (const CroupierPlan *plan, const CroupierState *state, guint player, guint nth)
+{
+  const CustomRow *row = &get_rows (plan, state, player)->rows[nth];
+
+  return ((const CustomPlan *) plan)->row_names[(guint) row->owner * CROUPIER_MAX_ROWS + row->letter];
+}
+
+static guint
+get_receiver (const CroupierPlan *plan, const CroupierState *state, guint player, guint nth)
+{
+  return (guint) get_rows (plan, state, player)->rows[nth].receiver;
+}
+
+static char *
+why_no_row (const CroupierPlan *plan, const CroupierState *state, guint player, const char *name)
+{
+  return g_strdup_printf (_("%s cannot be named here"), name);
+}
+
+static gboolean
+fill_rows (const CroupierPlan *plan, const CroupierState *state, guint player, CroupierGiven *given)
+{
+  const CustomRows *rows = get_rows (plan, state, player);
+
+  for (guint i = 0; i < count_rows (plan, state, player); i++)
+    {
+      const CustomRow *row = &rows->rows[i];
+
+      given[i].is_open = !row->has_first;
+      given[i].word = row->word;
+      given[i].number = row->number;
+      given[i].players = row->to > 0 ? CROUPIER_PLAYER (row->to - 1) : CROUPIER_NOBODY;
+    }
+  return get_sent (plan, state, player)->has_sent;
+}
+
+static void
+take_rows (const CroupierPlan *plan, CroupierState *state, guint player, const CroupierGiven *given)
+{
+  CustomRows *rows = get_rows (plan, state, player);
+
+  for (guint i = 0; i < count_rows (plan, state, player); i++)
+    {
+      CustomRow *row = &rows->rows[i];
+
+      row->has_first = given != NULL && !given[i].is_open;
+      row->word = row->has_first ? (guint8) given[i].word : 0;
+      row->number = row->has_first ? given[i].number : 0;
+      row->to = given != NULL && given[i].players != CROUPIER_NOBODY
+                  ? (guint8) (croupier_players_first (given[i].players) + 1)
+                  : 0;
+    }
+  get_sent (plan, state, player)->has_sent = given != NULL;
+}
+
+/* What is left out the game fills in when the round is resolved. */
+static gboolean
+complete_rows (const CroupierPlan *plan, const CroupierState *state, guint player, CroupierGiven *given)
+{
+  gboolean is_partial = FALSE;
+
+  for (guint i = 0; i < count_rows (plan, state, player); i++)
+    is_partial |= given[i].is_open || given[i].players == CROUPIER_NOBODY;
+  return is_partial;
+}
+
+static void
+check_rows (const CroupierPlan *plan, const CroupierState *state, guint player, const CroupierGiven *given,
+            CroupierReader *reader)
+{
+  const CustomRows *rows = get_rows (plan, state, player);
+  const CustomAsk *ask = find_ask (plan, state, player);
+  guint n_given[CUSTOM_MAX_WORDS] = { 0 };
+
+  for (guint i = 0; i < count_rows (plan, state, player); i++)
+    n_given[given[i].word] += !given[i].is_open;
+  for (guint i = 0; i < ask->base.n_words; i++)
+    if (n_given[i] > rows->limits[i])
+      croupier_reader_complain (reader, 0, 0, _("“%s” is said of too many: of %u, and it can be of %u."),
+                                ask->base.words[i].word, n_given[i], rows->limits[i]);
+}
+
+#define ROWS_OF(Own)                                                                       \
+  {                                                                                        \
+    .count = count_rows,                                                                   \
+    .get_name = get_row_name,                                                              \
+    .is_own = Own,                                                                         \
+    .get_player = get_receiver,                                                            \
+    .why_not = why_no_row,                                                                 \
+    .check = check_rows,                                                                   \
+    .complete = complete_rows,                                                             \
+    .which = { N_("Which one is meant? For {player} they are {rows}: write “{example}”."), \
+               N_("Which one is meant? For you they are {rows}: write “{example}”.") },    \
+    .no_first = N_("What becomes of %s is left open."),                                    \
+    .no_player = N_("To whom %s goes is left open."),                                      \
+    .no_both = N_("What becomes of %s and to whom it goes is left open."),                 \
+    .first_left_out = N_("Left open"),                                                     \
+    .player_label = N_("Goes to"),                                                         \
+    .player_left_out = N_("Left open"),                                                    \
+  }
+
+static const CroupierRows own_rows = ROWS_OF (TRUE), others_rows = ROWS_OF (FALSE);
+
+void
+custom_fill_ask_of_rows (CroupierAsk *ask, gboolean has_number, gboolean is_own)
+{
+  ask->rows = is_own ? &own_rows : &others_rows;
+  ask->leads = "to for pass passes give gives send sends -> => → > =";
+  ask->why_not = why_not;
+  ask->get_range = has_number ? get_range : NULL;
+  ask->fill = fill_rows;
+  ask->take = take_rows;
+}
+
+/* One of the words that can still be said of a thing; FALSE: there is none. */
+static gboolean
+play_word (const CroupierAsk *ask, guint *left, CroupierRandom *random, CroupierGiven *given)
+{
+  guint words[CUSTOM_MAX_WORDS], n = 0;
+
+  for (guint i = 0; i < ask->n_words; i++)
+    if (left[i] > 0)
+      words[n++] = i;
+  if (n == 0)
+    return FALSE;
+  given->word = words[croupier_random_below (random, n)];
+  left[given->word]--;
+  return TRUE;
+}
+
+/* Anything that can be said of each, and to whom they go, in any order. */
+static void
+play_rows (const CroupierPlan *plan, CroupierState *state, guint player, CroupierRandom *random)
+{
+  const CroupierAsk *ask = &find_ask (plan, state, player)->base;
+  const CustomRows *rows = get_rows (plan, state, player);
+  const CustomSent *sent = get_sent (plan, state, player);
+  CroupierGiven given[CROUPIER_MAX_ROWS] = { 0 };
+  guint order[CROUPIER_MAX_ROWS], left[CUSTOM_MAX_WORDS];
+
+  for (guint i = 0; i < ask->n_words; i++)
+    left[i] = rows->limits[i];
+  for (guint i = 0; i < sent->n_names; i++)
+    order[i] = i;
+  croupier_random_shuffle (random, order, sent->n_names);
+  for (guint i = 0; i < sent->n_names; i++)
+    {
+      gboolean has_word = ask->n_words > 0 && play_word (ask, left, random, &given[i]);
+      int min = has_word ? ask->words[given[i].word].min : sent->min;
+      int max = has_word ? ask->words[given[i].word].max : sent->max;
+
+      given[i].players = CROUPIER_PLAYER (rows->rows[order[i]].receiver);
+      given[i].is_open = ask->n_words > 0 && !has_word;
+      given[i].number = min + (int) croupier_random_below (random, (guint64) (max - min) + 1);
+    }
+  take_rows (plan, state, player, given);
+}
+
 void
 custom_fill_word (CroupierAskWord *word)
 {
@@ -273,6 +473,11 @@ make_form (const CroupierPlan *plan, const CroupierState *state, guint player)
 static void
 play (const CroupierPlan *plan, CroupierState *state, guint player, CroupierRandom *random)
 {
+  if (find_ask (plan, state, player)->is_of_rows)
+    {
+      play_rows (plan, state, player, random);
+      return;
+    }
   if (!asks_for_text (plan, state, player))
     {
       croupier_ask_play (plan, state, player, random);
@@ -502,12 +707,22 @@ CroupierStatus
 custom_get_standing (const CroupierPlan *plan, const CroupierState *base, guint player, GString *read_as)
 {
   const CustomState *state = (const CustomState *) base;
+  const CustomAsk *ask = find_ask (plan, base, player);
   guint n_missing, n = custom_count_due (custom_game_of (plan), state, player, &n_missing);
 
   write_parts (plan, state, player, TRUE, TRUE, read_as);
   if (n > 0 && read_as->len == 0)
     g_string_assign (read_as, "nothing");
-  return n_missing == n ? CROUPIER_STATUS_DEFAULT : n_missing > 0 ? CROUPIER_STATUS_PARTIAL : CROUPIER_STATUS_ACCEPTED;
+  if (n_missing == n)
+    return CROUPIER_STATUS_DEFAULT;
+  if (ask != NULL && ask->is_of_rows)
+    {
+      CroupierGiven given[CROUPIER_MAX_ROWS] = { 0 };
+
+      fill_rows (plan, base, player, given);
+      return complete_rows (plan, base, player, given) ? CROUPIER_STATUS_PARTIAL : CROUPIER_STATUS_ACCEPTED;
+    }
+  return n_missing > 0 ? CROUPIER_STATUS_PARTIAL : CROUPIER_STATUS_ACCEPTED;
 }
 
 /* By the text of the game, or for what the kit says where that says nothing, by the catalog. */

@@ -8,7 +8,14 @@ G_BEGIN_DECLS
 
 /* Gives an ask, and a word of one, the functions by which it looks into the state. */
 void custom_fill_ask (CroupierAsk *ask, gboolean has_number, gboolean is_counted);
+void custom_fill_ask_of_rows (CroupierAsk *ask, gboolean has_number, gboolean is_own);
 void custom_fill_word (CroupierAskWord *word);
+
+/* What can be given in the place of players. */
+const CroupierAskWord *custom_get_nobody (void);
+
+/* What rows are called: of each player as many as there can be, by their letters. */
+char **custom_name_rows (const CroupierRoster *roster);
 
 /* Of asks for cards and places: whether the card is held, or the place can be reached. A player who is nowhere can go
  * everywhere. */

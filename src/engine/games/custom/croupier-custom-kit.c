@@ -12,10 +12,13 @@
 #include "croupier-gettext.h"
 #include "croupier-json.h"
 #include "croupier-number.h"
+#include "croupier-seating.h"
 
 #define MATCH "match"
 #define OPTIONS "options"
-#define MAX_DEALT 90 /* as many as their orders can be counted */
+#define MAX_ROLLED 20  /* numbers at once, and */
+#define MAX_FACE 10000 /* the greatest */
+#define MAX_DEALT 90   /* as many as their orders can be counted */
 
 static guint
 n_players_of (lua_State *state)
@@ -61,7 +64,7 @@ push_options (lua_State *state)
 }
 
 #define DRAW_LETTERS "abcdefghijklmnopqrstuvwxyz0123456789-_"
-#define STREAM_SIZE (CROUPIER_PHASE_ID_SIZE + CUSTOM_MAX_DRAW_NAME + 16)
+#define STREAM_SIZE (CROUPIER_PHASE_ID_SIZE + CUSTOM_MAX_DRAW_NAME + 16 + 4 * CROUPIER_MAX_NAME)
 
 /* “houses/Alpha”: a draw that goes on over the phases, and is numbered from its second time on. What stands behind the
  * “/” begins with a letter, or it could be such a number. */
@@ -91,45 +94,73 @@ count_lasting (lua_State *state, const char *name)
   return (guint) luaL_error (state, _("a match has at most %d draws with “/” in their names"), CUSTOM_MAX_LASTING);
 }
 
-/* A name of a draw, of its own in this phase; it becomes part of the stream's. */
+/* A draw that is to be made: how it is called, and for whom it is. */
+typedef struct
+{
+  const char *name;
+  int player; /* or CROUPIER_NO_PLAYER */
+} CustomDraw;
+
+/* Notes a draw, which has a name of its own in this phase; it becomes part of the stream's. */
+static void
+note_draw (lua_State *state, const CustomDraw *draw)
+{
+  CustomDraws *draws = custom_get_call (state)->draws;
+  gsize length = strlen (draw->name);
+
+  if (length == 0 || length > CUSTOM_MAX_DRAW_NAME || strspn (draw->name, DRAW_LETTERS) < length)
+    luaL_error (state, "%s", _("a draw has a name of small letters, figures, “-” and “_”"));
+  for (guint i = 0; i < draws->n; i++)
+    if (g_str_equal (draws->names[i], draw->name) &&
+        (draws->players[i] == draw->player || draws->players[i] == CROUPIER_NO_PLAYER ||
+         draw->player == CROUPIER_NO_PLAYER))
+      luaL_error (state, _("there are two draws “%s” in this round; each needs a name of its own"), draw->name);
+  if (draws->n == CUSTOM_MAX_DRAWS)
+    luaL_error (state, _("a round has at most %d draws"), CUSTOM_MAX_DRAWS);
+  draws->players[draws->n] = (gint8) draw->player;
+  memcpy (draws->names[draws->n++], draw->name, length + 1);
+}
+
 static const char *
 check_draw (lua_State *state, int at)
 {
-  CustomDraws *draws = custom_get_call (state)->draws;
-  const char *name = luaL_checkstring (state, at);
-  gsize length = strlen (name);
+  CustomDraw draw = { luaL_checkstring (state, at), CROUPIER_NO_PLAYER };
 
   custom_check_changes (state);
-  if (length == 0 || length > CUSTOM_MAX_DRAW_NAME || strspn (name, DRAW_LETTERS) < length)
-    luaL_error (state, "%s", _("a draw has a name of small letters, figures, “-” and “_”"));
-  for (guint i = 0; i < draws->n; i++)
-    if (g_str_equal (draws->names[i], name))
-      luaL_error (state, _("there are two draws “%s” in this round; each needs a name of its own"), name);
-  if (draws->n == CUSTOM_MAX_DRAWS)
-    luaL_error (state, _("a round has at most %d draws"), CUSTOM_MAX_DRAWS);
-  memcpy (draws->names[draws->n++], name, length + 1);
-  return name;
+  note_draw (state, &draw);
+  return draw.name;
 }
 
-/* Likewise, or that of a draw that goes on over the phases. */
-static const char *
+/* Likewise, or one that goes on over the phases, or, with a player in the next place, is for them. */
+static CustomDraw
 check_any_draw (lua_State *state, int at)
 {
-  const char *name = luaL_checkstring (state, at);
+  CustomDraw draw = { luaL_checkstring (state, at), CROUPIER_NO_PLAYER };
 
   custom_check_changes (state);
-  return strlen (name) <= CUSTOM_MAX_DRAW_NAME && is_lasting (name) ? name : check_draw (state, at);
+  if (!lua_isnoneornil (state, at + 1))
+    {
+      draw.player = (int) custom_lua_check_player (state, at + 1);
+      if (custom_get_call (state)->is_start)
+        luaL_error (state, "%s", _("a draw for a player is made in a round"));
+    }
+  if (draw.player != CROUPIER_NO_PLAYER || strlen (draw.name) > CUSTOM_MAX_DRAW_NAME || !is_lasting (draw.name))
+    note_draw (state, &draw);
+  return draw;
 }
 
 static void
-begin_draw (lua_State *state, const char *name, CroupierRandom *random, char *stream, gsize size)
+begin_draw (lua_State *state, const CustomDraw *draw, CroupierRandom *random, char *stream, gsize size)
 {
   const CustomCall *call = custom_get_call (state);
-  const guint n = is_lasting (name) ? count_lasting (state, name) : 1;
+  const guint n = is_lasting (draw->name) ? count_lasting (state, draw->name) : 1;
   CroupierPhase phase = { 0 };
 
   call->game->base.name_phase (call->plan, &call->state->base, &phase);
-  g_snprintf (stream, size, "%s/%s", call->is_start || is_lasting (name) ? "setup" : phase.id, name);
+  g_snprintf (stream, size, "%s/%s", call->is_start || is_lasting (draw->name) ? "setup" : phase.id, draw->name);
+  if (draw->player != CROUPIER_NO_PLAYER)
+    g_snprintf (stream + strlen (stream), size - strlen (stream), "/%s",
+                croupier_roster_get_name (call->plan->setup->roster, (guint) draw->player));
   if (n > 1)
     g_snprintf (stream + strlen (stream), size - strlen (stream), "/%u", n);
   croupier_random_init (random, &call->plan->seed, stream);
@@ -198,7 +229,7 @@ items_to_json (const CroupierRoster *roster, CroupierPlayers players, const char
 
 /* Pushes the list in that place in an order that is drawn. The first of it go to the players, if there are any. */
 static void
-shuffle (lua_State *state, int list, const char *name, CroupierPlayers players)
+shuffle (lua_State *state, int list, const CustomDraw *draw, CroupierPlayers players)
 {
   const CustomCall *call = custom_get_call (state);
   const char *items[MAX_DEALT];
@@ -206,14 +237,14 @@ shuffle (lua_State *state, int list, const char *name, CroupierPlayers players)
   char stream[STREAM_SIZE];
   CroupierRandom random;
 
-  begin_draw (state, name, &random, stream, sizeof stream);
+  begin_draw (state, draw, &random, stream, sizeof stream);
   for (guint i = 0; i < n; i++)
     order[i] = i;
   croupier_random_shuffle (&random, order, n);
   if (call->outbox != NULL)
     {
       g_autofree char *count = count_ways (n, players != CROUPIER_NOBODY ? croupier_players_count (players) : n);
-      g_autofree char *what = g_strndup (name, strcspn (name, "/"));
+      g_autofree char *what = g_strndup (draw->name, strcspn (draw->name, "/"));
 
       croupier_outbox_add_draw (call->outbox, what, stream, count,
                                 items_to_json (call->plan->setup->roster, players, items, order, n), CROUPIER_NOBODY);
@@ -231,7 +262,7 @@ shuffle (lua_State *state, int list, const char *name, CroupierPlayers players)
 static int
 match_shuffle (lua_State *state)
 {
-  const char *name = check_any_draw (state, 3);
+  const CustomDraw draw = check_any_draw (state, 3);
 
   if (custom_is_players (state, 2))
     {
@@ -240,7 +271,57 @@ match_shuffle (lua_State *state)
       lua_call (state, 1, 1);
       lua_replace (state, 2);
     }
-  shuffle (state, 2, name, CROUPIER_NOBODY);
+  shuffle (state, 2, &draw, CROUPIER_NOBODY);
+  return 1;
+}
+
+static void
+tell_rolled (const CustomCall *call, const CustomDraw *draw, const char *stream, const int *numbers, guint n, int min,
+             int max)
+{
+  CroupierNumber count = CROUPIER_NUMBER_ONE;
+  g_autofree char *digits = NULL, *what = g_strndup (draw->name, strcspn (draw->name, "/"));
+  JsonObject *value = json_object_new ();
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *key = g_strdup_printf ("%u", i + 1);
+
+      json_object_set_int_member (value, key, numbers[i]);
+      croupier_number_multiply (&count, (guint) (max - min + 1));
+    }
+  digits = croupier_number_to_string (&count);
+  croupier_outbox_add_draw (call->outbox, what, stream, digits, json_node_init_object (json_node_alloc (), value),
+                            CROUPIER_NOBODY);
+  croupier_outbox_set_numbers (call->outbox, min, max);
+  json_object_unref (value);
+}
+
+/* m:roll (n, least, greatest, name, player): a list of so many numbers, each from the least to the greatest. */
+static int
+match_roll (lua_State *state)
+{
+  const CustomCall *call = custom_get_call (state);
+  const CustomDraw draw = check_any_draw (state, 5);
+  const lua_Integer n = custom_lua_check_number (state, 2, "roll");
+  const lua_Integer min = custom_lua_check_number (state, 3, "roll"), max = custom_lua_check_number (state, 4, "roll");
+  int numbers[MAX_ROLLED];
+  char stream[STREAM_SIZE];
+  CroupierRandom random;
+
+  if (n < 1 || n > MAX_ROLLED || min > max || min < -MAX_FACE || max > MAX_FACE)
+    return luaL_error (state, _("1 to %d numbers can be drawn, from %d to %d at most"), MAX_ROLLED, -MAX_FACE,
+                       MAX_FACE);
+  begin_draw (state, &draw, &random, stream, sizeof stream);
+  lua_newtable (state);
+  for (lua_Integer i = 0; i < n; i++)
+    {
+      numbers[i] = (int) min + (int) croupier_random_below (&random, (guint64) (max - min) + 1);
+      lua_pushinteger (state, numbers[i]);
+      lua_rawseti (state, -2, i + 1);
+    }
+  if (call->outbox != NULL)
+    tell_rolled (call, &draw, stream, numbers, (guint) n, (int) min, (int) max);
   return 1;
 }
 
@@ -259,7 +340,7 @@ deal_cards (lua_State *state, const CustomThing *hand, CroupierPlayers players)
   n = (lua_Integer) lua_rawlen (state, 3);
   if (each < 1 || each > n || n < each * n_players)
     return luaL_error (state, _("%d things are too few for %d players"), (int) n, (int) n_players);
-  shuffle (state, 3, hand->id, CROUPIER_NOBODY);
+  shuffle (state, 3, &(CustomDraw) { hand->id, CROUPIER_NO_PLAYER }, CROUPIER_NOBODY);
   dealt = lua_gettop (state);
   CROUPIER_FOREACH_PLAYER (player, players)
     for (lua_Integer i = 0; i < each; i++, lua_settop (state, dealt))
@@ -297,7 +378,7 @@ match_deal (lua_State *state)
   if (n < croupier_players_count (players))
     return luaL_error (state, _("%d things are too few for %d players"), (int) n,
                        (int) croupier_players_count (players));
-  shuffle (state, 3, id, players);
+  shuffle (state, 3, &(CustomDraw) { id, CROUPIER_NO_PLAYER }, players);
   dealt = lua_gettop (state);
   CROUPIER_FOREACH_PLAYER (player, players)
     {
@@ -321,20 +402,18 @@ check_seat (lua_State *state, int at)
 {
   const CustomThing *seat = custom_find_thing (custom_get_call (state)->game, luaL_checkstring (state, at), FALSE);
 
-  if (seat == NULL || seat->kind != CUSTOM_NUMBER)
+  if (seat == NULL || seat->kind != CUSTOM_NUMBER || seat->is_list)
     luaL_error (state, _("a player has no number “%s”"), lua_tostring (state, at));
   return seat;
 }
 
 /* Seats the players who are still in the match in a circle, by chance: what they have by that name is their seat, from
  * 1 on. */
-static int
-match_seat (lua_State *state)
+static void
+seat_anyhow (lua_State *state, const CustomThing *seat, const CustomDraw *draw)
 {
   const CustomCall *call = custom_get_call (state);
-  const CustomThing *seat = check_seat (state, 2);
   const CroupierPlayers players = custom_players_left (call->plan, &call->state->base);
-  const char *name = check_draw (state, 2);
   guint player, nth = 0;
   int dealt;
 
@@ -346,8 +425,8 @@ match_seat (lua_State *state)
       lua_seti (state, 3, i);
     }
   if (players == CROUPIER_NOBODY)
-    return 0;
-  shuffle (state, 3, name, players);
+    return;
+  shuffle (state, 3, draw, players);
   dealt = lua_gettop (state);
   CROUPIER_FOREACH_PLAYER (player, players)
     {
@@ -355,6 +434,134 @@ match_seat (lua_State *state)
       custom_set_value (state, seat, player, dealt + 1);
       lua_settop (state, dealt);
     }
+}
+
+/* Players, or nobody, on the top of the stack, which is taken off. */
+static CroupierPlayers
+take_players_or_nil (lua_State *state)
+{
+  CroupierPlayers players = lua_isnil (state, -1) ? CROUPIER_NOBODY : custom_check_players (state, lua_gettop (state));
+
+  lua_pop (state, 1);
+  return players;
+}
+
+/* { reach = 3, unwanted = function (p) return … end }: whom nobody wants on the last so many seats before theirs. */
+static void
+read_seating (lua_State *state, int at, CroupierSeating *seating)
+{
+  const guint n = n_players_of (state);
+  lua_Integer reach;
+
+  luaL_checktype (state, at, LUA_TTABLE);
+  lua_getfield (state, at, "reach");
+  reach = custom_lua_check_number (state, -1, "reach");
+  if (reach < 1 || 2 * reach + 1 > (lua_Integer) n)
+    luaL_error (state, "%s", _("“reach” is from 1 to less than half of the players"));
+  croupier_seating_init (seating, n, (guint) reach);
+  if (lua_getfield (state, at, "unwanted") != LUA_TFUNCTION)
+    luaL_error (state, "%s", _("“unwanted” is a function that gives players"));
+  for (guint player = 0; player < n; player++)
+    {
+      CroupierPlayers unwanted;
+      guint other;
+
+      lua_pushvalue (state, -1);
+      custom_lua_push_player (state, player);
+      lua_call (state, 1, 1);
+      unwanted = take_players_or_nil (state) & ~CROUPIER_PLAYER (player);
+      CROUPIER_FOREACH_PLAYER (other, unwanted)
+        seating->avoid[other] |= CROUPIER_PLAYER (player);
+    }
+  lua_settop (state, at);
+}
+
+/* { player = …, by = …, step = … }: whom these players wanted nowhere near in vain. */
+static void
+add_dropped (lua_State *state, guint player, CroupierPlayers by, guint step)
+{
+  lua_createtable (state, 0, 3);
+  custom_lua_push_player (state, player);
+  lua_setfield (state, -2, "player");
+  custom_push_players (state, by);
+  lua_setfield (state, -2, "by");
+  lua_pushinteger (state, step);
+  lua_setfield (state, -2, "step");
+  lua_seti (state, -2, (lua_Integer) lua_rawlen (state, -2) + 1);
+}
+
+static void
+push_dropped (lua_State *state, const CroupierDropping *dropping)
+{
+  lua_newtable (state);
+  for (guint step = 1; dropping != NULL && step <= dropping->n_steps; step++)
+    for (guint player = 0; player < n_players_of (state); player++)
+      if (dropping->step[player] == step)
+        add_dropped (state, player, dropping->most_named[player], step);
+}
+
+static void
+tell_seats (const CustomCall *call, const CustomDraw *draw, const char *stream, const CroupierSeating *seating,
+            const gint8 *seats)
+{
+  JsonArray *names = json_array_sized_new (seating->n_players);
+
+  for (guint i = 0; i < seating->n_players; i++)
+    json_array_add_string_element (names, croupier_roster_get_name (call->plan->setup->roster, (guint) seats[i]));
+  croupier_outbox_add_draw (call->outbox, draw->name, stream, NULL, json_node_init_array (json_node_alloc (), names),
+                            CROUPIER_NOBODY);
+  croupier_outbox_set_seating (call->outbox, seating);
+  json_array_unref (names);
+}
+
+/* Seats all, those who have left, too, so that nobody sits where they are not wanted, as far as that can be; it pushes
+ * a list of what could not. */
+static void
+seat_by_wish (lua_State *state, const CustomThing *seat, const CustomDraw *draw)
+{
+  const CustomCall *call = custom_get_call (state);
+  char stream[STREAM_SIZE];
+  gint8 seats[CROUPIER_MAX_PLAYERS];
+  CroupierSeating seating;
+  CroupierDropping dropping;
+  CroupierRandom random;
+  CroupierDrawOutcome outcome;
+  gboolean is_dropped = FALSE;
+
+  read_seating (state, 3, &seating);
+  begin_draw (state, draw, &random, stream, sizeof stream);
+  outcome = croupier_seating_draw (&seating, &random, seats, NULL);
+  if (outcome == CROUPIER_DRAW_IMPOSSIBLE)
+    {
+      is_dropped = croupier_seating_drop (&seating, &dropping, NULL);
+      outcome = croupier_seating_draw (&seating, &random, seats, NULL);
+    }
+  if (outcome != CROUPIER_DRAW_DONE)
+    luaL_error (state, "%s", _("so few seatings keep what is wanted that none came up"));
+  if (call->outbox != NULL)
+    tell_seats (call, draw, stream, &seating, seats);
+  for (guint i = 0; i < seating.n_players; i++)
+    {
+      lua_pushinteger (state, i + 1);
+      custom_set_value (state, seat, (guint) seats[i], lua_gettop (state));
+      lua_pop (state, 1);
+    }
+  push_dropped (state, is_dropped ? &dropping : NULL);
+}
+
+static int
+match_seat (lua_State *state)
+{
+  const CustomThing *seat = check_seat (state, 2);
+  const CustomDraw draw = { check_draw (state, 2), CROUPIER_NO_PLAYER };
+
+  if (!lua_isnoneornil (state, 3))
+    {
+      lua_settop (state, 3);
+      seat_by_wish (state, seat, &draw);
+      return 1;
+    }
+  seat_anyhow (state, seat, &draw);
   return 0;
 }
 
@@ -420,7 +627,7 @@ match_schedule (lua_State *state)
   if (n < 2)
     return luaL_error (state, "%s", _("a schedule is for two players or more"));
   n_even = n + n % 2;
-  shuffle (state, 2, name, CROUPIER_NOBODY);
+  shuffle (state, 2, &(CustomDraw) { name, CROUPIER_NO_PLAYER }, CROUPIER_NOBODY);
   lua_replace (state, 3);
   lua_settop (state, 3);
   lua_newtable (state);
@@ -698,6 +905,7 @@ static const luaL_Reg match_kit[] = {
   { "next", match_next },
   { "opponent", match_opponent },
   { "right", match_right },
+  { "roll", match_roll },
   { "schedule", match_schedule },
   { "seat", match_seat },
   { "shuffle", match_shuffle },
@@ -928,6 +1136,64 @@ prepare_total (lua_State *state, guint nth, guint player, CustomSent *sent)
   lua_settop (state, 0);
 }
 
+/* { q, 3 }, a row by whose it is and its letter, in that place of a list; the player in that place of another. */
+static void
+prepare_row (lua_State *state, lua_Integer nth, CustomRow *row)
+{
+  lua_Integer letter;
+
+  memset (row, 0, sizeof *row);
+  if (lua_geti (state, -2, nth) != LUA_TTABLE)
+    luaL_error (state, "%s", _("“each” gives things as in { player, 1 }, and a player for each to whom one goes"));
+  lua_geti (state, -1, 1);
+  lua_geti (state, -2, 2);
+  row->owner = (gint8) custom_lua_check_player (state, -2);
+  letter = custom_lua_check_number (state, -1, "each");
+  if (letter < 1 || letter > CROUPIER_MAX_ROWS)
+    luaL_error (state, _("“each” numbers the things of a player from 1 to %d"), CROUPIER_MAX_ROWS);
+  row->letter = (guint8) (letter - 1);
+  lua_pop (state, 3);
+  lua_geti (state, -1, nth);
+  row->receiver = (gint8) custom_lua_check_player (state, -1);
+  lua_pop (state, 1);
+}
+
+/* Finds out of what something is asked, and to whom it can go; how many they are is noted. */
+static void
+prepare_rows (lua_State *state, guint nth, guint player, CustomSent *sent)
+{
+  const CustomCall *call = custom_get_call (state);
+  CustomRows *rows = custom_rows (call->game, call->state, player, FALSE);
+  const CustomAsk *ask = custom_get_ask (call->game, nth);
+  CroupierPlayers receivers = CROUPIER_NOBODY;
+  lua_Integer n;
+
+  call_asked (state, nth, "each", player, NULL, 2);
+  luaL_checktype (state, -2, LUA_TTABLE);
+  luaL_checktype (state, -1, LUA_TTABLE);
+  n = (lua_Integer) lua_rawlen (state, -2);
+  if (n > CROUPIER_MAX_ROWS || n != (lua_Integer) lua_rawlen (state, -1))
+    luaL_error (state, _("“each” gives at most %d things, and as many players to whom they go"), CROUPIER_MAX_ROWS);
+  for (lua_Integer i = 0; i < n; i++)
+    {
+      prepare_row (state, i + 1, &rows->rows[i]);
+      receivers |= CROUPIER_PLAYER (rows->rows[i].receiver);
+    }
+  if ((lua_Integer) croupier_players_count (receivers) != n)
+    luaL_error (state, "%s", _("“each” gives a player twice"));
+  lua_settop (state, 0);
+  for (guint i = 0; i < ask->base.n_words; i++)
+    {
+      rows->limits[i] = CROUPIER_MAX_ROWS;
+      if (!call_asked (state, nth, "limit", player, ask->base.words[i].word, 1))
+        continue;
+      if (!lua_isnil (state, -1))
+        rows->limits[i] = (guint8) CLAMP (custom_lua_check_number (state, -1, "limit"), 0, CROUPIER_MAX_ROWS);
+      lua_pop (state, 1);
+    }
+  sent->n_names = (guint8) n;
+}
+
 /* Finds out which of the words can be chosen. FALSE: none. */
 static gboolean
 prepare_words (lua_State *state, guint nth, guint player, CustomSent *sent)
@@ -958,7 +1224,22 @@ typedef struct
   CustomSent sent;
   guint asked;
   guint16 counts[CUSTOM_MAX_WORDS];
+  CustomRows rows;
 } Before;
+
+/* Whether something is asked of the same things, and they can go to the same players. */
+static gboolean
+can_send_rows (const CustomCall *call, guint player, const CustomSent *sent, const Before *before)
+{
+  const CustomRows *rows = custom_rows (call->game, call->state, player, FALSE);
+  gboolean is_same = sent->n_names == before->sent.n_names;
+
+  for (guint i = 0; i < sent->n_names && is_same; i++)
+    is_same = rows->rows[i].owner == before->rows.rows[i].owner &&
+              rows->rows[i].letter == before->rows.rows[i].letter &&
+              rows->rows[i].receiver == before->rows.rows[i].receiver;
+  return is_same;
+}
 
 static gboolean
 can_send_counts (const CustomCall *call, const CustomAsk *ask, guint player, const CustomSent *sent,
@@ -980,6 +1261,8 @@ can_send_counts (const CustomCall *call, const CustomAsk *ask, guint player, con
 static gboolean
 can_send (const CustomCall *call, const CustomAsk *ask, guint player, const CustomSent *sent, const Before *before)
 {
+  if (ask->is_of_rows)
+    return can_send_rows (call, player, sent, before);
   if (ask->is_counted)
     return can_send_counts (call, ask, player, sent, before->counts);
   if (ask->base.get_range != NULL)
@@ -1000,6 +1283,11 @@ prepare_ask (lua_State *state, guint nth, guint player, CustomSent *sent)
     return FALSE;
   if (ask->base.get_range != NULL)
     prepare_range (state, nth, player, sent);
+  if (ask->is_of_rows)
+    {
+      prepare_rows (state, nth, player, sent);
+      return sent->n_names > 0;
+    }
   if (names_players (ask))
     prepare_names (state, nth, player, sent);
   if (ask->base.n_words > 0 && !prepare_words (state, nth, player, sent))
@@ -1031,6 +1319,8 @@ keep_sent (const CustomCall *call, guint part, guint player, const Before *befor
   sent->word = before->sent.word;
   if (call->game->has_counts)
     memcpy (custom_counts (call->game, call->state, part, player, FALSE), before->counts, sizeof before->counts);
+  if (custom_get_ask (call->game, asked - 1)->is_of_rows)
+    memcpy (custom_rows (call->game, call->state, player, FALSE)->rows, before->rows.rows, sizeof before->rows.rows);
 }
 
 /* Of a part the first ask that is due. */
@@ -1045,6 +1335,11 @@ prepare_part (lua_State *state, guint part, guint player)
     {
       memcpy (before.counts, custom_counts (call->game, call->state, part, player, FALSE), sizeof before.counts);
       memset (custom_counts (call->game, call->state, part, player, FALSE), 0, sizeof before.counts);
+    }
+  if (call->game->has_rows)
+    {
+      before.rows = *custom_rows (call->game, call->state, player, FALSE);
+      memset (custom_rows (call->game, call->state, player, FALSE), 0, sizeof before.rows);
     }
   memset (sent, 0, sizeof *sent);
   call->state->asked[part][player] = 0;

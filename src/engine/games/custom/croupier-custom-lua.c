@@ -582,18 +582,19 @@ static int
 table_concat (lua_State *state)
 {
   const char *between = luaL_optstring (state, 2, "");
-  lua_Integer n;
+  const lua_Integer first = luaL_optinteger (state, 3, 1);
+  lua_Integer last;
   luaL_Buffer buffer;
 
   luaL_checktype (state, 1, LUA_TTABLE);
-  n = (lua_Integer) lua_rawlen (state, 1);
+  last = luaL_optinteger (state, 4, (lua_Integer) lua_rawlen (state, 1));
   luaL_buffinit (state, &buffer);
-  for (lua_Integer i = 1; i <= n; i++)
+  for (lua_Integer i = first; i <= last; i++)
     {
       if (lua_geti (state, 1, i) != LUA_TSTRING && lua_type (state, -1) != LUA_TNUMBER)
         return luaL_error (state, _("a list that holds %s cannot be made one text"), custom_lua_name_type (state, -1));
       luaL_addvalue (&buffer);
-      if (i < n)
+      if (i < last)
         luaL_addstring (&buffer, between);
     }
   luaL_pushresult (&buffer);

@@ -10,6 +10,7 @@
 #include "croupier-gettext.h"
 
 #define SET "players"
+#define LIST "list"
 
 /* ---- sets of players ---- */
 
@@ -282,10 +283,16 @@ custom_push_player_or_nil (lua_State *state, gint64 from_1)
     lua_pushnil (state);
 }
 
-void
-custom_push_value (lua_State *state, const CustomThing *thing, guint player)
+/* The values of a list that a player has, or the match. */
+typedef struct
 {
-  const gint64 *values = custom_slot (thing, custom_get_call (state)->state, player);
+  const CustomThing *thing;
+  guint player;
+} CustomList;
+
+static void
+push_one_value (lua_State *state, const CustomThing *thing, const gint64 *values)
+{
   const gint64 value = *values;
 
   switch (thing->kind)
@@ -314,6 +321,21 @@ custom_push_value (lua_State *state, const CustomThing *thing, guint player)
         }
       break;
     }
+}
+
+void
+custom_push_value (lua_State *state, const CustomThing *thing, guint player)
+{
+  CustomList *list;
+
+  if (!thing->is_list)
+    {
+      push_one_value (state, thing, custom_slot (thing, custom_get_call (state)->state, player));
+      return;
+    }
+  list = lua_newuserdatauv (state, sizeof *list, 0);
+  *list = (CustomList) { thing, player };
+  luaL_setmetatable (state, LIST);
 }
 
 static gint64
@@ -371,13 +393,11 @@ custom_check_changes (lua_State *state)
     luaL_error (state, "%s", _("only start, resolve and result can draw or change something"));
 }
 
-/* Takes what stands in that place of the stack for the new value. */
-void
-custom_set_value (lua_State *state, const CustomThing *thing, guint player, int at)
+static void
+set_one_value (lua_State *state, const CustomThing *thing, gint64 *slot, int at)
 {
-  gint64 *slot = custom_slot (thing, custom_get_call (state)->state, player), counts[CUSTOM_MAX_WORDS];
+  gint64 counts[CUSTOM_MAX_WORDS];
 
-  custom_check_changes (state);
   switch (thing->kind)
     {
     case CUSTOM_NUMBER:
@@ -402,6 +422,76 @@ custom_set_value (lua_State *state, const CustomThing *thing, guint player, int 
     }
 }
 
+/* Takes what stands in that place of the stack for the new value; of a list for all of them. */
+void
+custom_set_value (lua_State *state, const CustomThing *thing, guint player, int at)
+{
+  gint64 *slot = custom_slot (thing, custom_get_call (state)->state, player);
+
+  custom_check_changes (state);
+  if (!thing->is_list)
+    {
+      set_one_value (state, thing, slot, at);
+      return;
+    }
+  luaL_checktype (state, at, LUA_TTABLE);
+  if (lua_rawlen (state, at) != thing->n_values)
+    luaL_error (state, _("“%s” has %d values"), thing->id, (int) thing->n_values);
+  for (guint i = 0; i < thing->n_values; i++, lua_pop (state, 1))
+    {
+      lua_geti (state, at, (lua_Integer) i + 1);
+      set_one_value (state, thing, &slot[i], lua_gettop (state));
+    }
+}
+
+/* Where the value stands whose number is in the next place of the stack. */
+static gint64 *
+find_in_list (lua_State *state, const CustomThing **thing)
+{
+  const CustomList *list = luaL_checkudata (state, 1, LIST);
+  const lua_Integer nth = custom_lua_check_number (state, 2, list->thing->id);
+
+  *thing = list->thing;
+  if (nth < 1 || nth > (lua_Integer) list->thing->n_values)
+    luaL_error (state, _("“%s” is numbered from 1 to %d"), list->thing->id, (int) list->thing->n_values);
+  return &custom_slot (list->thing, custom_get_call (state)->state, list->player)[nth - 1];
+}
+
+static int
+list_get (lua_State *state)
+{
+  const CustomThing *thing;
+  const gint64 *slot = find_in_list (state, &thing);
+
+  push_one_value (state, thing, slot);
+  return 1;
+}
+
+static int
+list_set (lua_State *state)
+{
+  const CustomThing *thing;
+  gint64 *slot = find_in_list (state, &thing);
+
+  custom_check_changes (state);
+  set_one_value (state, thing, slot, 3);
+  return 0;
+}
+
+static int
+list_count (lua_State *state)
+{
+  lua_pushinteger (state, ((const CustomList *) luaL_checkudata (state, 1, LIST))->thing->n_values);
+  return 1;
+}
+
+static const luaL_Reg list_events[] = {
+  { "__index", list_get },
+  { "__newindex", list_set },
+  { "__len", list_count },
+  { NULL, NULL },
+};
+
 /* Whether an ask is for several players, even where but one can be named. */
 static gboolean
 asks_for_several (lua_State *state, guint nth)
@@ -410,6 +500,32 @@ asks_for_several (lua_State *state, guint nth)
 
   lua_pop (state, 1);
   return is_so;
+}
+
+/* { word = …, number = …, to = … } for each row, without what is left out. */
+static void
+push_rows (lua_State *state, const CustomAsk *ask, const CustomRows *rows, guint n)
+{
+  lua_createtable (state, (int) n, 0);
+  for (guint i = 0; i < n; i++)
+    {
+      const CustomRow *row = &rows->rows[i];
+
+      lua_createtable (state, 0, 3);
+      if (row->has_first && ask->base.n_words > 0)
+        {
+          lua_pushstring (state, ask->base.words[row->word].word);
+          lua_setfield (state, -2, "word");
+        }
+      if (row->has_first)
+        {
+          lua_pushinteger (state, row->number);
+          lua_setfield (state, -2, "number");
+        }
+      custom_push_player_or_nil (state, row->to);
+      lua_setfield (state, -2, "to");
+      lua_seti (state, -2, (lua_Integer) i + 1);
+    }
 }
 
 /* What was sent for an ask in this round, or is played instead. Where one player is asked for, it is that player. */
@@ -421,10 +537,13 @@ push_sent (lua_State *state, guint nth, guint player)
   CroupierGiven given = { 0 };
 
   if (call->state->asked[ask->part][player] != nth + 1 ||
-      !custom_get_played (call->game, call->state, ask->part, player, &given))
+      (!ask->is_of_rows && !custom_get_played (call->game, call->state, ask->part, player, &given)))
     lua_pushnil (state);
   else if (ask->is_text)
     lua_pushstring (state, custom_text (call->game, call->state, player, FALSE));
+  else if (ask->is_of_rows)
+    push_rows (state, ask, custom_rows (call->game, call->state, player, FALSE),
+               custom_sent (call->game, call->state, 0, player)->n_names);
   else if (ask->is_counted)
     {
       lua_newtable (state);
@@ -535,6 +654,9 @@ custom_teach_players (lua_State *state)
   luaL_newlib (state, set_kit);
   lua_pushcclosure (state, set_get, 1);
   lua_setfield (state, -2, "__index");
+  lua_pop (state, 1);
+  luaL_newmetatable (state, LIST);
+  luaL_setfuncs (state, list_events, 0);
   lua_pop (state, 1);
   custom_lua_push_player (state, 0);
   luaL_newlib (state, player_events);

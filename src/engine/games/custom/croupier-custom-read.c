@@ -421,13 +421,32 @@ read_words (lua_State *state, CustomThing *thing)
   for (lua_Integer i = 1; i <= n; i++)
     {
       if (lua_geti (state, -1, i) != LUA_TSTRING)
-        luaL_error (state, "%s", _("“words” takes texts"));
+        luaL_error (state, _("“%s” takes texts"), "words");
       check_length (state, "words", lua_tostring (state, -1), MAX_TITLE);
       if (strpbrk (lua_tostring (state, -1), "/,;\n") != NULL)
         luaL_error (state, "%s", _("a word is one line, without “/”, commas and semicolons"));
       thing->words[i - 1] = (char *) keep (get_game (state), lua_tostring (state, -1));
       lua_pop (state, 1);
     }
+}
+
+/* In a row: the least and the greatest number that can stand with it, and the usual one. */
+static void
+read_word_numbers (lua_State *state, CroupierAskWord *word)
+{
+  gint64 min = 0, max = 0;
+
+  if (push (state, "number") == LUA_TNIL)
+    return;
+  luaL_checktype (state, -1, LUA_TTABLE);
+  get_pair (state, "number", &min, &max);
+  lua_getfield (state, -1, "usual");
+  word->min = (int) min;
+  word->max = (int) max;
+  word->usual = (int) (lua_isnil (state, -1) ? min : custom_lua_check_number (state, -1, "usual"));
+  if (min < 0 || max > 99 || word->usual < min || word->usual > max)
+    luaL_error (state, "%s", _("“number” of a word goes from 0 to 99, and what is usual is among them"));
+  lua_pop (state, 1);
 }
 
 /* “share”, or { "attack", title = "Attack", player = true, also = "hit strike" } */
@@ -445,6 +464,7 @@ read_word (lua_State *state, CroupierAskWord *word)
       title = get_text (state, "choice", "title", FALSE, MAX_TITLE);
       also = get_text (state, "choice", "also", FALSE, MAX_SENTENCE);
       word->unlike = get_text (state, "choice", "unlike", FALSE, MAX_SENTENCE);
+      read_word_numbers (state, word);
       lua_geti (state, 1, 1);
       lua_remove (state, 1);
     }
@@ -460,7 +480,9 @@ read_word (lua_State *state, CroupierAskWord *word)
   if (title == NULL)
     title = word->word;
   word->names_player = names_player;
-  if (names_player)
+  word->no_number = N_("How many for %s is not said: as many as usual.");
+  word->odd_number = N_("%s is no number that can stand there.");
+  if (names_player || word->max > word->min)
     lua_pushfstring (state, "%s %%s", title);
   else
     lua_pushstring (state, title);
@@ -607,6 +629,21 @@ read_cards (lua_State *state, CustomThing *thing)
 }
 
 
+/* Several values of the kind: list = 3. */
+static void
+read_list (lua_State *state, CustomThing *thing)
+{
+  const gint64 n = get_number (state, "list", 0);
+
+  if (push (state, "list") == LUA_TNIL)
+    return;
+  if (n < 1 || n > CUSTOM_MAX_LIST || thing->kind == CUSTOM_HAND || thing->kind == CUSTOM_PLAYERS)
+    luaL_error (state, _("“list” is how many numbers, words or players there are, from 1 to %d"), CUSTOM_MAX_LIST);
+  lua_pop (state, 1);
+  thing->is_list = TRUE;
+  thing->n_values = (guint) n;
+}
+
 static void
 add_figure (CustomGame *game, const CustomThing *thing, guint ranks)
 {
@@ -637,7 +674,8 @@ declare_has (lua_State *state)
 
   if (game == NULL)
     return 0;
-  check_names (state, "has", "id title of starts min max words player players flag cards place seen_by ranks channel");
+  check_names (state, "has",
+               "id title of starts min max words player players flag cards place list seen_by ranks channel");
   if (game->things->len == CUSTOM_MAX_THINGS)
     luaL_error (state, _("a game has at most %d things"), CUSTOM_MAX_THINGS);
   thing = custom_keep_new (game, sizeof *thing);
@@ -660,6 +698,7 @@ declare_has (lua_State *state)
                   : get_flag (state, "flag")    ? CUSTOM_FLAG
                                                 : CUSTOM_NUMBER;
   lua_settop (state, 1);
+  read_list (state, thing);
   thing->min = get_number (state, "min", -CUSTOM_MAX_COUNT);
   thing->max = get_number (state, "max", CUSTOM_MAX_COUNT);
   if (thing->kind == CUSTOM_NUMBER)
@@ -671,9 +710,9 @@ declare_has (lua_State *state)
   if (thing->kind == CUSTOM_NUMBER && (thing->starts < thing->min || thing->starts > thing->max))
     luaL_error (state, _("has %s: “starts” is out of range"), thing->id);
   rank = get_choice (state, "ranks", ranks);
-  if (rank > 0 && (thing->kind != CUSTOM_NUMBER || thing->is_of_match))
+  if (rank > 0 && (thing->kind != CUSTOM_NUMBER || thing->is_of_match || thing->is_list))
     luaL_error (state, "%s", _("“ranks” is for numbers that players have"));
-  if (thing->is_channel && (thing->kind != CUSTOM_WORD || thing->is_of_match))
+  if (thing->is_channel && (thing->kind != CUSTOM_WORD || thing->is_of_match || thing->is_list))
     luaL_error (state, "%s", _("“channel” is for words that players have"));
   if (rank > 0)
     add_figure (game, thing, rank);
@@ -691,9 +730,11 @@ read_default (lua_State *state, CustomAsk *ask)
 {
   if (push (state, "default") == LUA_TNIL)
     {
-      ask->base.nothing = "nothing";
+      ask->base.nothing = ask->is_of_rows ? NULL : "nothing";
       return;
     }
+  if (ask->is_of_rows)
+    luaL_error (state, _("ask %s: with “each” there is no default; what is left out the game fills in"), ask->id);
   if (ask->is_text)
     luaL_error (state, "%s", _("for a text there is no default"));
   ask->has_default = TRUE;
@@ -738,7 +779,7 @@ find_asked_of (lua_State *state, const CustomAsk *ask, const char *name)
                                ? custom_find_thing (get_game (state), lua_tostring (state, -1), FALSE)
                                : NULL;
 
-  if (thing == NULL || (g_str_equal (name, "cards") ? thing->kind != CUSTOM_HAND : !thing->is_place))
+  if (thing == NULL || (g_str_equal (name, "cards") ? thing->kind != CUSTOM_HAND : !thing->is_place || thing->is_list))
     luaL_error (state, _("ask %s: “%s” says which of the things that players have is meant, by its name"), ask->id,
                 name);
   return thing;
@@ -778,11 +819,27 @@ read_words_of (lua_State *state, CustomAsk *ask)
   game->has_counts |= ask->is_counted;
 }
 
+/* Of each of some things a number is asked for, or a word, some of which have a number with them. */
+static void
+read_each (lua_State *state, CustomAsk *ask, gboolean has_number)
+{
+  lua_settop (state, 1);
+  if (push (state, "each") != LUA_TFUNCTION)
+    luaL_error (state, _("ask %s: “each” is a function that gives things, and to whom they go"), ask->id);
+  if ((!has_number && push (state, "choice") == LUA_TNIL) || get_flag (state, "beside"))
+    luaL_error (state, _("ask %s: with “each” it takes “number” or “choice”, and nothing is asked beside it"), ask->id);
+  check_name_nobody (state, "choice", ask->base.words, ask->base.n_words);
+  ask->is_of_rows = TRUE;
+  get_game (state)->has_rows = TRUE;
+  custom_fill_ask_of_rows (&ask->base, has_number, get_flag (state, "own"));
+}
+
 /* What is asked for. */
 static void
 read_kind (lua_State *state, CustomAsk *ask)
 {
   static const char *const kinds[] = { "number", "choice", "players", "text", "cards", "place", "rows" };
+  const gboolean is_of_rows = push (state, "each") != LUA_TNIL;
   guint n = 0;
   gboolean has_number;
 
@@ -800,7 +857,13 @@ read_kind (lua_State *state, CustomAsk *ask)
   get_game (state)->has_texts |= ask->is_text;
   lua_settop (state, 1);
   read_words_of (state, ask);
-  custom_fill_ask (&ask->base, has_number, ask->is_counted);
+  for (guint i = 0; i < ask->base.n_words && !is_of_rows; i++)
+    if (ask->base.words[i].max > 0)
+      luaL_error (state, _("ask %s: only with “each” words have numbers with them"), ask->id);
+  if (is_of_rows)
+    read_each (state, ask, has_number);
+  else
+    custom_fill_ask (&ask->base, has_number, ask->is_counted);
 }
 
 /* By which names a text can say that it is about this ask. */
@@ -825,11 +888,41 @@ read_names (lua_State *state, CustomAsk *ask)
   g_strfreev (names);
 }
 
+/* Phrases that belong to an answer, and neither take it back nor leave it open: { "don't", "no one" } */
+static void
+read_phrases (lua_State *state, CustomAsk *ask)
+{
+  CustomGame *game = get_game (state);
+  const char **phrases;
+  lua_Integer n;
+
+  if (push (state, "phrases") == LUA_TNIL)
+    return;
+  luaL_checktype (state, -1, LUA_TTABLE);
+  n = (lua_Integer) lua_rawlen (state, -1);
+  if (n < 1 || n > CUSTOM_MAX_WORDS)
+    luaL_error (state, _("“%s” takes 1 to %d words"), "phrases", CUSTOM_MAX_WORDS);
+  phrases = custom_keep_new (game, (gsize) (n + 1) * sizeof *phrases);
+  for (lua_Integer i = 1; i <= n; i++, lua_pop (state, 1))
+    {
+      g_autofree char *folded = NULL;
+
+      lua_geti (state, -1, i);
+      if (lua_type (state, -1) != LUA_TSTRING)
+        luaL_error (state, _("“%s” takes texts"), "phrases");
+      check_length (state, "phrases", lua_tostring (state, -1), MAX_TITLE);
+      folded = g_utf8_casefold (lua_tostring (state, -1), -1);
+      phrases[i - 1] = keep (game, folded);
+    }
+  ask->base.own = phrases;
+}
+
 /* Whether no function, hand or place decides of whom it is asked: then that is no secret. */
 static gboolean
 is_for_all (lua_State *state, const CustomAsk *ask)
 {
-  gboolean is_so = push (state, "when") == LUA_TNIL && push (state, "players") != LUA_TFUNCTION && ask->of == NULL;
+  gboolean is_so = !ask->is_of_rows && push (state, "when") == LUA_TNIL && push (state, "players") != LUA_TFUNCTION &&
+                   ask->of == NULL;
 
   lua_settop (state, 1);
   return is_so;
@@ -849,7 +942,7 @@ declare_ask (lua_State *state)
     return 0;
   check_names (state, "ask",
                "id title told told_default number choice can players count text cards place rows sum default when "
-               "beside also small "
+               "beside also small phrases each own limit nobody "
                "seen_by");
   if (game->asks->len == CUSTOM_MAX_ASKS)
     luaL_error (state, _("a game asks for at most %d things"), CUSTOM_MAX_ASKS);
@@ -871,6 +964,14 @@ declare_ask (lua_State *state)
     ask->base.told_default = ask->has_default ? N_("If you send nothing, a default is played for you.")
                                               : N_("If you send nothing, you do nothing.");
   read_names (state, ask);
+  read_phrases (state, ask);
+  lua_settop (state, 1);
+  if (get_flag (state, "nobody"))
+    {
+      if (push (state, "players") == LUA_TNIL || ask->base.n_words > 0)
+        luaL_error (state, "%s", _("“nobody” is for asks for players"));
+      ask->base.none = custom_get_nobody ();
+    }
   ask->nth = game->asks->len;
   ask->line = custom_lua_get_line (state);
   ask->part = get_flag (state, "beside") ? game->n_parts++ : 0;
@@ -1010,6 +1111,11 @@ static void
 check_asks (lua_State *state)
 {
   const CustomGame *game = get_game (state);
+
+  for (guint i = 0; i < game->asks->len && game->n_parts > 1; i++)
+    if (custom_get_ask (game, i)->is_of_rows)
+      luaL_error (state, _("ask %s: with “each” it takes “number” or “choice”, and nothing is asked beside it"),
+                  custom_get_ask (game, i)->id);
 
   for (guint i = 0; i < game->asks->len; i++)
     for (guint k = 0; k < game->asks->len; k++)

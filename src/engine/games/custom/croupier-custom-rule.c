@@ -156,6 +156,8 @@ find_changed (const CroupierPlan *plan, const CustomState *state, const CustomTh
   CroupierPlayers changed = CROUPIER_NOBODY;
   guint player;
 
+  if (thing->is_list)
+    return CROUPIER_NOBODY;
   CROUPIER_FOREACH_PLAYER (player, holders)
     if (memcmp (custom_slot (thing, (CustomState *) state, player), get_begun (plan, state, thing, player),
                 thing->n_values * sizeof (gint64)) != 0)
@@ -284,7 +286,7 @@ custom_fill_upshot (const CroupierPlan *plan, const CroupierState *base, Croupie
       const CustomThing *thing = custom_get_thing (game, i);
       CroupierUpshotThing *added;
 
-      if (thing->kind == CUSTOM_PLAYERS || thing->kind == CUSTOM_HAND)
+      if (thing->kind == CUSTOM_PLAYERS || thing->kind == CUSTOM_HAND || thing->is_list)
         continue; /* a set is too much for a row; one of players can be set by a ruling */
       added = croupier_upshot_add (upshot, kinds[thing->kind], thing->id, _(thing->title));
       added->is_of_match = thing->is_of_match;
@@ -579,8 +581,8 @@ static const CroupierRule rule_of_telling = {
 static gboolean
 can_be_ruled (CustomGame *game, const CustomThing *thing)
 {
-  return thing->kind == CUSTOM_NUMBER || thing->kind == CUSTOM_HAND || game->is_by_hand ||
-         thing->seen_by == CUSTOM_SEEN_BY_EVERYBODY;
+  return !thing->is_list && (thing->kind == CUSTOM_NUMBER || thing->kind == CUSTOM_HAND || game->is_by_hand ||
+                             thing->seen_by == CUSTOM_SEEN_BY_EVERYBODY);
 }
 
 void

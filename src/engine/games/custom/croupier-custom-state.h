@@ -11,9 +11,10 @@ G_BEGIN_DECLS
 #define CUSTOM_MAX_OPTIONS 24
 #define CUSTOM_MAX_THINGS 24
 #define CUSTOM_MAX_WORDS 40
+#define CUSTOM_MAX_LIST 40
 #define CUSTOM_MAX_CARDS 10000 /* of one kind in a hand */
 #define CUSTOM_MAX_TIES 8
-#define CUSTOM_MAX_DRAWS 32
+#define CUSTOM_MAX_DRAWS 128
 #define CUSTOM_MAX_DRAW_NAME 40
 #define CUSTOM_MAX_LASTING 16 /* draws that go on over the phases */
 #define CUSTOM_MAX_PHASES 16  /* that have a name */
@@ -49,11 +50,13 @@ typedef struct
   CustomSeenBy seen_by;
   gint64 starts; /* of a word: its number, from 1 */
   gint64 min, max;
+  gboolean is_list;             /* several values of that kind, numbered from 1 */
   char **words;                 /* ended by NULL; of a hand its cards */
   gboolean is_place;            /* the words are the places of the game */
   const CroupierAskWord *cards; /* of a hand: as they are asked for */
-  guint n_values;               /* slots of one player, or of the match: of a hand one for each card, else one */
-  guint slot;                   /* where the first of its values stands in the state */
+  guint n_values; /* slots of one player, or of the match: of a hand one for each card, of a list all, else
+                     one */
+  guint slot;     /* where the first of its values stands in the state */
 } CustomThing;
 
 /* A phase that has a name instead of a number. */
@@ -77,6 +80,7 @@ typedef struct
   gboolean is_counted;   /* words are given some times each */
   gboolean is_public;    /* at the end of the round everybody is told what was sent */
   gboolean is_text;      /* any words, which the game master reads */
+  gboolean is_of_rows;   /* of each of some things a word or a number, and to whom it goes */
   gboolean is_for_all;   /* whatever the match has come to, it is asked of everybody, or what stands before it is */
   gboolean has_default;
   gint64 default_number; /* or which word, or which player */
@@ -88,7 +92,7 @@ typedef struct
   CroupierPlayers can_name, named;
   guint64 cannot; /* which of the words */
   gint32 min, max, number;
-  guint8 n_names, word;
+  guint8 n_names, word; /* how many players are to be named, or how many rows there are */
   guint8 has_sent;
   guint8 is_nowhere; /* of an ask for a place: there is none to stay in */
 } CustomSent;
@@ -108,6 +112,7 @@ typedef struct
   guint n_slots;
   guint n_parts;           /* of what is asked in a round */
   gboolean has_counts;     /* it asks for words that are given some times each */
+  gboolean has_rows;       /* it asks of rows */
   CroupierAskWord *places; /* in their order, and */
   char **place_names;      /* what they are called, ended by NULL */
   CustomPhase phases[CUSTOM_MAX_PHASES];
@@ -125,7 +130,26 @@ typedef struct
 {
   CroupierPlan base;
   guint part;
+  char **row_names; /* “Zero-C”, by player and letter; NULL where nothing is asked of rows */
 } CustomPlan;
+
+/* A thing of which something is asked, and what has been sent for it. Padding is zero. */
+typedef struct
+{
+  gint8 owner;      /* by whose name it is called, and */
+  guint8 letter;    /* by which letter, from 0 */
+  gint8 receiver;   /* one of those to whom they can go, as many as rows; and */
+  guint8 to;        /* to whom this one goes, from 1; 0: it is not said */
+  guint8 has_first; /* a word or a number is given */
+  guint8 word;
+  gint32 number;
+} CustomRow;
+
+typedef struct
+{
+  CustomRow rows[CROUPIER_MAX_ROWS];
+  guint8 limits[CUSTOM_MAX_WORDS]; /* of how many rows each word can be given */
+} CustomRows;
 
 /* Behind the slots stands what has been sent for each part, of each player, what was for the round before, and then
  * texts and counts, if the game asks for some. */
@@ -154,11 +178,12 @@ typedef struct
   gint64 slots[];
 } CustomState;
 
-/* The draws that are made at the end of a round, each by a name of its own. */
+/* The draws that are made at the end of a round, each by a name of its own, or for each player by one. */
 typedef struct
 {
   guint n;
   char names[CUSTOM_MAX_DRAWS][CUSTOM_MAX_DRAW_NAME + 1];
+  gint8 players[CUSTOM_MAX_DRAWS]; /* or CROUPIER_NO_PLAYER */
 } CustomDraws;
 
 /* A call of something that the game defines. */
@@ -259,6 +284,16 @@ custom_counts (const CustomGame *game, const CustomState *state, guint part, gui
   guint16 *counts = (gpointer) (texts + (game->has_texts ? 2 * CROUPIER_MAX_PLAYERS * CUSTOM_TEXT_SIZE : 0));
 
   return counts + (((is_last ? game->n_parts : 0) + part) * CROUPIER_MAX_PLAYERS + player) * CUSTOM_MAX_WORDS;
+}
+
+/* Of a game that asks of rows, whose parts are but one: the rows of a player. */
+static inline CustomRows *
+custom_rows (const CustomGame *game, const CustomState *state, guint player, gboolean is_last)
+{
+  guint16 *counts = custom_counts (game, state, 0, 0, FALSE);
+
+  return (CustomRows *) (gpointer) (counts + (game->has_counts ? 2 * CROUPIER_MAX_PLAYERS * CUSTOM_MAX_WORDS : 0)) +
+         player + (is_last ? CROUPIER_MAX_PLAYERS : 0);
 }
 
 /* The ask that is due in a part; NULL: none is. */

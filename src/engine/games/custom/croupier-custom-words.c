@@ -29,6 +29,11 @@ static const CroupierCustomWord words[] = {
       "with words = { \"Red\", \"Blue\" }; a player (player = true); players (players = true); or yes or no (flag = "
       "true). With ranks = \"most\" or \"fewest\" it counts at the end. “seen_by” says who may know it: \"gm\", "
       "\"holder\" or \"everybody\".") },
+  { "list", CROUPIER_CUSTOM_DECLARED,
+    "has { id = \"stones\", title = \"Stones\", list = 3, starts = 2 }\n"
+    "function resolve (m) for p in m.players do p.stones[1] = p.stones[1] + #p.stones end end",
+    N_("With list = 3 a player, or the match, has three numbers, words or players: p.stones[1] is the first and can be "
+       "set; #p.stones says how many there are.") },
   { "cards", CROUPIER_CUSTOM_DECLARED,
     "has { id = \"hand\", title = \"Hand\", cards = { \"red\", \"blue\" }, seen_by = \"holder\" }\n"
     "ask { id = \"lay\", title = \"Cards you lay\", cards = \"hand\", count = { 1, 2 } }\n"
@@ -103,6 +108,32 @@ static const CroupierCustomWord words[] = {
     "will to .\" }",
     N_("The words and marks that say nothing beside an answer, in the place of the usual ones. “unlike” has those that "
        "look like a slip of a word and are none.") },
+  { "nobody", CROUPIER_CUSTOM_DECLARED, "ask { id = \"doubt\", title = \"Doubt\", players = true, nobody = true }",
+    N_("With nobody = true “nobody” can be answered where players are named; m:has_sent tells that from silence.") },
+  { "phrases", CROUPIER_CUSTOM_DECLARED,
+    "ask { id = \"act\", title = \"Action\", choice = { \"stay\", \"go\" }, phrases = { \"no one\", \"never mind\" } }",
+    N_("Phrases that can stand in an answer, and neither take it back nor leave it open.") },
+  { "each", CROUPIER_CUSTOM_DECLARED,
+    "ask {\n"
+    "  id = \"pass\", title = \"Gifts\", choice = { { \"open\", number = { 1, 3, usual = 2 } }, \"keep\" }, own = "
+    "true,\n"
+    "  each = function (m, p)\n"
+    "    local others = (m.players - p):list ()\n"
+    "    return { { p, 1 }, { p, 2 } }, { others[1], others[2] }\n"
+    "  end,\n"
+    "}",
+    N_("Of each of some things a word or a number is asked for, and to whom it goes. The function gives the things, "
+       "{ p, 1 } for “Ann-A”, and as many players, each of whom gets one. p.pass[1] has the word, the number and to "
+       "whom "
+       "of the first; what is left out is nil, and the game fills it in. With own = true the things are the sender’s, "
+       "and “A” is enough.") },
+  { "limit", CROUPIER_CUSTOM_DECLARED,
+    "ask {\n"
+    "  id = \"pass\", title = \"Gifts\", choice = { \"keep\", \"burn\" },\n"
+    "  limit = function (m, p, word) return word == \"burn\" and p.garnets or nil end,\n"
+    "  each = function (m, p) return { { p, 1 } }, { (m.players - p):list ()[1] } end,\n"
+    "}",
+    N_("Of how many of the things of “each” a word can be said; nil: of all.") },
   { "text", CROUPIER_CUSTOM_DECLARED, "ask { id = \"move\", title = \"Move\", text = true }",
     N_("Any words are asked for, which the game master reads.") },
   { "when", CROUPIER_CUSTOM_DECLARED,
@@ -184,6 +215,10 @@ static const CroupierCustomWord words[] = {
   { "shuffle", CROUPIER_CUSTOM_RESOLVED, "local order = m:shuffle (m.players, \"order\")",
     N_("Players, or a list of texts or numbers, in an order by chance. With “/” in its name, as in \"deck/red\", this "
        "goes on over the rounds: it can be done again, and is numbered.") },
+  { "roll", CROUPIER_CUSTOM_RESOLVED, "for p in m.players do local dice = m:roll (2, 1, 6, \"dice\", p) end",
+    N_("A list of several numbers by chance, each from the least to the greatest. With a player at the end, as "
+       "m:shuffle "
+       "can have, too, each player has a draw of that name.") },
   { "deal", CROUPIER_CUSTOM_STARTED, "m:deal (\"points\", { 1, 2, 3, 4, 5, 6, 7, 8 })",
     N_("Shuffles a list and gives each player one of it, as what they have by that name. What is left over comes "
        "back.") },
@@ -196,6 +231,17 @@ static const CroupierCustomWord words[] = {
     N_("Seats the players in a circle by chance: what they have by that name becomes the number of their seat. m:left "
        "(p, "
        "\"chair\") and m:right (p, \"chair\") are their neighbours, as long as these are in the match.") },
+  { "unwanted", CROUPIER_CUSTOM_DECLARED,
+    "has { id = \"chair\", title = \"Chair\", seen_by = \"everybody\" }\n"
+    "ask { id = \"doubt\", title = \"Doubt\", players = true }\n"
+    "function resolve (m)\n"
+    "  local dropped = m:seat (\"chair\", { reach = 1, unwanted = function (p) return p.doubt end })\n"
+    "end",
+    N_("Seats everybody, those who have left, too, so that nobody sits on the last “reach” seats before somebody who "
+       "does "
+       "not want them there. Where no seating keeps that, those who are unwanted most often may sit anywhere; what "
+       "comes "
+       "back is a list of them: player, by, and step.") },
   { "schedule", CROUPIER_CUSTOM_STARTED,
     "for nth, pairs in ipairs (m:schedule (m.players, \"pairs\")) do\n"
     "  for _, pair in ipairs (pairs) do\n"

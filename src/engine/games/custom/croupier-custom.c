@@ -27,6 +27,9 @@ FACT (how_several, "rule", ITEM,
          "{names}."),
       TEXT (names))
 FACT (how_words, "rule", ITEM, N_("{title}: one of these words: {words}."), TEXT (title), TEXT (words))
+FACT (how_rows, "rule", ITEM, N_("{title}: for each thing one of these words, and to whom it goes: {words}."),
+      TEXT (title), TEXT (words))
+FACT (how_numbers, "rule", ITEM, N_("{title}: for each thing a number, and to whom it goes."), TEXT (title))
 FACT (how_names, "rule", ITEM, N_("{title}: the name of a player, or of as many as are asked for."), TEXT (title))
 FACT (how_text, "rule", ITEM, N_("{title}: in your own words; the game master reads them."), TEXT (title))
 FACT (last_counts, "rule", ITEM, RULES_LAST_COUNTS)
@@ -80,8 +83,20 @@ custom_plan (CroupierSetup *setup, CroupierProblems *problems)
     plan->base.state_size += 2 * CROUPIER_MAX_PLAYERS * CUSTOM_TEXT_SIZE;
   if (game->has_counts)
     plan->base.state_size += 2 * size_of_counts (game);
+  if (game->has_rows)
+    {
+      plan->base.state_size += 2 * CROUPIER_MAX_PLAYERS * sizeof (CustomRows);
+      plan->row_names = custom_name_rows (setup->roster);
+    }
   plan->base.state_size += custom_get_upshot_size (game);
   return &plan->base;
+}
+
+static void
+custom_plan_free (CroupierPlan *plan)
+{
+  g_strfreev (((CustomPlan *) plan)->row_names);
+  g_free (plan);
 }
 
 static void
@@ -98,7 +113,11 @@ tell_how_to_send (const CroupierPlan *plan, const CustomAsk *ask, CroupierMessag
 
       g_string_append_printf (words, "%s%s", i > 0 ? ", " : "", written);
     }
-  if (words->len > 0)
+  if (ask->is_of_rows && words->len > 0)
+    say_how_rows (message, title, words->str);
+  else if (ask->is_of_rows)
+    say_how_numbers (message, title);
+  else if (words->len > 0)
     say_how_words (message, title, words->str);
   else if (ask->base.get_range != NULL && custom_game_of (plan)->n_parts > 1)
     say_how_number_beside (message, title);
@@ -391,6 +410,9 @@ keep_sent (const CustomGame *game, CustomState *state)
             CROUPIER_MAX_PLAYERS * CUSTOM_TEXT_SIZE);
   if (game->has_counts)
     memcpy (custom_counts (game, state, 0, 0, TRUE), custom_counts (game, state, 0, 0, FALSE), size_of_counts (game));
+  if (game->has_rows)
+    memcpy (custom_rows (game, state, 0, TRUE), custom_rows (game, state, 0, FALSE),
+            CROUPIER_MAX_PLAYERS * sizeof (CustomRows));
 }
 
 static gboolean
@@ -492,12 +514,11 @@ write_player (JsonBuilder *builder, const CroupierRoster *roster, gint64 from_1)
 }
 
 static void
-write_value (const CroupierRoster *roster, const CustomThing *thing, const gint64 *values, JsonBuilder *builder)
+write_one_value (const CroupierRoster *roster, const CustomThing *thing, const gint64 *values, JsonBuilder *builder)
 {
   const gint64 value = *values;
   guint player;
 
-  json_builder_set_member_name (builder, thing->id);
   switch (thing->kind)
     {
     case CUSTOM_NUMBER:
@@ -531,6 +552,21 @@ write_value (const CroupierRoster *roster, const CustomThing *thing, const gint6
 }
 
 static void
+write_value (const CroupierRoster *roster, const CustomThing *thing, const gint64 *values, JsonBuilder *builder)
+{
+  json_builder_set_member_name (builder, thing->id);
+  if (!thing->is_list)
+    {
+      write_one_value (roster, thing, values, builder);
+      return;
+    }
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < thing->n_values; i++)
+    write_one_value (roster, thing, &values[i], builder);
+  json_builder_end_array (builder);
+}
+
+static void
 write_things (const CroupierPlan *plan, const CustomState *state, gboolean is_of_match, guint player,
               JsonBuilder *builder)
 {
@@ -557,6 +593,9 @@ copy_last (const CroupierPlan *plan, const CustomState *state)
             CROUPIER_MAX_PLAYERS * CUSTOM_TEXT_SIZE);
   if (game->has_counts)
     memcpy (custom_counts (game, last, 0, 0, FALSE), custom_counts (game, state, 0, 0, TRUE), size_of_counts (game));
+  if (game->has_rows)
+    memcpy (custom_rows (game, last, 0, FALSE), custom_rows (game, state, 0, TRUE),
+            CROUPIER_MAX_PLAYERS * sizeof (CustomRows));
   last->is_over = FALSE;
   return last;
 }
@@ -631,7 +670,7 @@ dup_hand_text (const CustomThing *thing, const gint64 *values)
 }
 
 static char *
-dup_value_text (const CroupierRoster *roster, const CustomThing *thing, const gint64 *values)
+dup_one_value_text (const CroupierRoster *roster, const CustomThing *thing, const gint64 *values)
 {
   const gint64 value = *values;
 
@@ -651,6 +690,22 @@ dup_value_text (const CroupierRoster *roster, const CustomThing *thing, const gi
       return dup_hand_text (thing, values);
     }
   g_assert_not_reached ();
+}
+
+static char *
+dup_value_text (const CroupierRoster *roster, const CustomThing *thing, const gint64 *values)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (!thing->is_list)
+    return dup_one_value_text (roster, thing, values);
+  for (guint i = 0; i < thing->n_values; i++)
+    {
+      g_autofree char *value = dup_one_value_text (roster, thing, &values[i]);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", value);
+    }
+  return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
 /* What players have, as far as the viewer may know it; the game master's board shows all of it anyway. */
@@ -861,7 +916,7 @@ has_same_options (const CroupierGame *a, const CroupierGame *b)
 static gboolean
 is_same_thing (const CustomThing *a, const CustomThing *b)
 {
-  return g_str_equal (a->id, b->id) && a->kind == b->kind && a->n_values == b->n_values &&
+  return g_str_equal (a->id, b->id) && a->kind == b->kind && a->is_list == b->is_list && a->n_values == b->n_values &&
          a->is_of_match == b->is_of_match &&
          (a->words == NULL || g_strv_equal ((const char *const *) a->words, (const char *const *) b->words));
 }
@@ -880,8 +935,8 @@ static gboolean
 is_same_ask (const CustomAsk *a, const CustomAsk *b)
 {
   gboolean is_same = g_str_equal (a->id, b->id) && a->is_text == b->is_text && a->part == b->part &&
-                     a->is_counted == b->is_counted && (a->base.get_range == NULL) == (b->base.get_range == NULL) &&
-                     a->base.n_words == b->base.n_words;
+                     a->is_counted == b->is_counted && a->is_of_rows == b->is_of_rows &&
+                     (a->base.get_range == NULL) == (b->base.get_range == NULL) && a->base.n_words == b->base.n_words;
 
   for (guint i = 0; i < a->base.n_words && is_same; i++)
     is_same = g_str_equal (a->base.words[i].word, b->base.words[i].word);
@@ -986,7 +1041,7 @@ game_new (const char *text, gsize length)
     .result_steps = result_steps,
     .tell_rules = custom_tell_rules,
     .plan = custom_plan,
-    .plan_free = (void (*) (CroupierPlan *)) g_free,
+    .plan_free = custom_plan_free,
     .start = custom_start,
     .get_expected = custom_get_expected,
     .name_phase = custom_name_phase,
