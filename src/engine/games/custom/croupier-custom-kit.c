@@ -970,10 +970,16 @@ match_set (lua_State *state)
 
 /* ---- calls ---- */
 
-/* Makes what values of these kinds can do, and pushes the match. */
+/* Pushes the match. It and what values of these kinds can do are made once: no text can change them, and what they say
+ * is the call’s. */
 static void
 push_match (lua_State *state)
 {
+  static const char kept;
+
+  if (lua_rawgetp (state, LUA_REGISTRYINDEX, &kept) != LUA_TNIL)
+    return;
+  lua_pop (state, 1);
   custom_teach_players (state);
   lua_newuserdatauv (state, 1, 0);
   luaL_newmetatable (state, MATCH);
@@ -983,6 +989,8 @@ push_match (lua_State *state)
   lua_pushcfunction (state, match_set);
   lua_setfield (state, -2, "__newindex");
   lua_setmetatable (state, -2);
+  lua_pushvalue (state, -1);
+  lua_rawsetp (state, LUA_REGISTRYINDEX, &kept);
 }
 
 static int
