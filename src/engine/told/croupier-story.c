@@ -766,7 +766,7 @@ croupier_story_new (const CroupierMatch *match, const CroupierReadership *reader
   g_autoptr (CroupierStory) story = NULL;
   g_autoptr (CroupierMask) mask = NULL;
   g_autoptr (CroupierProof) proof = NULL;
-  g_autoptr (GHashTable) said = g_hash_table_new (g_direct_hash, g_direct_equal);
+  g_autoptr (GHashTable) said = g_hash_table_new (g_str_hash, g_str_equal);
   StoryTeller teller = { match, setup->roster, readership, NULL, NULL, NULL, said };
   const char *before = croupier_language_enter (setup->language);
 
