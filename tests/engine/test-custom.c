@@ -10,6 +10,7 @@
 #include "croupier-leak.h"
 #include "croupier-own-cases.h"
 #include "croupier-rehearsal.h"
+#include "croupier-rules-text.h"
 #include "croupier-script.h"
 #include "croupier-store.h"
 #include "fixtures.h"
@@ -107,7 +108,7 @@ static const WrongCase wrong_texts[] = {
   { "game { id = \"g\", title = \"G\", players = { 2, 41 }, summary = \"S\" }",
     "Line 1 of the game: game: “players” can be from 2 to 40, and what is usual is among them" },
   { "game { id = \"g\", title = \"G\", players = { 2, 9 }, summary = \"S\", colour = \"red\" }",
-    "Line 1 of the game: game knows no “colour”; it takes: id title summary players by duration" },
+    "Line 1 of the game: game knows no “colour”; it takes: id title summary players by duration chance" },
   { "game ()", "Line 1 of the game: “game” takes a table in place 1, not nothing" },
   { HEAD POINTS ASK, "The game: it does not say how many rounds there are: rounds = 5, or a function, is missing" },
   { HEAD POINTS "rounds = 3", "The game: nothing is asked of the players: ask { … } is missing" },
@@ -190,7 +191,9 @@ static const WrongCase wrong_texts[] = {
   { HEAD REST "phases { \"end\" }",
     "Line 5 of the game: phases takes tables with a word of small letters, figures and “-” and a title, as in { "
     "\"last-wills\", title = \"Last wills\" }" },
-  { HEAD REST "phases { { \"round-1\", title = \"R\" } }", "Line 5 of the game: phases takes tables with a word of" },
+  { HEAD REST "phases { { \"round-1\", title = \"R\" } }",
+    "Line 5 of the game: phases takes tables with a word of small letters, figures and “-” and a title, as in { "
+    "\"last-wills\", title = \"Last wills\" }" },
   { HEAD REST "phases { { \"a\" } }", "Line 5 of the game: phases: “title” is missing" },
   { HEAD REST "phases {}", "Line 5 of the game: a game has 1 to 16 phases with a name" },
   { HEAD REST "phases { { \"a\", title = \"A\" }, { \"a\", title = \"B\" } }",
@@ -220,6 +223,52 @@ static const WrongCase wrong_texts[] = {
     "Line 5 of the game: “nobody” is for asks for players" },
   { HEAD REST "ask { id = \"a\", title = \"A\", number = { 1, 2 }, phrases = { 3 } }",
     "Line 5 of the game: “phrases” takes texts" },
+  { HEAD REST "option { id = \"o\", title = \"O\", choice = { \"x\", \"y\" }, titles = { \"X\" } }",
+    "Line 5 of the game: option o: “titles” has a text for each word of “choice”" },
+  { HEAD REST "option { id = \"o\", title = \"O\", choice = { \"x\", \"y\" }, titles = { \"X\", 2 } }",
+    "Line 5 of the game: option o: “titles” has a text for each word of “choice”" },
+  { HEAD REST
+    "option { id = \"o\", title = \"O\", number = { 1, 8 }, usual = function (n) return n end, usual_told = \"n\" }",
+    "Line 5 of the game: option o: “usual” is out of range" },
+  { HEAD REST "option { id = \"o\", title = \"O\", number = { 1, 9 }, usual = function (n) return n end }",
+    "Line 5 of the game: option: “usual_told” is missing" },
+  { HEAD REST "option { id = \"o\", title = \"O\", number = { 1, 9 }, usual = function (n) end, usual_told = \"n\" }",
+    "Line 5 of the game: usual has to be a whole number, not nothing" },
+  { HEAD REST "has { id = \"a\", title = \"A\", flag = true, ruled = \"X\" }",
+    "Line 5 of the game: “ruled” is for numbers that players have" },
+  { HEAD REST "has { id = \"a\", title = \"A\", of = \"match\", ruled = \"X\" }",
+    "Line 5 of the game: “ruled” is for numbers that players have" },
+  { HEAD REST "has { id = \"a\", title = \"A\", ruled = \"{player} has {points}.\" }",
+    "Line 5 of the game: “{points}” is no field of this sentence, which has: player change a" },
+  { HEAD REST "has { id = \"a\", title = \"A\", ruled = { kind = \"x\" } }",
+    "Line 5 of the game: has: “ruled” has to be a text" },
+  { HEAD REST "has { id = \"a\", title = \"A\", ruled = { \"X\", kind = \"A b\" } }",
+    "Line 5 of the game: “kind” is a word of small letters, figures and “-”" },
+  { HEAD REST "has { id = \"a\", title = \"A\", ruled = { \"X\", why = \"A\" } }",
+    "Line 5 of the game: ruled knows no “why”; it takes: kind rule" },
+  { HEAD REST "has { id = \"a\", title = \"A\", ruled = \"{a}\" } words { de = { [\"{a}\"] = \"{b}\" } }",
+    "The game: “{b}” is no field of this sentence, which has: player change a" },
+  { HEAD REST "ask { id = \"a\", title = \"A\", text = true, receipt = { sent = \"{number}\" } }",
+    "Line 5 of the game: “{number}” is no field of this sentence, which has: text" },
+  { HEAD REST "ask { id = \"a\", title = \"A\", text = true, receipt = { nothing = \"{text}\" } }",
+    "Line 5 of the game: “{text}” is no field of this sentence, which has none" },
+  { HEAD REST "ask { id = \"a\", title = \"A\", text = true, receipt = { got = \"X\" } }",
+    "Line 5 of the game: receipt knows no “got”; it takes: sent sent_of nothing refused" },
+  { HEAD REST "ask { id = \"a\", title = \"A\", beside = true, text = true, receipt = { sent = \"X\" } }",
+    "The game: ask a: where several things are asked together there is no “receipt”" },
+  { HEAD REST "board { title = \"B\" } board { title = \"B\" }", "Line 5 of the game: “board” stands here twice" },
+  { HEAD REST "board { nothing = \"B\" }", "Line 5 of the game: board: “title” is missing" },
+  { HEAD REST "board { title = \"B\", marks = { { title = \"X\" } } }",
+    "Line 5 of the game: a mark begins with its name, of small letters, figures, “_” and “-”" },
+  { HEAD REST "board { title = \"B\", marks = { { \"x\", title = \"X\", tone = \"loud\" } } }",
+    "Line 5 of the game: “tone” can be: plain, good, bad, dim" },
+  { HEAD REST "local t = {} for i = 1, 9 do t[i] = { \"x\", title = \"X\" } end board { title = \"B\", marks = t }",
+    "Line 5 of the game: a board has at most 8 marks" },
+  { HEAD REST "rules { text = \"X\", terms = 3 }", "Line 5 of the game: rules: “terms” has to be a function" },
+  { HEAD REST "rules { terms = function (m) end }", "Line 5 of the game: rules: “text” has to be a text" },
+  { HEAD REST "rules { text = \"X\", more = \"Y\" }",
+    "Line 5 of the game: rules knows no “more”; it takes: text terms" },
+  { HEAD REST "N_ (\"x\")", "Line 5 of the game: nothing is called “N_” here" },
   { HEAD REST "words { de = 3 }",
     "Line 5 of the game: words has a table for each language, as in { de = { [\"Round\"] = \"Runde\" } }" },
   { HEAD REST "hello there", "Line 5 of the game: “there” does not belong here, or something before it is missing" },
@@ -383,6 +432,24 @@ static const WrongCase wrong_rounds[] = {
   { RESOLVED ("m:tell ('gm', 'Hi {.', {})"),
     "Line 6 of the game: a field of a sentence is a name in braces, as in “{player}”" },
   { RESOLVED ("m:tell ('gm', 'Hi {kind}.', { kind = 1 })"), "Line 6 of the game: a field can’t be called “kind”" },
+  { RESOLVED ("m:tell ('gm', 'Hi.', { kind = 'A b' })"),
+    "Line 6 of the game: “kind” is a word of small letters, figures and “-”" },
+  { RESOLVED ("m:tell ('gm', 'Hi.', { kind = 3 })"),
+    "Line 6 of the game: “kind” is a word of small letters, figures and “-”" },
+  { RESOLVED ("m:explain ('Hi.', { rule = 3 })"), "Line 6 of the game: “rule” has to be a text" },
+  { RESOLVED ("m:tell ('gm', { '{p} is one.', '{p} are several.' }, { p = m.players })"),
+    "Line 6 of the game: two sentences are for one and for several: they need a field that is a number" },
+  { RESOLVED ("m:mark (m.players, 'x')"), "Line 6 of the game: “board” has no mark “x”" },
+  { HEAD REST
+    "board { title = \"B\", marks = { { \"x\", title = \"X\" } } }\nfunction result (m) m:mark (m.players, 'x') end",
+    "Line 6 of the game: only function resolve (m) marks what was sent" },
+  { HEAD REST "rules { text = 'X', terms = function (m) m:tell ('gm', 'X') end }",
+    "Line 5 of the game: what is set for a match is told to “everybody”" },
+  { HEAD REST "rules { text = 'X', terms = function (m) m:tell (m.players, 'X') end }",
+    "Line 5 of the game: what is set for a match is told to “everybody”" },
+  { HEAD REST "rules { text = 'X', terms = function (m) m:draw (m.players, 'x') end }",
+    "Line 5 of the game: only start, resolve and result can draw or change something" },
+  { HEAD REST "function result (m) m:win (m.players, 'Hi {n}.', {}) end", "Line 5 of the game: “{n}” has no value" },
   { RESOLVED ("m:draw (m.players, 'a') m:draw (m.players, 'a')"),
     "Line 6 of the game: there are two draws “a” in this round; each needs a name of its own" },
   { RESOLVED ("m:draw (m.players - m.players, 'a')"), "Line 6 of the game: there is nobody to be drawn" },
@@ -771,6 +838,86 @@ test_a_text_beside (void)
   fixture_submit (match, "Alice", "6");
   fixture_resolve (match);
   g_assert_cmpint (get_points (match, "Alice"), ==, 6);
+}
+
+/* To whom what is told. */
+static char *
+list_told (const CroupierOutbox *outbox)
+{
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < croupier_outbox_get_n_messages (outbox); i++)
+    {
+      g_autofree char *address = croupier_message_to_address (croupier_outbox_get_message (outbox, i));
+      g_autofree char *text = croupier_message_to_text (croupier_outbox_get_message (outbox, i));
+
+      g_string_append_printf (list, "%s: %s\n", address, text);
+    }
+  return g_string_free_and_steal (list);
+}
+
+/* Sentences of a text stand in the place of the kit's, in the language of the match. */
+#define IN_OWN_WORDS                                                                                                 \
+  HEAD                                                                                                               \
+    "option { id = \"top\", title = \"Top\", number = { 2, 99 }, usual = function (n) return 2 * n end,\n"           \
+    "         usual_told = \"twice as many\" }\n"                                                                    \
+    "has { id = \"points\", title = \"Points\", ranks = \"most\", ruled = \"{points} now, {player}: {change}.\" }\n" \
+    "ask { id = \"bid\", title = \"Bid\", number = function (m, p) return 0, m.options.top - p.points end, last = "  \
+    "\"Bid last\",\n"                                                                                                \
+    "      how = \"A number up to a limit.\",\n"                                                                     \
+    "      receipt = { sent = \"You bid {number}.\", sent_of = \"{player} bid {text}.\", nothing = \"No bid.\",\n"   \
+    "                  refused = \"A bad bid.\" } }\n"                                                               \
+    "rules { text = \"- The most win.\",\n"                                                                          \
+    "        terms = function (m) m:tell (\"everybody\", \"Up to {top}.\", { top = m.options.top }) end }\n"         \
+    "words { de = { [\"You bid {number}.\"] = \"Du bietest {number}.\", [\"No bid.\"] = \"Kein Gebot.\",\n"          \
+    "               [\"Up to {top}.\"] = \"Bis {top}.\", [\"{player} wins.\"] = \"Es gewinnt {player}.\" } }\n"      \
+    "rounds = 1\n"                                                                                                   \
+    "function resolve (m) for p in m.players do p.points = p.bid or 0 end end\n"                                     \
+    "function result (m)\n"                                                                                          \
+    "  local p = m:tie (m.players:most (\"points\"), \"winner\")\n"                                                  \
+    "  m:win (p, \"{player} wins.\", { player = p })\n"                                                              \
+    "  if m.again then m:tell (\"everybody\", \"Again.\") end\n"                                                     \
+    "end\n"
+
+static void
+test_own_sentences (void)
+{
+  g_autoptr (CroupierGame) game = read_game (IN_OWN_WORDS);
+  g_autoptr (CroupierSetup) setup = croupier_setup_new (game);
+  g_autoptr (CroupierMatch) match = NULL;
+  g_autoptr (JsonObject) state = NULL;
+  g_autofree char *begun = NULL, *ended = NULL, *ruled = NULL, *rules = NULL;
+
+  g_set_str (&setup->language, "de");
+  for (guint i = 0; i < 3; i++)
+    g_assert_true (
+      croupier_roster_add (setup->roster, croupier_player_new ((const char *[]) { "Ann", "Bob", "Cyd" }[i]), NULL));
+  g_assert_cmpuint (croupier_option_get_usual (&game->options[0], 3), ==, 6);
+  match = croupier_match_new (setup, NULL, NULL);
+  begun = list_told (croupier_match_get_setup_outbox (match));
+  g_assert_cmpstr (begun, ==, "public: Regeln\nBis 6.\n");
+  rules = croupier_plan_rules_to_marked (croupier_match_get_plan (match));
+  g_assert_nonnull (strstr (rules, "A number up to a limit."));
+  g_assert_cmpint (strstr (rules, "Bis 6.") - strstr (rules, "The most win."), <, 0);
+  fixture_submit (match, "Ann", "6");
+  fixture_submit (match, "Cyd", "5");
+  fixture_rule (match, "points Cyd +3");
+  fixture_resolve (match);
+  ended = list_told (croupier_match_get_record (match, 0)->end);
+  g_assert_cmpstr (ended, ==,
+                   "public: Ergebnis\nEs gewinnt Ann.\n"
+                   "gm: Runde 1\n• Ann bid 6.\nKein Wunsch kam von: Bob.\nAbgewiesen wurde, was hier kam: Cyd.\n"
+                   "player:Ann: Runde 1\nDu bietest 6.\n"
+                   "player:Bob: Runde 1\nKein Gebot.\n"
+                   "player:Cyd: Runde 1\nA bad bid.\n");
+  state = fixture_state (croupier_match_get_plan (match), croupier_match_get_state (match));
+  state = json_object_ref (json_object_get_object_member (state, "players"));
+  g_assert_cmpint (json_object_get_int_member (json_object_get_object_member (state, "Ann"), "bid"), ==, 6);
+  g_assert_true (json_object_get_null_member (json_object_get_object_member (state, "Bob"), "bid"));
+  fixture_rule (match, "points Bob +9");
+  ruled = list_told (croupier_match_get_record (match, 1)->during);
+  g_assert_nonnull (strstr (ruled, "9 now, Bob: 9."));
+  g_assert_nonnull (strstr (ruled, "Es gewinnt Bob.\nAgain."));
 }
 
 typedef struct
@@ -1187,6 +1334,7 @@ TESTS (custom)
   g_test_add_func ("/custom/several-are-a-set", test_several_are_a_set);
   g_test_add_func ("/custom/a-text-beside", test_a_text_beside);
   g_test_add_func ("/custom/some-of-each", test_some_of_each);
+  g_test_add_func ("/custom/own-sentences", test_own_sentences);
   g_test_add_func ("/custom/rows", test_rows);
   g_test_add_func ("/custom/seats-and-schedules", test_seats_and_schedules);
   g_test_add_func ("/custom/sorting-is-stable", test_sorting_is_stable);

@@ -209,6 +209,7 @@ struct _CroupierGame
   const char *id;       /* "keys-to-success" */
   const char *title;    /* translatable */
   const char *text;     /* from which it was made, of a game of one's own, which every match of it carries; else NULL */
+  gconstpointer own;    /* what its functions need of a game that was made from a text, also of a copy; else NULL */
   const char *summary;  /* translatable, one sentence */
   const char *duration; /* translatable: "7 to 12 rounds" */
   guint min_players, max_players, usual_players;

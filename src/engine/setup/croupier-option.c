@@ -723,6 +723,14 @@ croupier_options_blame (const CroupierOptions *options, const char *id, Croupier
     croupier_problems_blame (problems, first, CROUPIER_ABOUT_OPTION, (int) find_spec (options, id), -1);
 }
 
+guint
+croupier_option_get_usual (const CroupierOption *option, guint n_players)
+{
+  if (option->usuals != NULL)
+    return option->usuals[MIN (n_players, CROUPIER_MAX_PLAYERS)];
+  return option->get_usual != NULL ? option->get_usual (n_players) : 0;
+}
+
 gint64
 croupier_options_get_number (const CroupierOptions *options, const char *id, gint64 fallback)
 {

@@ -54,8 +54,12 @@ typedef struct
   const CroupierOptionTable *table;     /* how NUMBERS are shown; NULL: in a row */
   const char *const *choice_titles;     /* of a CHOICE: translatable, what each is called where it is chosen */
   guint (*get_usual) (guint n_players); /* of a NUMBER whose default follows from others: what that comes to, while all
-                                           else has its default */
+                                           else has its default; or */
+  const guint *usuals;                  /* the same by the number of players, to CROUPIER_MAX_PLAYERS */
 } CroupierOption;
+
+/* What the default of an option comes to that follows from others; 0: it does not. */
+guint croupier_option_get_usual (const CroupierOption *option, guint n_players);
 
 /* The options that the GM has set; what is not set has its default. Values are kept by option id. */
 typedef struct _CroupierOptions CroupierOptions;

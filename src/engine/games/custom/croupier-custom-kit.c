@@ -28,27 +28,47 @@ n_players_of (lua_State *state)
 
 /* ---- the match ---- */
 
+/* Of a number that is not set, and is usual by words alone, there is none either. */
 static int
 no_such_option (lua_State *state)
 {
+  const CustomGame *game = custom_get_call (state)->game;
+
+  for (guint i = 0; lua_type (state, 2) == LUA_TSTRING && i < game->base.n_options; i++)
+    if (g_str_equal (game->base.options[i].id, lua_tostring (state, 2)))
+      return 0;
   return luaL_error (state, _("there is no option “%s”"), luaL_tolstring (state, 2, NULL));
 }
 
+/* A text of the program changes nothing in the table, so it is made once in a call. */
 static void
 push_options (lua_State *state)
 {
-  const CustomCall *call = custom_get_call (state);
+  static const char kept;
+  CustomCall *call = custom_get_call (state);
   const CroupierOptions *options = call->plan->setup->options;
 
+  if (call->has_options)
+    {
+      lua_rawgetp (state, LUA_REGISTRYINDEX, &kept);
+      return;
+    }
   lua_newtable (state);
+  call->has_options = call->game->is_of_program;
+  if (call->has_options)
+    {
+      lua_pushvalue (state, -1);
+      lua_rawsetp (state, LUA_REGISTRYINDEX, &kept);
+    }
   for (guint i = 0; i < call->game->base.n_options; i++)
     {
       const CroupierOption *option = &call->game->base.options[i];
 
-      if (option->fallback == NULL && !croupier_options_is_set (options, option->id))
+      if (option->fallback == NULL && option->usuals == NULL && !croupier_options_is_set (options, option->id))
         continue;
       if (option->type == CROUPIER_OPTION_NUMBER)
-        lua_pushinteger (state, croupier_options_get_number (options, option->id, option->min));
+        lua_pushinteger (state, croupier_options_get_number (options, option->id,
+                                                             croupier_option_get_usual (option, n_players_of (state))));
       else if (option->type == CROUPIER_OPTION_CHOICE)
         lua_pushstring (state, croupier_options_get_choice (options, option->id));
       else
@@ -685,12 +705,13 @@ match_tie (lua_State *state)
 
   if (players == CROUPIER_NOBODY)
     return luaL_error (state, "%s", _("there is nobody between whom a tie could be broken"));
-  if (call->is_result && call->n_ties == CUSTOM_MAX_TIES)
+  if (call->result != NULL && call->n_ties == CUSTOM_MAX_TIES)
     return luaL_error (state, _("a result has at most %d tie-breaks"), CUSTOM_MAX_TIES);
-  if (call->is_result && call->state->drawn[call->n_ties] > 0)
+  if (call->result != NULL && call->state->drawn[call->n_ties] > 0)
     standing = call->state->drawn[call->n_ties] - 1;
   player = croupier_tie_break (call->plan, &call->state->base, players, standing, name, call->outbox, &is_by_chance);
-  if (call->is_result)
+  call->is_by_chance = is_by_chance;
+  if (call->result != NULL)
     call->state->drawn[call->n_ties++] = (gint8) (is_by_chance ? (int) player + 1 : 0);
   custom_lua_push_player (state, player);
   lua_pushstring (state, is_by_chance ? "chance" : croupier_players_count (players) == 1 ? "only" : "standard");
@@ -773,15 +794,20 @@ check_result (lua_State *state)
 {
   const CustomCall *call = custom_get_call (state);
 
-  if (!call->is_result)
+  if (call->result == NULL)
     luaL_error (state, "%s", _("only function result (m) says who wins"));
   return call->state;
 }
 
+/* m:win (players, sentence, fields): the sentence tells everybody who wins, in the place of the kit’s. */
 static int
 match_win (lua_State *state)
 {
   check_result (state)->winners |= custom_check_players (state, 2);
+  if (lua_isnoneornil (state, 3))
+    return 0;
+  custom_get_call (state)->result->has_told_winners = TRUE;
+  custom_tell_everybody (state, 3);
   return 0;
 }
 
@@ -824,7 +850,7 @@ static int
 match_finish (lua_State *state)
 {
   custom_check_changes (state);
-  if (custom_get_call (state)->is_start || custom_get_call (state)->is_result)
+  if (custom_get_call (state)->is_start || custom_get_call (state)->result != NULL)
     return luaL_error (state, "%s", _("only function resolve (m) can finish the match"));
   custom_get_call (state)->state->is_finished = TRUE;
   return 0;
@@ -839,7 +865,7 @@ match_next (lua_State *state)
   guint nth = 0;
 
   custom_check_changes (state);
-  if (call->is_result)
+  if (call->result != NULL)
     return luaL_error (state, "%s", _("only start and resolve say which phase is next"));
   while (nth < call->game->n_phases && !g_str_equal (call->game->phases[nth].id, id))
     nth++;
@@ -891,6 +917,27 @@ match_has_sent (lua_State *state)
   return 1;
 }
 
+/* m:mark (players, "scored"): how the board calls what they sent in this round. */
+static int
+match_mark (lua_State *state)
+{
+  const CustomCall *call = custom_get_call (state);
+  const CroupierPlayers players = custom_check_players (state, 2);
+  const char *id = luaL_checkstring (state, 3);
+  guint nth = 0, player;
+
+  custom_check_changes (state);
+  while (nth < call->game->n_marks && !g_str_equal (call->game->marks[nth].id, id))
+    nth++;
+  if (nth == call->game->n_marks)
+    return luaL_error (state, _("“board” has no mark “%s”"), id);
+  if (call->is_start || call->result != NULL)
+    return luaL_error (state, "%s", _("only function resolve (m) marks what was sent"));
+  CROUPIER_FOREACH_PLAYER (player, players)
+    call->state->marks[player] = (guint8) (nth + 1);
+  return 0;
+}
+
 static const luaL_Reg match_kit[] = {
   { "candidate", match_candidate },
   { "deal", match_deal },
@@ -927,6 +974,24 @@ custom_is_method (const char *name)
   return FALSE;
 }
 
+/* Names that the kit did not have from the beginning: what the match of an earlier text has by one of them goes
+ * before. */
+static int
+get_later (lua_State *state, const char *name)
+{
+  const CustomCall *call = custom_get_call (state);
+
+  if (g_str_equal (name, "again"))
+    lua_pushboolean (state, call->result != NULL && call->result->is_again);
+  else if (g_str_equal (name, "by_chance"))
+    lua_pushboolean (state, call->is_by_chance);
+  else if (g_str_equal (name, "mark"))
+    lua_pushcfunction (state, match_mark);
+  else
+    return luaL_error (state, _("the match has no “%s”"), name);
+  return 1;
+}
+
 static int
 match_get (lua_State *state)
 {
@@ -947,13 +1012,10 @@ match_get (lua_State *state)
     lua_pushstring (state, call->state->phase > 0 ? call->game->phases[call->state->phase - 1].id : NULL);
   else if (g_str_equal (name, "options"))
     push_options (state);
+  else if ((thing = custom_find_thing (call->game, name, TRUE)) != NULL)
+    custom_push_value (state, thing, 0);
   else
-    {
-      thing = custom_find_thing (call->game, name, TRUE);
-      if (thing == NULL)
-        return luaL_error (state, _("the match has no “%s”"), name);
-      custom_push_value (state, thing, 0);
-    }
+    return get_later (state, name);
   return 1;
 }
 
@@ -998,9 +1060,21 @@ call_function (lua_State *state)
 {
   CustomCall *call = custom_get_call (state);
 
-  call->is_there = custom_lua_push_defined (state, call->function) == LUA_TFUNCTION;
-  if (!call->is_there)
+  if (custom_lua_push_defined (state, call->function) != LUA_TFUNCTION)
     return 0;
+  if (call->result != NULL)
+    call->result->is_there = TRUE;
+  push_match (state);
+  lua_call (state, 1, 0);
+  for (guint i = call->n_ties; call->result != NULL && i < CUSTOM_MAX_TIES; i++)
+    call->state->drawn[i] = 0; /* of ties that there are no more */
+  return 0;
+}
+
+static int
+call_terms (lua_State *state)
+{
+  custom_push_terms (state);
   push_match (state);
   lua_call (state, 1, 0);
   return 0;
@@ -1384,7 +1458,7 @@ take_lua (CustomGame *game)
   g_mutex_lock (&game->lock);
   lua = g_queue_pop_head (&game->idle);
   g_mutex_unlock (&game->lock);
-  return lua != NULL ? lua : custom_lua_new (game->text, NULL);
+  return lua != NULL ? lua : custom_lua_new (game->text, game->is_of_program, NULL);
 }
 
 /* An interpreter in which something has gone wrong is not used again. */
@@ -1406,7 +1480,8 @@ run (CustomCall *call, lua_CFunction body, GError **error)
 {
   CustomGame *game = (CustomGame *) call->game;
   CustomLua *lua = take_lua (game);
-  gboolean is_done = custom_lua_run (lua, custom_declarations, body, call, error);
+  gboolean is_done = custom_lua_run (lua, game->is_of_program ? custom_declarations_of_program : custom_declarations,
+                                     body, call, error);
 
   give_lua (game, lua, is_done);
   return is_done;
@@ -1414,7 +1489,7 @@ run (CustomCall *call, lua_CFunction body, GError **error)
 
 gboolean
 custom_call (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbox, const char *function,
-             CustomDraws *draws, gboolean *is_there, GError **error)
+             CustomDraws *draws, CustomResultCall *result, GError **error)
 {
   g_autoptr (GHashTable) kinds_told = g_hash_table_new (NULL, NULL);
   CustomCall call = {
@@ -1426,14 +1501,26 @@ custom_call (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbo
     .function = function,
     .draws = draws,
     .is_start = g_str_equal (function, "start"),
-    .is_result = g_str_equal (function, "result"),
+    .result = result,
   };
 
-  if (!run (&call, call_function, error))
-    return FALSE;
-  if (is_there != NULL)
-    *is_there = call.is_there;
-  return TRUE;
+  return run (&call, call_function, error);
+}
+
+gboolean
+custom_call_terms (const CroupierPlan *plan, CustomState *state, CroupierMessage *message, GError **error)
+{
+  g_autoptr (GHashTable) kinds_told = g_hash_table_new (NULL, NULL);
+  CustomCall call = {
+    .game = custom_game_of (plan),
+    .plan = plan,
+    .state = state,
+    .kinds_told = kinds_told,
+    .terms = message,
+    .is_asking = TRUE,
+  };
+
+  return message == NULL || run (&call, call_terms, error);
 }
 
 gboolean

@@ -9,7 +9,10 @@ G_BEGIN_DECLS
 /* Calls a function of the game. FALSE with CROUPIER_ERROR_REFUSED where it goes wrong; then state and outbox are of no
  * use. */
 gboolean custom_call (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbox, const char *function,
-                      CustomDraws *draws, gboolean *is_there, GError **error);
+                      CustomDraws *draws, CustomResultCall *result, GError **error);
+
+/* Has the game say into a message, which may be NULL, what is set for the match; of one that has terms. Likewise. */
+gboolean custom_call_terms (const CroupierPlan *plan, CustomState *state, CroupierMessage *message, GError **error);
 
 /* Whether m:NAME is something that can be done, so that the match can have nothing of that name. */
 gboolean custom_is_method (const char *name);

@@ -13,9 +13,10 @@ G_BEGIN_DECLS
 /* A text that has been compiled. Only one thread can use it at a time. */
 typedef struct _CustomLua CustomLua;
 
-/* NULL with CROUPIER_ERROR_SETUP where the text is no Lua, or has something in it that no game may have; the sentence
+/* One that is trusted keeps nothing in its names and tables from one call for the next, and is run but once. NULL with
+ * CROUPIER_ERROR_SETUP where the text is no Lua, or has something in it that no game may have; the sentence
  * names the line. */
-CustomLua *custom_lua_new (const char *text, GError **error);
+CustomLua *custom_lua_new (const char *text, gboolean is_trusted, GError **error);
 void custom_lua_free (CustomLua *lua);
 
 /* Runs the text in surroundings of its own, with the kit's functions among the names it can use, and then what is to be

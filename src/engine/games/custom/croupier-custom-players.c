@@ -4,7 +4,6 @@
 #include "croupier-custom-players.h"
 
 #include "croupier-custom-ask.h"
-#include "croupier-custom-read.h"
 #include <string.h>
 
 #include "croupier-gettext.h"

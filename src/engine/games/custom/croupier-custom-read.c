@@ -7,16 +7,17 @@
 
 #include "croupier-ask-words.h"
 #include "croupier-custom-ask.h"
+#include "croupier-custom-tell.h"
 #include "croupier-error.h"
 #include "croupier-fact.h"
 #include "croupier-gettext.h"
 #include "croupier-text.h"
 
-#define MAX_ID 24        /* bytes */
-#define MAX_TITLE 60     /* letters */
-#define MAX_SENTENCE 600 /* letters */
-#define MAX_SMALL 2000   /* letters */
-#define MAX_RULES 200    /* lines */
+#define MAX_ID 24            /* bytes */
+#define MAX_TITLE 60         /* letters */
+#define MAX_SENTENCE 600     /* letters */
+#define MAX_RULES 200        /* lines */
+#define MAX_SMALL_WORDS 2000 /* letters of all of them */
 
 /* Words that say nothing beside what is to be done, whatever the game. */
 #define SMALL_WORDS                                                                                                    \
@@ -50,17 +51,25 @@ push (lua_State *state, const char *name)
   return lua_getfield (state, 1, name);
 }
 
-/* Names in it that mean nothing are slips. */
+/* Names in it that mean nothing are slips. What has no name stands first, if anything does. */
+static void
+check_known (lua_State *state, const char *what, const char *known, gboolean has_first)
+{
+  for (lua_pushnil (state); lua_next (state, 1) != 0; lua_pop (state, 1))
+    if (has_first && lua_isinteger (state, -2) && lua_tointeger (state, -2) == 1)
+      continue;
+    else if (lua_type (state, -2) != LUA_TSTRING)
+      luaL_error (state, _("%s takes what has a name: %s"), what, known);
+    else if (!croupier_text_has_word (known, lua_tostring (state, -2)))
+      luaL_error (state, _("%s knows no “%s”; it takes: %s"), what, lua_tostring (state, -2), known);
+}
+
 static void
 check_names (lua_State *state, const char *what, const char *known)
 {
   luaL_checktype (state, 1, LUA_TTABLE);
   lua_settop (state, 1);
-  for (lua_pushnil (state); lua_next (state, 1) != 0; lua_pop (state, 1))
-    if (lua_type (state, -2) != LUA_TSTRING)
-      luaL_error (state, _("%s takes what has a name: %s"), what, known);
-    else if (!croupier_text_has_word (known, lua_tostring (state, -2)))
-      luaL_error (state, _("%s knows no “%s”; it takes: %s"), what, lua_tostring (state, -2), known);
+  check_known (state, what, known, FALSE);
 }
 
 static void
@@ -180,12 +189,50 @@ get_pair (lua_State *state, const char *name, gint64 *min, gint64 *max)
     luaL_error (state, _("“%s” goes from the least to the greatest, as in { 1, 20 }"), name);
 }
 
+/* A sentence in the place of one of the kit’s, as a text or as { "…", kind = "…", rule = "…" }. FALSE: there is none.
+ */
+static gboolean
+read_sentence (lua_State *state, const char *what, const char *name, CustomSentence *sentence)
+{
+  CustomGame *game = get_game (state);
+
+  if (push (state, name) != LUA_TTABLE)
+    {
+      lua_pop (state, 1);
+      sentence->text = get_text (state, what, name, FALSE, MAX_SENTENCE);
+      return sentence->text != NULL;
+    }
+  lua_insert (state, 1); /* the table is what is looked into now */
+  check_known (state, name, "kind rule", TRUE);
+  if (lua_geti (state, 1, 1) != LUA_TSTRING)
+    luaL_error (state, _("%s: “%s” has to be a text"), what, name);
+  check_length (state, name, lua_tostring (state, -1), MAX_SENTENCE);
+  sentence->text = keep (game, lua_tostring (state, -1));
+  lua_pop (state, 1);
+  sentence->kind = get_text (state, name, "kind", FALSE, MAX_ID);
+  sentence->rule = get_text (state, name, "rule", FALSE, MAX_SENTENCE);
+  if (sentence->kind != NULL && !custom_is_kind (sentence->kind))
+    luaL_error (state, "%s", _("“kind” is a word of small letters, figures and “-”"));
+  lua_remove (state, 1);
+  return TRUE;
+}
+
+/* Such a sentence has fields that are known; a translation of it, too, which is looked at when all has been read. */
+static void
+check_kit_sentence (lua_State *state, const CustomSentence *sentence, const char *known)
+{
+  CustomGame *game = get_game (state);
+
+  custom_check_sentence (state, sentence->text, known);
+  g_hash_table_replace (game->kit_sentences, (gpointer) sentence->text, (gpointer) keep (game, known));
+}
+
 /* ---- game ---- */
 
 static int
 declare_game (lua_State *state)
 {
-  static const char *const shown = "id title summary players by duration";
+  static const char *const shown = "id title summary players by duration chance";
   CustomGame *game = get_game (state);
   gint64 min = 0, max = 0;
 
@@ -197,6 +244,7 @@ declare_game (lua_State *state)
   game->base.title = get_text (state, "game", "title", TRUE, MAX_TITLE);
   game->base.summary = get_text (state, "game", "summary", TRUE, MAX_SENTENCE);
   game->base.duration = get_text (state, "game", "duration", FALSE, MAX_TITLE);
+  game->chance = get_text (state, "game", "chance", FALSE, MAX_SENTENCE);
   game->author = g_strdup (get_text (state, "game", "by", FALSE, MAX_TITLE));
   if (push (state, "players") != LUA_TTABLE)
     luaL_error (state, "%s", _("game: “players” says how many can play, as in { 3, 20, usual = 8 }"));
@@ -230,6 +278,23 @@ declare_game_and_id (lua_State *state)
 
 /* ---- options ---- */
 
+/* What the words are called where they are chosen. */
+static void
+read_titles (lua_State *state, const CroupierOption *option, const char **titles, lua_Integer n)
+{
+  if (push (state, "titles") == LUA_TNIL)
+    return;
+  if (lua_type (state, -1) != LUA_TTABLE || (lua_Integer) lua_rawlen (state, -1) != n)
+    luaL_error (state, _("option %s: “titles” has a text for each word of “choice”"), option->id);
+  for (lua_Integer i = 1; i <= n; i++, lua_pop (state, 1))
+    {
+      if (lua_geti (state, -1, i) != LUA_TSTRING)
+        luaL_error (state, _("option %s: “titles” has a text for each word of “choice”"), option->id);
+      check_length (state, "titles", lua_tostring (state, -1), MAX_TITLE);
+      titles[i - 1] = keep (get_game (state), lua_tostring (state, -1));
+    }
+}
+
 static void
 read_choices (lua_State *state, CroupierOption *option)
 {
@@ -254,6 +319,42 @@ read_choices (lua_State *state, CroupierOption *option)
   option->type = CROUPIER_OPTION_CHOICE;
   option->choices = words;
   option->choice_titles = titles;
+  read_titles (state, option, titles, n);
+}
+
+/* How many are usual: a number; a function of how many play, which “usual_told” has in words; or words alone. */
+static void
+read_usual (lua_State *state, CroupierOption *option)
+{
+  CustomGame *game = get_game (state);
+  gint64 usual;
+
+  if (push (state, "usual") == LUA_TSTRING)
+    {
+      option->fallback_words = get_text (state, "option", "usual", TRUE, MAX_TITLE);
+      return;
+    }
+  if (lua_type (state, -1) != LUA_TFUNCTION)
+    {
+      usual = get_number (state, "usual", option->min);
+      if (usual < option->min || usual > option->max)
+        luaL_error (state, _("option %s: “usual” is out of range"), option->id);
+      lua_pushfstring (state, "%I", (LUAI_UACINT) usual);
+      option->fallback = keep (game, lua_tostring (state, -1));
+      return;
+    }
+  option->fallback_words = get_text (state, "option", "usual_told", TRUE, MAX_TITLE);
+  option->usuals = custom_keep_new (game, (CROUPIER_MAX_PLAYERS + 1) * sizeof *option->usuals);
+  for (guint n = 1; n <= CROUPIER_MAX_PLAYERS; n++, lua_pop (state, 1))
+    {
+      lua_pushvalue (state, -1);
+      lua_pushinteger (state, n);
+      lua_call (state, 1, 1);
+      usual = custom_lua_check_number (state, -1, "usual");
+      if (n >= game->base.min_players && n <= game->base.max_players && (usual < option->min || usual > option->max))
+        luaL_error (state, _("option %s: “usual” is out of range"), option->id);
+      ((guint *) option->usuals)[n] = (guint) CLAMP (usual, 0, CUSTOM_MAX_COUNT);
+    }
 }
 
 /* What can be chosen, where the text has no sentence on an option. */
@@ -270,24 +371,6 @@ dup_help (CustomGame *game, const CroupierOption *option)
   return help;
 }
 
-/* A number, or how it follows from others, in words. */
-static void
-read_usual_number (lua_State *state, CroupierOption *option)
-{
-  gint64 usual;
-
-  if (push (state, "usual") == LUA_TSTRING)
-    {
-      option->fallback_words = get_text (state, "option", "usual", TRUE, MAX_TITLE);
-      return;
-    }
-  usual = get_number (state, "usual", option->min);
-  if (usual < option->min || usual > option->max)
-    luaL_error (state, _("option %s: “usual” is out of range"), option->id);
-  lua_pushfstring (state, "%I", (LUAI_UACINT) usual);
-  option->fallback = keep (get_game (state), lua_tostring (state, -1));
-}
-
 static int
 declare_option (lua_State *state)
 {
@@ -296,7 +379,7 @@ declare_option (lua_State *state)
 
   if (game == NULL)
     return 0;
-  check_names (state, "option", "id title help number choice flag usual");
+  check_names (state, "option", "id title help number choice titles flag usual usual_told");
   if (game->base.n_options == CUSTOM_MAX_OPTIONS)
     luaL_error (state, _("a game has at most %d options"), CUSTOM_MAX_OPTIONS);
   option = (CroupierOption *) &game->base.options[game->base.n_options];
@@ -311,7 +394,7 @@ declare_option (lua_State *state)
       luaL_checktype (state, -1, LUA_TTABLE);
       get_pair (state, "number", &option->min, &option->max);
       option->type = CROUPIER_OPTION_NUMBER;
-      read_usual_number (state, option);
+      read_usual (state, option);
     }
   else if (push (state, "choice") != LUA_TNIL)
     {
@@ -675,7 +758,7 @@ declare_has (lua_State *state)
   if (game == NULL)
     return 0;
   check_names (state, "has",
-               "id title of starts min max words player players flag cards place list seen_by ranks channel");
+               "id title of starts min max words player players flag cards place list seen_by ranks channel ruled");
   if (game->things->len == CUSTOM_MAX_THINGS)
     luaL_error (state, _("a game has at most %d things"), CUSTOM_MAX_THINGS);
   thing = custom_keep_new (game, sizeof *thing);
@@ -714,6 +797,11 @@ declare_has (lua_State *state)
     luaL_error (state, "%s", _("“ranks” is for numbers that players have"));
   if (thing->is_channel && (thing->kind != CUSTOM_WORD || thing->is_of_match || thing->is_list))
     luaL_error (state, "%s", _("“channel” is for words that players have"));
+  if (read_sentence (state, "has", "ruled", &thing->ruled) &&
+      (thing->kind != CUSTOM_NUMBER || thing->is_of_match || thing->is_list))
+    luaL_error (state, "%s", _("“ruled” is for numbers that players have"));
+  if (thing->ruled.text != NULL)
+    check_kit_sentence (state, &thing->ruled, lua_pushfstring (state, "player change %s", thing->id));
   if (rank > 0)
     add_figure (game, thing, rank);
   thing->slot = game->n_slots;
@@ -761,12 +849,15 @@ read_default (lua_State *state, CustomAsk *ask)
   luaL_error (state, "%s", _("“default” has to be one of the words of “choice”, and one that names nobody"));
 }
 
-/* Words that say nothing beside what is asked for: those of its title, too. */
+/* Words that say nothing beside what is asked for: those that the text has for it, or the kit’s and those of its title.
+ */
 static const char *
-dup_small_words (CustomGame *game, const char *title)
+dup_small_words (lua_State *state, const char *title)
 {
-  g_autofree char *folded = g_utf8_casefold (title, -1);
-  g_autofree char *all = g_strconcat (SMALL_WORDS, " ", folded, NULL);
+  CustomGame *game = get_game (state);
+  const char *own = get_text (state, "ask", "small", FALSE, MAX_SMALL_WORDS);
+  g_autofree char *folded = g_utf8_casefold (own != NULL ? own : title, -1);
+  g_autofree char *all = own != NULL ? g_strdup (folded) : g_strconcat (SMALL_WORDS, " ", folded, NULL);
 
   return keep (game, all);
 }
@@ -917,6 +1008,29 @@ read_phrases (lua_State *state, CustomAsk *ask)
   ask->base.own = phrases;
 }
 
+/* What a player and the game master are told of what was sent. */
+static void
+read_receipt (lua_State *state, CustomAsk *ask)
+{
+  const char *fields = ask->base.get_range != NULL ? "number text" : "text";
+
+  if (push (state, "receipt") == LUA_TNIL)
+    return;
+  luaL_checktype (state, -1, LUA_TTABLE);
+  lua_insert (state, 1); /* the table is what is looked into now */
+  check_known (state, "receipt", "sent sent_of nothing refused", FALSE);
+  if (read_sentence (state, "receipt", "sent", &ask->sent))
+    check_kit_sentence (state, &ask->sent, fields);
+  if (read_sentence (state, "receipt", "sent_of", &ask->sent_of))
+    check_kit_sentence (state, &ask->sent_of, lua_pushfstring (state, "player %s", fields));
+  if (read_sentence (state, "receipt", "nothing", &ask->nothing))
+    check_kit_sentence (state, &ask->nothing, ask->has_default ? fields : "");
+  if (read_sentence (state, "receipt", "refused", &ask->refused))
+    check_kit_sentence (state, &ask->refused, ask->has_default ? fields : "");
+  ask->has_receipt = TRUE;
+  lua_remove (state, 1);
+}
+
 /* Whether no function, hand or place decides of whom it is asked: then that is no secret. */
 static gboolean
 is_for_all (lua_State *state, const CustomAsk *ask)
@@ -941,22 +1055,24 @@ declare_ask (lua_State *state)
   if (game == NULL)
     return 0;
   check_names (state, "ask",
-               "id title told told_default number choice can players count text cards place rows sum default when "
-               "beside also small phrases each own limit nobody "
-               "seen_by");
+               "id title label told told_default number choice can players count text cards place rows sum default "
+               "when beside also small phrases each own limit nobody how last receipt seen_by");
   if (game->asks->len == CUSTOM_MAX_ASKS)
     luaL_error (state, _("a game asks for at most %d things"), CUSTOM_MAX_ASKS);
   ask = custom_keep_new (game, sizeof *ask);
   ask->id = (char *) get_id (state, "ask");
   check_is_new (state, ask->id);
-  ask->base.title = ask->base.label = get_text (state, "ask", "title", TRUE, MAX_TITLE);
+  ask->base.title = get_text (state, "ask", "title", TRUE, MAX_TITLE);
+  ask->base.label = get_text (state, "ask", "label", FALSE, MAX_TITLE);
+  if (ask->base.label == NULL)
+    ask->base.label = ask->base.title;
   ask->base.told = get_text (state, "ask", "told", FALSE, MAX_SENTENCE);
   if (ask->base.told == NULL)
     ask->base.told = ask->base.title;
   ask->base.told_default = get_text (state, "ask", "told_default", FALSE, MAX_SENTENCE);
-  ask->base.small = get_text (state, "ask", "small", FALSE, MAX_SMALL);
-  if (ask->base.small == NULL)
-    ask->base.small = dup_small_words (game, ask->base.title);
+  ask->base.small = dup_small_words (state, ask->base.title);
+  ask->how = get_text (state, "ask", "how", FALSE, MAX_SENTENCE);
+  ask->last = get_text (state, "ask", "last", FALSE, MAX_TITLE);
   read_kind (state, ask);
   lua_settop (state, 1);
   read_default (state, ask);
@@ -972,6 +1088,7 @@ declare_ask (lua_State *state)
         luaL_error (state, "%s", _("“nobody” is for asks for players"));
       ask->base.none = custom_get_nobody ();
     }
+  read_receipt (state, ask);
   ask->nth = game->asks->len;
   ask->line = custom_lua_get_line (state);
   ask->part = get_flag (state, "beside") ? game->n_parts++ : 0;
@@ -981,24 +1098,36 @@ declare_ask (lua_State *state)
   return 0;
 }
 
-int
-custom_push_asked (lua_State *state, guint nth, const char *name)
-{
-  custom_lua_push_kept (state);
-  lua_geti (state, -1, (lua_Integer) nth + 1);
-  lua_getfield (state, -1, name);
-  lua_replace (state, -3);
-  lua_pop (state, 1);
-  return lua_type (state, -1);
-}
-
 /* ---- words ---- */
+
+/* rules { text = [[…]], terms = function (m) … end }: the function is kept, and the text takes the place of the table.
+ */
+static void
+read_terms (lua_State *state)
+{
+  CustomGame *game = get_game (state);
+
+  check_names (state, "rules", "text terms");
+  if (push (state, "terms") != LUA_TFUNCTION)
+    luaL_error (state, "%s", _("rules: “terms” has to be a function"));
+  if (game != NULL)
+    game->has_terms = TRUE;
+  custom_lua_push_kept (state);
+  lua_insert (state, -2);
+  lua_setfield (state, -2, "terms");
+  lua_settop (state, 1);
+  if (push (state, "text") != LUA_TSTRING)
+    luaL_error (state, _("%s: “%s” has to be a text"), "rules", "text");
+  lua_replace (state, 1);
+}
 
 static int
 declare_rules (lua_State *state)
 {
   CustomGame *game = get_game (state);
 
+  if (lua_type (state, 1) == LUA_TTABLE)
+    read_terms (state);
   luaL_checktype (state, 1, LUA_TSTRING);
   if (game == NULL)
     return 0;
@@ -1067,10 +1196,88 @@ declare_words (lua_State *state)
   return 0;
 }
 
-const luaL_Reg custom_declarations[] = {
-  { "game", declare_game_and_id }, { "option", declare_option }, { "has", declare_has },
-  { "ask", declare_ask },          { "phases", declare_phases }, { "places", declare_places },
-  { "rules", declare_rules },      { "cases", declare_cases },   { "words", declare_words },
+/* board { title = "Numbers Named", nothing = "Named none", marks = { { "scored", title = "Scored", tone = "good" } } }
+ */
+static void
+read_marks (lua_State *state)
+{
+  static const char *const tones[] = { "plain", "good", "bad", "dim", NULL };
+  CustomGame *game = get_game (state);
+  const int list = lua_gettop (state);
+
+  luaL_checktype (state, list, LUA_TTABLE);
+  if (lua_rawlen (state, list) > CUSTOM_MAX_MARKS)
+    luaL_error (state, _("a board has at most %d marks"), CUSTOM_MAX_MARKS);
+  for (lua_Integer i = 1; i <= (lua_Integer) lua_rawlen (state, list); i++)
+    {
+      CustomMark *mark = &game->marks[game->n_marks++];
+
+      lua_geti (state, list, i);
+      luaL_checktype (state, -1, LUA_TTABLE);
+      lua_insert (state, 1); /* the table is what is looked into now */
+      check_known (state, "marks", "title tone", TRUE);
+      if (lua_geti (state, 1, 1) != LUA_TSTRING || !is_name (lua_tostring (state, -1), "_-"))
+        luaL_error (state, "%s", _("a mark begins with its name, of small letters, figures, “_” and “-”"));
+      mark->id = keep (game, lua_tostring (state, -1));
+      lua_pop (state, 1);
+      mark->title = get_text (state, "marks", "title", TRUE, MAX_TITLE);
+      mark->tone = (CroupierBoardTone) get_choice (state, "tone", tones);
+      lua_remove (state, 1);
+    }
+}
+
+static int
+declare_board (lua_State *state)
+{
+  CustomGame *game = get_game (state);
+
+  if (game == NULL)
+    return 0;
+  check_names (state, "board", "title nothing marks");
+  if (game->board_title != NULL)
+    return luaL_error (state, _("“%s” stands here twice"), "board");
+  game->board_title = get_text (state, "board", "title", TRUE, MAX_TITLE);
+  game->board_nothing = get_text (state, "board", "nothing", FALSE, MAX_TITLE);
+  if (push (state, "marks") != LUA_TNIL)
+    read_marks (state);
+  return 0;
+}
+
+static int
+mark_words (lua_State *state)
+{
+  luaL_checktype (state, 1, LUA_TSTRING);
+  lua_settop (state, 1);
+  return 1;
+}
+
+static int
+mark_two (lua_State *state)
+{
+  lua_settop (state, 2);
+  lua_createtable (state, 2, 0);
+  for (int i = 2; i >= 1; i--)
+    {
+      luaL_checktype (state, i, LUA_TSTRING);
+      lua_pushvalue (state, i);
+      lua_seti (state, -2, i);
+    }
+  return 1;
+}
+
+#define DECLARATIONS                                                                                             \
+  { "game", declare_game_and_id }, { "option", declare_option }, { "has", declare_has }, { "ask", declare_ask }, \
+    { "phases", declare_phases }, { "places", declare_places }, { "rules", declare_rules },                      \
+    { "cases", declare_cases }, { "words", declare_words },                                                      \
+  {                                                                                                              \
+    "board", declare_board                                                                                       \
+  }
+
+const luaL_Reg custom_declarations[] = { DECLARATIONS, { NULL, NULL } };
+const luaL_Reg custom_declarations_of_program[] = {
+  DECLARATIONS,
+  { "N_", mark_words },
+  { "NP_", mark_two },
   { NULL, NULL },
 };
 
@@ -1123,6 +1330,37 @@ check_asks (lua_State *state)
         check_pair (state, custom_get_ask (game, i), custom_get_ask (game, k));
 }
 
+/* What stands in a receipt is of one thing. */
+static void
+check_receipts (lua_State *state)
+{
+  const CustomGame *game = get_game (state);
+
+  for (guint i = 0; i < game->asks->len && game->n_parts > 1; i++)
+    if (custom_get_ask (game, i)->has_receipt)
+      luaL_error (state, _("ask %s: where several things are asked together there is no “receipt”"),
+                  custom_get_ask (game, i)->id);
+}
+
+/* What takes the place of the kit’s sentences has the same fields in each language. */
+static void
+check_translations (lua_State *state)
+{
+  const CustomGame *game = get_game (state);
+  GHashTableIter languages, sentences;
+  gpointer words, sentence, known;
+
+  for (g_hash_table_iter_init (&languages, game->words); g_hash_table_iter_next (&languages, NULL, &words);)
+    for (g_hash_table_iter_init (&sentences, game->kit_sentences);
+         g_hash_table_iter_next (&sentences, &sentence, &known);)
+      {
+        const char *translated = g_hash_table_lookup (words, sentence);
+
+        if (translated != NULL)
+          custom_check_sentence (state, translated, known);
+      }
+}
+
 static int
 check_whole (lua_State *state)
 {
@@ -1146,6 +1384,8 @@ check_whole (lua_State *state)
   if (game->asks->len == 0)
     return luaL_error (state, "%s", _("nothing is asked of the players: ask { … } is missing"));
   check_asks (state);
+  check_receipts (state);
+  check_translations (state);
   return 0;
 }
 
@@ -1154,11 +1394,12 @@ custom_read (CustomGame *game, GError **error)
 {
   g_autoptr (GError) refused = NULL;
   CustomCall call = { .game = game, .filled = game };
-  CustomLua *lua = custom_lua_new (game->text, error);
+  CustomLua *lua = custom_lua_new (game->text, game->is_of_program, error);
 
   if (lua == NULL)
     return FALSE;
-  if (!custom_lua_run (lua, custom_declarations, check_whole, &call, &refused))
+  if (!custom_lua_run (lua, game->is_of_program ? custom_declarations_of_program : custom_declarations, check_whole,
+                       &call, &refused))
     {
       custom_lua_free (lua);
       return croupier_fail (error, CROUPIER_ERROR_SETUP, "%s", refused->message);

@@ -10,13 +10,14 @@ G_BEGIN_DECLS
  * keep what they are given. */
 extern const luaL_Reg custom_declarations[];
 
+/* Those, and what marks the words of a text that comes with the program for translators: N_ ("…") is the words, and
+ * NP_ ("…", "…") a list of two. */
+extern const luaL_Reg custom_declarations_of_program[];
+
 /* Whether nothing that players have and nothing that is asked can be called so, since it means something else. */
 gboolean custom_is_reserved (const char *id);
 
 /* Fills a game by its text. FALSE with CROUPIER_ERROR_SETUP. */
 gboolean custom_read (CustomGame *game, GError **error);
-
-/* Pushes what the nth ask of the text has by a name, in this run of it. */
-int custom_push_asked (lua_State *state, guint nth, const char *name);
 
 G_END_DECLS

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "croupier-custom-kit.h"
+#include "croupier-custom-tell.h"
 #include "croupier-error.h"
 #include "croupier-fact.h"
 #include "croupier-gettext.h"
@@ -17,8 +18,6 @@
 #define NOBODY "nobody"
 #define NOTHING "none"
 
-FACT (round, "round", HEADING, N_("Round {round}"), NUMBER (round))
-FACT (phase, "round", HEADING, N_("{text}"), TEXT (text))
 FACT (ruled, "ruled", LINE, N_("{title} of {player}: changed by {change}, to {number}."), TEXT (title), PLAYER (player),
       NUMBER (change), NUMBER (number))
 FACT (ruled_otherwise, "ruled", LINE, N_("{title} of {player}: {text}."), TEXT (title), PLAYER (player), TEXT (text))
@@ -58,15 +57,6 @@ custom_begin_round (const CroupierPlan *plan, CustomState *state)
     return;
   memset (kept, 0, sizeof *kept);
   memcpy (kept->begun, state->slots, custom_game_of (plan)->n_slots * sizeof (gint64));
-}
-
-void
-custom_say_phase (const CroupierPlan *plan, CroupierMessage *message, const CustomState *state)
-{
-  if (state->phase == 0)
-    say_round (message, (int) state->rounds + 1);
-  else
-    say_phase (message, custom_translate (plan, custom_game_of (plan)->phases[state->phase - 1].title));
 }
 
 /* ---- what is told of it ---- */
@@ -359,6 +349,16 @@ get_ruled_value (const CustomThing *thing, const CroupierRuled *ruled, gint64 wa
   return TRUE;
 }
 
+static void
+tell_ruled_in_own_words (const CroupierRuler *ruler, const CustomThing *thing, guint player, gint64 was, gint64 value)
+{
+  custom_say_sentence (ruler->plan, croupier_outbox_to_gm (ruler->outbox), CROUPIER_FACT_LINE, &thing->ruled, "ruled",
+                       (const CustomField[]) { { "player", CROUPIER_VALUE_PLAYER, { .player = player } },
+                                               { "change", CROUPIER_VALUE_NUMBER, { .number = (int) (value - was) } },
+                                               { thing->id, CROUPIER_VALUE_NUMBER, { .number = (int) value } },
+                                               { NULL } });
+}
+
 /* To whom it is known, and to the game master. */
 static void
 tell_ruled (const CroupierRuler *ruler, const CustomThing *thing, guint player, const gint64 *was, const gint64 *values)
@@ -371,7 +371,10 @@ tell_ruled (const CroupierRuler *ruler, const CustomThing *thing, guint player, 
     known = croupier_outbox_to_player (ruler->outbox, player);
   if (known != NULL)
     tell_value (ruler->plan, thing, player, was, values, known);
-  tell_value (ruler->plan, thing, player, was, values, croupier_outbox_to_gm (ruler->outbox));
+  if (thing->ruled.text != NULL)
+    tell_ruled_in_own_words (ruler, thing, player, *was, *values);
+  else
+    tell_value (ruler->plan, thing, player, was, values, croupier_outbox_to_gm (ruler->outbox));
 }
 
 static const CustomThing *
@@ -518,6 +521,17 @@ add_rules_of_hand (CustomGame *game, const CustomThing *hand, CroupierRule *rule
   return rule;
 }
 
+/* Of what counts at the end and only the game master sees, all is said by the summaries that the pair has. */
+static gboolean
+is_secret_figure (const CustomGame *game, const CustomThing *thing)
+{
+  gboolean is_figure = FALSE;
+
+  for (const CroupierFigure *figure = game->base.figures; figure->key != NULL; figure++)
+    is_figure |= g_str_equal (figure->key, thing->id);
+  return is_figure && thing->seen_by == CUSTOM_SEEN_BY_GM && !thing->is_of_match;
+}
+
 /* Numbers are given and taken; all else is set. */
 static CroupierRule *
 add_rules_of (CustomGame *game, const CustomThing *thing, CroupierRule *rule)
@@ -531,7 +545,8 @@ add_rules_of (CustomGame *game, const CustomThing *thing, CroupierRule *rule)
     {
       *rule = pair[k];
       rule->verb = thing->id;
-      rule->summary = get_summary (game);
+      if (game->is_by_hand || !is_secret_figure (game, thing))
+        rule->summary = get_summary (game);
       rule->blanks[first] = thing->kind == CUSTOM_NUMBER ? pair[k].blanks[1] : make_value_blank (game, thing);
       rule->blanks[first].label = thing->title;
       rule->blanks[first + 1].kind = CROUPIER_BLANK_NONE;

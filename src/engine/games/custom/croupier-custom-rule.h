@@ -16,7 +16,4 @@ gsize custom_get_upshot_size (const CustomGame *game);
 void custom_begin_round (const CroupierPlan *plan, CustomState *state);
 void custom_tell_upshot (const CroupierPlan *plan, const CustomState *state, CroupierOutbox *outbox);
 
-/* The heading of what is told at the end of the phase that is due. */
-void custom_say_phase (const CroupierPlan *plan, CroupierMessage *message, const CustomState *state);
-
 G_END_DECLS

@@ -36,5 +36,28 @@ custom_translate (const CroupierPlan *plan, const char *text)
   GHashTable *words = g_hash_table_lookup (custom_game_of (plan)->words, plan->setup->language);
   const char *found = words != NULL ? g_hash_table_lookup (words, text) : NULL;
 
+  if (found == NULL && custom_game_of (plan)->is_of_program)
+    return croupier_words (plan->setup->language, text);
   return found != NULL ? found : text;
+}
+
+/* ---- what functions a text has declared, in this run of it ---- */
+
+int
+custom_push_asked (lua_State *state, guint nth, const char *name)
+{
+  custom_lua_push_kept (state);
+  lua_geti (state, -1, (lua_Integer) nth + 1);
+  lua_getfield (state, -1, name);
+  lua_replace (state, -3);
+  lua_pop (state, 1);
+  return lua_type (state, -1);
+}
+
+void
+custom_push_terms (lua_State *state)
+{
+  custom_lua_push_kept (state);
+  lua_getfield (state, -1, "terms");
+  lua_remove (state, -2);
 }

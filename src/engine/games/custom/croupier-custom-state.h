@@ -3,6 +3,7 @@
 #pragma once
 
 #include "croupier-ask.h"
+#include "croupier-board.h"
 #include "croupier-custom-lua.h"
 
 G_BEGIN_DECLS
@@ -14,6 +15,7 @@ G_BEGIN_DECLS
 #define CUSTOM_MAX_LIST 40
 #define CUSTOM_MAX_CARDS 10000 /* of one kind in a hand */
 #define CUSTOM_MAX_TIES 8
+#define CUSTOM_MAX_MARKS 8
 #define CUSTOM_MAX_DRAWS 128
 #define CUSTOM_MAX_DRAW_NAME 40
 #define CUSTOM_MAX_LASTING 16 /* draws that go on over the phases */
@@ -40,10 +42,19 @@ typedef enum
   CUSTOM_SEEN_BY_EVERYBODY,
 } CustomSeenBy;
 
+/* A sentence that a game has in the place of one of the kit's. */
+typedef struct
+{
+  const char *text;
+  const char *kind; /* what the fact is called in transcripts; NULL: as the kit calls it */
+  const char *rule; /* by which it is so; or NULL */
+} CustomSentence;
+
 /* What each player has, or the match: a value in the state. */
 typedef struct
 {
   char *id, *title;
+  CustomSentence ruled; /* of a number that players have: told to the game master who rules it */
   CustomThingKind kind;
   gboolean is_of_match;
   gboolean is_channel; /* those who have the same word are in a channel */
@@ -84,7 +95,18 @@ typedef struct
   gboolean is_for_all;   /* whatever the match has come to, it is asked of everybody, or what stands before it is */
   gboolean has_default;
   gint64 default_number; /* or which word, or which player */
+  const char *how;       /* how it is written, in the rules; or NULL */
+  const char *last;      /* what was sent for it last is called so, and stands in the state by its id; or NULL */
+  gboolean has_receipt;
+  CustomSentence sent, sent_of, nothing, refused; /* of the receipt, where there is a text */
 } CustomAsk;
+
+/* How the board calls what a player sent in a round. */
+typedef struct
+{
+  const char *id, *title;
+  CroupierBoardTone tone;
+} CustomMark;
 
 /* What a player can send for an ask in the round that is due, and what they have sent. Padding is zero. */
 typedef struct
@@ -102,13 +124,20 @@ typedef struct
   CroupierGame base;
   char *text;
   char *author;
-  GPtrArray *owned;  /* all that base points to */
-  GPtrArray *things; /* CustomThing */
-  GPtrArray *asks;   /* CustomAsk */
-  GPtrArray *rules;  /* char *: the lines of the rules in words */
-  const char *cases; /* that stand in the text; NULL: none do */
-  guint cases_line;  /* of the text, in which they begin */
-  GHashTable *words; /* of a language: GHashTable of sentences, by what stands in the text */
+  GPtrArray *owned;                        /* all that base points to */
+  GPtrArray *things;                       /* CustomThing */
+  GPtrArray *asks;                         /* CustomAsk */
+  GPtrArray *rules;                        /* char *: the lines of the rules in words */
+  gboolean has_terms;                      /* a function tells what is set, before them and when the match begins */
+  const char *chance;                      /* the note on a result of which chance decided a tie; or NULL */
+  const char *board_title, *board_nothing; /* of what was sent, and of those who sent nothing; or NULL */
+  CustomMark marks[CUSTOM_MAX_MARKS];
+  guint n_marks;
+  gboolean is_of_program;    /* it comes with the program, whose catalogs have its words */
+  GHashTable *kit_sentences; /* that are in the place of the kit's: their fields, by what stands in the text */
+  const char *cases;         /* that stand in the text; NULL: none do */
+  guint cases_line;          /* of the text, in which they begin */
+  GHashTable *words;         /* of a language: GHashTable of sentences, by what stands in the text */
   guint n_slots;
   guint n_parts;           /* of what is asked in a round */
   gboolean has_counts;     /* it asks for words that are given some times each */
@@ -175,6 +204,7 @@ typedef struct
     guint32 name;
     guint32 n;
   } lasting[CUSTOM_MAX_LASTING];
+  guint8 marks[CROUPIER_MAX_PLAYERS]; /* of what was sent for the round before, from 1; 0: none */
   gint64 slots[];
 } CustomState;
 
@@ -186,6 +216,14 @@ typedef struct
   gint8 players[CUSTOM_MAX_DRAWS]; /* or CROUPIER_NO_PLAYER */
 } CustomDraws;
 
+/* A call of function result. */
+typedef struct
+{
+  gboolean is_again;         /* what has changed after the end has the result counted again */
+  gboolean is_there;         /* gets whether the game has the function, */
+  gboolean has_told_winners; /* and whether it told who wins */
+} CustomResultCall;
+
 /* A call of something that the game defines. */
 typedef struct
 {
@@ -196,11 +234,14 @@ typedef struct
   const char *function; /* what is called, if the game has it */
   CustomDraws *draws;
   GHashTable *kinds_told; /* CroupierFactKind: those of the call */
-  gboolean is_start, is_result;
-  gboolean is_asking; /* it is only asked what can be sent: nothing may change */
-  guint n_ties;       /* of the result */
-  gboolean is_there;  /* gets whether the game has the function */
-  CustomGame *filled; /* while its text is read: this is filled; else NULL */
+  gboolean is_start;
+  CustomResultCall *result; /* or NULL */
+  CroupierMessage *terms;   /* what is set goes there and nowhere else; or NULL */
+  gboolean is_asking;       /* it is only asked what can be sent: nothing may change */
+  guint n_ties;             /* of the result */
+  gboolean is_by_chance;    /* the last tie */
+  gboolean has_options;     /* the table of them is kept */
+  CustomGame *filled;       /* while its text is read: this is filled; else NULL */
 } CustomCall;
 
 static inline CustomCall *
@@ -212,7 +253,7 @@ custom_get_call (lua_State *state)
 static inline const CustomGame *
 custom_game_of (const CroupierPlan *plan)
 {
-  return (const CustomGame *) plan->setup->game;
+  return plan->setup->game->own;
 }
 
 static inline CroupierPlayers
@@ -309,6 +350,12 @@ const char *custom_translate (const CroupierPlan *plan, const char *text);
 
 const CustomAsk *custom_find_ask (const CustomGame *game, const char *id);
 const CustomThing *custom_find_thing (const CustomGame *game, const char *id, gboolean is_of_match);
+
+/* Pushes the function that tells what is set for a match, of a text that has one. */
+void custom_push_terms (lua_State *state);
+
+/* Pushes what the nth ask of the text has by a name, in this run of it. */
+int custom_push_asked (lua_State *state, guint nth, const char *name);
 
 /* A block of zeroes that is freed with the game. */
 gpointer custom_keep_new (CustomGame *game, gsize size);

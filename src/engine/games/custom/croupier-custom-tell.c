@@ -8,6 +8,7 @@
 #include "croupier-custom-players.h"
 #include "croupier-fact.h"
 #include "croupier-gettext.h"
+#include "croupier-text.h"
 
 #define MAX_KINDS 300        /* of a call: whether a round goes well must not depend on what was told elsewhere */
 #define MAX_ALL_KINDS 200000 /* a bound for what nobody writes by mistake */
@@ -18,11 +19,15 @@ FACT (heading, "heading", HEADING, N_("{text}"), TEXT (text))
 FACT (line, "told", LINE, N_("{text}"), TEXT (text))
 FACT (item, "told", ITEM, N_("{text}"), TEXT (text))
 FACT (step, "told-step", STEP, N_("{text}"), TEXT (text))
+FACT (round, "round", HEADING, N_("Round {round}"), NUMBER (round))
+FACT (phase, "round", HEADING, N_("{text}"), TEXT (text))
 
 /* A sentence that is being told: in a block of its own, so that nothing is lost when an error is raised. */
 typedef struct
 {
   CroupierFactStyle style;
+  const char *kind, *rule; /* or NULL */
+  gboolean is_outcome;     /* of what is explained: what came of it */
   guint n_fields;
   struct
   {
@@ -65,11 +70,16 @@ fill_in_options (const CroupierPlan *plan, const char *text)
     {
       const CroupierOption *option = &plan->setup->game->options[i];
       const char *id = option->id;
-      const char *usual = option->fallback != NULL ? option->fallback : custom_translate (plan, option->fallback_words);
       g_autofree char *field = g_strdup_printf ("{%s}", id);
       g_autofree char *value = croupier_options_to_script (plan->setup->options, id);
+      g_autofree char *usual = g_strdup_printf ("%u",
+                                                croupier_option_get_usual (option, croupier_plan_n_players (plan)));
 
-      g_string_replace (filled, field, value != NULL ? value : usual, 0);
+      const char *fallback = option->fallback != NULL ? option->fallback
+                             : option->usuals != NULL ? usual
+                                                      : custom_translate (plan, option->fallback_words);
+
+      g_string_replace (filled, field, value != NULL ? value : fallback, 0);
     }
   return g_string_free (filled, FALSE);
 }
@@ -82,11 +92,19 @@ custom_say_rules (const CroupierPlan *plan, CroupierMessage *message)
   for (guint i = 0; i < game->rules->len; i++)
     {
       CroupierFactStyle style;
-      g_autofree char *line = fill_in_options (plan, custom_translate (plan, g_ptr_array_index (game->rules, i)));
-      const char *text = take_style (line, &style);
+      const char *text = take_style (custom_translate (plan, g_ptr_array_index (game->rules, i)), &style);
+      g_autofree char *line = fill_in_options (plan, game->is_of_program ? custom_translate (plan, text) : text);
 
-      say_text (message, style, text);
+      say_text (message, style, line);
     }
+}
+
+/* A sentence in the language of the match; of a game that comes with the program that is looked up when the message is
+ * written, for there are languages with more than two forms for how many there are. */
+static const char *
+find_template (const CroupierPlan *plan, const char *sentence)
+{
+  return custom_game_of (plan)->is_of_program ? sentence : custom_translate (plan, sentence);
 }
 
 static gboolean
@@ -98,7 +116,8 @@ has_field (const Telling *telling, const char *name)
   return FALSE;
 }
 
-/* Notes the fields of a sentence, in their order. */
+/* Notes the fields of a sentence, in their order. Of one that has been looked at before nothing can be wrong, and there
+ * needs to be no state. */
 static void
 find_fields (lua_State *state, const char *text, Telling *telling)
 {
@@ -247,6 +266,8 @@ kind_free (gpointer data)
 {
   CroupierFactKind *kind = data;
 
+  g_free ((char *) kind->kind);
+  g_free ((char *) kind->rule);
   g_free ((char *) kind->text);
   g_free ((char *) kind->text_many);
   for (guint i = 0; i < CROUPIER_FACT_MAX_FIELDS; i++)
@@ -265,7 +286,8 @@ make_kind (CustomGame *game, const char *key, const char *text, const char *many
 {
   CroupierFactKind *kind = g_new0 (CroupierFactKind, 1);
 
-  kind->kind = "told";
+  kind->kind = g_strdup (telling->kind != NULL ? telling->kind : "told");
+  kind->rule = g_strdup (telling->rule);
   kind->style = telling->style;
   kind->text = g_strdup (text);
   kind->text_many = g_strdup (many);
@@ -288,7 +310,8 @@ find_kind (CustomGame *game, const char *text, const char *many, const Telling *
   g_string_append_printf (key, "%d", telling->style);
   for (guint i = 0; i < telling->n_fields; i++)
     g_string_append_printf (key, ",%d", telling->fields[i].type);
-  g_string_append_printf (key, "\n%s\n%s", text, many != NULL ? many : "");
+  g_string_append_printf (key, "\n%s\n%s\n%s\n%s", text, many != NULL ? many : "",
+                          telling->kind != NULL ? telling->kind : "", telling->rule != NULL ? telling->rule : "");
   g_mutex_lock (&game->lock);
   kind = g_hash_table_lookup (game->kinds, key->str);
   if (kind == NULL && g_hash_table_size (game->kinds) < MAX_ALL_KINDS)
@@ -297,13 +320,28 @@ find_kind (CustomGame *game, const char *text, const char *many, const Telling *
   return kind;
 }
 
+void
+custom_say_phase (const CroupierPlan *plan, CroupierMessage *message, const CustomState *state)
+{
+  if (state->phase == 0)
+    say_round (message, (int) state->rounds + 1);
+  else
+    say_phase (message, custom_translate (plan, custom_game_of (plan)->phases[state->phase - 1].title));
+}
+
+/* Whoever names what is told has the heading named, too; else transcripts of earlier matches would change. */
 static void
-say_title (const CustomCall *call, CroupierMessage *message)
+say_title (const CustomCall *call, CroupierMessage *message, gboolean is_named)
 {
   CroupierPhase phase = { 0 };
 
-  if (message->facts != NULL || call->is_start || call->is_result)
+  if (message->facts != NULL || call->is_start || call->result != NULL || call->terms != NULL)
     return;
+  if (is_named)
+    {
+      custom_say_phase (call->plan, message, call->state);
+      return;
+    }
   call->game->base.name_phase (call->plan, &call->state->base, &phase);
   say_heading (message, phase.title);
 }
@@ -317,8 +355,8 @@ say (lua_State *state, CroupierMessage *message, const char *text, const char *m
   if (message == NULL)
     return;
   if (message != croupier_outbox_to_steps (call->outbox))
-    say_title (call, message);
-  if (telling->n_fields == 0)
+    say_title (call, message, telling->kind != NULL);
+  if (telling->n_fields == 0 && telling->kind == NULL && telling->rule == NULL && !call->game->is_of_program)
     {
       say_text (message, telling->style, text);
       return;
@@ -329,6 +367,40 @@ say (lua_State *state, CroupierMessage *message, const char *text, const char *m
   if (kind == NULL || g_hash_table_size (call->kinds_told) > MAX_KINDS)
     luaL_error (state, "%s", _("too many different sentences are told: what changes in them has to be in fields"));
   croupier_message_say (message, kind, telling->values);
+}
+
+gboolean
+custom_is_kind (const char *text)
+{
+  return g_ascii_islower (*text) && strspn (text, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen (text);
+}
+
+/* What stands beside the fields in the table in that place: what the fact is called, and by which rule it is so. */
+static void
+take_names (lua_State *state, int at, Telling *telling)
+{
+  if (lua_type (state, at) != LUA_TTABLE)
+    return;
+  luaL_checkstack (state, 4, NULL);
+  if (lua_getfield (state, at, "kind") == LUA_TSTRING)
+    telling->kind = lua_tostring (state, -1);
+  if (!lua_isnil (state, -1) && (telling->kind == NULL || !custom_is_kind (telling->kind)))
+    luaL_error (state, "%s", _("“kind” is a word of small letters, figures and “-”"));
+  if (!has_field (telling, "rule") && lua_getfield (state, at, "rule") == LUA_TSTRING)
+    telling->rule = find_template (custom_get_call (state)->plan, lua_tostring (state, -1));
+  else if (!has_field (telling, "rule") && !lua_isnil (state, -1))
+    luaL_error (state, "%s", _("“rule” has to be a text"));
+  if (!has_field (telling, "outcome") && lua_getfield (state, at, "outcome") != LUA_TNIL)
+    telling->is_outcome = lua_toboolean (state, -1);
+}
+
+static gboolean
+has_number (const Telling *telling)
+{
+  for (guint i = 0; i < telling->n_fields; i++)
+    if (telling->fields[i].type == CROUPIER_VALUE_NUMBER)
+      return TRUE;
+  return FALSE;
 }
 
 /* A sentence in that place of the stack, or two of them, for one and for many, and its fields in the next. The texts
@@ -343,15 +415,18 @@ take_sentence (lua_State *state, int at, const char **text, const char **many, T
     {
       lua_geti (state, at, 1);
       lua_geti (state, at, 2);
-      *text = take_style (custom_translate (call->plan, luaL_checkstring (state, -2)), &telling->style);
-      *many = take_style (custom_translate (call->plan, luaL_checkstring (state, -1)), &telling->style);
+      *text = take_style (find_template (call->plan, luaL_checkstring (state, -2)), &telling->style);
+      *many = take_style (find_template (call->plan, luaL_checkstring (state, -1)), &telling->style);
     }
   else
-    *text = take_style (custom_translate (call->plan, luaL_checkstring (state, at)), &telling->style);
+    *text = take_style (find_template (call->plan, luaL_checkstring (state, at)), &telling->style);
   find_fields (state, *text, telling);
   if (*many != NULL)
     find_fields (state, *many, telling);
   take_values (state, at + 1, telling);
+  if (*many != NULL && telling->n_fields > 0 && !has_number (telling))
+    luaL_error (state, "%s", _("two sentences are for one and for several: they need a field that is a number"));
+  take_names (state, at + 1, telling);
 }
 
 /* ---- whom it is told ---- */
@@ -379,7 +454,11 @@ say_to_name (lua_State *state, const char *name, const char *text, const char *m
 {
   const CustomCall *call = custom_get_call (state);
 
-  if (g_str_equal (name, "everybody"))
+  if (call->terms != NULL && !g_str_equal (name, "everybody"))
+    luaL_error (state, "%s", _("what is set for a match is told to “everybody”"));
+  if (call->terms != NULL)
+    say (state, call->terms, text, many, telling);
+  else if (g_str_equal (name, "everybody"))
     say (state, croupier_outbox_to_public (call->outbox), text, many, telling);
   else if (g_str_equal (name, "gm"))
     say (state, croupier_outbox_to_gm (call->outbox), text, many, telling);
@@ -388,6 +467,13 @@ say_to_name (lua_State *state, const char *name, const char *text, const char *m
   else
     luaL_error (state, _("“%s” is nobody who can be told something: name players, “everybody”, “gm” or a channel"),
                 name);
+}
+
+/* Whether nobody is told anything. What others wrote is looked at all the same, for what is wrong in it. */
+static gboolean
+is_unheard (const CustomCall *call)
+{
+  return call->game->is_of_program && call->outbox == NULL && call->terms == NULL;
 }
 
 int
@@ -401,6 +487,8 @@ custom_kit_tell (lua_State *state)
 
   if (lua_type (state, 1) != LUA_TUSERDATA)
     return luaL_error (state, "%s", _("“tell” is called with a colon: m:tell (…)"));
+  if (is_unheard (call))
+    return 0;
   lua_settop (state, 4);
   telling = lua_newuserdatauv (state, sizeof *telling, 0);
   memset (telling, 0, sizeof *telling);
@@ -411,10 +499,72 @@ custom_kit_tell (lua_State *state)
       return 0;
     }
   players = custom_check_players (state, 2);
+  if (call->terms != NULL)
+    return luaL_error (state, "%s", _("what is set for a match is told to “everybody”"));
   CROUPIER_FOREACH_PLAYER (player, players)
     if (!croupier_players_has (call->state->base.removed, player))
       say (state, croupier_outbox_to_player (call->outbox, player), text, many, telling);
   return 0;
+}
+
+void
+custom_tell_everybody (lua_State *state, int at)
+{
+  Telling *telling;
+  const char *text, *many;
+
+  if (is_unheard (custom_get_call (state)))
+    return;
+  lua_settop (state, at + 1);
+  telling = lua_newuserdatauv (state, sizeof *telling, 0);
+  memset (telling, 0, sizeof *telling);
+  take_sentence (state, at, &text, &many, telling);
+  say_to_name (state, "everybody", text, many, telling);
+}
+
+/* ---- sentences in the place of the kit’s ---- */
+
+void
+custom_check_sentence (lua_State *state, const char *sentence, const char *known)
+{
+  Telling *telling = lua_newuserdatauv (state, sizeof *telling, 0);
+
+  memset (telling, 0, sizeof *telling);
+  find_fields (state, sentence, telling);
+  for (guint i = 0; i < telling->n_fields; i++)
+    if (!croupier_text_has_word (known, telling->fields[i].name))
+      luaL_error (state,
+                  *known != '\0' ? _("“{%s}” is no field of this sentence, which has: %s")
+                                 : _("“{%s}” is no field of this sentence, which has none"),
+                  telling->fields[i].name, known);
+  lua_pop (state, 1);
+}
+
+void
+custom_say_sentence (const CroupierPlan *plan, CroupierMessage *message, CroupierFactStyle style,
+                     const CustomSentence *sentence, const char *kind, const CustomField *fields)
+{
+  const char *text = find_template (plan, sentence->text);
+  const CroupierFactKind *found;
+  Telling telling;
+
+  if (message == NULL)
+    return;
+  memset (&telling, 0, sizeof telling);
+  telling.style = style;
+  telling.kind = sentence->kind != NULL ? sentence->kind : kind;
+  telling.rule = sentence->rule != NULL ? find_template (plan, sentence->rule) : NULL;
+  find_fields (NULL, text, &telling);
+  for (guint i = 0; i < telling.n_fields; i++)
+    for (const CustomField *field = fields; field->name != NULL; field++)
+      if (g_str_equal (field->name, telling.fields[i].name))
+        {
+          telling.fields[i].type = field->type;
+          telling.values[i] = field->value;
+        }
+  found = find_kind ((CustomGame *) custom_game_of (plan), text, NULL, &telling);
+  if (found != NULL)
+    croupier_message_say (message, found, telling.values);
 }
 
 int
@@ -424,14 +574,15 @@ custom_kit_explain (lua_State *state)
   Telling *telling;
   const char *text, *many;
 
+  if (is_unheard (call))
+    return 0;
   lua_settop (state, 3);
   telling = lua_newuserdatauv (state, sizeof *telling, 0);
   memset (telling, 0, sizeof *telling);
   take_sentence (state, 2, &text, &many, telling);
-  if (telling->style == CROUPIER_FACT_HEADING)
-    telling->style = CROUPIER_FACT_STEP;
-  else
-    telling->style = CROUPIER_FACT_ITEM;
+  telling->style = telling->style == CROUPIER_FACT_HEADING ? CROUPIER_FACT_STEP
+                   : telling->is_outcome                   ? CROUPIER_FACT_LINE
+                                                           : CROUPIER_FACT_ITEM;
   say (state, croupier_outbox_to_steps (call->outbox), text, many, telling);
   return 0;
 }

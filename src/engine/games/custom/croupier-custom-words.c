@@ -16,11 +16,19 @@ static const CroupierCustomWord words[] = {
     N_(
       "What is set before a match: a number within a range, one of some words (choice = { \"high\", \"low\" }), or yes "
       "or no (flag = true). “usual” is what it is by default, “help” a sentence on it.") },
+  { "titles", CROUPIER_CUSTOM_DECLARED,
+    "option { id = \"prize\", title = \"Prize\", choice = { \"pot\", \"one\" }, titles = { \"The pot\", \"A point\" } "
+    "}",
+    N_("What the words of a choice are called where it is made.") },
   { "usual", CROUPIER_CUSTOM_DECLARED,
-    "option { id = \"spies\", title = \"Spies\", number = { 1, 9 }, usual = \"a third of players\" }\n"
-    "function start (m) local n = m.options.spies or #m.players // 3 end",
-    N_("What a number is by default can follow from others: then “usual” says how in words, and m.options has nil as "
-       "long as it is not set.") },
+    "option { id = \"top\", title = \"Top\", number = { 2, 99 }, usual = function (n) return 2 * n end,\n"
+    "         usual_told = \"twice the number of players\" }\n"
+    "option { id = \"spies\", title = \"Spies\", number = { 1, 9 }, usual = \"a third of Top\" }\n"
+    "function start (m) local n = m.options.spies or m.options.top // 3 end",
+    N_(
+      "What is usual can follow from how many play: it is a function of their number then, and “usual_told” says it in "
+      "words. Where it follows from something else, “usual” is these words alone, and m.options has nil as long as the "
+      "option is not set.") },
   { "options", CROUPIER_CUSTOM_RESOLVED, "local length = m.options.rounds",
     N_("m.options has the value of each option.") },
   { "has", CROUPIER_CUSTOM_DECLARED, "has { id = \"coins\", title = \"Coins\", starts = 3, min = 0, ranks = \"most\" }",
@@ -34,6 +42,10 @@ static const CroupierCustomWord words[] = {
     "function resolve (m) for p in m.players do p.stones[1] = p.stones[1] + #p.stones end end",
     N_("With list = 3 a player, or the match, has three numbers, words or players: p.stones[1] is the first and can be "
        "set; #p.stones says how many there are.") },
+  { "ruled", CROUPIER_CUSTOM_DECLARED,
+    "has { id = \"coins\", title = \"Coins\", ruled = \"{player} has {change} more coins, {coins} in all.\" }",
+    N_("What the game master is told who changes a number of a player, in the place of the program’s own sentence; the "
+       "id is the number as it is then.") },
   { "cards", CROUPIER_CUSTOM_DECLARED,
     "has { id = \"hand\", title = \"Hand\", cards = { \"red\", \"blue\" }, seen_by = \"holder\" }\n"
     "ask { id = \"lay\", title = \"Cards you lay\", cards = \"hand\", count = { 1, 2 } }\n"
@@ -75,6 +87,29 @@ static const CroupierCustomWord words[] = {
     "ask { id = \"wish\", title = \"Wish\", told = \"Ask for some coins.\", number = { 0, 9 }, default = 0 }",
     N_("What players send in a round; “default” is played for those who send nothing. Each player is asked the first "
        "that is due.") },
+  { "how", CROUPIER_CUSTOM_DECLARED,
+    "ask { id = \"offer\", title = \"Offer\", label = \"Coins\", number = { 0, 9 }, default = 0,\n"
+    "      how = \"The number: “7”.\", small = \"i offer coins\", last = \"Offered last\" }",
+    N_(
+      "“how” says in the rules how it is sent, “label” what the field of the form is called, and “small” has the words "
+      "that say nothing beside it, in the place of the usual ones. With “last” the state has what was sent last by the "
+      "id, and calls it so.") },
+  { "receipt", CROUPIER_CUSTOM_DECLARED,
+    "ask { id = \"offer\", title = \"Offer\", number = { 0, 9 }, receipt = {\n"
+    "  sent = \"You offered {number}.\", sent_of = \"{player} offered {number}.\",\n"
+    "  nothing = \"You offered nothing.\",\n"
+    "  refused = { \"That was no offer.\", rule = \"Who offers nothing pays nothing.\" } } }",
+    N_("What is told at the end of a round of what was sent, in the place of the program’s own sentences: to the "
+       "player, "
+       "to the game master (“sent_of”), and to players who sent nothing, or what was refused. {text} is what was sent, "
+       "or "
+       "played instead. It is for games that ask one thing at a time.") },
+  { "board", CROUPIER_CUSTOM_DECLARED,
+    "board { title = \"Bids\", nothing = \"No bid\", marks = { { \"high\", title = \"The most\", tone = \"good\" } } "
+    "}\n"
+    "function resolve (m) m:mark (m.players:most (\"bid\"), \"high\") end",
+    N_("What the game master’s board calls the table of what was sent, and those who sent nothing. m:mark (players, "
+       "\"high\") marks what they sent in this round; “tone” is \"plain\", \"good\", \"bad\" or \"dim\".") },
   { "beside", CROUPIER_CUSTOM_DECLARED,
     "ask { id = \"left\", title = \"Left lot\", number = { 0, 9 }, default = 0, seen_by = \"everybody\" }\n"
     "ask { id = \"guess\", title = \"Guess\", also = \"tip\", players = true, beside = true }",
@@ -160,6 +195,13 @@ static const CroupierCustomWord words[] = {
        "must "
        "not hold; “refused:” is why the line above it is refused; “points:” is what all have of that name, “winners:” "
        "who wins. They change nothing in a match.") },
+  { "terms", CROUPIER_CUSTOM_DECLARED,
+    "rules {\n"
+    "  text = \"- The most points win.\",\n"
+    "  terms = function (m) m:tell (\"everybody\", \"Rounds: {n}.\", { n = m.options.rounds }) end,\n"
+    "}",
+    N_("A function that tells everybody what is set for the match. That stands above the other rules, and is told in "
+       "their place when the match begins.") },
   { "words", CROUPIER_CUSTOM_DECLARED, "words { de = { [\"You win.\"] = \"Du gewinnst.\" } }",
     N_("What the game says in other languages, sentence by sentence.") },
   { "rounds", CROUPIER_CUSTOM_DECLARED, "function rounds (m) return 5 end",
@@ -209,6 +251,13 @@ static const CroupierCustomWord words[] = {
   { "explain", CROUPIER_CUSTOM_RESOLVED,
     "m:explain (\"{first} had the most.\", { first = m.players:most (\"points\") })",
     N_("Tells the game master alone how it came about; “# ” begins a step.") },
+  { "rule", CROUPIER_CUSTOM_RESOLVED,
+    "m:explain (\"{list}: who has the most?\", { list = m.players:scores (\"points\"), rule = \"The most points win.\" "
+    "})\n"
+    "m:tell (\"everybody\", \"Nobody leads.\", { kind = \"no-leader\" })",
+    N_("Beside the fields of a sentence “rule” is the rule by which it is so, which explanations cite, “kind” a name "
+       "for "
+       "it in transcripts, and with outcome = true it is what came of what is explained before it.") },
   { "draw", CROUPIER_CUSTOM_RESOLVED, "local lucky = m:draw (m.players, \"lucky\")",
     N_("One of some players by chance. Every draw of a round has a name of its own, by which it can be proved "
        "afterwards.") },
@@ -254,6 +303,15 @@ static const CroupierCustomWord words[] = {
   { "tie", CROUPIER_CUSTOM_RESULT, "m:win (m:tie (m.players:most (\"points\"), \"winner\"))",
     N_("One of some players by the standard tie-break: the fewest garnets, and then chance. Behind the player it gives "
        "what decided: \"only\", \"standard\" or \"chance\".") },
+  { "by_chance", CROUPIER_CUSTOM_RESULT,
+    "local p = m:tie (m.players:most (\"points\"), \"winner\")\n"
+    "m:win (p, m.by_chance and \"{player} is drawn, and wins.\" or \"{player} wins.\", { player = p })\n"
+    "if m.again then m:tell (\"everybody\", \"It has been counted again.\") end",
+    N_(
+      "Whether chance decided the tie before it. A sentence in m:win is told in the place of the program’s own; "
+      "“chance” "
+      "in game { … } is the note on a result that chance decided. m.again says whether something was changed after the "
+      "end, and the result is counted again.") },
   { "win", CROUPIER_CUSTOM_RESULT, "m:win (m.players)", N_("Says who wins: a player or players.") },
   { "lose", CROUPIER_CUSTOM_RESULT, "m:lose (m.players:least (\"points\"))",
     N_("Says who loses; where nothing does, all lose who do not win.") },

@@ -18,6 +18,7 @@
 #include "croupier-rules-text.h"
 #include "croupier-text.h"
 
+FACT (rules, "rules", HEADING, N_("Rules"))
 FACT (rules_heading, "rules-heading", HEADING, N_("{title}: the rules"), TEXT (title))
 FACT (sending_heading, "rules-heading", HEADING, RULES_SENDING)
 FACT (how_number, "rule", ITEM, N_("{title}: the number, and nothing else."), TEXT (title))
@@ -32,6 +33,7 @@ FACT (how_rows, "rule", ITEM, N_("{title}: for each thing one of these words, an
 FACT (how_numbers, "rule", ITEM, N_("{title}: for each thing a number, and to whom it goes."), TEXT (title))
 FACT (how_names, "rule", ITEM, N_("{title}: the name of a player, or of as many as are asked for."), TEXT (title))
 FACT (how_text, "rule", ITEM, N_("{title}: in your own words; the game master reads them."), TEXT (title))
+FACT (how, "rule", ITEM, N_("{text}"), TEXT (text))
 FACT (last_counts, "rule", ITEM, RULES_LAST_COUNTS)
 
 FACT (result, "result", HEADING, N_("Result"))
@@ -74,7 +76,7 @@ size_of_counts (const CustomGame *game)
 static CroupierPlan *
 custom_plan (CroupierSetup *setup, CroupierProblems *problems)
 {
-  const CustomGame *game = (const CustomGame *) setup->game;
+  const CustomGame *game = setup->game->own;
   CustomPlan *plan = g_new0 (CustomPlan, 1);
 
   plan->base.state_size = sizeof (CustomState) + game->n_slots * sizeof (gint64) +
@@ -136,16 +138,42 @@ tell_how_to_send_several (const CustomGame *game, CroupierMessage *message)
   say_how_several (message, names->str);
 }
 
+/* What players and the match have before anything is done. */
+static void
+fill_starts (const CustomGame *game, CustomState *state)
+{
+  state->candidate = state->opponent = CROUPIER_NO_PLAYER;
+  for (guint i = 0; i < game->things->len; i++)
+    for (guint player = 0; player < (custom_get_thing (game, i)->is_of_match ? 1u : CROUPIER_MAX_PLAYERS); player++)
+      for (guint k = 0; k < custom_get_thing (game, i)->n_values; k++)
+        custom_slot (custom_get_thing (game, i), state, player)[k] = custom_get_thing (game, i)->starts;
+}
+
+/* Says what is set before there is a match. Where that goes wrong, no match begins, and the sentence is told then. */
+static void
+tell_terms (const CroupierPlan *plan, CroupierMessage *message)
+{
+  g_autofree CustomState *state = g_malloc0 (plan->state_size);
+
+  fill_starts (custom_game_of (plan), state);
+  custom_call_terms (plan, state, message, NULL);
+}
+
 static void
 custom_tell_rules (const CroupierPlan *plan, CroupierMessage *message)
 {
   const CustomGame *game = custom_game_of (plan);
 
   say_rules_heading (message, custom_translate (plan, game->base.title));
+  if (game->has_terms)
+    tell_terms (plan, message);
   custom_say_rules (plan, message);
   say_sending_heading (message);
   for (guint i = 0; i < game->asks->len; i++)
-    tell_how_to_send (plan, custom_get_ask (game, i), message);
+    if (custom_get_ask (game, i)->how != NULL)
+      say_how (message, custom_translate (plan, custom_get_ask (game, i)->how));
+    else
+      tell_how_to_send (plan, custom_get_ask (game, i), message);
   if (game->n_parts > 1)
     tell_how_to_send_several (game, message);
   say_last_counts (message);
@@ -189,11 +217,13 @@ custom_start (const CroupierPlan *plan, CroupierState *base, CroupierOutbox *out
   CustomDraws draws = { 0 };
 
   state->candidate = state->opponent = CROUPIER_NO_PLAYER;
-  for (guint i = 0; i < game->things->len; i++)
-    for (guint player = 0; player < (custom_get_thing (game, i)->is_of_match ? 1u : CROUPIER_MAX_PLAYERS); player++)
-      for (guint k = 0; k < custom_get_thing (game, i)->n_values; k++)
-        custom_slot (custom_get_thing (game, i), state, player)[k] = custom_get_thing (game, i)->starts;
-  custom_tell_rules (plan, croupier_outbox_to_public (outbox));
+  fill_starts (game, state);
+  if (game->has_terms)
+    say_rules (croupier_outbox_to_public (outbox));
+  else
+    custom_tell_rules (plan, croupier_outbox_to_public (outbox));
+  if (game->has_terms && !custom_call_terms (plan, state, croupier_outbox_to_public (outbox), error))
+    return FALSE;
   if (!custom_call (plan, state, outbox, "start", &draws, NULL, error))
     return FALSE;
   begin_phase (state);
@@ -252,19 +282,54 @@ custom_get_ask_of (const CroupierPlan *plan, const CroupierState *base, guint pl
 
 /* ---- a round ---- */
 
+/* The only thing that is asked of a player, where the text has words for what came of it. */
+static const CustomAsk *
+find_receipt (const CroupierPlan *plan, const CustomState *state, guint player)
+{
+  const CustomAsk *ask = custom_find_due (custom_game_of (plan), state, 0, player);
+
+  return ask != NULL && ask->has_receipt ? ask : NULL;
+}
+
+/* Says what is sent or played of a player by a sentence of the text. FALSE: it has none. */
+static gboolean
+say_own (const CroupierPlan *plan, const CustomState *state, guint player, const CustomSentence *sentence,
+         const char *kind, const char *text, CroupierMessage *message)
+{
+  CroupierGiven given;
+
+  if (sentence->text == NULL)
+    return FALSE;
+  custom_get_played (custom_game_of (plan), state, 0, player, &given);
+  custom_say_sentence (plan, message,
+                       sentence == &find_receipt (plan, state, player)->sent_of ? CROUPIER_FACT_ITEM
+                                                                                : CROUPIER_FACT_LINE,
+                       sentence, kind,
+                       (const CustomField[]) { { "player", CROUPIER_VALUE_PLAYER, { .player = player } },
+                                               { "number", CROUPIER_VALUE_NUMBER, { .number = given.number } },
+                                               { "text", CROUPIER_VALUE_TEXT, { .text = text } },
+                                               { NULL } });
+  return TRUE;
+}
+
 static void
 tell_player (const CroupierPlan *plan, const CustomState *state, guint player, const char *sent, const char *played,
              CroupierMessage *message)
 {
+  static const CustomAsk none;
+  const CustomAsk *found = find_receipt (plan, state, player), *ask = found != NULL ? found : &none;
   gboolean is_refused = croupier_players_has (state->base.refused, player);
   gboolean has_sent = *sent != '\0', is_played = *played != '\0';
   guint n_missing;
 
   custom_count_due (custom_game_of (plan), state, player, &n_missing);
   custom_say_phase (plan, message, state);
-  if (has_sent)
+  if (has_sent && !say_own (plan, state, player, &ask->sent, "sent", sent, message))
     say_sent (message, sent);
   if (n_missing == 0)
+    return;
+  if (is_refused ? say_own (plan, state, player, &ask->refused, "refused", played, message)
+                 : !has_sent && say_own (plan, state, player, &ask->nothing, "default", played, message))
     return;
   if (is_refused)
     is_played ? say_refused (message, played) : say_refused_nothing (message);
@@ -316,12 +381,13 @@ tell_sent (const CroupierPlan *plan, const CustomState *state, CroupierOutbox *o
   CROUPIER_FOREACH_PLAYER (player, expected)
     {
       g_autoptr (GString) sent = g_string_new (NULL), played = g_string_new (NULL);
+      const CustomAsk *ask = find_receipt (plan, state, player);
 
       custom_write_sent (plan, state, player, TRUE, sent);
       custom_write_sent (plan, state, player, FALSE, played);
       if (sent->len == 0)
         silent |= CROUPIER_PLAYER (player);
-      else
+      else if (ask == NULL || !say_own (plan, state, player, &ask->sent_of, "sent-of", sent->str, gm))
         say_sent_of (gm, player, sent->str);
       if (sent->len > 0 && played->len > 0)
         say_rest_of (gm, player, played->str);
@@ -372,22 +438,24 @@ find_winner (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbo
 
 /* While the last round is still due, which names the draws. */
 static gboolean
-find_result (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbox, CustomDraws *draws, GError **error)
+find_result (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbox, CustomDraws *draws,
+             gboolean is_again, GError **error)
 {
   CroupierMessage *public_message = croupier_outbox_to_public (outbox);
-  gboolean is_there = FALSE;
+  CustomResultCall call = { .is_again = is_again };
 
   state->winners = state->losers = CROUPIER_NOBODY;
   state->has_losers = FALSE;
   state->candidate = state->opponent = CROUPIER_NO_PLAYER;
   memset (state->tokens, 0, sizeof state->tokens);
   say_result (public_message);
-  if (!custom_call (plan, state, outbox, "result", draws, &is_there, error))
+  if (!custom_call (plan, state, outbox, "result", draws, &call, error))
     return FALSE;
-  if (!is_there)
+  if (!call.is_there)
     find_winner (plan, state, outbox);
   state->winners &= ~state->base.removed;
-  say_winners (public_message, &winners_facts[croupier_players_count (state->winners) == 1], state->winners);
+  if (!call.has_told_winners)
+    say_winners (public_message, &winners_facts[croupier_players_count (state->winners) == 1], state->winners);
   if (state->candidate != CROUPIER_NO_PLAYER)
     say_candidate (public_message, (guint) state->candidate);
   if (state->opponent != CROUPIER_NO_PLAYER)
@@ -421,6 +489,7 @@ resolve (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbox, G
   CustomDraws draws = { 0 };
   gboolean is_over;
 
+  memset (state->marks, 0, sizeof state->marks);
   tell_sent (plan, state, outbox);
   custom_tell_upshot (plan, state, outbox);
   if (!custom_call (plan, state, outbox, "resolve", &draws, NULL, error))
@@ -433,7 +502,7 @@ resolve (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbox, G
   if (!state->is_over)
     return TRUE;
   reopen_phase (state);
-  is_over = find_result (plan, state, outbox, &draws, error);
+  is_over = find_result (plan, state, outbox, &draws, FALSE, error);
   end_phase (state);
   return is_over;
 }
@@ -462,7 +531,7 @@ find_result_again (const CroupierPlan *plan, CustomState *state, CroupierOutbox 
   CustomDraws draws = { 0 };
 
   reopen_phase (state);
-  if (!find_result (plan, state, outbox, &draws, &error))
+  if (!find_result (plan, state, outbox, &draws, TRUE, &error))
     say_not_counted (croupier_outbox_to_gm (outbox), error->message);
   end_phase (state);
 }
@@ -485,6 +554,7 @@ static void
 custom_get_result (const CroupierPlan *plan, const CroupierState *base, CroupierResult *result)
 {
   const CustomState *state = (const CustomState *) base;
+  const char *chance = custom_game_of (plan)->chance;
 
   result->winners = state->winners;
   if (state->has_losers)
@@ -499,7 +569,9 @@ custom_get_result (const CroupierPlan *plan, const CroupierState *base, Croupier
     result->death_match_opponent = state->opponent;
   for (guint i = 0; i < CUSTOM_MAX_TIES && result->notes[0] == NULL; i++)
     if (state->drawn[i] > 0)
-      result->notes[0] = g_strdup (croupier_words (plan->setup->language, N_("Chance decided a tie of the result.")));
+      result->notes[0] = g_strdup (
+        chance != NULL ? custom_translate (plan, chance)
+                       : croupier_words (plan->setup->language, N_("Chance decided a tie of the result.")));
 }
 
 /* ---- the state ---- */
@@ -610,6 +682,52 @@ dup_last (const CroupierPlan *plan, const CustomState *last, guint player)
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
+/* Whether what was sent last is called by what is asked. */
+static gboolean
+names_last (const CustomGame *game)
+{
+  for (guint i = 0; i < game->asks->len; i++)
+    if (custom_get_ask (game, i)->last != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+write_last (const CroupierPlan *plan, const CustomState *last, guint player, JsonBuilder *builder)
+{
+  g_autofree char *text = dup_last (plan, last, player);
+
+  json_builder_set_member_name (builder, "sent");
+  if (*text != '\0')
+    json_builder_add_string_value (builder, text);
+  else
+    json_builder_add_null_value (builder);
+}
+
+/* What was sent for each ask that says how that is called: a number as such. */
+static void
+write_lasts (const CroupierPlan *plan, const CustomState *last, guint player, JsonBuilder *builder)
+{
+  const CustomGame *game = custom_game_of (plan);
+
+  for (guint i = 0; i < game->asks->len; i++)
+    {
+      const CustomAsk *ask = custom_get_ask (game, i);
+      g_autofree char *text = ask->last != NULL ? custom_dup_sent_for (plan, last, ask, player) : NULL;
+      CroupierGiven given;
+
+      if (ask->last == NULL)
+        continue;
+      json_builder_set_member_name (builder, ask->id);
+      if (text == NULL)
+        json_builder_add_null_value (builder);
+      else if (ask->base.get_range == NULL)
+        json_builder_add_string_value (builder, text);
+      else if (custom_get_played (game, last, ask->part, player, &given))
+        json_builder_add_int_value (builder, given.number);
+    }
+}
+
 static void
 custom_write_state (const CroupierPlan *plan, const CroupierState *base, JsonBuilder *builder)
 {
@@ -621,16 +739,13 @@ custom_write_state (const CroupierPlan *plan, const CroupierState *base, JsonBui
   json_builder_begin_object (builder);
   for (guint i = 0; i < croupier_plan_n_players (plan); i++)
     {
-      g_autofree char *last = dup_last (plan, before, i);
-
       json_builder_set_member_name (builder, croupier_roster_get_name (plan->setup->roster, i));
       json_builder_begin_object (builder);
       write_things (plan, state, FALSE, i, builder);
-      json_builder_set_member_name (builder, "sent");
-      if (*last != '\0')
-        json_builder_add_string_value (builder, last);
+      if (names_last (custom_game_of (plan)))
+        write_lasts (plan, before, i, builder);
       else
-        json_builder_add_null_value (builder);
+        write_last (plan, before, i, builder);
       croupier_json_add_int (builder, "garnets", base->garnets[i]);
       json_builder_end_object (builder);
     }
@@ -640,12 +755,16 @@ custom_write_state (const CroupierPlan *plan, const CroupierState *base, JsonBui
 static void
 add_state_words (CustomGame *game)
 {
-  CroupierStateWord *words = g_new0 (CroupierStateWord, game->things->len + 2);
+  CroupierStateWord *words = g_new0 (CroupierStateWord, game->things->len + game->asks->len + 2), *word = words;
 
   g_ptr_array_add (game->owned, words);
   for (guint i = 0; i < game->things->len; i++)
-    words[i] = (CroupierStateWord) { NULL, custom_get_thing (game, i)->id, custom_get_thing (game, i)->title };
-  words[game->things->len] = (CroupierStateWord) { NULL, "sent", N_("Sent last") };
+    *word++ = (CroupierStateWord) { NULL, custom_get_thing (game, i)->id, custom_get_thing (game, i)->title };
+  for (guint i = 0; i < game->asks->len; i++)
+    if (custom_get_ask (game, i)->last != NULL)
+      *word++ = (CroupierStateWord) { NULL, custom_get_ask (game, i)->id, custom_get_ask (game, i)->last };
+  if (!names_last (game))
+    *word = (CroupierStateWord) { NULL, "sent", N_("Sent last") };
   game->base.state_words = words;
 }
 
@@ -761,10 +880,33 @@ add_phases (const CroupierPlan *plan, const CroupierState *const *states, guint 
     }
 }
 
+/* What a player sent for the round that is over, and what came of it, as the text calls that. */
+static void
+show_sent (const CroupierPlan *plan, const CustomState *state, const CustomState *last, guint player,
+           CroupierBoardRow *row)
+{
+  const CustomGame *game = custom_game_of (plan);
+  g_autofree char *text = dup_last (plan, last, player);
+  g_autoptr (GString) played = g_string_new (NULL);
+  guint n_missing, n = custom_count_due (game, last, player, &n_missing), nth = state->marks[player];
+  CroupierBoardCell *cell;
+
+  custom_write_sent (plan, last, player, FALSE, played);
+  if (game->board_nothing != NULL && n_missing == n && played->len == 0)
+    *text = '\0';
+  cell = croupier_board_row_add (row, *text != '\0' ? text : "–");
+  if (nth > 0)
+    croupier_board_cell_mean (cell, CROUPIER_ICON_NONE, game->marks[nth - 1].tone, _(game->marks[nth - 1].title));
+  else if (*text == '\0' || n_missing == n)
+    croupier_board_cell_mean (cell, CROUPIER_ICON_NONE, CROUPIER_TONE_DIM,
+                              game->board_nothing != NULL ? _(game->board_nothing) : _("Sent nothing"));
+}
+
 /* Shows what each sent, round by round. */
 static void
 custom_fill_board (const CroupierPlan *plan, const CroupierState *const *states, guint n_states, CroupierBoard *board)
 {
+  const CustomGame *game = custom_game_of (plan);
   guint n_resolved = states[n_states - 1]->n_resolved;
   CroupierBoardTable *table;
 
@@ -772,7 +914,8 @@ custom_fill_board (const CroupierPlan *plan, const CroupierState *const *states,
     show_things (plan, (const CustomState *) states[n_states - 1], board);
   if (!board->sees_all || n_resolved == 0 || board->is_brief)
     return;
-  table = croupier_board_add_table (board, _("What Was Sent"), _("Round"));
+  table = croupier_board_add_table (board, game->board_title != NULL ? _(game->board_title) : _("What Was Sent"),
+                                    _("Round"));
   add_phases (plan, states, n_states, table);
   for (guint i = 0; i < croupier_plan_n_players (plan); i++)
     croupier_board_table_add_row (table, i);
@@ -782,15 +925,7 @@ custom_fill_board (const CroupierPlan *plan, const CroupierState *const *states,
       g_autofree CustomState *then = copy_last (plan, after);
 
       for (guint i = 0; i < croupier_plan_n_players (plan) && after->base.n_resolved > before->base.n_resolved; i++)
-        {
-          g_autofree char *last = dup_last (plan, then, i);
-          guint n_missing, n = custom_count_due (custom_game_of (plan), then, i, &n_missing);
-          CroupierBoardCell *cell = croupier_board_row_add (g_ptr_array_index (table->rows, i),
-                                                            *last != '\0' ? last : "–");
-
-          if (*last == '\0' || n_missing == n)
-            croupier_board_cell_mean (cell, CROUPIER_ICON_NONE, CROUPIER_TONE_DIM, _("Sent nothing"));
-        }
+        show_sent (plan, after, then, i, g_ptr_array_index (table->rows, i));
     }
 }
 
@@ -997,6 +1132,7 @@ game_free (CustomGame *game)
   g_mutex_clear (&game->lock);
   g_hash_table_unref (game->kinds);
   g_hash_table_unref (game->words);
+  g_hash_table_unref (game->kit_sentences);
   g_ptr_array_unref (game->rules);
   g_ptr_array_unref (game->asks);
   g_ptr_array_unref (game->things);
@@ -1031,11 +1167,13 @@ game_new (const char *text, gsize length)
   game->asks = g_ptr_array_new ();
   game->rules = g_ptr_array_new_with_free_func (g_free);
   game->words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_hash_table_unref);
+  game->kit_sentences = g_hash_table_new (g_str_hash, g_str_equal);
   game->kinds = custom_kinds_new ();
   game->n_parts = 1;
   g_mutex_init (&game->lock);
   game->base = (CroupierGame) {
     .text = game->text,
+    .own = game,
     .figures = custom_keep_new (game, (CUSTOM_MAX_THINGS + 1) * sizeof (CroupierFigure)),
     .options = custom_keep_new (game, CUSTOM_MAX_OPTIONS * sizeof (CroupierOption)),
     .result_steps = result_steps,
@@ -1077,14 +1215,17 @@ check_things (const CustomGame *game, GError **error)
   return TRUE;
 }
 
-CroupierGame *
-croupier_custom_game_try (const char *text, gsize length, GError **error)
+static CroupierGame *
+read_game (const char *text, gsize length, gboolean is_of_program, GError **error)
 {
-  CustomGame *game;
+  CustomGame *game = game_new (text, length);
 
   if (memchr (text, '\0', length) != NULL)
-    return croupier_fail (error, CROUPIER_ERROR_SETUP, _("A game is text, and this has a byte of zero in it.")), NULL;
-  game = game_new (text, length);
+    {
+      game_free (game);
+      return croupier_fail (error, CROUPIER_ERROR_SETUP, _("A game is text, and this has a byte of zero in it.")), NULL;
+    }
+  game->is_of_program = is_of_program;
   if (!custom_read (game, error) || !check_things (game, error))
     {
       game_free (game);
@@ -1092,9 +1233,30 @@ croupier_custom_game_try (const char *text, gsize length, GError **error)
     }
   if (game->base.duration == NULL)
     game->base.duration = N_("Several rounds");
+  if (is_of_program)
+    game->base.text = NULL;
   custom_add_rules (game);
   add_state_words (game);
   return &game->base;
+}
+
+CroupierGame *
+croupier_custom_game_try (const char *text, gsize length, GError **error)
+{
+  if (memchr (text, '\0', length) != NULL)
+    return croupier_fail (error, CROUPIER_ERROR_SETUP, _("A game is text, and this has a byte of zero in it.")), NULL;
+  return read_game (text, length, FALSE, error);
+}
+
+const CroupierGame *
+croupier_custom_game_read_own (const char *text, gsize length)
+{
+  g_autoptr (GError) error = NULL;
+  const CroupierGame *game = read_game (text, length, TRUE, &error);
+
+  if (game == NULL)
+    g_error ("A game of the program is wrong: %s", error->message);
+  return game;
 }
 
 void

@@ -15,6 +15,10 @@ G_BEGIN_DECLS
  * what is wrong with it, and in which line. From any thread. */
 const CroupierGame *croupier_custom_game_read (const char *text, gsize length, GError **error);
 
+/* The game of a text that comes with the program, which must be right, and is in no match file. Its words are in the
+ * catalogs. */
+const CroupierGame *croupier_custom_game_read_own (const char *text, gsize length);
+
 /* Likewise, a game of its own each time, to be looked at and freed: nothing may point into it any more by then. */
 CroupierGame *croupier_custom_game_try (const char *text, gsize length, GError **error);
 void croupier_custom_game_free (CroupierGame *game);

@@ -226,9 +226,10 @@ update_problem (CroupierOptionRow *self)
 void
 croupier_option_row_update (CroupierOptionRow *self)
 {
-  if (self->spec->get_usual != NULL)
-    croupier_editor_row_set_first (self->editor,
-                                   self->spec->get_usual (croupier_match_draft_get_n_players (self->draft)));
+  guint usual = croupier_option_get_usual (self->spec, croupier_match_draft_get_n_players (self->draft));
+
+  if (usual > 0)
+    croupier_editor_row_set_first (self->editor, usual);
   update_value (self);
   update_problem (self);
   gtk_widget_set_visible (self->reset_button, is_set (self));
