@@ -472,33 +472,6 @@ make_any_player (CroupierRandom *random, guint i)
   return player;
 }
 
-static void
-set_unique (CroupierSetup *setup, CroupierRandom *random)
-{
-  set_number (setup, "rounds", 1 + (guint) croupier_random_below (random, 6));
-  if (croupier_random_below (random, 4) > 0)
-    set_number (setup, "highest", 2 + (guint) croupier_random_below (random, 30));
-  set_word (setup, "scores", croupier_random_below (random, 2) == 0, "highest", "lowest");
-  set_word (setup, "worth", croupier_random_below (random, 2) == 0, "number", "one");
-}
-
-static const char *const odd_numbers[] = { "0",
-                                           "1000",
-                                           "seven please",
-                                           "my number is 2, thanks",
-                                           "3 or 4",
-                                           "5?",
-                                           "",
-                                           "Round 1: 2",
-                                           "2 (two)",
-                                           "I name 1!",
-                                           "nothing",
-                                           "1 2",
-                                           "uno",
-                                           NULL };
-static const char *const kept_of_unique[] = { "points", "garnets", NULL };
-static const char *const kept_of_no_match[] = { NULL };
-
 /* ---- Smuggler's Paradox ---- */
 
 static CroupierPlayer *
@@ -563,10 +536,6 @@ static const char *const kept_of_jail[] = { "total", "bonus", NULL };
 
 TESTS (custom_twin)
 {
-  static const Twins unique = {
-    &croupier_highest_unique, "highest-unique.croupier-game", make_any_player, set_unique, odd_numbers, kept_of_unique,
-    kept_of_no_match
-  };
   static const Twins smugglers = { &croupier_smugglers_paradox,
                                    "smugglers-twin.croupier-game",
                                    make_smuggler,
@@ -575,7 +544,5 @@ TESTS (custom_twin)
                                    kept_of_smugglers,
                                    kept_of_jail };
 
-
-  g_test_add_data_func ("/custom-twin/highest-unique", &unique, test_twins);
   g_test_add_data_func ("/custom-twin/smugglers", &smugglers, test_twins);
 }

@@ -10,7 +10,7 @@
 static CroupierSetup *
 make_setup (const CroupierSeed *seed)
 {
-  CroupierSetup *setup = croupier_setup_new (&croupier_highest_unique);
+  CroupierSetup *setup = croupier_setup_new (croupier_registry_find ("highest-unique"));
   CroupierRandom random;
   guint n_players;
 

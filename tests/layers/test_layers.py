@@ -65,7 +65,7 @@ def window_headers(folder):
 
 def upper_headers(folder):
     """What the engine includes in quotes that is neither its own nor made for it by the build."""
-    own = {path.name for path in paths(folder)} | {"config.h", "croupier-icon-paths.h", "croupier-languages.h"}
+    own = {path.name for path in paths(folder)} | {"config.h", "croupier-games.h", "croupier-icon-paths.h", "croupier-languages.h"}
     return [f"{path}:{line}: includes {name}, which is not the engine's"
             for path in paths(folder) for line, angles, name in includes(path)
             if not angles and (Path(name).name not in own or ".." in name)]

@@ -6,23 +6,48 @@
 #include <string.h>
 
 #include "croupier-custom.h"
+#include "croupier-games.h"
 #include "croupier-gettext.h"
 #include "croupier-json.h"
 
 static const CroupierGame *const games[] = {
   &croupier_keys_to_success,   &croupier_pass_the_present, &croupier_five_fold_possession,
-  &croupier_smugglers_paradox, &croupier_factions,         &croupier_highest_unique,
+  &croupier_smugglers_paradox, &croupier_factions,
 };
+
+/* Those that are texts, by their ids; each is read when it is asked for first, and never freed. */
+static const char *const texts[] = { "highest-unique" };
+static const CroupierGame *read_texts[G_N_ELEMENTS (texts)];
 
 static GMutex lock;
 static GPtrArray *custom; /* CroupierGame: those that were added; NULL: none */
+
+static const CroupierGame *
+read_text (const char *id)
+{
+  g_autofree char *path = g_strconcat ("/app/croupier/games/", id, NULL);
+  g_autoptr (GBytes)
+    bytes = g_resource_lookup_data (croupier_games_get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+
+  return croupier_custom_game_read_own (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
+static const CroupierGame *
+get_text (guint i)
+{
+  if (g_once_init_enter_pointer (&read_texts[i]))
+    g_once_init_leave_pointer (&read_texts[i], read_text (texts[i]));
+  return read_texts[i];
+}
+
+#define N_BUILT_IN (G_N_ELEMENTS (games) + G_N_ELEMENTS (texts))
 
 guint
 croupier_registry_get_n_games (void)
 {
   g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&lock);
 
-  return G_N_ELEMENTS (games) + (custom != NULL ? custom->len : 0);
+  return N_BUILT_IN + (custom != NULL ? custom->len : 0);
 }
 
 const CroupierGame *
@@ -32,9 +57,11 @@ croupier_registry_get_game (guint i)
 
   if (i < G_N_ELEMENTS (games))
     return games[i];
+  if (i < N_BUILT_IN)
+    return get_text (i - G_N_ELEMENTS (games));
   locker = g_mutex_locker_new (&lock);
-  g_return_val_if_fail (custom != NULL && i - G_N_ELEMENTS (games) < custom->len, NULL);
-  return g_ptr_array_index (custom, i - G_N_ELEMENTS (games));
+  g_return_val_if_fail (custom != NULL && i - N_BUILT_IN < custom->len, NULL);
+  return g_ptr_array_index (custom, i - N_BUILT_IN);
 }
 
 const CroupierGame *

@@ -28,6 +28,5 @@ extern const CroupierGame croupier_pass_the_present;
 extern const CroupierGame croupier_five_fold_possession;
 extern const CroupierGame croupier_smugglers_paradox;
 extern const CroupierGame croupier_factions;
-extern const CroupierGame croupier_highest_unique;
 
 G_END_DECLS
