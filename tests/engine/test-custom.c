@@ -9,6 +9,7 @@
 
 #include "croupier-leak.h"
 #include "croupier-own-cases.h"
+#include "croupier-proof.h"
 #include "croupier-rehearsal.h"
 #include "croupier-rules-text.h"
 #include "croupier-script.h"
@@ -200,6 +201,8 @@ static const WrongCase wrong_texts[] = {
     "Line 5 of the game: “a” stands here twice" },
   { HEAD REST "phases { { \"a\", title = \"A\" } } phases { { \"b\", title = \"B\" } }",
     "Line 5 of the game: “phases” stands here twice" },
+  { HEAD REST "has { id = \"l\", title = \"L\", flag = true, drawn = true }",
+    "Line 5 of the game: “drawn” is for numbers and words that players have" },
   { HEAD REST "has { id = \"l\", title = \"L\", list = 41 }",
     "Line 5 of the game: “list” is how many numbers, words or players there are, from 1 to 40" },
   { HEAD REST "has { id = \"l\", title = \"L\", cards = { \"x\" }, list = 2 }",
@@ -1209,6 +1212,87 @@ test_things_are_asked_of (void)
                    ==, 3);
 }
 
+#define SIDES                                                                              \
+  "has { id = \"side\", title = \"Side\", words = { \"red\", \"blue\" }, drawn = true }\n" \
+  "has { id = \"chair\", title = \"Chair\", drawn = true }\n"                              \
+  "has { id = \"stool\", title = \"Stool\", drawn = true }\n"
+#define DRAWS                                                                             \
+  "function start (m)\n"                                                                  \
+  "  m:deal ('side', { 'red', 'blue', 'red', 'blue' })\n"                                 \
+  "  m:seat ('chair')\n"                                                                  \
+  "  m:seat ('stool', { reach = 1, unwanted = function (p) return m.players - p end })\n" \
+  "end\n"
+
+static CroupierMatch *
+begin_fixed (const CroupierGame *game, const char *fixes, GError **error)
+{
+  static const char *const names[] = { "Alice", "Bob", "Cleo", "Dan" };
+  g_autoptr (CroupierSetup) setup = croupier_setup_new (game);
+  g_auto (GStrv) lines = g_strsplit (fixes, "; ", -1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_assert_true (croupier_roster_add (setup->roster, croupier_player_new (names[i]), NULL));
+  for (guint i = 0; lines[i] != NULL && *lines[i] != '\0'; i++)
+    g_ptr_array_add (setup->fixes, g_strdup (lines[i]));
+  return croupier_match_new (setup, NULL, error);
+}
+
+static void
+check_proof_of (const CroupierMatch *match)
+{
+  g_autoptr (CroupierProof) proof = croupier_proof_new (match, CROUPIER_PROOF_WITH_CHOICES, NULL);
+  g_autofree char *marked = croupier_proof_to_marked (proof);
+  CroupierProofWitness witness = { .match = match };
+  g_autoptr (GError) error = NULL;
+
+  g_assert_nonnull (strstr (marked, "How: shuffle of red, red\n"));
+  g_assert_nonnull (strstr (marked, "side by hand\nValue: Cleo: blue; Dan: blue\n"));
+  g_assert_nonnull (strstr (marked, "Pinned: 2 Alice, 3 Dan\n"));
+  croupier_proof_verify (proof, &witness, NULL, &error);
+  g_assert_no_error (error);
+}
+
+/* What is fixed is so, the rest is drawn, and the proof tells both. */
+static void
+test_draws_can_be_fixed (void)
+{
+  static const WrongCase wrong[] = {
+    { "side Alice: red; side Alice: blue", "“side” of Alice is fixed twice." },
+    { "side Alice: red; side Bob: red; side Dan: red",
+      "Line 9 of the game: “side” is fixed for Dan, and nothing like that is left to be drawn" },
+    { "chair Alice: 5", "Line 10 of the game: “chair” is fixed for Alice, and nothing like that is left to be drawn" },
+    { "stool Alice: 2; stool Bob: 2",
+      "Line 11 of the game: “stool” is fixed for Bob, and nothing like that is left to be drawn" },
+    { "side Alice: green", "“green” is none of what it can be: red and blue." },
+    { "bid Alice: 3", "What can be fixed is “fix side NAME: red”, “fix chair NAME: 1” and “fix stool NAME: 1”, not "
+                      "“fix bid Alice: 3”." },
+  };
+  g_autoptr (CroupierGame) game = read_game (HEAD REST SIDES DRAWS);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CroupierMatch) match = NULL;
+  g_autoptr (JsonObject) state = NULL;
+  JsonObject *players;
+
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autoptr (GError) why = NULL;
+
+      fixture_name_case (wrong[i].text);
+      g_assert_null (begin_fixed (game, wrong[i].text, &why));
+      g_assert_cmpstr (why->message, ==, wrong[i].sentence);
+    }
+  match = begin_fixed (game, "side Cleo: blue; side Dan: blue; chair Bob: 1; stool Alice: 2; stool Dan: 3", &error);
+  g_assert_no_error (error);
+  state = fixture_state (croupier_match_get_plan (match), croupier_match_get_state (match));
+  players = json_object_get_object_member (state, "players");
+  g_assert_cmpstr (json_object_get_string_member (json_object_get_object_member (players, "Alice"), "side"), ==, "red");
+  g_assert_cmpstr (json_object_get_string_member (json_object_get_object_member (players, "Dan"), "side"), ==, "blue");
+  g_assert_cmpint (json_object_get_int_member (json_object_get_object_member (players, "Bob"), "chair"), ==, 1);
+  g_assert_cmpint (json_object_get_int_member (json_object_get_object_member (players, "Alice"), "stool"), ==, 2);
+  g_assert_cmpint (json_object_get_int_member (json_object_get_object_member (players, "Dan"), "stool"), ==, 3);
+  check_proof_of (match);
+}
+
 /* A match is saved with its game, and opened where nobody has that. */
 static void
 test_matches_carry_their_game (void)
@@ -1340,6 +1424,7 @@ TESTS (custom)
   g_test_add_func ("/custom/sorting-is-stable", test_sorting_is_stable);
   g_test_add_func ("/custom/examples-play", test_examples_play);
   g_test_add_func ("/custom/things-are-asked-of", test_things_are_asked_of);
+  g_test_add_func ("/custom/draws-can-be-fixed", test_draws_can_be_fixed);
   g_test_add_func ("/custom/matches-carry-their-game", test_matches_carry_their_game);
   g_test_add_func ("/custom/another-text", test_another_text);
   g_test_add_func ("/custom/leaks", test_leaks);

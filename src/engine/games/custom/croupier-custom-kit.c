@@ -377,30 +377,90 @@ deal_cards (lua_State *state, const CustomThing *hand, CroupierPlayers players)
   return 1;
 }
 
-/* Gives each player, in their order, one of a list of values of what they have by that name, shuffled; and what is left
- * over. */
-static int
-match_deal (lua_State *state)
+/* Whether the value in that place of a list is that of a thing. */
+static gboolean
+is_value (lua_State *state, int list, lua_Integer nth, const CustomThing *thing, gint64 value)
+{
+  gboolean is_so;
+
+  lua_geti (state, list, nth);
+  if (thing->kind == CUSTOM_WORD)
+    is_so = lua_type (state, -1) == LUA_TSTRING && g_str_equal (lua_tostring (state, -1), thing->words[value - 1]);
+  else
+    is_so = lua_isinteger (state, -1) && lua_tointeger (state, -1) == value;
+  lua_pop (state, 1);
+  return is_so;
+}
+
+/* Takes what is fixed for a player out of the list in that place, and gives it to them. */
+static void
+take_fixed (lua_State *state, int list, const CustomThing *thing, guint player)
 {
   const CustomCall *call = custom_get_call (state);
-  const char *id = check_draw (state, 2);
-  const CustomThing *thing = custom_find_thing (call->game, id, FALSE);
-  CroupierPlayers players = custom_players_left (call->plan, &call->state->base);
+  const gint64 value = custom_get_fixed (call->plan, thing, player);
+  lua_Integer n = (lua_Integer) lua_rawlen (state, list), nth = 1;
+
+  while (nth <= n && !is_value (state, list, nth, thing, value))
+    nth++;
+  if (nth > n)
+    luaL_error (state, _("“%s” is fixed for %s, and nothing like that is left to be drawn"), thing->id,
+                croupier_roster_get_name (call->plan->setup->roster, player));
+  lua_geti (state, list, nth);
+  custom_set_value (state, thing, player, lua_gettop (state));
+  lua_pop (state, 1);
+  for (; nth <= n; nth++)
+    {
+      lua_geti (state, list, nth + 1);
+      lua_seti (state, list, nth);
+    }
+}
+
+/* Tells what was fixed; no chance had a part in it. */
+static void
+tell_fixed (const CustomCall *call, const CustomThing *thing, CroupierPlayers fixed)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  guint player;
+
+  json_builder_begin_object (builder);
+  CROUPIER_FOREACH_PLAYER (player, fixed)
+    {
+      const gint64 value = custom_get_fixed (call->plan, thing, player);
+      g_autofree char *text = thing->kind == CUSTOM_WORD ? g_strdup (thing->words[value - 1])
+                                                         : g_strdup_printf ("%" G_GINT64_FORMAT, value);
+
+      croupier_json_add_string (builder, croupier_roster_get_name (call->plan->setup->roster, player), text);
+    }
+  json_builder_end_object (builder);
+  croupier_outbox_add_placement (call->outbox, thing->id, json_builder_get_root (builder));
+}
+
+/* Gives each player, in their order, one of the list in that place, which is changed, shuffled but for what is fixed;
+ * it pushes a list of what is left over. */
+static void
+deal_values (lua_State *state, int list, const CustomThing *thing, CroupierPlayers players, const CustomDraw *draw)
+{
+  const CustomCall *call = custom_get_call (state);
+  CroupierPlayers fixed = CROUPIER_NOBODY;
   guint player, nth = 0, n;
   int dealt;
 
-  if (thing == NULL)
-    return luaL_error (state, _("a player has no “%s”"), id);
-  if (thing->kind == CUSTOM_HAND)
-    return deal_cards (state, thing, players);
-  luaL_checktype (state, 3, LUA_TTABLE);
-  n = (guint) lua_rawlen (state, 3);
-  if (n < croupier_players_count (players))
-    return luaL_error (state, _("%d things are too few for %d players"), (int) n,
-                       (int) croupier_players_count (players));
-  shuffle (state, 3, &(CustomDraw) { id, CROUPIER_NO_PLAYER }, players);
-  dealt = lua_gettop (state);
   CROUPIER_FOREACH_PLAYER (player, players)
+    if (custom_get_fixed (call->plan, thing, player) != CUSTOM_NOT_FIXED)
+      fixed |= CROUPIER_PLAYER (player);
+  CROUPIER_FOREACH_PLAYER (player, fixed)
+    take_fixed (state, list, thing, player);
+  if (fixed != CROUPIER_NOBODY && call->outbox != NULL)
+    tell_fixed (call, thing, fixed);
+  n = (guint) lua_rawlen (state, list);
+  if ((players & ~fixed) == CROUPIER_NOBODY)
+    {
+      lua_pushvalue (state, list);
+      return;
+    }
+  shuffle (state, list, draw, players & ~fixed);
+  dealt = lua_gettop (state);
+  CROUPIER_FOREACH_PLAYER (player, players & ~fixed)
     {
       lua_geti (state, dealt, ++nth);
       custom_set_value (state, thing, player, dealt + 1);
@@ -412,6 +472,35 @@ match_deal (lua_State *state)
       lua_geti (state, dealt, i + 1);
       lua_seti (state, dealt + 1, i - nth + 1);
     }
+}
+
+/* m:deal ("role", list): a copy of it is dealt. */
+static int
+match_deal (lua_State *state)
+{
+  const CustomCall *call = custom_get_call (state);
+  const char *id = check_draw (state, 2);
+  const CustomThing *thing = custom_find_thing (call->game, id, FALSE);
+  CroupierPlayers players = custom_players_left (call->plan, &call->state->base);
+  guint n;
+
+  if (thing == NULL)
+    return luaL_error (state, _("a player has no “%s”"), id);
+  if (thing->kind == CUSTOM_HAND)
+    return deal_cards (state, thing, players);
+  luaL_checktype (state, 3, LUA_TTABLE);
+  n = (guint) lua_rawlen (state, 3);
+  if (n < croupier_players_count (players))
+    return luaL_error (state, _("%d things are too few for %d players"), (int) n,
+                       (int) croupier_players_count (players));
+  lua_settop (state, 3);
+  lua_createtable (state, (int) n, 0);
+  for (guint i = 1; i <= n; i++)
+    {
+      lua_geti (state, 3, i);
+      lua_seti (state, 4, i);
+    }
+  deal_values (state, 4, thing, players, &(CustomDraw) { id, CROUPIER_NO_PLAYER });
   return 1;
 }
 
@@ -434,8 +523,6 @@ seat_anyhow (lua_State *state, const CustomThing *seat, const CustomDraw *draw)
 {
   const CustomCall *call = custom_get_call (state);
   const CroupierPlayers players = custom_players_left (call->plan, &call->state->base);
-  guint player, nth = 0;
-  int dealt;
 
   lua_settop (state, 2);
   lua_newtable (state);
@@ -446,14 +533,7 @@ seat_anyhow (lua_State *state, const CustomThing *seat, const CustomDraw *draw)
     }
   if (players == CROUPIER_NOBODY)
     return;
-  shuffle (state, 3, draw, players);
-  dealt = lua_gettop (state);
-  CROUPIER_FOREACH_PLAYER (player, players)
-    {
-      lua_geti (state, dealt, ++nth);
-      custom_set_value (state, seat, player, dealt + 1);
-      lua_settop (state, dealt);
-    }
+  deal_values (state, 3, seat, players, draw);
 }
 
 /* Players, or nobody, on the top of the stack, which is taken off. */
@@ -496,6 +576,25 @@ read_seating (lua_State *state, int at, CroupierSeating *seating)
   lua_settop (state, at);
 }
 
+/* Puts those whose seats are fixed there. */
+static void
+pin_seats (lua_State *state, const CustomThing *seat, CroupierSeating *seating)
+{
+  const CustomCall *call = custom_get_call (state);
+
+  for (guint player = 0; player < seating->n_players; player++)
+    {
+      const gint64 fixed = custom_get_fixed (call->plan, seat, player);
+
+      if (fixed == CUSTOM_NOT_FIXED)
+        continue;
+      if (fixed < 1 || fixed > seating->n_players || seating->pins[fixed - 1] != CROUPIER_NO_PLAYER)
+        luaL_error (state, _("“%s” is fixed for %s, and nothing like that is left to be drawn"), seat->id,
+                    croupier_roster_get_name (call->plan->setup->roster, player));
+      seating->pins[fixed - 1] = (gint8) player;
+    }
+}
+
 /* { player = …, by = …, step = … }: whom these players wanted nowhere near in vain. */
 static void
 add_dropped (lua_State *state, guint player, CroupierPlayers by, guint step)
@@ -514,12 +613,16 @@ static void
 push_dropped (lua_State *state, const CroupierDropping *dropping)
 {
   lua_newtable (state);
+  for (guint player = 0; dropping != NULL && player < n_players_of (state); player++)
+    if (dropping->by_pins[player] != CROUPIER_NOBODY)
+      add_dropped (state, player, dropping->by_pins[player], 0);
   for (guint step = 1; dropping != NULL && step <= dropping->n_steps; step++)
     for (guint player = 0; player < n_players_of (state); player++)
       if (dropping->step[player] == step)
         add_dropped (state, player, dropping->most_named[player], step);
 }
 
+/* Where all are fixed there was no draw. */
 static void
 tell_seats (const CustomCall *call, const CustomDraw *draw, const char *stream, const CroupierSeating *seating,
             const gint8 *seats)
@@ -528,9 +631,14 @@ tell_seats (const CustomCall *call, const CustomDraw *draw, const char *stream, 
 
   for (guint i = 0; i < seating->n_players; i++)
     json_array_add_string_element (names, croupier_roster_get_name (call->plan->setup->roster, (guint) seats[i]));
-  croupier_outbox_add_draw (call->outbox, draw->name, stream, NULL, json_node_init_array (json_node_alloc (), names),
-                            CROUPIER_NOBODY);
-  croupier_outbox_set_seating (call->outbox, seating);
+  if (croupier_seating_is_by_hand (seating))
+    croupier_outbox_add_placement (call->outbox, draw->name, json_node_init_array (json_node_alloc (), names));
+  else
+    {
+      croupier_outbox_add_draw (call->outbox, draw->name, stream, NULL,
+                                json_node_init_array (json_node_alloc (), names), CROUPIER_NOBODY);
+      croupier_outbox_set_seating (call->outbox, seating);
+    }
   json_array_unref (names);
 }
 
@@ -549,8 +657,15 @@ seat_by_wish (lua_State *state, const CustomThing *seat, const CustomDraw *draw)
   gboolean is_dropped = FALSE;
 
   read_seating (state, 3, &seating);
+  pin_seats (state, seat, &seating);
   begin_draw (state, draw, &random, stream, sizeof stream);
-  outcome = croupier_seating_draw (&seating, &random, seats, NULL);
+  if (croupier_seating_is_by_hand (&seating))
+    {
+      memcpy (seats, seating.pins, sizeof seats);
+      outcome = CROUPIER_DRAW_DONE;
+    }
+  else
+    outcome = croupier_seating_draw (&seating, &random, seats, NULL);
   if (outcome == CROUPIER_DRAW_IMPOSSIBLE)
     {
       is_dropped = croupier_seating_drop (&seating, &dropping, NULL);

@@ -758,7 +758,8 @@ declare_has (lua_State *state)
   if (game == NULL)
     return 0;
   check_names (state, "has",
-               "id title of starts min max words player players flag cards place list seen_by ranks channel ruled");
+               "id title of starts min max words player players flag cards place list seen_by ranks channel ruled "
+               "drawn");
   if (game->things->len == CUSTOM_MAX_THINGS)
     luaL_error (state, _("a game has at most %d things"), CUSTOM_MAX_THINGS);
   thing = custom_keep_new (game, sizeof *thing);
@@ -802,6 +803,11 @@ declare_has (lua_State *state)
     luaL_error (state, "%s", _("“ruled” is for numbers that players have"));
   if (thing->ruled.text != NULL)
     check_kit_sentence (state, &thing->ruled, lua_pushfstring (state, "player change %s", thing->id));
+  thing->is_drawn = get_flag (state, "drawn");
+  if (thing->is_drawn &&
+      (thing->is_of_match || thing->is_list || (thing->kind != CUSTOM_NUMBER && thing->kind != CUSTOM_WORD)))
+    luaL_error (state, "%s", _("“drawn” is for numbers and words that players have"));
+  thing->nth = game->things->len;
   if (rank > 0)
     add_figure (game, thing, rank);
   thing->slot = game->n_slots;

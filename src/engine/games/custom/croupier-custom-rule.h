@@ -11,6 +11,10 @@ G_BEGIN_DECLS
  * ends. */
 void custom_add_rules (CustomGame *game);
 
+/* What the setup of a match fixes of what is drawn, in a block to be freed; NULL where nothing is fixed, or where there
+ * are problems. */
+gint64 *custom_read_fixes (const CroupierSetup *setup, CustomPlan *plan, CroupierProblems *problems);
+
 /* Of a game by hand: how many bytes it needs at the end of its states; of others 0, and nothing comes of the rest. */
 gsize custom_get_upshot_size (const CustomGame *game);
 void custom_begin_round (const CroupierPlan *plan, CustomState *state);

@@ -55,6 +55,7 @@ typedef struct
 {
   char *id, *title;
   CustomSentence ruled; /* of a number that players have: told to the game master who rules it */
+  guint nth; /* of the game’s, from 0 */
   CustomThingKind kind;
   gboolean is_of_match;
   gboolean is_channel; /* those who have the same word are in a channel */
@@ -64,6 +65,7 @@ typedef struct
   gboolean is_list;             /* several values of that kind, numbered from 1 */
   char **words;                 /* ended by NULL; of a hand its cards */
   gboolean is_place;            /* the words are the places of the game */
+  gboolean is_drawn;            /* it is dealt or seated, and a setup can fix it */
   const CroupierAskWord *cards; /* of a hand: as they are asked for */
   guint n_values; /* slots of one player, or of the match: of a hand one for each card, of a list all, else
                      one */
@@ -160,7 +162,10 @@ typedef struct
   CroupierPlan base;
   guint part;
   char **row_names; /* “Zero-C”, by player and letter; NULL where nothing is asked of rows */
+  gint64 *fixed;    /* of each thing what each player has of it before it is drawn; NULL: nothing is fixed */
 } CustomPlan;
+
+#define CUSTOM_NOT_FIXED G_MININT64
 
 /* A thing of which something is asked, and what has been sent for it. Padding is zero. */
 typedef struct
@@ -285,6 +290,15 @@ static inline guint
 custom_part_of (const CroupierPlan *plan)
 {
   return ((const CustomPlan *) plan)->part;
+}
+
+/* What is fixed for a player of a thing that is drawn. */
+static inline gint64
+custom_get_fixed (const CroupierPlan *plan, const CustomThing *thing, guint player)
+{
+  const gint64 *fixed = ((const CustomPlan *) plan)->fixed;
+
+  return fixed != NULL ? fixed[thing->nth * CROUPIER_MAX_PLAYERS + player] : CUSTOM_NOT_FIXED;
 }
 
 static inline CustomPlan

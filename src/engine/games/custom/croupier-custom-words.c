@@ -37,6 +37,12 @@ static const CroupierCustomWord words[] = {
       "with words = { \"Red\", \"Blue\" }; a player (player = true); players (players = true); or yes or no (flag = "
       "true). With ranks = \"most\" or \"fewest\" it counts at the end. “seen_by” says who may know it: \"gm\", "
       "\"holder\" or \"everybody\".") },
+  { "drawn", CROUPIER_CUSTOM_DECLARED,
+    "has { id = \"side\", title = \"Side\", words = { \"red\", \"blue\" }, drawn = true }\n"
+    "function start (m) m:deal (\"side\", { \"red\", \"red\", \"blue\", \"blue\" }) end",
+    N_("With drawn = true the script of a match can fix what m:deal or m:seat would draw, as in “fix side Ann: red”; "
+       "the "
+       "rest is drawn, and the proof tells both.") },
   { "list", CROUPIER_CUSTOM_DECLARED,
     "has { id = \"stones\", title = \"Stones\", list = 3, starts = 2 }\n"
     "function resolve (m) for p in m.players do p.stones[1] = p.stones[1] + #p.stones end end",

@@ -73,11 +73,20 @@ size_of_counts (const CustomGame *game)
   return game->n_parts * CROUPIER_MAX_PLAYERS * CUSTOM_MAX_WORDS * sizeof (guint16);
 }
 
+static void
+custom_plan_free (CroupierPlan *plan)
+{
+  g_strfreev (((CustomPlan *) plan)->row_names);
+  g_free (((CustomPlan *) plan)->fixed);
+  g_free (plan);
+}
+
 static CroupierPlan *
 custom_plan (CroupierSetup *setup, CroupierProblems *problems)
 {
   const CustomGame *game = setup->game->own;
   CustomPlan *plan = g_new0 (CustomPlan, 1);
+  const guint n_before = problems->len;
 
   plan->base.state_size = sizeof (CustomState) + game->n_slots * sizeof (gint64) +
                           2 * game->n_parts * CROUPIER_MAX_PLAYERS * sizeof (CustomSent);
@@ -91,14 +100,11 @@ custom_plan (CroupierSetup *setup, CroupierProblems *problems)
       plan->row_names = custom_name_rows (setup->roster);
     }
   plan->base.state_size += custom_get_upshot_size (game);
-  return &plan->base;
-}
-
-static void
-custom_plan_free (CroupierPlan *plan)
-{
-  g_strfreev (((CustomPlan *) plan)->row_names);
-  g_free (plan);
+  plan->fixed = custom_read_fixes (setup, plan, problems);
+  if (problems->len == n_before)
+    return &plan->base;
+  custom_plan_free (&plan->base);
+  return NULL;
 }
 
 static void
