@@ -13,6 +13,8 @@
 
 #define N_MATCHES 10000 /* of which a tenth is played unless all is wanted */
 
+typedef struct _Side Side;
+
 /* A game of ours, and how its twin is set up and compared. */
 typedef struct
 {
@@ -23,16 +25,18 @@ typedef struct
   const char *const *odd;           /* texts that are wrong or wanting, ended by NULL */
   const char *const *kept;          /* what each player has in the state, ended by NULL, and */
   const char *const *kept_of_match; /* what the match has, likewise */
+  guint one_of; /* unless all are wanted, so many of the matches are played: those of one game take longer */
+  void (*add_more) (const Side *side, JsonObject *state, GString *list); /* what stands elsewhere; or NULL */
 } Twins;
 
-typedef struct
+struct _Side
 {
   const Twins *twins;
   gboolean is_twin;
   CroupierSetup *setup;
   CroupierPlan *plan;
   CroupierState *state;
-} Side;
+};
 
 static const CroupierGame *
 read_twin (const char *name)
@@ -63,6 +67,8 @@ find_mark (const CroupierFact *fact)
     { "you-did-not-vote", "[default]" }, { "you-did-not-choose", "[default]" },
     { "refused", "[refused]" },          { "refused-accusation", "[refused]" },
     { "refused-vote", "[refused]" },     { "refused-choice", "[refused]" },
+    { "no-choice", "[default]" },        { "default-design", "[default]" },
+    { "refused-design", "[refused]" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
@@ -95,15 +101,39 @@ skip_rules (const CroupierFact *facts)
   return after;
 }
 
-/* Adds what a fact says, unless that is not compared. Of nobody’s move the kit tells first. */
+static gboolean
+is_one_of (const CroupierFact *fact, const char *const *kinds)
+{
+  for (guint i = 0; kinds[i] != NULL; i++)
+    if (is_fact (fact, kinds[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* Of whom nothing came, or what was refused: the game master is told in one sentence, or of each. */
+static const char *const silent_kinds[] = { "default-of", "no-choice-of", NULL };
+static const char *const refused_kinds[] = { "refused-of", "refused-choice-of", NULL };
+
 static void
-add_fact (const Side *side, const CroupierMessage *message, const CroupierFact *fact, gboolean is_first, GString *list)
+add_players_of (const CroupierFact *facts, const char *const *kinds, GString *list)
+{
+  CroupierPlayers players = CROUPIER_NOBODY;
+
+  for (const CroupierFact *fact = facts; fact != NULL; fact = fact->next)
+    if (is_one_of (fact, kinds))
+      players |= croupier_fact_get_players (fact);
+  if (players != CROUPIER_NOBODY)
+    g_string_append_printf (list, "  [%s %" G_GINT64_MODIFIER "x]\n", kinds[0], players);
+}
+
+static void
+add_fact (const Side *side, const CroupierMessage *message, const CroupierFact *fact, GString *list)
 {
   const char *mark = find_mark (fact);
   g_autofree char *text = mark != NULL ? g_strdup (mark) : croupier_message_dup_fact_text (message, fact);
 
-  if (is_first == (is_fact (fact, "default-of") || is_fact (fact, "refused-of")) &&
-      fact->kind->style != CROUPIER_FACT_HEADING && !(side->is_twin && is_of_kit (fact)))
+  if (fact->kind->style != CROUPIER_FACT_HEADING && !(side->is_twin && is_of_kit (fact)) &&
+      !is_one_of (fact, silent_kinds) && !is_one_of (fact, refused_kinds))
     g_string_append_printf (list, "  %s\n", text);
 }
 
@@ -116,23 +146,40 @@ add_message (const Side *side, const CroupierMessage *message, GString *list)
                                : croupier_message_to_address (message);
   g_autoptr (GString) said = g_string_new (NULL);
 
-  for (guint i = 0; i < 2; i++)
-    for (const CroupierFact *fact = facts; fact != NULL; fact = fact->next)
-      add_fact (side, message, fact, i == 0, said);
+  add_players_of (facts, silent_kinds, said);
+  add_players_of (facts, refused_kinds, said);
+  for (const CroupierFact *fact = facts; fact != NULL; fact = fact->next)
+    add_fact (side, message, fact, said);
   if (said->len > 0)
     g_string_append_printf (list, "%s:\n%s", address, said->str);
 }
 
-/* Each draw with its stream, and what came of it. */
+/* The values in their order: the kit has no names for some of them. */
+static char *
+dup_values (JsonNode *value)
+{
+  g_autoptr (GList) values = JSON_NODE_HOLDS_OBJECT (value) ? json_object_get_values (json_node_get_object (value))
+                                                            : json_array_get_elements (json_node_get_array (value));
+  GString *list = g_string_new (NULL);
+
+  for (const GList *node = values; node != NULL; node = node->next)
+    {
+      g_autofree char *text = json_to_string (node->data, FALSE);
+
+      g_string_append_printf (list, " %s", text);
+    }
+  return g_string_free_and_steal (list);
+}
+
+/* Each draw with its stream, and what came of it; of roles that are dealt the state says so. */
 static void
 add_draw (const CroupierDraw *draw, GString *list)
 {
-  g_autofree char *value = json_to_string (draw->value, FALSE);
+  g_autofree char *values = dup_values (draw->value);
+  gboolean is_of_roles = g_str_has_prefix (draw->stream, "setup/roles");
 
-  g_string_append_printf (list, "%s", draw->stream);
-  if (!g_str_has_prefix (draw->stream, "setup/roles"))
-    g_string_append_printf (list, " %s %s", draw->count, value);
-  g_string_append_c (list, '\n');
+  g_string_append_printf (list, "%s of %s:%s\n", draw->stream, is_of_roles ? "" : draw->count,
+                          is_of_roles ? "" : values);
 }
 
 /* ---- what there is ---- */
@@ -167,6 +214,8 @@ add_state (const Side *side, GString *list)
   for (guint k = 0; side->twins->kept_of_match[k] != NULL; k++)
     add_member (state, side->twins->kept_of_match[k], list);
   g_string_append_c (list, '\n');
+  if (side->twins->add_more != NULL)
+    side->twins->add_more (side, state, list);
 }
 
 /* All that came of a step: draws, messages, channels and what everybody has. */
@@ -242,6 +291,19 @@ name_match (const Side *side)
   g_test_message ("the match with the seed %s", digits);
 }
 
+static void
+compare_lines (const Side *side, const char *own, const char *twin)
+{
+  g_auto (GStrv) lines = g_strsplit (own, "\n", -1), twin_lines = g_strsplit (twin, "\n", -1);
+  guint i = 0;
+
+  while (lines[i] != NULL && g_strcmp0 (lines[i], twin_lines[i]) == 0)
+    i++;
+  if (lines[i] != NULL || twin_lines[i] != NULL)
+    name_match (side);
+  g_assert_cmpstr (lines[i], ==, twin_lines[i]);
+}
+
 /* Opens what is due now, unless the match is over, and compares all that came of the step. */
 static void
 compare_step (Side *sides, CroupierOutbox **told)
@@ -257,9 +319,7 @@ compare_step (Side *sides, CroupierOutbox **told)
     croupier_game_open (sides[i].plan, sides[i].state, told[i]);
   own = write_step (&sides[0], told[0], is_over);
   twin = write_step (&sides[1], told[1], is_over);
-  if (!g_str_equal (own, twin))
-    name_match (&sides[0]);
-  g_assert_cmpstr (own, ==, twin);
+  compare_lines (&sides[0], own, twin);
   croupier_outbox_unref (told[0]);
   croupier_outbox_unref (told[1]);
   if (is_over)
@@ -272,11 +332,12 @@ compare_step (Side *sides, CroupierOutbox **told)
 
 /* ---- what is sent ---- */
 
-/* Takes a word away, puts another there, or says it twice. */
+/* Takes a word away, or all that is said of one thing, puts another word there, or says it twice. */
 static char *
 meddle (const Side *side, const char *text, CroupierRandom *random)
 {
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  const char *between = croupier_random_below (random, 2) == 0 ? " " : "; ";
+  g_auto (GStrv) words = g_strsplit (text, between, -1);
   const guint nth = (guint) croupier_random_below (random, g_strv_length (words));
   const guint player = (guint) croupier_random_below (random, croupier_plan_n_players (side->plan));
   g_autoptr (GString) meddled = g_string_new (NULL);
@@ -285,9 +346,9 @@ meddle (const Side *side, const char *text, CroupierRandom *random)
   for (guint i = 0; words[i] != NULL; i++)
     {
       if (i != nth || how == 2)
-        g_string_append_printf (meddled, "%s ", words[i]);
+        g_string_append_printf (meddled, "%s%s", words[i], between);
       if (i == nth && how == 1)
-        g_string_append_printf (meddled, "%s ", croupier_roster_get_name (side->setup->roster, player));
+        g_string_append_printf (meddled, "%s%s", croupier_roster_get_name (side->setup->roster, player), between);
       if (i == nth && how >= 2)
         g_string_append (meddled, how == 2 ? "gladly " : "Bobb ");
     }
@@ -342,8 +403,6 @@ check_sent (Side *sides, guint player, const char *text)
     }
   g_assert_cmpint (reading->status, ==, twin_reading->status);
   g_assert_cmpstr (reading->read_as->str, ==, twin_reading->read_as->str);
-  if (reading->status != CROUPIER_STATUS_REFUSED)
-    g_assert_cmpuint (reading->warnings->len, ==, twin_reading->warnings->len);
   note_refusal (&sides[0], player, reading);
   note_refusal (&sides[1], player, twin_reading);
 }
@@ -428,7 +487,9 @@ test_twins (gconstpointer data)
   const Twins *twins = data;
   const CroupierGame *twin = read_twin (twins->file);
   const char *one = g_getenv ("RANDOM_MATCH");
-  const guint n = one != NULL ? 1 : tests_share (N_MATCHES);
+  const guint share = tests_share (N_MATCHES), n = one != NULL         ? 1
+                                                   : share < N_MATCHES ? MAX (share / twins->one_of, 1)
+                                                                       : share;
   CroupierSeed base;
 
   random_matches_draw_seed (&base);
@@ -471,6 +532,8 @@ make_any_player (CroupierRandom *random, guint i)
   player->garnets = (int) croupier_random_below (random, 3);
   return player;
 }
+
+static const char *const kept_of_no_match[] = { NULL };
 
 /* ---- Smuggler's Paradox ---- */
 
@@ -534,15 +597,133 @@ static const char *const kept_of_smugglers[] = { "role",          "agent_id",   
                                                  "crook_arrests", "agent_arrests", "garnets",   NULL };
 static const char *const kept_of_jail[] = { "total", "bonus", NULL };
 
+/* ---- Pass the Present ---- */
+
+static CroupierPlayer *
+make_giver (CroupierRandom *random, guint i)
+{
+  static const char *const odd[] = { "Bo",     "Bo-B",   "A",    "Open",    "Mary Ann", "2",   "To",
+                                     "Defuse", "Ignore", "Pass", "Present", "And",      "One", "Bo To" };
+  gboolean is_odd = i < G_N_ELEMENTS (odd) && croupier_random_below (random, 4) == 0;
+  CroupierPlayer *player = is_odd ? croupier_player_new (odd[i]) : make_any_player (random, i);
+
+  player->garnets = (int) croupier_random_below (random, 4);
+  return player;
+}
+
+static void
+set_presents (CroupierSetup *setup, CroupierRandom *random)
+{
+  set_number (setup, "reach",
+              1 + (guint) croupier_random_below (random, (croupier_roster_get_size (setup->roster) - 1) / 2));
+  set_number (setup, "rounds", 1 + (guint) croupier_random_below (random, 7));
+}
+
+static const char *const odd_presents[] = {
+  "",
+  "nobody",
+  "Player03",
+  "I don’t trust Player04!",
+  "Player01, Player02",
+  "5",
+  "A 5",
+  "A 5; B 3",
+  "A: 11 layers",
+  "A 5 Player01; A 6 Player02",
+  "Player01-A ignore; Player02-A ignore; Player03-A ignore; Player04-A ignore",
+  "Player01-A open 2; Player02-B open 4",
+  "Player00-A defuse 3",
+  "ignore all of them",
+  "nothing",
+  NULL
+};
+
+static gint64
+get_of_present (JsonObject *present, const char *key, const CroupierRoster *roster)
+{
+  if (g_str_equal (key, "holder"))
+    return 1 + croupier_roster_find_exactly (roster, json_object_get_string_member (present, key));
+  return json_object_get_int_member (present, key);
+}
+
+/* In ours presents stand by their names, in the twin with those who designed them. */
+static gint64
+get_part (const Side *side, JsonObject *state, guint player, guint i, const char *key)
+{
+  const CroupierRoster *roster = side->setup->roster;
+  const char *name = croupier_roster_get_name (roster, player);
+  g_autofree char *called = g_strdup_printf ("%s-%c", name, (char) ('A' + (int) i));
+  JsonObject *of = json_object_get_object_member (state, side->is_twin ? "players" : "presents");
+  JsonNode *node;
+
+  if (!side->is_twin)
+    return json_object_has_member (of, called)
+             ? get_of_present (json_object_get_object_member (of, called), key, roster)
+             : 0;
+  node = json_array_get_element (json_object_get_array_member (json_object_get_object_member (of, name), key), i);
+  if (!g_str_equal (key, "holder"))
+    return json_node_get_int (node);
+  return JSON_NODE_HOLDS_NULL (node) ? 0 : 1 + croupier_roster_find_exactly (roster, json_node_get_string (node));
+}
+
+static gint64
+get_seat (const Side *side, JsonObject *state, guint player)
+{
+  const char *name = croupier_roster_get_name (side->setup->roster, player);
+  JsonArray *seats;
+  guint seat = 0;
+
+  if (side->is_twin)
+    return json_object_get_int_member (json_object_get_object_member (json_object_get_object_member (state, "players"),
+                                                                      name),
+                                       "seats");
+  if (json_object_get_null_member (state, "seats"))
+    return 0;
+  seats = json_object_get_array_member (state, "seats");
+  while (!g_str_equal (json_array_get_string_element (seats, seat), name))
+    seat++;
+  return seat + 1;
+}
+
+static void
+add_presents (const Side *side, JsonObject *state, GString *list)
+{
+  for (guint player = 0; player < croupier_plan_n_players (side->plan); player++)
+    {
+      g_string_append_printf (list, "%" G_GINT64_FORMAT ":", get_seat (side, state, player));
+      for (guint i = 0; i < 9; i++)
+        g_string_append_printf (list, " %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT " %" G_GINT64_FORMAT,
+                                get_part (side, state, player, i, "layers"),
+                                get_part (side, state, player, i, "initial"),
+                                get_part (side, state, player, i, "holder"));
+      g_string_append_c (list, '\n');
+    }
+}
+
 TESTS (custom_twin)
 {
-  static const Twins smugglers = { &croupier_smugglers_paradox,
-                                   "smugglers-twin.croupier-game",
-                                   make_smuggler,
-                                   set_smugglers,
-                                   odd_acts,
-                                   kept_of_smugglers,
-                                   kept_of_jail };
+  static const Twins smugglers = {
+    .game = &croupier_smugglers_paradox,
+    .file = "smugglers-twin.croupier-game",
+    .make_player = make_smuggler,
+    .set_options = set_smugglers,
+    .odd = odd_acts,
+    .kept = kept_of_smugglers,
+    .kept_of_match = kept_of_jail,
+    .one_of = 2,
+  };
+  static const Twins presents = {
+    .game = &croupier_pass_the_present,
+    .file = "presents-twin.croupier-game",
+    .make_player = make_giver,
+    .set_options = set_presents,
+    .odd = odd_presents,
+    .kept = kept_of_unique,
+    .kept_of_match = kept_of_no_match,
+    .one_of = 6,
+    .add_more = add_presents,
+  };
 
   g_test_add_data_func ("/custom-twin/smugglers", &smugglers, test_twins);
+  g_test_add_data_func ("/custom-twin/presents", &presents, test_twins);
 }
