@@ -533,6 +533,7 @@ make_any_player (CroupierRandom *random, guint i)
   return player;
 }
 
+static const char *const kept_of_presents[] = { "points", "garnets", NULL };
 static const char *const kept_of_no_match[] = { NULL };
 
 /* ---- Smuggler's Paradox ---- */
@@ -718,7 +719,7 @@ TESTS (custom_twin)
     .make_player = make_giver,
     .set_options = set_presents,
     .odd = odd_presents,
-    .kept = kept_of_unique,
+    .kept = kept_of_presents,
     .kept_of_match = kept_of_no_match,
     .one_of = 6,
     .add_more = add_presents,

@@ -189,6 +189,8 @@ static const WrongCase wrong_texts[] = {
   { HEAD REST "option { id = \"o\", title = \"O\", choice = { \"x\" } }",
     "Line 5 of the game: “choice” takes 2 to 40 words" },
   { HEAD REST "has { id = \"win\", title = \"W\", of = \"match\" }", "“win” has a meaning already; take another name" },
+  { HEAD REST "drawn { \"Order\" }", "Line 5 of the game: “drawn” takes the names of 1 to 12 draws" },
+  { HEAD REST "drawn { \"a\", \"a\" }", "Line 5 of the game: “a” stands here twice" },
   { HEAD REST "phases { \"end\" }",
     "Line 5 of the game: phases takes tables with a word of small letters, figures and “-” and a title, as in { "
     "\"last-wills\", title = \"Last wills\" }" },
@@ -1293,6 +1295,50 @@ test_draws_can_be_fixed (void)
   check_proof_of (match);
 }
 
+static void
+check_order (const CroupierGame *game, const char *fix, const char *pattern)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CroupierMatch) match = begin_fixed (game, fix, &error);
+  g_autoptr (CroupierProof) proof = NULL;
+  g_autofree char *marked = NULL;
+
+  g_assert_no_error (error);
+  proof = croupier_proof_new (match, CROUPIER_PROOF_WITH_CHOICES, NULL);
+  marked = croupier_proof_to_marked (proof);
+  fixture_name_case (fix);
+  g_assert_true (g_regex_match_simple (pattern, marked, G_REGEX_DEFAULT, G_REGEX_MATCH_DEFAULT));
+  croupier_proof_verify (proof, &(CroupierProofWitness) { .match = match }, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static void
+test_orders_can_be_fixed (void)
+{
+  static const char *const wrong[] = { "Alice, Alice", "Zoe", "-, -, -, -, -", "Alice, " };
+  g_autoptr (CroupierGame) game = read_game (HEAD REST "drawn { 'order', 'pairs' }\n"
+                                                       "function start (m)\n"
+                                                       "  local order = m:shuffle (m.players, 'order')\n"
+                                                       "  m:tell ('gm', 'Last {p}.', { p = order[4] })\n"
+                                                       "  m:schedule (m.players, 'pairs')\n"
+                                                       "end\n");
+
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autofree char *fix = g_strdup_printf ("order: %s", wrong[i]);
+      g_autoptr (GError) error = NULL;
+
+      fixture_name_case (wrong[i]);
+      g_assert_null (begin_fixed (game, fix, &error));
+      g_assert_nonnull (strstr (error->message, "which is no order of what is drawn"));
+    }
+  check_order (game, "order: Dan, Alice, Cleo, Bob", "order by hand\nValue: 1: Dan; 2: Alice; 3: Cleo; 4: Bob");
+  check_order (game, "order: -, Bob, -, Cleo",
+               "How: shuffle of Alice, Dan\nValue: (Alice, Dan|Dan, Alice)\n(.|\\n)*order by hand\nValue: 2: Bob; 4: "
+               "Cleo");
+  check_order (game, "pairs: Cleo", "How: shuffle of Alice, Bob, Dan\n(.|\\n)*pairs by hand\nValue: 1: Cleo");
+}
+
 /* A match is saved with its game, and opened where nobody has that. */
 static void
 test_matches_carry_their_game (void)
@@ -1425,6 +1471,7 @@ TESTS (custom)
   g_test_add_func ("/custom/examples-play", test_examples_play);
   g_test_add_func ("/custom/things-are-asked-of", test_things_are_asked_of);
   g_test_add_func ("/custom/draws-can-be-fixed", test_draws_can_be_fixed);
+  g_test_add_func ("/custom/orders-can-be-fixed", test_orders_can_be_fixed);
   g_test_add_func ("/custom/matches-carry-their-game", test_matches_carry_their_game);
   g_test_add_func ("/custom/another-text", test_another_text);
   g_test_add_func ("/custom/leaks", test_leaks);

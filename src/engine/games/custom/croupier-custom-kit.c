@@ -247,13 +247,12 @@ items_to_json (const CroupierRoster *roster, CroupierPlayers players, const char
   return json_builder_get_root (builder);
 }
 
-/* Pushes the list in that place in an order that is drawn. The first of it go to the players, if there are any. */
+/* Draws an order of so many items. The first go to the players, if there are any. */
 static void
-shuffle (lua_State *state, int list, const CustomDraw *draw, CroupierPlayers players)
+draw_order (lua_State *state, const CustomDraw *draw, const char *const *items, guint n, CroupierPlayers players,
+            guint *order)
 {
   const CustomCall *call = custom_get_call (state);
-  const char *items[MAX_DEALT];
-  guint order[MAX_DEALT], n = list_items (state, list, items);
   char stream[STREAM_SIZE];
   CroupierRandom random;
 
@@ -270,6 +269,109 @@ shuffle (lua_State *state, int list, const CustomDraw *draw, CroupierPlayers pla
                                 items_to_json (call->plan->setup->roster, players, items, order, n), CROUPIER_NOBODY);
       croupier_outbox_set_shuffled (call->outbox, items, n);
     }
+}
+
+/* How an order begins that is fixed; NULL: it is not. */
+static const char *
+find_fixed_order (const CustomCall *call, const CustomDraw *draw)
+{
+  for (guint i = 0; call->game->drawn[i] != NULL && draw->player == CROUPIER_NO_PLAYER; i++)
+    if (g_str_equal (call->game->drawn[i], draw->name))
+      return ((const CustomPlan *) call->plan)->orders[i];
+  return NULL;
+}
+
+/* Reads “Ann, -, Bob”: which item stands in each place, n where chance says. Nothing is allocated, since an error
+ * leaves the function for good. */
+static void
+read_fixed_order (lua_State *state, const CustomDraw *draw, const char *text, const char *const *items, guint n,
+                  guint *places)
+{
+  guint n_places = 0;
+  gboolean is_taken[MAX_DEALT] = { FALSE };
+
+  for (guint i = 0; i < n; i++)
+    places[i] = n;
+  for (const char *at = text;; at++)
+    {
+      gsize length = strcspn (at += strspn (at, " "), ","), own = length;
+      guint item = 0;
+
+      while (own > 0 && at[own - 1] == ' ')
+        own--;
+      while (item < n && (is_taken[item] || strlen (items[item]) != own || strncmp (items[item], at, own) != 0))
+        item++;
+      if (n_places == n || (item == n && !(own == 1 && *at == '-')))
+        luaL_error (state, _("“%s” is fixed as “%s”, which is no order of what is drawn"), draw->name, text);
+      places[n_places++] = item;
+      if (item < n)
+        is_taken[item] = TRUE;
+      at += length;
+      if (*at == '\0')
+        return;
+    }
+}
+
+/* By their places, from 1; no chance had a part in it. */
+static void
+tell_fixed_order (const CustomCall *call, const CustomDraw *draw, const char *const *items, guint n,
+                  const guint *places)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  for (guint i = 0; i < n; i++)
+    if (places[i] < n)
+      {
+        g_autofree char *place = g_strdup_printf ("%u", i + 1);
+
+        croupier_json_add_string (builder, place, items[places[i]]);
+      }
+  json_builder_end_object (builder);
+  croupier_outbox_add_placement (call->outbox, draw->name, json_builder_get_root (builder));
+}
+
+/* Those that are fixed stand in their places, and the rest in an order that is drawn. */
+static void
+complete_order (lua_State *state, const CustomDraw *draw, const char *text, const char *const *items, guint n,
+                guint *order)
+{
+  const CustomCall *call = custom_get_call (state);
+  const char *rest_items[MAX_DEALT];
+  guint rest[MAX_DEALT], rest_order[MAX_DEALT], n_rest = 0, next = 0;
+  guint64 taken[2] = { 0 };
+
+  read_fixed_order (state, draw, text, items, n, order);
+  for (guint i = 0; i < n; i++)
+    if (order[i] < n)
+      taken[order[i] / 64] |= G_GUINT64_CONSTANT (1) << order[i] % 64;
+  for (guint i = 0; i < n; i++)
+    if ((taken[i / 64] >> i % 64 & 1) == 0)
+      {
+        rest_items[n_rest] = items[i];
+        rest[n_rest++] = i;
+      }
+  if (call->outbox != NULL && n_rest < n)
+    tell_fixed_order (call, draw, items, n, order);
+  if (n_rest > 0)
+    draw_order (state, draw, rest_items, n_rest, CROUPIER_NOBODY, rest_order);
+  for (guint i = 0; i < n; i++)
+    if (order[i] == n)
+      order[i] = rest[rest_order[next++]];
+}
+
+/* Pushes the list in that place in an order that is drawn. The first of it go to the players, if there are any. */
+static void
+shuffle (lua_State *state, int list, const CustomDraw *draw, CroupierPlayers players)
+{
+  const char *items[MAX_DEALT];
+  guint order[MAX_DEALT], n = list_items (state, list, items);
+  const char *text = players == CROUPIER_NOBODY ? find_fixed_order (custom_get_call (state), draw) : NULL;
+
+  if (text != NULL)
+    complete_order (state, draw, text, items, n, order);
+  else
+    draw_order (state, draw, items, n, players, order);
   lua_newtable (state);
   for (guint i = 0; i < n; i++)
     {

@@ -414,6 +414,34 @@ declare_option (lua_State *state)
   return 0;
 }
 
+/* ---- orders that are drawn ---- */
+
+/* drawn { "order", "pairs" }: names of draws that a setup can fix. */
+static int
+declare_drawn (lua_State *state)
+{
+  CustomGame *game = get_game (state);
+  lua_Integer n;
+
+  luaL_checktype (state, 1, LUA_TTABLE);
+  if (game == NULL)
+    return 0;
+  n = (lua_Integer) lua_rawlen (state, 1);
+  if (game->drawn[0] != NULL)
+    return luaL_error (state, _("“%s” stands here twice"), "drawn");
+  if (n < 1 || n > CUSTOM_MAX_DRAWN)
+    return luaL_error (state, _("“drawn” takes the names of 1 to %d draws"), CUSTOM_MAX_DRAWN);
+  for (lua_Integer i = 1; i <= n; i++)
+    {
+      if (lua_geti (state, 1, i) != LUA_TSTRING || !is_name (lua_tostring (state, -1), "-_"))
+        return luaL_error (state, _("“drawn” takes the names of 1 to %d draws"), CUSTOM_MAX_DRAWN);
+      if (g_strv_contains ((const char *const *) game->drawn, lua_tostring (state, -1)))
+        return luaL_error (state, _("“%s” stands here twice"), lua_tostring (state, -1));
+      game->drawn[i - 1] = (char *) keep (game, lua_tostring (state, -1));
+    }
+  return 0;
+}
+
 /* ---- phases ---- */
 
 /* { "pregame", title = "Seating" }, on the top of the stack. */
@@ -1273,8 +1301,8 @@ mark_two (lua_State *state)
 
 #define DECLARATIONS                                                                                             \
   { "game", declare_game_and_id }, { "option", declare_option }, { "has", declare_has }, { "ask", declare_ask }, \
-    { "phases", declare_phases }, { "places", declare_places }, { "rules", declare_rules },                      \
-    { "cases", declare_cases }, { "words", declare_words },                                                      \
+    { "drawn", declare_drawn }, { "phases", declare_phases }, { "places", declare_places },                      \
+    { "rules", declare_rules }, { "cases", declare_cases }, { "words", declare_words },                          \
   {                                                                                                              \
     "board", declare_board                                                                                       \
   }

@@ -616,6 +616,22 @@ fix_value (const CroupierSetup *setup, CroupierPlan *base, const CroupierFix *fi
   return TRUE;
 }
 
+static gboolean
+fix_order (const CroupierSetup *setup, CroupierPlan *base, const CroupierFix *fix, GError **error)
+{
+  const CustomGame *game = (const CustomGame *) setup->game;
+  const char *name = fix->ruled.rule->verb + strlen ("fix ");
+  char **order = ((CustomPlan *) base)->orders;
+
+  for (guint i = 0;
+       strncmp (game->drawn[i], name, strlen (game->drawn[i])) != 0 || name[strlen (game->drawn[i])] != ':'; i++)
+    order++;
+  if (*order != NULL)
+    return croupier_fail (error, CROUPIER_ERROR_SETUP, _("This is fixed twice; one line says it all: “fix %s”."), name);
+  *order = g_strdup (fix->ruled.text);
+  return TRUE;
+}
+
 gint64 *
 custom_read_fixes (const CroupierSetup *setup, CustomPlan *plan, CroupierProblems *problems)
 {
@@ -658,19 +674,32 @@ add_fix (CustomGame *game, const CustomThing *thing, CroupierRule *rule)
   rule->fix = fix_value;
 }
 
+/* “fix order: Ann, -, Bob” */
+static void
+add_fix_of_order (CustomGame *game, const char *name, CroupierRule *rule)
+{
+  char *verb = g_strdup_printf ("fix %s:", name), *example = g_strdup_printf ("“fix %s: NAME, -, NAME”", name);
+
+  g_ptr_array_add (game->owned, verb);
+  g_ptr_array_add (game->owned, example);
+  rule->verb = verb;
+  rule->example = example;
+  rule->blanks[0].kind = CROUPIER_BLANK_TEXT;
+  rule->fix = fix_order;
+}
+
 static void
 add_fixes (CustomGame *game)
 {
-  CroupierRule *rules = NULL, *rule;
+  CroupierRule *rules, *rule;
 
+  rule = rules = custom_keep_new (game, (game->things->len + CUSTOM_MAX_DRAWN + 1) * sizeof *rules);
   for (guint i = 0; i < game->things->len; i++)
     if (custom_get_thing (game, i)->is_drawn)
-      {
-        if (rules == NULL)
-          rule = rules = custom_keep_new (game, (game->things->len + 1) * sizeof *rules);
-        add_fix (game, custom_get_thing (game, i), rule++);
-      }
-  game->base.fixes = rules;
+      add_fix (game, custom_get_thing (game, i), rule++);
+  for (guint i = 0; game->drawn[i] != NULL; i++)
+    add_fix_of_order (game, game->drawn[i], rule++);
+  game->base.fixes = rule > rules ? rules : NULL;
 }
 
 void

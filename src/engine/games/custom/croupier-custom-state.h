@@ -18,6 +18,7 @@ G_BEGIN_DECLS
 #define CUSTOM_MAX_MARKS 8
 #define CUSTOM_MAX_DRAWS 128
 #define CUSTOM_MAX_DRAW_NAME 40
+#define CUSTOM_MAX_DRAWN 12
 #define CUSTOM_MAX_LASTING 16 /* draws that go on over the phases */
 #define CUSTOM_MAX_PHASES 16  /* that have a name */
 #define CUSTOM_MAX_ROUNDS 300
@@ -55,7 +56,7 @@ typedef struct
 {
   char *id, *title;
   CustomSentence ruled; /* of a number that players have: told to the game master who rules it */
-  guint nth; /* of the game’s, from 0 */
+  guint nth;            /* of the game’s, from 0 */
   CustomThingKind kind;
   gboolean is_of_match;
   gboolean is_channel; /* those who have the same word are in a channel */
@@ -141,11 +142,12 @@ typedef struct
   guint cases_line;          /* of the text, in which they begin */
   GHashTable *words;         /* of a language: GHashTable of sentences, by what stands in the text */
   guint n_slots;
-  guint n_parts;           /* of what is asked in a round */
-  gboolean has_counts;     /* it asks for words that are given some times each */
-  gboolean has_rows;       /* it asks of rows */
-  CroupierAskWord *places; /* in their order, and */
-  char **place_names;      /* what they are called, ended by NULL */
+  guint n_parts;                     /* of what is asked in a round */
+  gboolean has_counts;               /* it asks for words that are given some times each */
+  gboolean has_rows;                 /* it asks of rows */
+  CroupierAskWord *places;           /* in their order, and */
+  char **place_names;                /* what they are called, ended by NULL */
+  char *drawn[CUSTOM_MAX_DRAWN + 1]; /* orders that are drawn, which a setup can fix, ended by NULL */
   CustomPhase phases[CUSTOM_MAX_PHASES];
   guint n_phases;
   guint64 ways[CUSTOM_MAX_WORDS]; /* from each of them to others */
@@ -163,6 +165,7 @@ typedef struct
   guint part;
   char **row_names; /* “Zero-C”, by player and letter; NULL where nothing is asked of rows */
   gint64 *fixed;    /* of each thing what each player has of it before it is drawn; NULL: nothing is fixed */
+  char *orders[CUSTOM_MAX_DRAWN]; /* of each order that is drawn how it begins, “Ann, -, Bob”; or NULL */
 } CustomPlan;
 
 #define CUSTOM_NOT_FIXED G_MININT64

@@ -270,6 +270,11 @@ static const CroupierCustomWord words[] = {
   { "shuffle", CROUPIER_CUSTOM_RESOLVED, "local order = m:shuffle (m.players, \"order\")",
     N_("Players, or a list of texts or numbers, in an order by chance. With “/” in its name, as in \"deck/red\", this "
        "goes on over the rounds: it can be done again, and is numbered.") },
+  { "drawn", CROUPIER_CUSTOM_DECLARED,
+    "drawn { \"order\" }\nfunction start (m) local order = m:shuffle (m.players, \"order\") end",
+    N_("The names of those draws by m:shuffle and m:schedule that the script of a match can fix, or how they begin, as "
+       "in "
+       "“fix order: Ann, -, Bob”, where “-” is left to chance.") },
   { "roll", CROUPIER_CUSTOM_RESOLVED, "for p in m.players do local dice = m:roll (2, 1, 6, \"dice\", p) end",
     N_("A list of several numbers by chance, each from the least to the greatest. With a player at the end, as "
        "m:shuffle "

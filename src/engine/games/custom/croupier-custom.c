@@ -78,6 +78,8 @@ custom_plan_free (CroupierPlan *plan)
 {
   g_strfreev (((CustomPlan *) plan)->row_names);
   g_free (((CustomPlan *) plan)->fixed);
+  for (guint i = 0; i < CUSTOM_MAX_DRAWN; i++)
+    g_free (((CustomPlan *) plan)->orders[i]);
   g_free (plan);
 }
 
