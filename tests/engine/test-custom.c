@@ -1295,6 +1295,29 @@ test_draws_can_be_fixed (void)
   check_proof_of (match);
 }
 
+/* What was sent counts no more once a ruling has it that nothing is asked: neither a form nor a text voids it. */
+static void
+test_nothing_is_voided_that_is_not_asked (void)
+{
+  g_autoptr (CroupierGame) game = read_game (
+    HEAD POINTS
+    "has { id = \"stage\", title = \"Stage\", of = \"match\", words = { \"on\" }, starts = \"on\", seen_by = "
+    "\"everybody\" }\n"
+    "ask { id = \"bid\", title = \"Bid\", number = { 0, 9 }, when = function (m, p) return m.stage == \"on\" end }\n"
+    "rounds = 3\nfunction resolve (m) end\n");
+  g_autoptr (CroupierMatch) match = begin (game, 3, NULL);
+  g_autoptr (CroupierReading) before = NULL, all = NULL, one = NULL;
+
+  fixture_submit (match, "Alice", "7");
+  before = croupier_match_check_rule (match, "void all");
+  g_assert_cmpuint (before->problems->len, ==, 0);
+  fixture_rule (match, "stage none");
+  all = croupier_match_check_rule (match, "void all");
+  g_assert_cmpstr (croupier_problems_get (all->problems, 0)->message, ==, "Nobody has sent anything in this phase.");
+  one = croupier_match_check_rule (match, "void Alice");
+  g_assert_cmpint (one->status, ==, CROUPIER_STATUS_REFUSED);
+}
+
 static void
 check_order (const CroupierGame *game, const char *fix, const char *pattern)
 {
@@ -1471,6 +1494,7 @@ TESTS (custom)
   g_test_add_func ("/custom/examples-play", test_examples_play);
   g_test_add_func ("/custom/things-are-asked-of", test_things_are_asked_of);
   g_test_add_func ("/custom/draws-can-be-fixed", test_draws_can_be_fixed);
+  g_test_add_func ("/custom/nothing-is-voided-that-is-not-asked", test_nothing_is_voided_that_is_not_asked);
   g_test_add_func ("/custom/orders-can-be-fixed", test_orders_can_be_fixed);
   g_test_add_func ("/custom/matches-carry-their-game", test_matches_carry_their_game);
   g_test_add_func ("/custom/another-text", test_another_text);

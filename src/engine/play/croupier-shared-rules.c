@@ -62,17 +62,18 @@ take_garnets (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 /* ---- what was sent ---- */
 
 static CroupierPlayers
-get_senders (const CroupierRuler *ruler)
-{
-  return ruler->senders;
-}
-
-static CroupierPlayers
 get_expected (const CroupierRuler *ruler)
 {
   CroupierPlayers expected;
 
   return croupier_game_get_expected (ruler->plan, ruler->state, &expected) ? expected : CROUPIER_NOBODY;
+}
+
+/* Of whom something counts: a ruling may have it that nothing is expected of them any more. */
+static CroupierPlayers
+get_senders (const CroupierRuler *ruler)
+{
+  return ruler->senders & get_expected (ruler);
 }
 
 /* A ruling may have ended the match in the phase that is open. */
@@ -85,7 +86,7 @@ check_sent (const CroupierRuler *ruler, GError **error)
     return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The match is over: no phase is open."));
   if (!check_open (ruler, error))
     return FALSE;
-  return ruler->senders != CROUPIER_NOBODY ||
+  return get_senders (ruler) != CROUPIER_NOBODY ||
          croupier_fail (error, CROUPIER_ERROR_REFUSED, _("Nobody has sent anything in this phase."));
 }
 
