@@ -145,7 +145,7 @@ def test_a_case_that_comes_out_otherwise(evening):
     window.open(path)
     editor(window)
     until(lambda: any("comes out otherwise: > winners: Ann" in name for name in window.names("label")), "what is wrong")
-    until(lambda: "should be\n  Ann\n    but is\n  Bob" in rehearsal(window), "what came")
+    until(lambda: "\n  > winners: Ann\n  should be\n    Ann\n  but is\n    Bob\n\nBefore the first phase" in rehearsal(window), "what came")
     assert "The most was" in rehearsal(window)
     window.keys("ctrl+Home")
     window.press("Go There")

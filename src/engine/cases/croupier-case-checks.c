@@ -165,6 +165,14 @@ amend (CroupierMatch *match, const char *line, GError **error)
   return player >= 0 && croupier_match_amend (match, words[0], (guint) player, halves[1], NULL, error);
 }
 
+/* Then nothing is played any more, and nothing is said of what was not. */
+static gboolean
+is_at_end (const CroupierCaseCheck *check)
+{
+  return (check->run->max_phases > 0 && check->run->n_phases > check->run->max_phases) ||
+         g_cancellable_is_cancelled (check->cancellable);
+}
+
 static CroupierMatch *
 play (CroupierCaseCheck *check, const CroupierCaseScript *script, gboolean is_open, CroupierProblems *problems)
 {
@@ -175,7 +183,7 @@ play (CroupierCaseCheck *check, const CroupierCaseScript *script, gboolean is_op
   guint n_lines = script->lines->len - script->amends->len;
 
   run->n_phases += script->n_phases + 1;
-  if (run->max_phases > 0 && run->n_phases > run->max_phases)
+  if (is_at_end (check))
     return NULL;
   read = croupier_script_read_for (run->game, text, -1, run->loader, NULL, check->cancellable, problems);
   match = read != NULL ? croupier_script_play (read, CROUPIER_PLAY_DEFAULT, check->cancellable, problems) : NULL;
@@ -282,7 +290,7 @@ check_refused (CroupierCaseCheck *check, const CroupierCaseExpectation *expectat
   g_autofree char *came = croupier_case_describe_problems (problems, NULL);
   guint above = expectation->nth;
 
-  if (script == NULL)
+  if (script == NULL || is_at_end (check))
     return;
   croupier_case_check_text (check, expectation, match == NULL ? came : "");
   do
@@ -958,7 +966,7 @@ check_alone (CroupierCaseRun *run, const CroupierCases *cases, const CroupierCas
       {
         const CroupierCaseItem *item = g_ptr_array_index (block->items, i);
 
-        if (item->is_expectation && is_of_moment (item) == (of_moment > 0))
+        if (item->is_expectation && is_of_moment (item) == (of_moment > 0) && !is_at_end (&check))
           check_expectation (&check, i);
       }
   g_clear_pointer (&check.match, croupier_match_free);

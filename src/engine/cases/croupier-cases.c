@@ -9,6 +9,8 @@
 #include "croupier-show.h"
 
 #define MAX_BLOCKS 400
+#define MAX_WRONG 200
+#define MAX_ITEMS 1000            /* of a block */
 #define MAX_ROW_BYTES (16 * 1024) /* of a line, once it is filled in */
 
 #define BREAK " / "
@@ -114,6 +116,7 @@ typedef struct
   CroupierCaseItem *item; /* what indented lines and rows go on with; NULL where nothing can */
   CroupierCaseRow *row;   /* what indented rows go on with */
   CroupierProblems *problems;
+  gboolean is_full; /* nothing more is read */
 } Reader;
 
 /* "| a | b" as its cells; what no cell can hold otherwise is written as a sign of its own. */
@@ -244,9 +247,11 @@ read_block (Reader *reader, guint line, const char *text)
       if (!g_str_has_prefix (text, kinds[i].word))
         continue;
       if (reader->cases->blocks->len == MAX_BLOCKS)
-        croupier_case_complain (reader->problems, line, _("There are too many cases: at most %d."), MAX_BLOCKS - 1);
-      if (reader->cases->blocks->len >= MAX_BLOCKS)
-        return TRUE;
+        {
+          croupier_case_complain (reader->problems, line, _("There are too many cases: at most %d."), MAX_BLOCKS - 1);
+          reader->is_full = TRUE;
+          return TRUE;
+        }
       if (is_name_taken (reader->cases, kinds[i].kind, name))
         croupier_case_complain (reader->problems, line, _("“%s” is there twice."), name);
       if (strchr (name, '/') != NULL)
@@ -284,6 +289,9 @@ read_line (Reader *reader, guint line, const char *text)
     reader->item = add_item (reader->block, line, TRUE, text + 2);
   else if (!read_block (reader, line, text))
     reader->item = add_item (reader->block, line, FALSE, text);
+  reader->is_full |= reader->block->items->len == MAX_ITEMS;
+  if (reader->block->items->len == MAX_ITEMS)
+    croupier_case_complain (reader->problems, line, _("This is too long: a case has at most %d lines."), MAX_ITEMS - 1);
 }
 
 /* ---- are they as they should be? ---- */
@@ -398,7 +406,7 @@ croupier_cases_read (const char *text, guint first_line, CroupierProblems *probl
   cases->looks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   reader.block = block_new (CROUPIER_CASE_COMMON, first_line, "");
   g_ptr_array_add (cases->blocks, reader.block);
-  for (guint i = 0; lines[i] != NULL; i++)
+  for (guint i = 0; lines[i] != NULL && !reader.is_full && problems->len < n_before + MAX_WRONG; i++)
     read_line (&reader, first_line + i, g_strchomp (lines[i]));
   check_blocks (cases, problems);
   return problems->len == n_before ? g_steal_pointer (&cases) : NULL;

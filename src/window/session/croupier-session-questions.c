@@ -933,7 +933,8 @@ play_trial (CroupierGameTrial *trial, const CroupierGame *game, GCancellable *ca
     note_refusal (trial, error);
 }
 
-/* A problem of several lines has in the first what was expected. */
+/* A problem of several lines has in the first what was expected; what is quoted of a match stands further in than words
+ * of ours. */
 static void
 note_case (CroupierGameTrial *trial, const CroupierProblem *problem, GString *wrong)
 {
@@ -942,7 +943,7 @@ note_case (CroupierGameTrial *trial, const CroupierProblem *problem, GString *wr
   g_array_append_val (trial->lines, problem->line);
   g_string_append_printf (wrong, _("Line %u:"), problem->line);
   for (guint i = 0; lines[i] != NULL; i++)
-    g_string_append_printf (wrong, "\n  %s", lines[i]);
+    g_string_append_printf (wrong, "\n%s%s", i == 0 ? "  " : g_str_has_prefix (lines[i], "  ") ? "" : "    ", lines[i]);
   g_string_append_c (wrong, '\n');
   if (trial->refusal != NULL)
     return;
@@ -976,6 +977,7 @@ try_cases (CroupierGameTrial *trial, const CroupierGame *game, GCancellable *can
   g_autoptr (CroupierCases) cases = croupier_own_cases_read (game, problems);
   g_autoptr (GPtrArray) played = cases != NULL ? croupier_own_cases_play (game, cases, cancellable, problems) : NULL;
   g_autoptr (GString) wrong = g_string_new (NULL);
+  const char *body = trial->transcript != NULL ? strstr (trial->transcript, "\n== ") : NULL; /* below its head */
 
   if (problems->len == 0)
     {
@@ -985,8 +987,8 @@ try_cases (CroupierGameTrial *trial, const CroupierGame *game, GCancellable *can
   g_string_append_printf (wrong, "\n== %s\n\n", _("Cases"));
   for (guint i = 0; i < problems->len; i++)
     note_case (trial, croupier_problems_get (problems, i), wrong);
-  if (trial->transcript != NULL)
-    g_string_append (wrong, trial->transcript);
+  if (body != NULL)
+    g_string_append (wrong, body);
   g_free (trial->transcript);
   trial->transcript = g_string_free_and_steal (g_steal_pointer (&wrong));
 }
