@@ -498,7 +498,8 @@ resolve (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbox, G
   gboolean is_over;
 
   memset (state->marks, 0, sizeof state->marks);
-  tell_sent (plan, state, outbox);
+  if (outbox != NULL)
+    tell_sent (plan, state, outbox);
   custom_tell_upshot (plan, state, outbox);
   if (!custom_call (plan, state, outbox, "resolve", &draws, NULL, error))
     return FALSE;
