@@ -1482,6 +1482,19 @@ drop_leave_cb (CroupierWindow *self, GtkDropTarget *target)
   gtk_widget_remove_css_class (GTK_WIDGET (self), "drop-ready");
 }
 
+/* A picture that is dropped on a layout is a plan; FALSE for whatever else it is, and wherever else. */
+static gboolean
+lay_plan (CroupierWindow *self, GFile *file, double x, double y)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *type = g_content_type_guess (name, NULL, 0, NULL);
+  g_autofree char *uri = g_file_get_uri (file);
+  GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+
+  return picked != NULL && g_content_type_is_mime_type (type, "image/*") &&
+         gtk_widget_activate_action (picked, "layout-editor.load-plan", "s", uri);
+}
+
 static gboolean
 drop_cb (CroupierWindow *self, const GValue *value, double x, double y, GtkDropTarget *target)
 {
@@ -1490,6 +1503,8 @@ drop_cb (CroupierWindow *self, const GValue *value, double x, double y, GtkDropT
   g_autoptr (GPtrArray) files = g_ptr_array_new ();
 
   gtk_widget_remove_css_class (GTK_WIDGET (self), "drop-ready"); /* no "leave" comes after a drop */
+  if (dropped != NULL && dropped->next == NULL && lay_plan (self, dropped->data, x, y))
+    return TRUE;
   for (GSList *link = dropped; link != NULL; link = link->next)
     g_ptr_array_add (files, link->data);
   take_files (self, files);

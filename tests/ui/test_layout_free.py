@@ -1,16 +1,20 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Areas of a layout that are put to any place, by pointer and by keys."""
+"""Areas of a layout that are put to any place, by pointer and by keys, and a plan that is laid under them."""
 
 import json
 import pathlib
+import re
+import struct
+import subprocess
 import sys
 import tempfile
 import types
+import zlib
 
 from driver import Atspi, Window, drag, main, run, settle, until
 
-CROUPIER = sys.argv[1]
+CROUPIER, DRAG_SOURCE = sys.argv[1], sys.argv[4]
 PLAYERS = "".join(f"player: {name}\n" for name in ("Ada", "Bruno", "Clea", "Dario"))
 HOUSE = ["Hall: A open, B pass", "Stairs: C garnet / D open", "Attic: E open", "Roof:"]
 
@@ -28,16 +32,50 @@ def places(window):
     return found
 
 
+def write_picture(path, width, height, color=(255, 0, 200), claims=None):
+    """A picture of one color; claims: what size it says to have."""
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    size = claims or (width, height)
+    path.write_bytes(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", *size, 8, 2, 0, 0, 0))
+                     + chunk(b"IDAT", zlib.compress((b"\0" + bytes(color) * width) * height)) + chunk(b"IEND", b""))
+    return path
+
+
+def drop(place, path):
+    """Drags a file out of a window in the lower right corner, and drops it on the picture."""
+    source = Window(DRAG_SOURCE, str(path))
+    run("xdotool", "windowmove", "--sync", source.id, 1100, 720)
+    run("xdotool", "windowraise", source.id)
+    x, y = place.window.place(place.window.get("option pane", "Stairs, *"))
+    drag(1180, 750, x, y + 20)
+    source.kill()
+    run("xdotool", "windowfocus", "--sync", place.window.id)
+
+
+def is_pink(window, folder, x, y):
+    """Whether the plan is seen at a place of the window, through what lies over it or not."""
+    settle(0.3)
+    window.shoot(folder / "shot.png")
+    frame = box(window.frame)
+    found = run("convert", folder / "shot.png", "-crop", f"1x1+{x - frame.x}+{y - frame.y}", "+repage", "txt:")
+    red, green, blue = bytes.fromhex(re.search("#([0-9A-Fa-f]{6})", found)[1])
+    return red > green + 40 and blue > green + 20
+
+
+def undo_names(window):
+    return [name for name in window.names("button") if name.startswith(("Undo: ", "Redo: "))]
+
+
 def is_near(one, other):
     return all(abs(a - b) <= 2 for a, b in zip(one, other))
 
 
 def menu(window, key):
-    window.click(window.get("toggle button", "Layout Menu"))
-    until(lambda: len(list(window.find_all("menu item"))) > 12, "the menu")
+    settle(0.3)
+    window.insist(lambda: window.click(window.get("toggle button", "Layout Menu")), lambda: len(list(window.find_all("menu item"))) > 12, "the menu")
     settle()
-    window.keys(key)
-    until(lambda: not window.find("menu item"), "the menu to close")
+    window.insist(key, lambda: not window.find("menu item"), "the menu to close")
 
 
 def saved(place, name):
@@ -171,6 +209,104 @@ def test_a_damaged_place_is_refused(place):
     window.get("option pane", "Attic, *")
 
 
+def test_a_damaged_picture_is_refused_in_one_sentence(place):
+    window = place.window
+    path = place.folder / "broken.png"
+    path.write_bytes(write_picture(place.folder / "whole.png", 40, 30).read_bytes()[:60])
+    text = place.folder / "text.png"
+    text.write_text("This is no picture.")
+    huge = write_picture(place.folder / "huge.png", 1, 1, claims=(40000, 40000))
+    for file, words in ((path, "“broken.png” is no picture that can be read here, or is damaged."),
+                        (text, "“text.png” is no picture that can be read here, or is damaged."),
+                        (huge, "“huge.png” is too large for a plan: it may have 64 million pixels and 32 megabytes.")):
+        menu(window, "h")
+        window.enter_path(str(file), "Open")
+        window.get("label", words)
+
+
+def test_a_plan_is_laid_underneath_and_taken_away(place):
+    window = place.window
+    window.press("Free Places", "radio button")
+    menu(window, "h")
+    window.enter_path(str(write_picture(place.folder / "plan.png", 60, 40)), "Open")
+    window.get("label", "Plan laid underneath*")
+    until(lambda: "Undo: Lay Plan" in undo_names(window), "a step that can be undone")
+    settle(0.3)
+    hall = box(window.get("option pane", "Hall, *"))
+    place.spot = (hall.x + hall.width // 2, hall.y + hall.height + 12)
+    assert is_pink(window, place.folder, *place.spot)
+    assert not window.find("button", "Apply")  # the match has nothing of it
+    window.keys("ctrl+z")
+    until(lambda: not is_pink(window, place.folder, *place.spot), "no plan")
+    window.keys("ctrl+shift+z")
+    until(lambda: is_pink(window, place.folder, *place.spot), "the plan again")
+    window.press("Rows", "radio button")
+    until(lambda: not is_pink(window, place.folder, *place.spot), "rows without a plan")
+    window.press("Free Places", "radio button")
+    menu(window, "k")
+    until(lambda: not is_pink(window, place.folder, *place.spot), "no plan any more")
+    window.keys("ctrl+z")
+    until(lambda: is_pink(window, place.folder, *place.spot), "the plan that was taken away")
+
+
+def number(window, name):
+    return float(Atspi.Value.get_current_value(window.get("spin button", name)))
+
+
+def test_a_plan_is_adjusted_by_numbers_and_dragged(place):
+    window = place.window
+    assert not window.find("spin button", "Width")  # locked, until it is to be adjusted
+    menu(window, "j")
+    window.get("button", "Done")
+    assert number(window, "Width") == 900 and number(window, "Left") == 0
+    for name in ("Original Size", "Smaller", "Smaller"):  # with room around the plan
+        window.press(name)
+        settle(0.3)
+    hall = window.get("option pane", "Hall, *")
+    before = box(hall)
+    x, y = window.place(hall)
+    drag(x, y, x + 30, y + 24)
+    until(lambda: number(window, "Left") > 20, "the plan moved")
+    after = box(window.get("option pane", "Hall, *"))
+    assert is_near((before.x, before.y), (after.x, after.y)), "rooms stay where they are"
+    until(lambda: "Undo: Move Plan" in undo_names(window), "a step")
+    window.press("Done")
+    window.gone("spin button", "Width")
+    window.keys("ctrl+z")
+    menu(window, "j")
+    until(lambda: number(window, "Left") == 0, "the plan back")
+    window.keys("Escape")
+    window.gone("spin button", "Width")
+
+
+def test_a_plan_is_in_no_picture_and_no_file(place):
+    window = place.window
+    path = place.folder / "house.svg"
+    menu(window, "v")
+    window.enter_path(str(path), "Save")
+    until(path.exists, "the picture")
+    assert "<image" not in path.read_text() and ">Hall<" in path.read_text()
+    assert saved(place, "with-plan.json") == place.kept
+
+
+def test_a_dropped_picture_is_laid_underneath(place):
+    window = place.window
+    menu(window, "k")
+    until(lambda: not is_pink(window, place.folder, *place.spot), "no plan")
+    drop(place, place.folder / "plan.png")
+    until(lambda: is_pink(window, place.folder, *place.spot), "the plan that was dropped")
+
+
+def test_a_pasted_picture_is_laid_underneath(place):
+    window = place.window
+    menu(window, "k")
+    until(lambda: not is_pink(window, place.folder, *place.spot), "no plan")
+    subprocess.run(["xclip", "-selection", "clipboard", "-t", "image/png", "-i", str(place.folder / "plan.png")],
+                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)  # it goes on holding the picture
+    menu(window, "p")
+    until(lambda: is_pink(window, place.folder, *place.spot), "the plan that was pasted")
+
+
 def test_the_window_closes(place):
     place.window.quit()
 
@@ -184,5 +320,11 @@ with tempfile.TemporaryDirectory() as folder:
           test_the_board_has_the_same_places,
           test_a_small_window_shows_free_places,
           test_a_damaged_place_is_refused,
+          test_a_damaged_picture_is_refused_in_one_sentence,
+          test_a_plan_is_laid_underneath_and_taken_away,
+          test_a_plan_is_adjusted_by_numbers_and_dragged,
+          test_a_plan_is_in_no_picture_and_no_file,
+          test_a_dropped_picture_is_laid_underneath,
+          test_a_pasted_picture_is_laid_underneath,
           test_the_window_closes],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))

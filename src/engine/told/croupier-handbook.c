@@ -102,10 +102,14 @@ static const CroupierHelpTopic editors[] = {
       "keeps them, whatever players choose, and the proof tells them. After the draw two can change seats by hand, and "
       "whoever checks the match sees it. The picture for everybody has arrows for who gives to whom.") },
   { N_("Layout"),
-    N_("Areas and the doors between them: drag, rename, change what a door is. With Ctrl, Shift or a frame drawn "
-       "around them several are selected, to be moved, copied, also into another match, or removed together. What the "
-       "rules do not allow is marked, with the reason. The menu has a picture for everybody, and tries it in the "
-       "lab.") },
+    N_(
+      "Areas and the doors between them: drag, rename, change what a door is. With Ctrl, Shift or a frame drawn "
+      "around them several are selected, to be moved, copied, also into another match, or removed together. Areas "
+      "stand in rows, in rings, or where you put them: drag them there, or move them with Alt and an arrow; the board "
+      "and the picture for everybody have them there, too. A plan can be laid underneath, from the menu, dropped or "
+      "pasted: it is for you alone, in no file and no picture, and stays until the match or the window is closed. What "
+      "the rules do not allow is marked, with the reason. The menu has a picture for everybody, and tries it in the "
+      "lab.") },
   { N_("Roles"),
     N_("Lock who must be what; the draw deals the rest. It says how many deals are left, and how likely each "
        "role is for each player. Where a whole cast is dealt you can also wish what somebody does not get, or that "

@@ -15,7 +15,7 @@ struct _CroupierLayoutDraft
 {
   GObject parent_instance;
 
-  CroupierSteps *steps; /* of CroupierLayout */
+  CroupierSteps *steps; /* of LayoutSheet */
   GPtrArray *checks;    /* CroupierLayoutCheck of the one that stands, errors first; NULL: not looked at yet */
 
   CroupierLayout *template; /* the game's own; or NULL */
@@ -41,10 +41,42 @@ check_free (CroupierLayoutCheck *check)
   g_free (check);
 }
 
+/* A layout, and the plan under it or NULL. */
+typedef struct
+{
+  CroupierLayout *layout;
+  CroupierLayoutPlan *plan;
+} LayoutSheet;
+
+/* Takes the layout. */
+static LayoutSheet *
+sheet_new (CroupierLayout *layout, CroupierLayoutPlan *plan)
+{
+  LayoutSheet *sheet = g_new0 (LayoutSheet, 1);
+
+  sheet->layout = layout;
+  sheet->plan = plan != NULL ? croupier_layout_plan_ref (plan) : NULL;
+  return sheet;
+}
+
+static void
+sheet_free (LayoutSheet *sheet)
+{
+  croupier_layout_unref (sheet->layout);
+  g_clear_pointer (&sheet->plan, croupier_layout_plan_unref);
+  g_free (sheet);
+}
+
 static CroupierLayout *
 get_layout (CroupierLayoutDraft *self)
 {
-  return croupier_steps_get_value (self->steps);
+  return ((LayoutSheet *) croupier_steps_get_value (self->steps))->layout;
+}
+
+static CroupierLayoutPlan *
+get_plan (CroupierLayoutDraft *self)
+{
+  return ((LayoutSheet *) croupier_steps_get_value (self->steps))->plan;
 }
 
 static CroupierArea *
@@ -70,7 +102,7 @@ tell_changed (CroupierLayoutDraft *self)
 static void
 commit_step (CroupierLayoutDraft *self, CroupierLayout *layout, char *label, const char *typed)
 {
-  croupier_steps_push (self->steps, layout, label, typed);
+  croupier_steps_push (self->steps, sheet_new (layout, get_plan (self)), label, typed);
   tell_changed (self);
 }
 
@@ -211,8 +243,8 @@ blank_layout (void)
 static void
 croupier_layout_draft_init (CroupierLayoutDraft *self)
 {
-  self->steps = croupier_steps_new ((GDestroyNotify) croupier_layout_unref, (CroupierStepsFunc) tell_changed, self);
-  croupier_steps_begin (self->steps, blank_layout ());
+  self->steps = croupier_steps_new ((GDestroyNotify) sheet_free, (CroupierStepsFunc) tell_changed, self);
+  croupier_steps_begin (self->steps, sheet_new (blank_layout (), NULL));
 }
 
 CroupierLayoutDraft *
@@ -232,7 +264,7 @@ croupier_layout_draft_new_for_setup (const CroupierSetup *setup)
   if (layout == NULL)
     layout = self->template;
   if (layout != NULL)
-    croupier_steps_begin (self->steps, croupier_layout_copy (layout));
+    croupier_steps_begin (self->steps, sheet_new (croupier_layout_copy (layout), NULL));
 
   return self;
 }
@@ -378,8 +410,29 @@ croupier_layout_draft_begin (CroupierLayoutDraft *self, CroupierLayout *layout)
   g_return_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self));
   g_return_if_fail (layout != NULL && layout->areas->len > 0);
 
-  croupier_steps_begin (self->steps, croupier_layout_copy (layout));
+  croupier_steps_begin (self->steps, sheet_new (croupier_layout_copy (layout), get_plan (self)));
   tell_changed (self);
+}
+
+CroupierLayoutPlan *
+croupier_layout_draft_get_plan (CroupierLayoutDraft *self)
+{
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), NULL);
+
+  return get_plan (self);
+}
+
+gboolean
+croupier_layout_draft_lay_plan (CroupierLayoutDraft *self, CroupierLayoutPlan *plan, const char *label,
+                                const char *typed)
+{
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+
+  if (croupier_layout_plan_equal (plan, get_plan (self)))
+    return FALSE;
+  croupier_steps_push (self->steps, sheet_new (croupier_layout_ref (get_layout (self)), plan), g_strdup (label), typed);
+  tell_changed (self);
+  return TRUE;
 }
 
 gboolean

@@ -5,6 +5,7 @@
 #include <gio/gio.h>
 #include "croupier-game.h"
 #include "croupier-layout-geometry.h"
+#include "croupier-layout-plan.h"
 #include "croupier-picture.h"
 #include "croupier-steps.h"
 
@@ -51,12 +52,20 @@ char *croupier_layout_draft_dup_summary (CroupierLayoutDraft *self); /* how larg
 /* Draws the layout, which is playable, for everybody to see, in the language of the match and below its title. */
 CroupierPicture *croupier_layout_draft_make_picture (CroupierLayoutDraft *self, CroupierLayoutMode mode);
 
+/* Returns what lies under the layout, which is no part of it; NULL for nothing. */
+CroupierLayoutPlan *croupier_layout_draft_get_plan (CroupierLayoutDraft *self);
+
 /* ---- edits: FALSE where nothing was changed ---- */
+
+/* Lays another plan underneath, or takes it away; that can be undone as other edits can. typed is as in
+ * croupier_steps_push(). */
+gboolean croupier_layout_draft_lay_plan (CroupierLayoutDraft *self, CroupierLayoutPlan *plan, const char *label,
+                                         const char *typed);
 
 /* Puts another layout in the place of this one; that can be undone too. label says in a few words what is done. */
 gboolean croupier_layout_draft_set_layout (CroupierLayoutDraft *self, CroupierLayout *layout, const char *label);
 
-/* Begins anew with another layout; nothing can be undone then. */
+/* Begins anew with another layout; nothing can be undone then. The plan stays. */
 void croupier_layout_draft_begin (CroupierLayoutDraft *self, CroupierLayout *layout);
 
 gboolean croupier_layout_draft_use_template (CroupierLayoutDraft *self);

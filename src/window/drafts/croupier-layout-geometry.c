@@ -679,15 +679,19 @@ free_height (const Input *input, guint area, guint n_chips)
   return MAX (height, HEADER * input->scale + height_of_chips (input, n_chips) + PADDING);
 }
 
-/* Areas that were put nowhere stand below all others, or, if none was put anywhere, as they do in rows. */
+/* Areas that were put nowhere stand below all others, or, if none was put anywhere, as they do in rows: over a plan
+ * always at the same place, however large the picture is. */
 static void
 find_middles (CroupierLayoutGeometry *self, const Input *input, Block *blocks)
 {
   guint n = input->layout->areas->len, n_without = 0;
   float bottom = -G_MAXFLOAT, left = G_MAXFLOAT;
+  CroupierLayoutSpace space = *input->space;
   float across = (PANEL_WIDTH + ROW_TILE_WIDTH + ROW_TILE_LONG + 4 * FREE_GRID) * input->scale;
 
-  compute_rows (self, input);
+  if (space.plan.size.width > 0)
+    space.width = space.height = 0;
+  compute_rows (self, &(Input) { input->layout, &space, input->scale });
   for (guint i = 0; i < n; i++)
     {
       const CroupierArea *area = croupier_layout_get_area (input->layout, i);
@@ -772,9 +776,9 @@ frame_blocks (CroupierLayoutGeometry *self, const Input *input, const Block *blo
   if (space->plan.size.width > 0)
     {
       left = MIN (left, space->plan.origin.x * scale);
-      right = MAX (right, (space->plan.origin.x + space->plan.size.width) * scale);
+      right = MAX (right, (space->plan.origin.x + space->plan.size.width) * scale + margin);
       top = MIN (top, space->plan.origin.y * scale);
-      bottom = MAX (bottom, (space->plan.origin.y + space->plan.size.height) * scale);
+      bottom = MAX (bottom, (space->plan.origin.y + space->plan.size.height) * scale + margin);
     }
   left = floorf (space->is_open ? MIN (left, 0) : left - MAX (space->width - (right - left), 0) / 2);
   top = floorf (space->is_open ? MIN (top, 0) : top - MAX (space->height - (bottom - top), 0) / 2);

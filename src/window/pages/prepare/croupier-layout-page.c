@@ -44,6 +44,7 @@ update_actions (CroupierLayoutPage *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "layout-page.balance",
                                  !croupier_session_get_is_rehearsal (session) &&
                                    croupier_layout_draft_is_playable (get_layout (self)));
+  croupier_page_tell_steps (CROUPIER_PAGE (self)); /* a plan underneath is none of the correction’s */
 }
 
 /* The layout as it is drawn here, beside the one in force where that is another. */

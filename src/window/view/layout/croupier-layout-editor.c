@@ -11,6 +11,7 @@
 #include "croupier-file-dialog.h"
 #include "croupier-layout-inspector.h"
 #include "croupier-layout-modes.h"
+#include "croupier-layout-plan-bar.h"
 #include "croupier-picture-out.h"
 #include "croupier-toasts.h"
 #include "croupier-widget.h"
@@ -33,6 +34,7 @@ struct _CroupierLayoutEditor
   GtkButton *redo_button;
   GtkScrolledWindow *scrolled;
   CroupierLayoutView *view;
+  CroupierLayoutPlanBar *plan_bar;
   CroupierLayoutInspector *inspector;
   GtkWidget *footer;
   GtkWidget *legend;
@@ -202,6 +204,7 @@ update_actions (CroupierLayoutEditor *self)
   const CroupierSteps *steps = edits ? croupier_layout_draft_get_steps (self->draft) : NULL;
   gboolean can_add = edits && can_add_door (self);
   gboolean is_playable = edits && croupier_layout_draft_is_playable (self->draft);
+  gboolean has_plan = edits && croupier_layout_draft_get_plan (self->draft) != NULL;
 
   gtk_widget_set_sensitive (GTK_WIDGET (self->open_button), can_add);
   gtk_widget_set_sensitive (GTK_WIDGET (self->pass_button), can_add);
@@ -214,6 +217,11 @@ update_actions (CroupierLayoutEditor *self)
   gtk_widget_action_set_enabled (widget, "layout-editor.letter", edits);
   gtk_widget_action_set_enabled (widget, "layout-editor.paste", edits);
   gtk_widget_action_set_enabled (widget, "layout-editor.select-all", edits);
+  gtk_widget_action_set_enabled (widget, "layout-editor.lay-plan", edits);
+  gtk_widget_action_set_enabled (widget, "layout-editor.load-plan", edits);
+  gtk_widget_action_set_enabled (widget, "layout-editor.paste-plan", edits);
+  gtk_widget_action_set_enabled (widget, "layout-editor.adjust-plan", has_plan);
+  gtk_widget_action_set_enabled (widget, "layout-editor.remove-plan", has_plan);
   gtk_widget_action_set_enabled (widget, "layout-editor.open", edits);
   gtk_widget_action_set_enabled (widget, "layout-editor.save", is_playable);
   gtk_widget_action_set_enabled (widget, "layout-editor.copy-picture", is_playable);
@@ -237,6 +245,7 @@ update (CroupierLayoutEditor *self)
   gtk_widget_set_visible (self->play_legend, !edits);
   if (edits)
     update_checks (self);
+  croupier_layout_plan_bar_update (self->plan_bar);
   update_actions (self);
 }
 
@@ -273,6 +282,8 @@ scroll_home_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 static void
 mode_changed_cb (CroupierLayoutEditor *self)
 {
+  if (self->plan_bar != NULL && g_strcmp0 (adw_toggle_group_get_active_name (self->mode_group), "free") != 0)
+    croupier_layout_plan_bar_adjust (self->plan_bar, FALSE);
   self->home_ticks = 0;
   gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_home_cb, NULL, NULL);
 }
@@ -410,6 +421,81 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
   croupier_file_dialog_save (dialog, widget, save_chosen_cb, g_object_ref (widget));
 }
 
+/* ---- the plan underneath ---- */
+
+/* It is seen where areas stand in any place. */
+static void
+show_plan (CroupierLayoutEditor *self)
+{
+  croupier_layout_editor_set_mode (self, CROUPIER_LAYOUT_FREE);
+}
+
+static void
+lay_plan_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  croupier_layout_plan_bar_choose (CROUPIER_LAYOUT_EDITOR (widget)->plan_bar);
+}
+
+/* What was dropped. */
+static void
+load_plan_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+
+  croupier_layout_plan_bar_lay_file (CROUPIER_LAYOUT_EDITOR (widget)->plan_bar, file);
+}
+
+static void
+paste_plan_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  croupier_layout_plan_bar_paste (CROUPIER_LAYOUT_EDITOR (widget)->plan_bar);
+}
+
+static void
+adjust_plan_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierLayoutEditor *self = CROUPIER_LAYOUT_EDITOR (widget);
+
+  show_plan (self);
+  croupier_layout_plan_bar_adjust (self->plan_bar, TRUE);
+}
+
+static void
+remove_plan_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  croupier_layout_plan_bar_take_away (CROUPIER_LAYOUT_EDITOR (widget)->plan_bar);
+}
+
+/* Of a program that drags a picture, and not its file, which the window takes. */
+static gboolean
+texture_dropped_cb (CroupierLayoutEditor *self, const GValue *value)
+{
+  if (self->draft == NULL)
+    return FALSE;
+  croupier_layout_plan_bar_lay_texture (self->plan_bar, g_value_get_object (value));
+  return TRUE;
+}
+
+static void
+take_dropped_textures (CroupierLayoutEditor *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_TEXTURE, GDK_ACTION_COPY);
+
+  g_signal_connect_swapped (target, "drop", G_CALLBACK (texture_dropped_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->scrolled), GTK_EVENT_CONTROLLER (target));
+}
+
+static gboolean
+escape_cb (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  CroupierLayoutEditor *self = CROUPIER_LAYOUT_EDITOR (widget);
+
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->plan_bar)))
+    return FALSE;
+  croupier_layout_plan_bar_adjust (self->plan_bar, FALSE);
+  return TRUE;
+}
+
 /* ---- the picture for everybody ---- */
 
 static CroupierPicture *
@@ -513,15 +599,16 @@ croupier_layout_editor_class_init (CroupierLayoutEditorClass *klass)
 
   g_type_ensure (CROUPIER_TYPE_LAYOUT_VIEW);
   g_type_ensure (CROUPIER_TYPE_LAYOUT_INSPECTOR);
+  g_type_ensure (CROUPIER_TYPE_LAYOUT_PLAN_BAR);
   g_type_ensure (CROUPIER_TYPE_ZOOM);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/layout/croupier-layout-editor.ui");
   BIND_CHILDREN (widget_class, CroupierLayoutEditor, mode_group, tools, open_button, pass_button, garnet_button,
-                 area_button, steps_box, undo_button, redo_button, scrolled, view, inspector, footer, legend, zoom,
-                 play_legend, checks_bar, check_image, check_label, check_button, check_steps, check_number, sheet,
-                 sheet_label);
+                 area_button, steps_box, undo_button, redo_button, scrolled, view, plan_bar, inspector, footer, legend,
+                 zoom, play_legend, checks_bar, check_image, check_label, check_button, check_steps, check_number,
+                 sheet, sheet_label);
   BIND_CALLBACKS (widget_class, mode_changed_cb, add_open_cb, add_pass_cb, add_garnet_cb, add_area_cb,
-                  previous_check_cb, next_check_cb, go_to_check_cb, selection_changed_cb, undo_tooltip_cb);
+                  previous_check_cb, next_check_cb, go_to_check_cb, selection_changed_cb, undo_tooltip_cb, show_plan);
 
   gtk_widget_class_install_action (widget_class, "layout-editor.undo", NULL, undo_action);
   gtk_widget_class_install_action (widget_class, "layout-editor.redo", NULL, redo_action);
@@ -535,8 +622,14 @@ croupier_layout_editor_class_init (CroupierLayoutEditorClass *klass)
   gtk_widget_class_install_action (widget_class, "zoom.fit", NULL, zoom_action);
   gtk_widget_class_install_action (widget_class, "layout-editor.copy-picture", NULL, copy_picture_action);
   gtk_widget_class_install_action (widget_class, "layout-editor.save-picture", "s", save_picture_action);
+  gtk_widget_class_install_action (widget_class, "layout-editor.lay-plan", NULL, lay_plan_action);
+  gtk_widget_class_install_action (widget_class, "layout-editor.load-plan", "s", load_plan_action);
+  gtk_widget_class_install_action (widget_class, "layout-editor.paste-plan", NULL, paste_plan_action);
+  gtk_widget_class_install_action (widget_class, "layout-editor.adjust-plan", NULL, adjust_plan_action);
+  gtk_widget_class_install_action (widget_class, "layout-editor.remove-plan", NULL, remove_plan_action);
   gtk_widget_class_install_action (widget_class, "layout-editor.open", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "layout-editor.save", NULL, save_action);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "layout-editor.undo", NULL);
   /* The menu shows the key that was added last. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_y, GDK_CONTROL_MASK, "layout-editor.redo", NULL);
@@ -550,6 +643,8 @@ croupier_layout_editor_init (CroupierLayoutEditor *self)
   self->cancellable = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   croupier_layout_inspector_set_view (self->inspector, self->view);
+  croupier_layout_plan_bar_set_view (self->plan_bar, self->view);
+  take_dropped_textures (self);
   croupier_layout_view_set_fits_height (self->view, TRUE);
   croupier_zoom_set_picture (self->zoom, self->view, self->scrolled);
   croupier_layout_modes_bind (self->mode_group, self->view);

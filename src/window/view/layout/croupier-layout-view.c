@@ -13,6 +13,7 @@
 #include "croupier-layout-backdrop.h"
 #include "croupier-layout-edits.h"
 #include "croupier-layout-group.h"
+#include "croupier-layout-underlay.h"
 #include "croupier-player-chip.h"
 #include "croupier-toasts.h"
 #include "croupier-widget.h"
@@ -51,6 +52,9 @@ struct _CroupierLayoutView
   gboolean is_moving; /* areas are dragged to any place: */
   CroupierLayoutMove move;
   graphene_point_t grabbed; /* where they were, in the picture */
+  gboolean adjusts_plan;
+  CroupierPlanGrip grip;
+  CroupierLayoutPlan *dragged_plan; /* as it is while it is dragged; else NULL */
   CroupierLayoutPlace pressed;
   CroupierLayoutPlace single; /* where something is pressed that is selected once it is let go; area -1: nothing is */
   GdkModifierType held;       /* then: Ctrl and Shift select it beside others, else it alone */
@@ -514,6 +518,13 @@ text_read_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 paste_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
+  GdkContentFormats *formats = gdk_clipboard_get_formats (gtk_widget_get_clipboard (widget));
+
+  /* A picture of doors comes with their words, a plan alone. */
+  if (gdk_content_formats_contain_gtype (formats, GDK_TYPE_TEXTURE) &&
+      !gdk_content_formats_contain_gtype (formats, G_TYPE_STRING) &&
+      gtk_widget_activate_action (widget, "layout-editor.paste-plan", NULL))
+    return;
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, text_read_cb, g_object_ref (widget));
 }
 
@@ -787,6 +798,14 @@ text_scale (CroupierLayoutView *self)
   return MAX (1, height / USUAL_LINE_HEIGHT);
 }
 
+/* The plan that lies under what is shown; NULL for none. Rows and rings place themselves: nothing would fit it. */
+static CroupierLayoutPlan *
+get_plan (CroupierLayoutView *self)
+{
+  return self->draft != NULL && self->mode == CROUPIER_LAYOUT_FREE ? croupier_layout_draft_get_plan (self->draft)
+                                                                   : NULL;
+}
+
 static void
 compute (CroupierLayoutView *self, CroupierLayoutGeometry *geometry, int width, int height)
 {
@@ -799,6 +818,7 @@ compute (CroupierLayoutView *self, CroupierLayoutGeometry *geometry, int width, 
     .is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL &&
                    self->mode != CROUPIER_LAYOUT_RINGS,
     .is_open = self->draft != NULL,
+    .plan = get_plan (self) != NULL ? get_plan (self)->bounds : *graphene_rect_zero (),
   };
 
   croupier_layout_geometry_compute (geometry, self->layout, &space);
@@ -1118,6 +1138,8 @@ pressed_cb (CroupierLayoutView *self, int n_press, double x, double y, GtkGestur
   CroupierLayoutHit hit = pick (self, x, y, &place);
 
   self->pressed = self->single = nowhere;
+  if (self->adjusts_plan)
+    return;
   self->held = get_held (self, gesture);
   if (hit == CROUPIER_HIT_LINK)
     {
@@ -1163,6 +1185,49 @@ released_cb (CroupierLayoutView *self)
     croupier_layout_view_select (self, place, TRUE);
 }
 
+/* ---- the plan underneath ---- */
+
+static CroupierPlanGrip
+find_grip (CroupierLayoutView *self, double x, double y)
+{
+  float zoom = (float) get_zoom (self);
+
+  if (get_plan (self) == NULL)
+    return CROUPIER_GRIP_NONE;
+  return croupier_layout_underlay_pick (get_plan (self), self->geometry, (float) x / zoom, (float) y / zoom, zoom);
+}
+
+static void
+take_plan (CroupierLayoutView *self, double x, double y, GtkGesture *gesture)
+{
+  self->grip = find_grip (self, x, y);
+  gtk_gesture_set_state (gesture,
+                         self->grip == CROUPIER_GRIP_NONE ? GTK_EVENT_SEQUENCE_DENIED : GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+drag_plan (CroupierLayoutView *self, double dx, double dy)
+{
+  float scale = (float) get_zoom (self) * self->geometry->scale;
+
+  g_clear_pointer (&self->dragged_plan, croupier_layout_plan_unref);
+  if (get_plan (self) != NULL && self->grip != CROUPIER_GRIP_NONE)
+    self->dragged_plan = croupier_layout_underlay_drag (get_plan (self), self->grip, (float) dx / scale,
+                                                        (float) dy / scale);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+drop_plan (CroupierLayoutView *self)
+{
+  g_autoptr (CroupierLayoutPlan) plan = g_steal_pointer (&self->dragged_plan);
+
+  if (plan != NULL && get_plan (self) != NULL)
+    croupier_layout_draft_lay_plan (self->draft, plan,
+                                    self->grip == CROUPIER_GRIP_INSIDE ? _("Move Plan") : _("Scale Plan"), NULL);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
 /* ---- the rubber band ---- */
 
 static void
@@ -1173,6 +1238,11 @@ band_begin_cb (CroupierLayoutView *self, double x, double y, GtkGesture *gesture
   CroupierLayoutPlace place;
   CroupierLayoutHit hit = pick (self, x, y, &place);
 
+  if (self->adjusts_plan)
+    {
+      take_plan (self, x, y, gesture);
+      return;
+    }
   if (self->draft == NULL || is_finger || (hit != CROUPIER_HIT_NOTHING && get_held (self, gesture) == 0))
     {
       gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_DENIED);
@@ -1204,6 +1274,11 @@ band_update_cb (CroupierLayoutView *self, double dx, double dy, GtkGestureDrag *
   CroupierLayoutPlace last = nowhere;
   double x, y;
 
+  if (self->adjusts_plan)
+    {
+      drag_plan (self, dx, dy);
+      return;
+    }
   if (!gtk_gesture_drag_get_start_point (gesture, &x, &y) ||
       (!self->has_band && !gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) dx, (int) dy)))
     return;
@@ -1225,6 +1300,8 @@ static void
 band_end_cb (CroupierLayoutView *self)
 {
   g_clear_pointer (&self->before_band, g_array_unref);
+  if (self->dragged_plan != NULL)
+    drop_plan (self);
   if (!self->has_band)
     return;
   self->has_band = FALSE;
@@ -1237,6 +1314,8 @@ long_pressed_cb (CroupierLayoutView *self, double x, double y)
 {
   CroupierLayoutPlace place;
 
+  if (self->adjusts_plan)
+    return;
   pick (self, x, y, &place);
   croupier_layout_view_select (self, place, TRUE);
   open_menu (self);
@@ -1257,7 +1336,14 @@ static void
 motion_cb (CroupierLayoutView *self, double x, double y)
 {
   CroupierLayoutPlace place;
-  gboolean is_link = pick (self, x, y, &place) == CROUPIER_HIT_LINK && self->draft != NULL && !self->has_band;
+  gboolean is_link;
+
+  if (self->adjusts_plan)
+    {
+      gtk_widget_set_cursor_from_name (GTK_WIDGET (self), croupier_plan_grip_get_cursor (find_grip (self, x, y)));
+      return;
+    }
+  is_link = pick (self, x, y, &place) == CROUPIER_HIT_LINK && self->draft != NULL && !self->has_band;
 
   set_hovered_link (self, is_link ? place : nowhere);
 }
@@ -1300,8 +1386,8 @@ drag_prepare_cb (CroupierLayoutView *self, double x, double y, GtkDragSource *so
   CroupierLayoutParcel parcel = { .owner = self->draft };
   CroupierLayoutHit hit = pick (self, x, y, &parcel.place);
 
-  if (self->draft == NULL || (hit != CROUPIER_HIT_DOOR && hit != CROUPIER_HIT_AREA) || get_held (self, source) != 0 ||
-      !croupier_places_has (self->selection, parcel.place))
+  if (self->draft == NULL || self->adjusts_plan || (hit != CROUPIER_HIT_DOOR && hit != CROUPIER_HIT_AREA) ||
+      get_held (self, source) != 0 || !croupier_places_has (self->selection, parcel.place))
     return NULL;
 
   parcel.kind = hit == CROUPIER_HIT_DOOR ? CROUPIER_PARCEL_DOOR : CROUPIER_PARCEL_AREA;
@@ -2026,9 +2112,18 @@ draw_band (CroupierLayoutView *self, GtkSnapshot *snapshot)
 }
 
 static void
+draw_plan_frame (CroupierLayoutView *self, const CroupierLayoutPlan *plan, GtkSnapshot *snapshot)
+{
+  GdkRGBA accent = get_accent (self);
+
+  croupier_layout_underlay_snapshot_frame (plan, self->geometry, snapshot, &accent, (float) get_zoom (self));
+}
+
+static void
 croupier_layout_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (widget);
+  const CroupierLayoutPlan *plan = self->dragged_plan != NULL ? self->dragged_plan : get_plan (self);
   float zoom = (float) get_zoom (self);
   CroupierLayoutColors colors;
 
@@ -2038,6 +2133,8 @@ croupier_layout_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   get_colors (self, &colors);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_scale (snapshot, zoom, zoom);
+  if (plan != NULL)
+    croupier_layout_underlay_snapshot (plan, self->geometry, snapshot);
   croupier_layout_backdrop_snapshot (self->backdrop, snapshot, self->geometry, &colors,
                                      croupier_bitmap_get_scale (widget));
   if (self->mode == CROUPIER_LAYOUT_RINGS && self->selected.area >= 0 && self->selected.door < 0)
@@ -2050,6 +2147,8 @@ croupier_layout_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   if (self->has_band)
     draw_band (self, snapshot);
   gtk_snapshot_scale (snapshot, zoom, zoom);
+  if (plan != NULL && self->adjusts_plan)
+    draw_plan_frame (self, plan, snapshot);
   if (self->position != NULL)
     draw_ways (self, snapshot);
   if (self->is_dropping && self->is_moving)
@@ -2118,6 +2217,7 @@ croupier_layout_view_finalize (GObject *object)
   g_array_unref (self->n_chips);
   g_array_unref (self->selection);
   g_clear_pointer (&self->before_band, g_array_unref);
+  g_clear_pointer (&self->dragged_plan, croupier_layout_plan_unref);
   g_clear_pointer (&self->position, croupier_layout_position_unref);
   croupier_layout_geometry_free (self->least);
   croupier_layout_geometry_free (self->geometry);
@@ -2277,6 +2377,17 @@ CroupierLayoutPlace
 croupier_layout_view_get_selected (CroupierLayoutView *self)
 {
   return self->selected;
+}
+
+void
+croupier_layout_view_set_adjusts_plan (CroupierLayoutView *self, gboolean adjusts_plan)
+{
+  g_return_if_fail (CROUPIER_IS_LAYOUT_VIEW (self));
+
+  self->adjusts_plan = adjusts_plan;
+  g_clear_pointer (&self->dragged_plan, croupier_layout_plan_unref);
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), NULL);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 void

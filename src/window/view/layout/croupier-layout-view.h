@@ -65,6 +65,9 @@ void croupier_layout_view_select (CroupierLayoutView *self, CroupierLayoutPlace 
 /* Returns the widget that shows a door or an area; NULL where there is no such place. */
 GtkWidget *croupier_layout_view_get_tile (CroupierLayoutView *self, CroupierLayoutPlace place);
 
+/* Lets the plan under a layout that is being drawn be dragged, instead of doors and areas. */
+void croupier_layout_view_set_adjusts_plan (CroupierLayoutView *self, gboolean adjusts_plan);
+
 /* Says how large the picture is shown: 1 is its own size; 0 asks for as large as there is room for, but no larger than
  * that, and never too small to be read. */
 void croupier_layout_view_set_zoom (CroupierLayoutView *self, double zoom);
