@@ -719,6 +719,37 @@ test_a_saved_layout_is_read_again (void)
   g_rmdir (folder);
 }
 
+static void
+test_a_plan_is_a_step_and_no_part_of_the_layout (void)
+{
+  static const guchar pixels[2 * 4 * 3] = { 0 };
+  g_autoptr (CroupierLayoutDraft) draft = croupier_layout_draft_new ();
+  g_autoptr (CroupierLayout) before = croupier_layout_copy (croupier_layout_draft_get_layout (draft));
+  g_autoptr (GBytes) bytes = g_bytes_new_static (pixels, sizeof pixels);
+  g_autoptr (GdkTexture) texture = gdk_memory_texture_new (4, 2, GDK_MEMORY_R8G8B8, bytes, 12);
+  g_autoptr (CroupierLayoutPlan) plan = croupier_layout_plan_new (texture);
+  g_autoptr (CroupierLayoutPlan) wide = croupier_layout_plan_scale (plan, 1e9);
+  g_autoptr (CroupierLayoutPlan) far = croupier_layout_plan_move (wide, -1e9, 12.4);
+
+  g_assert_cmpfloat (plan->bounds.size.width, ==, 2 * plan->bounds.size.height);
+  g_assert_cmpfloat (far->bounds.size.width, ==, CROUPIER_MOST_PLAN_WIDTH);
+  g_assert_cmpfloat (far->bounds.origin.x, ==, -CROUPIER_MAX_POINT);
+  g_assert_cmpfloat (far->bounds.origin.y, ==, 12);
+
+  g_assert_true (croupier_layout_draft_lay_plan (draft, plan, "Lay", NULL));
+  g_assert_false (croupier_layout_draft_lay_plan (draft, plan, "Lay", NULL));
+  g_assert_true (croupier_layout_draft_add_area (draft, 1));
+  g_assert_true (croupier_layout_draft_get_plan (draft) == plan);
+  g_assert_true (croupier_steps_undo (croupier_layout_draft_get_steps (draft)));
+  g_assert_true (croupier_layout_equal (croupier_layout_draft_get_layout (draft), before));
+  g_assert_true (croupier_steps_undo (croupier_layout_draft_get_steps (draft)));
+  g_assert_null (croupier_layout_draft_get_plan (draft));
+  g_assert_true (croupier_steps_redo (croupier_layout_draft_get_steps (draft)));
+  croupier_layout_draft_begin (draft, before);
+  g_assert_true (croupier_layout_draft_get_plan (draft) == plan);
+  g_assert_null (croupier_steps_get_undo_label (croupier_layout_draft_get_steps (draft)));
+}
+
 TESTS (layout_draft)
 {
   g_test_add_func ("/layout-draft/every-edit-makes-a-new-layout-and-can-be-undone",
@@ -749,4 +780,6 @@ TESTS (layout_draft)
   g_test_add_func ("/layout-draft/the-games-own-layout-is-the-template", test_the_games_own_layout_is_the_template);
   g_test_add_func ("/layout-draft/random-edits-agree-with-the-engine", test_random_edits_agree_with_the_engine);
   g_test_add_func ("/layout-draft/a-saved-layout-is-read-again", test_a_saved_layout_is_read_again);
+  g_test_add_func ("/layout-draft/a-plan-is-a-step-and-no-part-of-the-layout",
+                   test_a_plan_is_a_step_and_no_part_of_the_layout);
 }
