@@ -1573,6 +1573,16 @@ is_only_of (const Remarks *self, guint i, int player)
   return n == 1;
 }
 
+/* Of “idle, too quiet” nobody knows whom it is about. */
+static gboolean
+names_player_before (const Remarks *self, guint i)
+{
+  for (guint k = 0; k < i; k++)
+    if (find_named (self, k) == NAMED_PLAYER)
+      return TRUE;
+  return FALSE;
+}
+
 /* “Gus has been too quiet. Vote Gus”, “vote Gus, he’s lying”: what is held against whom the order is about is passed
  * over, before it in a sentence of its own or behind it. Gives how many words are done with. */
 static guint
@@ -1600,7 +1610,8 @@ read_blame (Remarks *self, guint i)
                        get_word (self, end)->sentence == get_word (self, i)->sentence ||
                        !is_only_of (self, end, player) || may_belong_to_clause_before (self, end))))
     return 0;
-  if (player < 0 && (is_at_start (self, i) || !are_idle (self, end, self->words->len) || is_behind_bare_name (self, i)))
+  if (player < 0 && (is_at_start (self, i) || !are_idle (self, end, self->words->len) ||
+                     is_behind_bare_name (self, i) || !names_player_before (self, i)))
     return 0;
   pass_over (self, i, n, FALSE);
   return n;
