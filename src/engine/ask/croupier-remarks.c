@@ -1558,6 +1558,7 @@ read_plight (Remarks *self, guint i)
                             : !are_idle (self, end, self->words->len) || is_behind_bare_name (self, i))
     return 0;
   pass_over (self, i, n, FALSE);
+  blank_brackets (self, i, n);
   return n;
 }
 
@@ -1614,6 +1615,7 @@ read_blame (Remarks *self, guint i)
                      is_behind_bare_name (self, i) || !names_player_before (self, i)))
     return 0;
   pass_over (self, i, n, FALSE);
+  blank_brackets (self, i, n);
   return n;
 }
 
