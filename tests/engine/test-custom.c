@@ -260,7 +260,7 @@ static const WrongCase wrong_texts[] = {
   { HEAD REST "ask { id = \"a\", title = \"A\", text = true, receipt = { got = \"X\" } }",
     "Line 5 of the game: receipt knows no “got”; it takes: sent sent_of nothing refused" },
   { HEAD REST "ask { id = \"a\", title = \"A\", beside = true, text = true, receipt = { sent = \"X\" } }",
-    "The game: ask a: where several things are asked together there is no “receipt”" },
+    "Line 5 of the game: ask a: where several things are asked together there is no “receipt”" },
   { HEAD REST "board { title = \"B\" } board { title = \"B\" }", "Line 5 of the game: “board” stands here twice" },
   { HEAD REST "board { nothing = \"B\" }", "Line 5 of the game: board: “title” is missing" },
   { HEAD REST "board { title = \"B\", marks = { { title = \"X\" } } }",
