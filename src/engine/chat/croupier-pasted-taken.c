@@ -417,13 +417,12 @@ croupier_pasted_take_part (CroupierPasted *pasted, const char *own, const Croupi
 {
   guint player = (guint) pasted->player;
   CroupierReading *reading = NULL;
-  gboolean is_chatter = pasted->reading->talk == CROUPIER_TALK_CHATTER; /* no part of which names anything */
 
-  if (pasted->doubt == NULL && !is_chatter) /* else the words may be part of somebody's name */
+  if (pasted->doubt == NULL) /* else the words may be part of somebody's name */
     pasted->taken = find_known_words (match, player, own, pasted->reading, &reading);
-  if (pasted->taken == NULL && pasted->reading->lines == NULL && !is_chatter)
+  if (pasted->taken == NULL && pasted->reading->lines == NULL)
     pasted->taken = find_line (match, player, own, &reading);
-  if (pasted->taken == NULL && pasted->reading->lines == NULL && !is_chatter)
+  if (pasted->taken == NULL && pasted->reading->lines == NULL)
     pasted->taken = find_sentence (match, player, own, &reading);
   pasted->is_rest_talk = pasted->taken != NULL && is_rest_talk (match, player, own, pasted->taken);
   if (pasted->taken == NULL && pasted->reading->lines == NULL)
