@@ -273,7 +273,7 @@ static const WrongCase wrong_texts[] = {
   { HEAD REST "rules { terms = function (m) end }", "Line 5 of the game: rules: “text” has to be a text" },
   { HEAD REST "rules { text = \"X\", more = \"Y\" }",
     "Line 5 of the game: rules knows no “more”; it takes: text terms" },
-  { HEAD REST "N_ (\"x\")", "Line 5 of the game: nothing is called “N_” here" },
+  { HEAD REST "N_ (\"x\")", "Line 5 of the game: nothing is called “N_” here: is it spelt right, and defined above?" },
   { HEAD REST "words { de = 3 }",
     "Line 5 of the game: words has a table for each language, as in { de = { [\"Round\"] = \"Runde\" } }" },
   { HEAD REST "hello there", "Line 5 of the game: “there” does not belong here, or something before it is missing" },
@@ -361,11 +361,12 @@ static const WrongCase wrong_texts[] = {
   { HEAD REST "ask { id = 3, title = \"B\", text = true }", "Line 5 of the game: ask: “id” has to be a text" },
   { HEAD REST "ask { id = \"a\", text = true }", "Line 5 of the game: ask: “title” is missing" },
   { HEAD REST "ask { id = \"a\", title = \"B\", text = true, kolor = 1 }",
-    "Line 5 of the game: ask knows no “kolor”; it takes: id title told told_default number choice can players count "
-    "text cards place rows sum default when beside also seen_by" },
+    "Line 5 of the game: ask knows no “kolor”; it takes: id title label told told_default number choice can players "
+    "count text cards place rows sum default when beside also small phrases each own limit nobody how last receipt "
+    "seen_by" },
   { HEAD REST "ask { \"a\", title = \"B\", text = true }",
-    "Line 5 of the game: ask takes what has a name: id title told told_default number choice can players count text "
-    "cards place rows sum default when beside also seen_by" },
+    "Line 5 of the game: ask takes what has a name: id title label told told_default number choice can players count "
+    "text cards place rows sum default when beside also small phrases each own limit nobody how last receipt seen_by" },
   { HEAD REST "ask { id = \"a\", title = \"B\", number = { 1, 2 }, default = \"x\" }",
     "Line 5 of the game: default has to be a whole number, not a text" },
   { HEAD REST "ask { id = \"a\", title = \"B\", choice = {} }", "Line 5 of the game: “choice” takes 1 to 40 words" },
@@ -382,7 +383,7 @@ static const WrongCase wrong_texts[] = {
     "Line 5 of the game: has a: “starts” is out of range" },
   { HEAD REST "has { id = \"a\", title = \"B\", number = 3 }",
     "Line 5 of the game: has knows no “number”; it takes: id title of starts min max words player players flag cards "
-    "place seen_by ranks channel" },
+    "place list seen_by ranks channel ruled drawn" },
   { HEAD REST "has { id = \"a\", title = \"B\", words = {} }", "Line 5 of the game: “words” takes 1 to 40 words" },
   { HEAD REST "has { id = \"a\", title = \"B\", words = { 3 } }", "Line 5 of the game: “words” takes texts" },
   { HEAD REST "has { id = \"a\", title = \"B\", of = \"team\" }", "Line 5 of the game: “of” can be: player, match" },
@@ -484,12 +485,13 @@ static const WrongCase wrong_rounds[] = {
   { LIST ("p.stones[3] = 1"), "Line 6 of the game: “stones” is numbered from 1 to 2" },
   { LIST ("local x = p.stones[0]"), "Line 6 of the game: “stones” is numbered from 1 to 2" },
   { LIST ("p.stones = { 1 }"), "Line 6 of the game: “stones” has 2 values" },
-  { LIST ("p.stones[1] = 'x'"), "Line 6 of the game: stones has to be a whole number, not string" },
+  { LIST ("p.stones[1] = 'x'"), "Line 6 of the game: stones has to be a whole number, not a text" },
   { EACH ("return { 1 }, { p }"),
-    "The game: “each” gives things as in { player, 1 }, and a player for each to whom one goes" },
-  { EACH ("return { { p, 17 } }, { p }"), "The game: “each” numbers the things of a player from 1 to 16" },
-  { EACH ("return { { p, 1 } }, {}"), "The game: “each” gives at most 16 things, and as many players to whom they go" },
-  { EACH ("return { { p, 1 }, { p, 2 } }, { p, p }"), "The game: “each” gives a player twice" },
+    "Line 3 of the game: “each” gives things as in { player, 1 }, and a player for each to whom one goes" },
+  { EACH ("return { { p, 17 } }, { p }"), "Line 3 of the game: “each” numbers the things of a player from 1 to 16" },
+  { EACH ("return { { p, 1 } }, {}"),
+    "Line 3 of the game: “each” gives at most 16 things, and as many players to whom they go" },
+  { EACH ("return { { p, 1 }, { p, 2 } }, { p, p }"), "Line 3 of the game: “each” gives a player twice" },
   { RESOLVED ("m:lose (m.players)"), "Line 6 of the game: only function result (m) says who wins" },
   { RESOLVED ("m:shuffle ({}, 'a')"), "Line 6 of the game: 1 to 90 things can be shuffled" },
   { RESOLVED ("m:deal ('points', { 1 })"), "Line 6 of the game: 1 things are too few for 4 players" },
