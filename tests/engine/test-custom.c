@@ -893,6 +893,7 @@ test_own_sentences (void)
   g_autoptr (CroupierSetup) setup = croupier_setup_new (game);
   g_autoptr (CroupierMatch) match = NULL;
   g_autoptr (JsonObject) state = NULL;
+  JsonObject *players;
   g_autofree char *begun = NULL, *ended = NULL, *ruled = NULL, *rules = NULL;
 
   g_set_str (&setup->language, "de");
@@ -918,9 +919,9 @@ test_own_sentences (void)
                    "player:Bob: Runde 1\nKein Gebot.\n"
                    "player:Cyd: Runde 1\nA bad bid.\n");
   state = fixture_state (croupier_match_get_plan (match), croupier_match_get_state (match));
-  state = json_object_ref (json_object_get_object_member (state, "players"));
-  g_assert_cmpint (json_object_get_int_member (json_object_get_object_member (state, "Ann"), "bid"), ==, 6);
-  g_assert_true (json_object_get_null_member (json_object_get_object_member (state, "Bob"), "bid"));
+  players = json_object_get_object_member (state, "players");
+  g_assert_cmpint (json_object_get_int_member (json_object_get_object_member (players, "Ann"), "bid"), ==, 6);
+  g_assert_true (json_object_get_null_member (json_object_get_object_member (players, "Bob"), "bid"));
   fixture_rule (match, "points Bob +9");
   ruled = list_told (croupier_match_get_record (match, 1)->during);
   g_assert_nonnull (strstr (ruled, "9 now, Bob: 9."));
