@@ -931,8 +931,7 @@ match_tie (lua_State *state)
   if (call->result != NULL)
     call->state->drawn[call->n_ties++] = (gint8) (is_by_chance ? (int) player + 1 : 0);
   custom_lua_push_player (state, player);
-  lua_pushstring (state, is_by_chance ? "chance" : croupier_players_count (players) == 1 ? "only" : "standard");
-  return 2;
+  return 1;
 }
 
 static const CustomThing *

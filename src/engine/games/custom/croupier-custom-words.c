@@ -312,8 +312,7 @@ static const CroupierCustomWord words[] = {
        "of "
        "players one is left out in each.") },
   { "tie", CROUPIER_CUSTOM_RESULT, "m:win (m:tie (m.players:most (\"points\"), \"winner\"))",
-    N_("One of some players by the standard tie-break: the fewest garnets, and then chance. Behind the player it gives "
-       "what decided: \"only\", \"standard\" or \"chance\".") },
+    N_("One of some players by the standard tie-break: the fewest garnets, and then chance.") },
   { "by_chance", CROUPIER_CUSTOM_RESULT,
     "local p = m:tie (m.players:most (\"points\"), \"winner\")\n"
     "m:win (p, m.by_chance and \"{player} is drawn, and wins.\" or \"{player} wins.\", { player = p })\n"
