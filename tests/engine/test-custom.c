@@ -292,10 +292,12 @@ static const WrongCase wrong_texts[] = {
   { HEAD REST "x = { 1, 2",
     "Line 6 of the game: “{” of line 5 is not closed: “}” is missing before the end of the text" },
   { HEAD REST "function resolve m) end", "Line 5 of the game: “(” is missing before “m”" },
-  { HEAD REST "if x = 3 then end", "Line 5 of the game: “then” is missing before “=”" },
-  { HEAD REST "x =! 3", "Line 5 of the game: “!” does not belong here, or something before it is missing" },
-  { HEAD REST "x++", "Line 5 of the game: “+” does not belong here, or something before it is missing" },
-  { HEAD REST "x += 1", "Line 5 of the game: “+” does not belong here, or something before it is missing" },
+  { HEAD REST "if x = 3 then end", "Line 5 of the game: “=” sets something; what compares is “==”" },
+  { HEAD REST "x =! 3",
+    "Line 5 of the game: there is no “!” here: “~=” is unequal, and “not” stands before what is not so" },
+  { HEAD REST "x++", "Line 5 of the game: there is no “+=”, “-=” or “++” here: write, say, “p.points = p.points + 1”" },
+  { HEAD REST "x += 1",
+    "Line 5 of the game: there is no “+=”, “-=” or “++” here: write, say, “p.points = p.points + 1”" },
   { HEAD REST "function 3 () end", "Line 5 of the game: a name is missing before “3”" },
   { HEAD REST "local function f () f () return 1 end f ()",
     "Line 5 of the game: this takes too much memory: is there something that grows without end?" },
@@ -309,7 +311,9 @@ static const WrongCase wrong_texts[] = {
   { HEAD REST "for i = 1, 3, 0 do end", "Line 5 of the game: “for” goes on by 0, so it would never end" },
   { HEAD REST "for k in pairs (nil) do end", "Line 5 of the game: “pairs” takes a table in place 1, not nothing" },
   { HEAD REST "for k in ipairs (3) do end", "Line 5 of the game: “ipairs” takes a table in place 1, not a number" },
-  { HEAD REST "for k in { 1, 2 } do end", "Line 5 of the game: a table stands where a function is called" },
+  { HEAD REST "for k in { 1, 2 } do end",
+    "Line 5 of the game: “for” goes through players by “for p in m.players do”, through a list by “for i, x in ipairs "
+    "(list) do”, and counts by “for i = 1, 3 do”" },
   { HEAD REST "local t = {} t[nil] = 1", "Line 5 of the game: nothing stands in [ ], where a key is needed" },
   { HEAD REST "local x = 3 // 0", "Line 5 of the game: this divides by 0" },
   { HEAD REST "local x = 3 % 0", "Line 5 of the game: this divides by 0" },
@@ -350,8 +354,7 @@ static const WrongCase wrong_texts[] = {
   { HEAD REST "table.sort ({ 1, 2 }, 3)", "Line 5 of the game: “sort” takes a function in place 2, not a number" },
   { HEAD REST "select (0, 1)", "Line 5 of the game: “select”, place 1: it counts from 1" },
   { HEAD REST "math.max ('a')", "Line 5 of the game: math.max has to be a whole number, not a text" },
-  { HEAD REST "math.floor (1)",
-    "Line 5 of the game: “floor” is nothing, and no function that can be called: is it spelt right?" },
+  { HEAD REST "math.floor (1)", "Line 5 of the game: numbers are whole ones here: “//” divides and rounds down" },
   { HEAD REST "error ()", "Line 5 of the game: “error” takes a text in place 1, not nothing" },
   { HEAD REST "error ({})", "Line 5 of the game: “error” takes a text in place 1, not a table" },
   { HEAD REST "aks { id = \"x\" }",
@@ -431,7 +434,8 @@ static const WrongCase wrong_rounds[] = {
   { RESOLVED ("m:tell ('all', 'Hi.')"),
     "Line 6 of the game: “all” is nobody who can be told something: name players, “everybody”, “gm” or a channel" },
   { RESOLVED ("m:tell (3, 'Hi.')"), "Line 6 of the game: players have to stand here, not a number" },
-  { RESOLVED ("m:tell ('gm', 'Hi {n}.')"), "Line 6 of the game: “tell” takes a table in place 3, not nothing" },
+  { RESOLVED ("m:tell ('gm', 'Hi {n}.')"),
+    "Line 6 of the game: what stands in “{n}” is missing: a table behind the text, { n = … }" },
   { RESOLVED ("m:tell ('gm', 'Hi {n}.', {})"), "Line 6 of the game: “{n}” has no value" },
   { RESOLVED ("m:tell ('gm', 'Hi {n}.', { n = true })"),
     "Line 6 of the game: “{n}” has a value that cannot be told: true or false" },
@@ -548,7 +552,7 @@ static const WrongCase wrong_rounds[] = {
   { RESOLVED ("m:say ('gm', 'Hi.')"), "Line 6 of the game: the match has no “say”" },
   { RESOLVED ("local x = m.player"), "Line 6 of the game: the match has no “player”" },
   { RESOLVED ("for p in pairs (m.players) do end"),
-    "Line 6 of the game: “pairs” takes a table in place 1, not players" },
+    "Line 6 of the game: “for p in set do” goes through a set of players, without “pairs”" },
   { RESOLVED ("for p in m.players do p.points = p.points + p.request end"),
     "Line 6 of the game: a player has no “request”" },
   { RESOLVED ("for p in m.players do p.name = 'x' end"), "Line 6 of the game: “name” of a player cannot be set" },
@@ -562,7 +566,8 @@ static const WrongCase wrong_rounds[] = {
     "Line 6 of the game: several players have no “1”: go through them by “for p in …”, or take :one ()" },
   { RESOLVED ("local x = m.players.points"),
     "Line 6 of the game: several players have no “points”: go through them by “for p in …”, or take :one ()" },
-  { RESOLVED ("local x = m.players < 3"), "Line 6 of the game: players and a number cannot be compared by “<” or “>”" },
+  { RESOLVED ("local x = m.players < 3"),
+    "Line 6 of the game: #set says how many a set of players has, and a set is compared with no number" },
   { RESOLVED ("local function f () return f () + 1 end f ()"),
     "Line 6 of the game: this takes too much memory: is there something that grows without end?" },
   { RESOLVED ("local s = 'x' for i = 1, 60 do s = s .. s end"),
@@ -582,7 +587,7 @@ static const WrongCase wrong_rounds[] = {
     "Line 4 of the game: “number” goes from the least to the greatest, as in { 1, 20 }" },
   { HEAD POINTS "rounds = 3\n"
                 "ask { id = \"a\", title = \"B\", number = { 1 } }",
-    "Line 4 of the game: number has to be a whole number, not nothing" },
+    "Line 4 of the game: ask a: “number” takes two whole numbers, the least and the greatest, as in “return 0, 9”" },
   { HEAD POINTS "rounds = 3\n"
                 "ask { id = \"a\", title = \"B\", number = { 1, 99999999999 } }",
     "Line 4 of the game: “a” can’t be from 1 to 99999999999" },
@@ -750,6 +755,7 @@ test_nothing_stays (void)
   g_autoptr (CroupierGame)
     game = read_game (HEAD POINTS ASK "rounds = 3\nlocal n, seen = 0, {}\n"
                                       "function resolve (m)\n"
+                                      "  local n, seen = n, {}\n"
                                       "  n = n + 1 seen[#seen + 1] = n\n"
                                       "  m:tell ('gm', 'Calls {n}, {list}.', { n = n, list = seen })\n"
                                       "  local t = {}\n"

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "croupier-custom-ask.h"
+#include "croupier-custom-fault.h"
 #include "croupier-custom-players.h"
 #include "croupier-custom-read.h"
 #include "croupier-custom-tell.h"
@@ -1181,6 +1182,29 @@ static const luaL_Reg match_kit[] = {
   { NULL, NULL },
 };
 
+/* Calls what a colon stands before, which is told of the match by it. */
+static int
+call_method (lua_State *state)
+{
+  const luaL_Reg *method = &match_kit[lua_tointeger (state, lua_upvalueindex (1))];
+
+  if (luaL_testudata (state, 1, MATCH) == NULL)
+    return luaL_error (state, _("“%s” is called with a colon: m:%s (…)"), method->name, method->name);
+  return method->func (state);
+}
+
+static void
+push_methods (lua_State *state)
+{
+  lua_createtable (state, 0, G_N_ELEMENTS (match_kit));
+  for (guint i = 0; match_kit[i].name != NULL; i++)
+    {
+      lua_pushinteger (state, i);
+      lua_pushcclosure (state, call_method, 1);
+      lua_setfield (state, -2, match_kit[i].name);
+    }
+}
+
 gboolean
 custom_is_method (const char *name)
 {
@@ -1261,7 +1285,7 @@ push_match (lua_State *state)
   custom_teach_players (state);
   lua_newuserdatauv (state, 1, 0);
   luaL_newmetatable (state, MATCH);
-  luaL_newlib (state, match_kit);
+  push_methods (state);
   lua_pushcclosure (state, match_get, 1);
   lua_setfield (state, -2, "__index");
   lua_pushcfunction (state, match_set);
@@ -1331,6 +1355,31 @@ call_asked (lua_State *state, guint nth, const char *name, guint player, const c
   return TRUE;
 }
 
+/* Two values, the least and the greatest, or one for both, that an ask has by a name or that its function has given. */
+static void
+check_pair (lua_State *state, guint nth, const char *name, lua_Integer *min, lua_Integer *max)
+{
+  lua_Debug function = { 0 };
+
+  if (lua_isinteger (state, -2) && lua_isinteger (state, -1))
+    {
+      *min = lua_tointeger (state, -2);
+      *max = lua_tointeger (state, -1);
+      lua_pop (state, 2);
+      return;
+    }
+  if (custom_push_asked (state, nth, name) == LUA_TFUNCTION)
+    lua_getinfo (state, ">S", &function);
+  if (function.linedefined > 0)
+    lua_pushfstring (state, "game:%d: ", function.linedefined);
+  else
+    lua_pushliteral (state, "");
+  lua_pushfstring (state, _("ask %s: “%s” takes two whole numbers, the least and the greatest, as in “return 0, 9”"),
+                   custom_get_ask (custom_get_call (state)->game, nth)->id, name);
+  lua_concat (state, 2);
+  lua_error (state);
+}
+
 static gboolean
 is_asked (lua_State *state, guint nth, guint player)
 {
@@ -1356,14 +1405,12 @@ prepare_range (lua_State *state, guint nth, guint player, CustomSent *sent)
       lua_geti (state, -2, 2);
       lua_remove (state, -3);
     }
-  min = custom_lua_check_number (state, -2, "number");
-  max = custom_lua_check_number (state, -1, "number");
+  check_pair (state, nth, "number", &min, &max);
   if (min > max || min < -CUSTOM_MAX_COUNT || max > CUSTOM_MAX_COUNT)
     luaL_error (state, _("“%s” can’t be from %I to %I"), custom_get_ask (custom_get_call (state)->game, nth)->id,
                 (LUAI_UACINT) min, (LUAI_UACINT) max);
   sent->min = (gint32) min;
   sent->max = (gint32) max;
-  lua_pop (state, 2);
 }
 
 static gboolean
@@ -1423,8 +1470,7 @@ prepare_total (lua_State *state, guint nth, guint player, CustomSent *sent)
       lua_pop (state, 1);
       lua_pushvalue (state, -1);
     }
-  min = custom_lua_check_number (state, -2, name);
-  max = custom_lua_check_number (state, -1, name);
+  check_pair (state, nth, name, &min, &max);
   if (min < 0 || min > max || max > CUSTOM_MAX_CARDS)
     luaL_error (state, _("“%s” goes from the least to the greatest, from 0 to %d"), name, CUSTOM_MAX_CARDS);
   for (guint i = 0; i < ask->base.n_words; i++)
@@ -1691,14 +1737,63 @@ give_lua (CustomGame *game, CustomLua *lua, gboolean is_sound)
   g_mutex_unlock (&game->lock);
 }
 
+/* Whether what we say ourselves is said of a value that is none. */
+static gboolean
+lacks_value (const CustomCall *call, const char *said)
+{
+  return call->lacks_value || g_str_has_suffix (said, custom_fault_name_type ("nil"));
+}
+
+/* Says of whom nothing was sent, where an error may come of that. */
+static void
+explain_unsent (const CustomCall *call, const char *said, GError *error)
+{
+  const char *id = call->unsent != NULL ? call->unsent->id : "";
+  g_autofree char *field = g_strdup_printf ("(field '%s')", id), *why = NULL, *before = NULL;
+  const char *name;
+
+  if (call->unsent == NULL || (strstr (said, "nil") == NULL && !lacks_value (call, said)) ||
+      (strstr (said, "(field '") != NULL && strstr (said, field) == NULL))
+    return;
+  name = croupier_roster_get_name (call->plan->setup->roster, call->unsent_player);
+  why = g_strdup_printf (call->is_unsent_asked ? _("%s has sent nothing for “%s”, which is nil then.")
+                                               : _("%s was not asked for “%s”, which is nil then."),
+                         name, id);
+  before = g_steal_pointer (&error->message);
+  error->message = g_strdup_printf ("%s. %s", before, why);
+}
+
+/* What is forgotten is looked for once more, from the same beginning, to find its line. */
 static gboolean
 run (CustomCall *call, lua_CFunction body, GError **error)
 {
   CustomGame *game = (CustomGame *) call->game;
+  g_autofree CroupierState *before = croupier_state_copy (call->plan, &call->state->base);
   CustomLua *lua = take_lua (game);
-  gboolean is_done = custom_lua_run (lua, game->is_of_program ? custom_declarations_of_program : custom_declarations,
-                                     body, call, error);
+  CustomCall again = *call;
+  const luaL_Reg *kit = game->is_of_program ? custom_declarations_of_program : custom_declarations;
+  CustomDraws draws = call->draws != NULL ? *call->draws : (CustomDraws) { 0 };
+  CroupierOutboxLength length = { 0 };
+  g_autoptr (GError) refused = NULL;
+  gboolean is_done;
 
+  if (call->outbox != NULL)
+    length = croupier_outbox_get_length (call->outbox);
+  is_done = custom_lua_run (lua, kit, body, call, FALSE, &refused);
+  if (!is_done && custom_lua_has_forgotten (lua) && error != NULL)
+    {
+      memcpy (call->state, before, call->plan->state_size);
+      if (call->draws != NULL)
+        *call->draws = draws;
+      if (call->outbox != NULL)
+        croupier_outbox_cut (call->outbox, &length);
+      g_clear_error (&refused);
+      custom_lua_run (lua, kit, body, &again, TRUE, &refused);
+    }
+  else if (!is_done)
+    explain_unsent (call, custom_lua_get_said (lua), refused);
+  if (!is_done)
+    g_propagate_error (error, g_steal_pointer (&refused));
   give_lua (game, lua, is_done);
   return is_done;
 }

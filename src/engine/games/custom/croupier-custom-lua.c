@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "croupier-custom-fault.h"
+#include "croupier-custom-forgotten.h"
+#include "croupier-custom-tokens.h"
 #include "croupier-error.h"
 #include "croupier-gettext.h"
 #include "croupier-text.h"
@@ -13,6 +15,7 @@
 #define MAX_BYTES (24 * 1024 * 1024) /* of memory, in each compiled text */
 #define MAX_STEPS 20000000           /* instructions of a call: a quarter of a second, or less */
 #define STEPS_AT_ONCE 1000
+#define MAX_COMPARED 20000000 /* values, while it is watched where something is changed */
 #define MAX_DIGITS 18
 #define MAX_TEXT_BYTES (256 * 1024)
 
@@ -25,6 +28,7 @@ enum
   AT_CHUNK = LUA_RIDX_LAST + 1,
   AT_NAMES,
   AT_KEPT,
+  AT_NOTE, /* what is outside of the functions */
 };
 
 struct _CustomLua
@@ -35,6 +39,11 @@ struct _CustomLua
   guint about; /* the line of the text that what we check is about; 0: none */
   guint line;  /* in which something went wrong; 0: in none */
   gint64 steps_left;
+  gint64 compares_left; /* more than 0: what is outside of the functions is watched */
+  int running;          /* the line of the text, meanwhile */
+  gboolean is_called;   /* the text has been read, and what is done with it goes on */
+  gboolean has_forgotten;
+  char *said; /* of the last error, as Lua said it; or NULL */
   const luaL_Reg *kit;
   lua_CFunction body;
   gpointer data;
@@ -89,11 +98,42 @@ allocate (void *data, void *block, size_t old_size, size_t new_size)
   return g_realloc (block, new_size);
 }
 
+/* Puts what a function of the text has changed outside of it into an error, if there is such a thing. */
+static void
+check_forgotten (lua_State *state, int line)
+{
+  CustomLua *self = get_lua (state);
+  const int note = lua_gettop (state) + 1;
+  gint64 n = 0;
+
+  luaL_checkstack (state, 4, NULL);
+  lua_rawgeti (state, LUA_REGISTRYINDEX, AT_NOTE);
+  self->has_forgotten = custom_forgotten_is_changed (state, note, &n);
+  self->compares_left -= n;
+  if (!self->has_forgotten)
+    {
+      lua_settop (state, note - 1);
+      return;
+    }
+  lua_rawgeti (state, LUA_REGISTRYINDEX, AT_NAMES);
+  custom_forgotten_push_sentence (state, note, note + 1);
+  if (line > 0)
+    lua_pushfstring (state, "game:%d: %s", line, lua_tostring (state, -1));
+  lua_error (state);
+}
+
 static void
 count_steps (lua_State *state, lua_Debug *debug)
 {
   CustomLua *self = get_lua (state);
 
+  if (debug->event == LUA_HOOKLINE)
+    {
+      if (self->is_called && self->compares_left > 0)
+        check_forgotten (state, self->running);
+      self->running = debug->currentline;
+      return;
+    }
   self->steps_left -= STEPS_AT_ONCE;
   if (self->steps_left >= 0)
     return;
@@ -217,9 +257,7 @@ set_error (GError **error, int code, lua_State *state, int status)
   g_autofree char *sentence = NULL;
   char *end;
 
-  if (status == LUA_ERRMEM)
-    message = _("this takes too much memory: is there something that grows without end?");
-  else if (g_str_has_prefix (message, "game:"))
+  if (g_str_has_prefix (message, "game:"))
     {
       line = g_ascii_strtoull (message + strlen ("game:"), &end, 10);
       message = *end == ':' ? end + 1 + (end[1] == ' ') : message;
@@ -227,7 +265,10 @@ set_error (GError **error, int code, lua_State *state, int status)
       if (end != NULL && (g_str_has_prefix (message, "break ") || g_str_has_prefix (message, "no visible label ")))
         line = g_ascii_strtoull (end + strlen (" at line "), NULL, 10);
     }
-  sentence = custom_fault_describe (message);
+  g_set_str (&get_lua (state)->said, message);
+  sentence = status == LUA_ERRMEM
+               ? g_strdup (_("this takes too much memory: is there something that grows without end?"))
+               : custom_fault_describe (message);
   if (line > 0)
     croupier_fail (error, code, _(line_words), (guint) line, sentence);
   else
@@ -248,6 +289,18 @@ void
 custom_lua_be_about (lua_State *state, guint line)
 {
   get_lua (state)->about = line;
+}
+
+const char *
+custom_lua_get_said (const CustomLua *self)
+{
+  return self->said;
+}
+
+gboolean
+custom_lua_has_forgotten (const CustomLua *self)
+{
+  return self->has_forgotten;
 }
 
 guint
@@ -277,7 +330,14 @@ name_type (lua_State *state, int at)
 const char *
 custom_lua_name_type (lua_State *state, int at)
 {
-  return custom_fault_name_type (name_type (state, at));
+  const char *name = lua_type (state, at) == LUA_TUSERDATA && luaL_getmetafield (state, at, "__name") == LUA_TSTRING
+                       ? lua_tostring (state, -1)
+                       : NULL;
+
+  if (name == NULL)
+    return custom_fault_name_type (name_type (state, at));
+  lua_pop (state, 1);
+  return custom_fault_name_type (name);
 }
 
 gboolean
@@ -295,6 +355,10 @@ custom_lua_push_player (lua_State *state, guint player)
 guint
 custom_lua_check_player (lua_State *state, int at)
 {
+  if (lua_type (state, at) == LUA_TUSERDATA)
+    luaL_error (state,
+                _("one player has to stand here, not %s: of a set, m:tie (set, \"name\") or set:one () gives one"),
+                custom_lua_name_type (state, at));
   if (!custom_lua_is_player (state, at))
     luaL_error (state, _("a player has to stand here, not %s"), custom_lua_name_type (state, at));
   return GPOINTER_TO_UINT (lua_touserdata (state, at)) - 1;
@@ -752,6 +816,45 @@ note_error (lua_State *state)
   return 1;
 }
 
+static int
+declared_late (lua_State *state)
+{
+  return luaL_error (state, _("“%s” stands outside of all functions: what a game is made of stays as it is"),
+                     lua_tostring (state, lua_upvalueindex (1)));
+}
+
+/* What declares something does so while the text is read. What is written in capitals declares nothing. */
+static void
+end_declarations (lua_State *state, int names)
+{
+  for (const luaL_Reg *word = get_lua (state)->kit; word->name != NULL; word++)
+    {
+      lua_pushstring (state, word->name);
+      lua_pushvalue (state, -1);
+      lua_rawget (state, names);
+      if (lua_tocfunction (state, -1) == word->func && g_ascii_islower (*word->name))
+        {
+          lua_pop (state, 1);
+          lua_pushvalue (state, -1);
+          lua_pushcclosure (state, declared_late, 1);
+          lua_rawset (state, names);
+        }
+      lua_settop (state, names);
+    }
+}
+
+/* Notes what is outside of the functions. */
+static void
+note_all (lua_State *state)
+{
+  lua_settop (state, 0);
+  lua_rawgeti (state, LUA_REGISTRYINDEX, AT_NAMES);
+  lua_rawgeti (state, LUA_REGISTRYINDEX, AT_KEPT);
+  custom_forgotten_push_note (state, (const int[]) { 1, 2 }, 2);
+  lua_rawseti (state, LUA_REGISTRYINDEX, AT_NOTE);
+  lua_settop (state, 0);
+}
+
 static void
 run_text (lua_State *state)
 {
@@ -773,23 +876,29 @@ run_text (lua_State *state)
   lua_pushvalue (state, 1);
   lua_setupvalue (state, -2, 1);
   lua_call (state, 0, 0);
+  end_declarations (state, 1);
   guard_names (state, 1, no_new_name);
-  lua_settop (state, 0);
+  note_all (state);
 }
 
 static int
 run (lua_State *state)
 {
   CustomLua *self = get_lua (state);
+  int n;
 
   if (!self->is_ready)
     run_text (state);
   self->is_ready = self->is_trusted;
-  return self->body (state);
+  self->is_called = TRUE;
+  n = self->body (state);
+  check_forgotten (state, self->compares_left > 0 ? self->running : 0);
+  return n;
 }
 
 gboolean
-custom_lua_run (CustomLua *self, const luaL_Reg *kit, lua_CFunction body, gpointer data, GError **error)
+custom_lua_run (CustomLua *self, const luaL_Reg *kit, lua_CFunction body, gpointer data, gboolean is_watched,
+                GError **error)
 {
   int status;
 
@@ -798,15 +907,38 @@ custom_lua_run (CustomLua *self, const luaL_Reg *kit, lua_CFunction body, gpoint
   self->data = data;
   self->line = self->about = 0;
   self->steps_left = MAX_STEPS;
+  self->compares_left = is_watched ? MAX_COMPARED : 0;
+  self->running = 0;
+  self->is_called = self->has_forgotten = FALSE;
+  lua_sethook (self->state, count_steps, LUA_MASKCOUNT | (is_watched ? LUA_MASKLINE : 0), STEPS_AT_ONCE);
   lua_settop (self->state, 0);
   lua_pushcfunction (self->state, note_error);
   lua_pushcfunction (self->state, run);
   status = lua_pcall (self->state, 0, 0, 1);
   if (status != LUA_OK)
-    set_error (error, CROUPIER_ERROR_REFUSED, self->state, status);
+    {
+      self->is_ready = FALSE;
+      set_error (error, CROUPIER_ERROR_REFUSED, self->state, status);
+    }
   lua_settop (self->state, 0);
   self->data = NULL;
   return status == LUA_OK;
+}
+
+/* Where an “end” is missing, Lua knows the end of the text, and the text looks as if it were elsewhere. */
+static void
+set_syntax_error (GError **error, CustomLua *self, const char *text, int status)
+{
+  const char *said = lua_tostring (self->state, -1);
+  guint line = 0;
+  g_autofree char *open = said != NULL && strstr (said, "'end' expected") != NULL
+                            ? custom_tokens_find_open (text, &line)
+                            : NULL;
+
+  if (open != NULL)
+    croupier_fail (error, CROUPIER_ERROR_SETUP, _(line_words), line, open);
+  else
+    set_error (error, CROUPIER_ERROR_SETUP, self->state, status);
 }
 
 static int
@@ -848,7 +980,7 @@ custom_lua_new (const char *text, gboolean is_trusted, GError **error)
   status = lua_pcall (self->state, 0, 0, 0);
   if (status == LUA_OK)
     return self;
-  set_error (error, CROUPIER_ERROR_SETUP, self->state, status);
+  set_syntax_error (error, self, text, status);
   custom_lua_free (self);
   return NULL;
 }
@@ -857,5 +989,6 @@ void
 custom_lua_free (CustomLua *self)
 {
   lua_close (self->state);
+  g_free (self->said);
   g_free (self);
 }

@@ -20,11 +20,19 @@ CustomLua *custom_lua_new (const char *text, gboolean is_trusted, GError **error
 void custom_lua_free (CustomLua *lua);
 
 /* Runs the text in surroundings of its own, with the kit's functions among the names it can use, and then what is to be
- * done with what it has defined, which may raise errors as Lua does. Of what happens in between nothing stays. FALSE
- * with CROUPIER_ERROR_REFUSED: the sentence says what is wrong, and in which line. The data is what
- * custom_lua_get_data() gives meanwhile. */
-gboolean custom_lua_run (CustomLua *lua, const luaL_Reg *kit, lua_CFunction body, gpointer data, GError **error);
+ * done with what it has defined, which may raise errors as Lua does. Of what happens in between nothing stays, and what
+ * is put where it would be forgotten is an error, too. FALSE with CROUPIER_ERROR_REFUSED: the sentence says what is
+ * wrong, and in which line; of what would be forgotten that is known only where all lines are watched, which takes its
+ * time. The data is what custom_lua_get_data() gives meanwhile. */
+gboolean custom_lua_run (CustomLua *lua, const luaL_Reg *kit, lua_CFunction body, gpointer data, gboolean is_watched,
+                         GError **error);
 gpointer custom_lua_get_data (lua_State *state);
+
+/* Whether the last error comes of something that would be forgotten. */
+gboolean custom_lua_has_forgotten (const CustomLua *lua);
+
+/* What Lua itself said of the last error, without its line. */
+const char *custom_lua_get_said (const CustomLua *lua);
 
 /* The line that a sentence of ours names; 0: it names none. */
 guint custom_lua_find_line (const char *sentence);

@@ -4,6 +4,7 @@
 #include "croupier-custom-players.h"
 
 #include "croupier-custom-ask.h"
+#include "croupier-custom-look.h"
 #include <string.h>
 
 #include "croupier-gettext.h"
@@ -392,6 +393,22 @@ custom_check_changes (lua_State *state)
     luaL_error (state, "%s", _("only start, resolve and result can draw or change something"));
 }
 
+/* What is less than there can be is most often more than somebody had. */
+static gint64
+check_min (lua_State *state, const CustomThing *thing, gint64 number)
+{
+  if (number < thing->min)
+    {
+      g_autofree char *sentence = g_strdup_printf (_("“%s” would come to less than its “min” and stays there: let "
+                                                     "players send no more than they have, as in “number "
+                                                     "= function (m, p) return 0, p.%s end”"),
+                                                   thing->id, thing->id);
+
+      custom_warn_here (state, sentence);
+    }
+  return CLAMP (number, thing->min, thing->max);
+}
+
 static void
 set_one_value (lua_State *state, const CustomThing *thing, gint64 *slot, int at)
 {
@@ -400,7 +417,7 @@ set_one_value (lua_State *state, const CustomThing *thing, gint64 *slot, int at)
   switch (thing->kind)
     {
     case CUSTOM_NUMBER:
-      *slot = CLAMP (custom_lua_check_number (state, at, thing->id), thing->min, thing->max);
+      *slot = check_min (state, thing, custom_lua_check_number (state, at, thing->id));
       break;
     case CUSTOM_WORD:
       *slot = find_word (state, thing, at);
@@ -531,13 +548,18 @@ push_rows (lua_State *state, const CustomAsk *ask, const CustomRows *rows, guint
 static int
 push_sent (lua_State *state, guint nth, guint player)
 {
-  const CustomCall *call = custom_get_call (state);
+  CustomCall *call = custom_get_call (state);
   const CustomAsk *ask = custom_get_ask (call->game, nth);
   CroupierGiven given = { 0 };
+  const gboolean is_asked = call->state->asked[ask->part][player] == nth + 1;
 
-  if (call->state->asked[ask->part][player] != nth + 1 ||
-      (!ask->is_of_rows && !custom_get_played (call->game, call->state, ask->part, player, &given)))
-    lua_pushnil (state);
+  if (!is_asked || (!ask->is_of_rows && !custom_get_played (call->game, call->state, ask->part, player, &given)))
+    {
+      call->unsent = ask;
+      call->unsent_player = player;
+      call->is_unsent_asked = is_asked;
+      lua_pushnil (state);
+    }
   else if (ask->is_text)
     lua_pushstring (state, custom_text (call->game, call->state, player, FALSE));
   else if (ask->is_of_rows)

@@ -7,6 +7,7 @@
 
 #include "croupier-ask-words.h"
 #include "croupier-custom-ask.h"
+#include "croupier-custom-look.h"
 #include "croupier-custom-tell.h"
 #include "croupier-error.h"
 #include "croupier-fact.h"
@@ -756,8 +757,9 @@ read_list (lua_State *state, CustomThing *thing)
 }
 
 static void
-add_figure (CustomGame *game, const CustomThing *thing, guint ranks)
+add_figure (lua_State *state, const CustomThing *thing, guint ranks)
 {
+  CustomGame *game = get_game (state);
   CroupierFigure *figures = (CroupierFigure *) game->base.figures;
   guint n = 0;
 
@@ -770,7 +772,10 @@ add_figure (CustomGame *game, const CustomThing *thing, guint ranks)
       figures[n].flags |= CROUPIER_FIGURE_RANKS;
       game->base.counted = thing->id;
       game->base.counted_of = "players";
+      return;
     }
+  if (game->second_rank == 0)
+    game->second_rank = custom_lua_get_line (state);
 }
 
 static int
@@ -837,7 +842,7 @@ declare_has (lua_State *state)
     luaL_error (state, "%s", _("“drawn” is for numbers and words that players have"));
   thing->nth = game->things->len;
   if (rank > 0)
-    add_figure (game, thing, rank);
+    add_figure (state, thing, rank);
   thing->slot = game->n_slots;
   game->n_slots += thing->n_values * (thing->is_of_match ? 1 : CROUPIER_MAX_PLAYERS);
   g_ptr_array_add (game->things, thing);
@@ -1076,6 +1081,37 @@ is_for_all (lua_State *state, const CustomAsk *ask)
   return is_so;
 }
 
+/* The line of the first function that decides who can send what. */
+static guint
+find_function (lua_State *state)
+{
+  static const char *const names[] = { "when", "can", "number", "players", "count", "sum" };
+  int first = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++, lua_settop (state, 1))
+    if (push (state, names[i]) == LUA_TFUNCTION)
+      {
+        lua_Debug debug;
+
+        lua_getinfo (state, ">S", &debug);
+        first = first == 0 ? debug.linedefined : MIN (first, debug.linedefined);
+      }
+  return (guint) MAX (first, 0);
+}
+
+/* What is no number and no function at all is wrong in whatever round. */
+static void
+check_count (lua_State *state, const CustomAsk *ask)
+{
+  const int type = push (state, "count");
+
+  if (type == LUA_TTABLE && ask->base.n_words == 0)
+    luaL_error (state, _("ask %s: “count” is one number where players are asked for"), ask->id);
+  if (type != LUA_TNIL && type != LUA_TNUMBER && type != LUA_TTABLE && type != LUA_TFUNCTION)
+    luaL_error (state, _("ask %s: “count” takes a number, not %s"), ask->id, custom_lua_name_type (state, -1));
+  lua_settop (state, 1);
+}
+
 static int
 declare_ask (lua_State *state)
 {
@@ -1113,6 +1149,8 @@ declare_ask (lua_State *state)
   if (ask->base.told_default == NULL)
     ask->base.told_default = ask->has_default ? N_("If you send nothing, a default is played for you.")
                                               : N_("If you send nothing, you do nothing.");
+  check_count (state, ask);
+  ask->function_line = find_function (state);
   read_names (state, ask);
   read_phrases (state, ask);
   lua_settop (state, 1);
@@ -1411,6 +1449,10 @@ check_whole (lua_State *state)
         return luaL_error (state, _("“%s” has to be a function"), functions[i]);
       if (type == LUA_TNIL && g_str_equal (functions[i], "resolve"))
         game->is_by_hand = TRUE;
+      if (type == LUA_TNIL && g_str_equal (functions[i], "result") && game->second_rank > 0)
+        custom_warn (game, game->second_rank,
+                     _("a second “ranks” decides no tie of the first: function result (m) can, with set:most (…):most "
+                       "(…)"));
     }
   if (custom_lua_push_defined (state, "rounds") == LUA_TNIL)
     return luaL_error (state, "%s",
@@ -1433,11 +1475,12 @@ custom_read (CustomGame *game, GError **error)
   if (lua == NULL)
     return FALSE;
   if (!custom_lua_run (lua, game->is_of_program ? custom_declarations_of_program : custom_declarations, check_whole,
-                       &call, &refused))
+                       &call, FALSE, &refused))
     {
       custom_lua_free (lua);
       return croupier_fail (error, CROUPIER_ERROR_SETUP, "%s", refused->message);
     }
   g_queue_push_tail (&game->idle, lua);
+  custom_look_for_slips (game);
   return TRUE;
 }

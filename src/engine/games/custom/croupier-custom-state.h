@@ -5,6 +5,7 @@
 #include "croupier-ask.h"
 #include "croupier-board.h"
 #include "croupier-custom-lua.h"
+#include "croupier-error.h"
 
 G_BEGIN_DECLS
 
@@ -95,6 +96,7 @@ typedef struct
   gboolean is_public;    /* at the end of the round everybody is told what was sent */
   gboolean is_text;      /* any words, which the game master reads */
   gboolean is_of_rows;   /* of each of some things a word or a number, and to whom it goes */
+  guint function_line;   /* of the first function that decides who can send what; 0: none does */
   gboolean is_for_all;   /* whatever the match has come to, it is asked of everybody, or what stands before it is */
   gboolean has_default;
   gint64 default_number; /* or which word, or which player */
@@ -141,6 +143,7 @@ typedef struct
   const char *cases;         /* that stand in the text; NULL: none do */
   guint cases_line;          /* of the text, in which they begin */
   GHashTable *words;         /* of a language: GHashTable of sentences, by what stands in the text */
+  guint second_rank;         /* in which line a second number ranks; 0: none does */
   guint n_slots;
   guint n_parts;                     /* of what is asked in a round */
   gboolean has_counts;               /* it asks for words that are given some times each */
@@ -154,6 +157,7 @@ typedef struct
   gboolean has_texts;             /* it asks for some, in one of the parts */
   gboolean is_by_hand;            /* the game master says what comes of a round: the text does not */
   GMutex lock;
+  CroupierProblems *warnings;
   GQueue idle;       /* CustomLua: compiled, and used by nobody just now */
   GHashTable *kinds; /* CroupierFactKind by all that makes it: sentences that have been told */
 } CustomGame;
@@ -250,6 +254,10 @@ typedef struct
   gboolean is_by_chance;    /* the last tie */
   gboolean has_options;     /* the table of them is kept */
   CustomGame *filled;       /* while its text is read: this is filled; else NULL */
+  const CustomAsk *unsent;  /* what was read last of all that was not sent; or NULL */
+  guint unsent_player;
+  gboolean is_unsent_asked;
+  gboolean lacks_value; /* what is told has a field without one */
 } CustomCall;
 
 static inline CustomCall *

@@ -237,6 +237,7 @@ take_value (lua_State *state, const char *name, Telling *telling, guint nth)
     case LUA_TTABLE:
       return take_table (state, at, telling, nth);
     case LUA_TNIL:
+      custom_get_call (state)->lacks_value = TRUE;
       luaL_error (state, _("“{%s}” has no value"), name);
       break;
     default:
@@ -249,8 +250,9 @@ take_value (lua_State *state, const char *name, Telling *telling, guint nth)
 static void
 take_values (lua_State *state, int at, Telling *telling)
 {
-  if (telling->n_fields > 0)
-    luaL_checktype (state, at, LUA_TTABLE);
+  if (telling->n_fields > 0 && lua_type (state, at) != LUA_TTABLE)
+    luaL_error (state, _("what stands in “{%s}” is missing: a table behind the text, { %s = … }"),
+                telling->fields[0].name, telling->fields[0].name);
   luaL_checkstack (state, CROUPIER_FACT_MAX_FIELDS + 4, NULL);
   for (guint i = 0; i < telling->n_fields; i++)
     {
@@ -411,6 +413,8 @@ take_sentence (lua_State *state, int at, const char **text, const char **many, T
   const CustomCall *call = custom_get_call (state);
 
   *many = NULL;
+  if (custom_lua_is_player (state, at) || custom_is_players (state, at))
+    luaL_error (state, "%s", _("a text has to stand here, not players: whom it is told stands before it"));
   if (lua_type (state, at) == LUA_TTABLE)
     {
       lua_geti (state, at, 1);
@@ -485,8 +489,6 @@ custom_kit_tell (lua_State *state)
   CroupierPlayers players;
   guint player;
 
-  if (lua_type (state, 1) != LUA_TUSERDATA)
-    return luaL_error (state, "%s", _("“tell” is called with a colon: m:tell (…)"));
   if (is_unheard (call))
     return 0;
   lua_settop (state, 4);

@@ -1139,6 +1139,7 @@ game_free (CustomGame *game)
 {
   g_queue_clear_full (&game->idle, (GDestroyNotify) custom_lua_free);
   g_mutex_clear (&game->lock);
+  g_ptr_array_unref (game->warnings);
   g_hash_table_unref (game->kinds);
   g_hash_table_unref (game->words);
   g_hash_table_unref (game->kit_sentences);
@@ -1178,6 +1179,7 @@ game_new (const char *text, gsize length)
   game->words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_hash_table_unref);
   game->kit_sentences = g_hash_table_new (g_str_hash, g_str_equal);
   game->kinds = custom_kinds_new ();
+  game->warnings = croupier_problems_new ();
   game->n_parts = 1;
   g_mutex_init (&game->lock);
   game->base = (CroupierGame) {
@@ -1300,6 +1302,15 @@ croupier_custom_game_find_line (const GError *error)
   return custom_lua_find_line (error->message);
 }
 
+guint
+croupier_custom_game_get_function (const CroupierGame *game, guint nth, const char **ask)
+{
+  const CustomGame *self = (const CustomGame *) game;
+
+  *ask = nth < self->asks->len ? custom_get_ask (self, nth)->id : NULL;
+  return nth < self->asks->len ? custom_get_ask (self, nth)->function_line : 0;
+}
+
 gboolean
 croupier_custom_game_asks_texts (const CroupierGame *game)
 {
@@ -1376,7 +1387,7 @@ compare_lines (gconstpointer a, gconstpointer b)
 void
 croupier_custom_game_add_warnings (const CroupierGame *game, CroupierProblems *problems)
 {
-  const CustomGame *custom = (const CustomGame *) game;
+  CustomGame *custom = (CustomGame *) game;
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
   GHashTableIter languages, iter;
   gpointer language, words;
@@ -1391,5 +1402,8 @@ croupier_custom_game_add_warnings (const CroupierGame *game, CroupierProblems *p
                                       _("“%s” has a translation, and is said nowhere in the text."),
                                       (const char *) words);
     }
+  g_mutex_lock (&custom->lock);
+  croupier_problems_append (problems, custom->warnings);
+  g_mutex_unlock (&custom->lock);
   g_ptr_array_sort (problems, compare_lines);
 }

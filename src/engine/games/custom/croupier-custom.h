@@ -57,14 +57,18 @@ const char *croupier_custom_game_get_author (const CroupierGame *game);
  */
 const char *croupier_custom_game_get_cases (const CroupierGame *game, guint *line);
 
-/* Adds what is no fault of the text, but most likely a slip, each with its line: translations of what it does not say.
- */
+/* Adds what is no fault of the text, but most likely a slip, each with its line: translations of what it does not say,
+ * what it has but hardly means, and what was met with in matches of it so far. */
 void croupier_custom_game_add_warnings (const CroupierGame *game, CroupierProblems *problems);
 
 /* Calls back with the name of each thing that players have, or the match. */
 void croupier_custom_game_foreach_thing (const CroupierGame *game,
                                          void (*found) (const char *id, gboolean is_of_match, gpointer data),
                                          gpointer data);
+
+/* Returns in which line the first function stands that decides what can be sent for the nth ask, from 0; 0: there is
+ * none. ask: its name; NULL: there are no more asks. */
+guint croupier_custom_game_get_function (const CroupierGame *game, guint nth, const char **ask);
 
 gboolean croupier_custom_game_asks_texts (const CroupierGame *game); /* in anybody's own words */
 
