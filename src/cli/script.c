@@ -3,6 +3,8 @@
 #include "config.h"
 #include "script.h"
 
+#include <string.h>
+
 #include "cli.h"
 #include "croupier-custom.h"
 #include "croupier-simulate.h"
@@ -47,10 +49,25 @@ cli_read_game (const char *file)
   return game;
 }
 
+/* A script has a colon there. */
 static gboolean
-is_game (const char *file)
+has_game_text (const char *text)
 {
-  return g_str_has_suffix (file, CROUPIER_CUSTOM_GAME_SUFFIX);
+  const char *found = g_str_has_prefix (text, "game") ? text : strstr (text, "\ngame");
+
+  return found != NULL && strchr ("{(", found[strspn (found, "\ngame ")]) != NULL &&
+         found[strspn (found, "\ngame ")] != '\0';
+}
+
+gboolean
+cli_is_game (const char *file)
+{
+  g_autofree char *text = NULL;
+
+  if (g_str_has_suffix (file, CROUPIER_CUSTOM_GAME_SUFFIX))
+    return TRUE;
+  return !g_str_equal (file, "-") && g_file_test (file, G_FILE_TEST_IS_REGULAR) &&
+         g_file_get_contents (file, &text, NULL, NULL) && has_game_text (text);
 }
 
 static CroupierScript *
@@ -65,13 +82,16 @@ read_script (const char *file, CroupierProblems *problems)
       cli_complain_error (NULL, error);
       return NULL;
     }
-  if (is_game (file))
+  if (cli_is_game (file))
     {
       g_autofree char *name = g_path_get_basename (file);
 
       croupier_problems_add_line (problems, 1,
                                   "This is the text of a game and no script. A script that begins with “game: %s” "
-                                  "and names the players plays it.",
+                                  "and names the players plays it: “player: Ann” and “player: Bob” below it, then “== "
+                                  "round-1”, and "
+                                  "what they send, as in “Ann: 3”. The verb game checks it without a script, and "
+                                  "simulate plays it with automatic players.",
                                   name);
       return NULL;
     }
@@ -135,7 +155,7 @@ cli_read_setup (const char *file, const CroupierSeed *seed)
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   g_autoptr (CroupierScript) script = NULL;
 
-  if (is_game (file))
+  if (cli_is_game (file))
     {
       const CroupierGame *game = cli_read_game (file);
 

@@ -23,9 +23,12 @@ typedef enum
  * and then what became of it. NULL after complaints. */
 CroupierMatch *cli_begin_script (const char *file, CliSeed *seed);
 
-/* Reads what a script says above its first phase, with this seed instead of its own; or of a game of one's own, a file
- * whose name ends in ".croupier-game", makes a match of its usual players. NULL after complaints. */
+/* Reads what a script says above its first phase, with this seed instead of its own; or of a game of one's own
+ * makes a match of its usual players. NULL after complaints. */
 CroupierSetup *cli_read_setup (const char *file, const CroupierSeed *seed);
+
+/* Whether a file is the text of a game of one's own, by its name or by how it begins. */
+gboolean cli_is_game (const char *file);
 
 /* Reads a game of one's own; NULL after complaints. */
 const CroupierGame *cli_read_game (const char *file);

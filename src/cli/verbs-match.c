@@ -442,6 +442,12 @@ run_rules (const CliCall *call)
 
   if (!cli_get_style (call, &style))
     return CLI_USAGE;
+  if (game == NULL && cli_is_game (call->arguments[0]))
+    {
+      game = cli_read_game (call->arguments[0]);
+      if (game == NULL)
+        return CLI_REFUSED;
+    }
   if (game != NULL)
     marked = croupier_game_rules_to_marked (game);
   else if (cli_session_open (call, FALSE, &session))

@@ -82,6 +82,57 @@ def a_leak_is_found(folder):
 
 
 @test
+def what_is_dealt_is_found_where_it_decides_what_is_asked(folder):
+    """Few other deals are such that a reader could not tell: many worlds are tried, before the first round, too."""
+    game = begin(folder)
+    text = game.read_text().replace("ask {", """has { id = "card", title = "Card", words = { "a", "b", "c", "d", "e", "f", "g", "h" }, seen_by = "holder" }
+function start (m)
+  m:deal ("card", { "a", "b", "c", "d", "e", "f", "g", "h" })
+  for p in m.players do m:tell (p, "Your card is {card}.", { card = p.card }) end
+end
+ask {""").replace("{ 3, 20, usual = 8 }", "{ 3, 8, usual = 5 }")
+    text = text.replace("most (\"request\")", "most (function (p) return p.request or 0 end)")
+    text = text.replace("p.points + p.request", "p.points + (p.request or 0)").replace("n = p.request", "n = p.request or 0")
+    for asked in ["when = function (m, p) return m.players:list ()[p.index % #m.players + 1].card ~= \"a\" end",
+                  "when = function (m, p) return m.round < 3 or m.players:list ()[2].card == \"c\" end"]:
+        game.write_text(text.replace("number = { 0, 100 }", f"number = {{ 0, 100 }}, {asked}"))
+        line = game.read_text().split("when =")[0].count("\n") + 1
+        told = expect(1, "game", "test", str(game)).err
+        contains(told, "Help for sending")
+        contains(told, f"{game}:{line}: What can be sent for “request” is decided here")
+
+
+@test
+def what_goes_wrong_where_somebody_sends_nothing_is_found(folder):
+    game = begin(folder)
+    game.write_text(game.read_text().replace(", default = 0", ""))
+    for action in ["check", "test"]:
+        told = expect(1, "game", action, str(game)).err
+        contains(told, "Line 25 of the game: what is compared has to be a whole number, not nothing")
+        contains(told, "has sent nothing for “request”")
+
+
+@test
+def what_is_hardly_meant_is_a_warning(folder):
+    game = begin(folder)
+    game.write_text(game.read_text().replace("function resolve", "function resolv").replace("{rounds}", "{round}"))
+    told = expect(0, "game", "check", str(game)).err
+    contains(told, f"{game}:24: warning: function resolv is never called")
+    contains(told, f"{game}:17: warning: “{{round}}” in the rules is no option")
+
+
+@test
+def by_another_name_it_is_a_game_as_well(folder):
+    game = begin(folder).rename(folder / "mine.lua")
+    equal(json.loads(expect(0, "simulate", str(game), "--matches", "5", "--json").out)["game"], "my-game")
+    contains(expect(0, "rules", str(game)).out, "There are 5 rounds.")
+    contains(expect(1, "play", str(game)).err, "A script that begins with “game: mine.lua”")
+    named = folder / "named.croupier-script"
+    named.write_text(SCRIPT % "mine.lua")
+    contains(expect(0, "play", str(named)).out, "The most was 40")
+
+
+@test
 def a_script_names_it_and_carries_it(folder):
     begin(folder)
     named, carried = folder / "named.croupier-script", folder / "carried.croupier-script"

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "croupier-rehearsal.h"
 #include "croupier-script.h"
 #include "fixtures.h"
 #include "tests.h"
@@ -313,6 +314,25 @@ test_what_was_changed_and_set_back_is_kept (void)
   g_assert_true (croupier_match_is_over (match));
 }
 
+/* Players as they are leave out one of two things now and then, which a match in which all send all never comes to. */
+static void
+test_loose_players_leave_things_out (void)
+{
+  const char *text = GAME POINTS ASK
+    "ask { id = \"spy\", title = \"Spy\", players = true, beside = true }\nrounds = 20\n"
+    "function resolve (m)\nfor p in m.players do\n"
+    "if m:has_sent (p, 'bid') then p.points = p.spy.index end\nend\nend\n";
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CroupierGame) game = croupier_custom_game_try (text, strlen (text), &error);
+  g_autoptr (CroupierMatch) all = begin (game, NULL), silent = begin (game, NULL), loose = begin (game, NULL);
+
+  g_assert_true (croupier_rehearsal_play_on (all, 30, NULL, NULL));
+  g_assert_true (croupier_rehearsal_play_loosely (silent, 30, TRUE, NULL, NULL));
+  g_assert_false (croupier_rehearsal_play_loosely (loose, 30, FALSE, NULL, &error));
+  g_assert_true (g_str_has_prefix (error->message, "Line 8 of the game: “spy” is nothing"));
+  g_assert_nonnull (strstr (error->message, " has sent nothing for “spy”, which is nil then."));
+}
+
 TESTS (custom_sentences)
 {
   g_test_add_func ("/custom-sentences/errors", test_errors);
@@ -320,4 +340,5 @@ TESTS (custom_sentences)
   g_test_add_func ("/custom-sentences/texts-of-the-program-keep-nothing", test_texts_of_the_program_keep_nothing);
   g_test_add_func ("/custom-sentences/what-was-changed-and-set-back-is-kept",
                    test_what_was_changed_and_set_back_is_kept);
+  g_test_add_func ("/custom-sentences/loose-players-leave-things-out", test_loose_players_leave_things_out);
 }

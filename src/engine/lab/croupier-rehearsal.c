@@ -3,6 +3,8 @@
 #include "config.h"
 #include "croupier-rehearsal.h"
 
+#include <string.h>
+
 #include "croupier-gettext.h"
 
 CroupierPlayers
@@ -43,8 +45,33 @@ write_down (const CroupierMatch *match, const CroupierState *state, CroupierPlay
   return entries;
 }
 
-gboolean
-croupier_rehearsal_fill_in (CroupierMatch *match, CroupierStrength strength, GCancellable *cancellable, GError **error)
+/* Some of them send nothing, a part of it, something else first, or what cannot be read. */
+static GPtrArray *
+loosen (GPtrArray *entries, CroupierRandom *random)
+{
+  GPtrArray *loose = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const CroupierEntry *entry = g_ptr_array_index (entries, i);
+      g_autofree char *text = g_strdup (entry->text);
+      const guint nth = (guint) croupier_random_below (random, 8);
+
+      if (nth < 3)
+        continue;
+      if (nth == 3)
+        text[strcspn (text, ";,")] = '\0';
+      if (nth == 4)
+        g_ptr_array_add (loose, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, entry->player, "~"));
+      g_ptr_array_add (loose, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, entry->player, text));
+    }
+  for (guint i = 0; i < loose->len; i++)
+    ((CroupierEntry *) g_ptr_array_index (loose, i))->step = ((CroupierEntry *) g_ptr_array_index (entries, 0))->step;
+  return loose;
+}
+
+static gboolean
+fill_in (CroupierMatch *match, CroupierStrength strength, gboolean is_loose, GCancellable *cancellable, GError **error)
 {
   CroupierPlayers missing = croupier_rehearsal_get_missing (match);
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
@@ -53,18 +80,39 @@ croupier_rehearsal_fill_in (CroupierMatch *match, CroupierStrength strength, GCa
   g_autofree char *stream = g_strdup_printf ("rehearsal/%u", croupier_match_get_log (match)->len);
   CroupierStrength strengths[CROUPIER_MAX_PLAYERS];
   g_autoptr (CroupierAutomatic) automatic = NULL;
-  g_autoptr (GPtrArray) entries = NULL;
+  g_autoptr (GPtrArray) entries = NULL, loose = NULL;
   CroupierRandom random;
 
-  if (missing == CROUPIER_NOBODY)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, "%s", _("Nobody is missing."));
   for (guint i = 0; i < CROUPIER_MAX_PLAYERS; i++)
     strengths[i] = strength;
   automatic = croupier_automatic_new (plan, strengths);
   croupier_random_init (&random, &plan->seed, stream);
   croupier_automatic_play (automatic, state, missing, &random);
   entries = write_down (match, state, missing);
-  return croupier_match_append (match, entries, cancellable, error);
+  loose = is_loose ? loosen (entries, &random) : NULL;
+  if (is_loose && loose->len == 0)
+    return TRUE;
+  return croupier_match_append (match, is_loose ? loose : entries, cancellable, error);
+}
+
+gboolean
+croupier_rehearsal_fill_in (CroupierMatch *match, CroupierStrength strength, GCancellable *cancellable, GError **error)
+{
+  if (croupier_rehearsal_get_missing (match) == CROUPIER_NOBODY)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, "%s", _("Nobody is missing."));
+  return fill_in (match, strength, FALSE, cancellable, error);
+}
+
+gboolean
+croupier_rehearsal_play_loosely (CroupierMatch *match, guint n_phases, gboolean is_silent, GCancellable *cancellable,
+                                 GError **error)
+{
+  for (; n_phases > 0 && !croupier_match_is_over (match); n_phases--)
+    if ((!is_silent && croupier_rehearsal_get_missing (match) != CROUPIER_NOBODY &&
+         !fill_in (match, CROUPIER_STRENGTH_RANDOM, TRUE, cancellable, error)) ||
+        !croupier_match_resolve (match, error))
+      return FALSE;
+  return TRUE;
 }
 
 gboolean

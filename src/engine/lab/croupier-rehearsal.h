@@ -20,4 +20,9 @@ gboolean croupier_rehearsal_fill_in (CroupierMatch *match, CroupierStrength stre
  * something is refused, which the error says, or it was cancelled; the match is as far as it got, with what came in. */
 gboolean croupier_rehearsal_play_on (CroupierMatch *match, guint n_phases, GCancellable *cancellable, GError **error);
 
+/* Likewise with players as they are: some send nothing, a part of what is asked, something else before it, or what
+ * cannot be read; or if it is silent, nobody ever sends anything. */
+gboolean croupier_rehearsal_play_loosely (CroupierMatch *match, guint n_phases, gboolean is_silent,
+                                          GCancellable *cancellable, GError **error);
+
 G_END_DECLS

@@ -673,7 +673,7 @@ find_game (const CroupierScript *script, CroupierScriptLoader loader, gpointer u
   const Head *given = find_head (script, HEAD_GAME);
 
   if (given != NULL &&
-      (script->game_text->len > 0 || (loader != NULL && g_str_has_suffix (given->value, CROUPIER_CUSTOM_GAME_SUFFIX))))
+      (script->game_text->len > 0 || (loader != NULL && strpbrk (given->value, "./") != NULL))) /* no id has these */
     return read_game (script, given, loader, user_data, problems);
   if (given != NULL && croupier_registry_find (given->value) != NULL)
     return croupier_registry_find (given->value);

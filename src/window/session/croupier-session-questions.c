@@ -917,6 +917,16 @@ make_trial_setup (const CroupierGame *game)
   return setup;
 }
 
+/* Plays a match in which nobody sends anything, for what a text takes for granted. */
+static void
+play_silent_trial (CroupierSetup *setup, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (CroupierMatch) match = croupier_match_new (setup, cancellable, error);
+
+  if (match != NULL)
+    croupier_rehearsal_play_loosely (match, N_TRIAL_PHASES, TRUE, cancellable, error);
+}
+
 /* Plays a match of a game, as far as it goes. */
 static void
 play_trial (CroupierGameTrial *trial, const CroupierGame *game, GCancellable *cancellable)
@@ -926,7 +936,7 @@ play_trial (CroupierGameTrial *trial, const CroupierGame *game, GCancellable *ca
   g_autoptr (CroupierMatch) match = croupier_match_new (setup, cancellable, &error);
 
   if (match != NULL && croupier_rehearsal_play_on (match, N_TRIAL_PHASES, cancellable, &error))
-    g_assert (error == NULL);
+    play_silent_trial (setup, cancellable, &error);
   if (match != NULL)
     trial->transcript = croupier_transcript_to_text (match, NULL, NULL);
   if (error != NULL)
