@@ -133,6 +133,18 @@ def by_another_name_it_is_a_game_as_well(folder):
 
 
 @test
+def the_script_of_the_handbook_plays(folder):
+    expect(0, "game", "new", str(folder / "my-game.croupier-game"))
+    lines = expect(0, "handbook").out.splitlines()
+    at = lines.index("    game: my-game.croupier-game")
+    script = folder / "handbook.croupier-script"
+    script.write_text("".join(line[4:] + "\n" for line in lines[at:at + 10]))
+    told = expect(0, "play", str(script)).out
+    contains(told, "The most was 50, asked for by Ben.")
+    contains(told, "The winner")
+
+
+@test
 def a_script_names_it_and_carries_it(folder):
     begin(folder)
     named, carried = folder / "named.croupier-script", folder / "carried.croupier-script"

@@ -150,6 +150,48 @@ static const CroupierHelpTopic own_games[] = {
       "At the end of a text can stand cases, as at the end of the one that New Game begins with: who plays, what they "
       "send, and behind “>” what has to come of it. A case begins with “case:” and a name; what stands above the first "
       "is part of all of them. They are played while you type, and what comes out otherwise is said at its line.") },
+  { N_("Which Lua it is"),
+    N_("Lua 5.4, with whole numbers alone: “//” divides and rounds down, and there is neither “/” nor “^”. There are "
+       "assert, error, ipairs, pairs, select, tonumber, tostring, type and unpack, table with concat, insert, remove, "
+       "sort and unpack, and math with abs, max and min. There are no functions for texts: they are compared by “==” "
+       "and joined by “..”. Chance comes from m:draw, m:roll, m:shuffle, m:deal and m:seat.") },
+  { N_("What stays from round to round"),
+    N_("Only what the game “has”. Each call begins with the text as it is written: what a function puts into a name or "
+       "a table outside of it would be gone in the next one, and is an error. p.hand, m.options and set:list () are "
+       "copies, too: change one, and set it again, as in “p.hand = hand”.") },
+  { N_("What was not sent"),
+    N_("Whoever sends nothing plays the “default”. Without one p.bid is nil, and also where it was not asked: look "
+       "first, as in “if p.spy then”, or write “(p.bid or 0)”. An ask for players gives one player, or with a “count” "
+       "of more than 1 a set; whom nobody has named is nil. A part that was left out is nil, too.") },
+  { N_("What is so where nothing is said"),
+    N_("“seen_by” is \"gm\" for what is had, and \"sender\" for what is asked. What the match has is read as m.pot. "
+       "“starts” is a number or a word; what depends on the match is set in function start (m). What would fall below "
+       "“min” stays there: so let “number” end at what a player has. In an ask “told_default” says what comes of "
+       "sending nothing. Ids take “_”, and names of draws take “-” as well.") },
+  { N_("Two numbers that rank, and one or several"),
+    N_("A second “ranks” decides nothing. Function result (m) does: m:win (m:tie (m.players:most (\"points\"):least "
+       "(\"coins\"), \"winner\")). Of two sentences the first is told where the first number that stands in it is "
+       "1.") },
+  { N_("How much there can be"),
+    N_("24 things that are had, 24 options, 8 asks; 40 words, cards or places in a list, and 10,000 of a card in a "
+       "hand; 128 draws in a round, 8 ties in a result, 300 rounds, 40 players. Numbers go up to 1,000,000,000, below "
+       "0, too. "
+       "A text that is sent has 400 bytes, a sentence that is told 2,000, and the game 256 KB.") },
+  { N_("Play it"),
+    N_("New Match, in the editor, plays it in the window. For the command line a match is a script: the game, its "
+       "players, and what they send, round by round. “croupier-cli play” plays it, “game test” looks for mistakes, and "
+       "“simulate” plays thousands.\n"
+       "\n"
+       "    game: my-game.croupier-game\n"
+       "    option rounds: 2\n"
+       "    player: Ann\n"
+       "    player: Ben\n"
+       "    player: Cleo\n"
+       "    == round-1\n"
+       "    Ann: 30\n"
+       "    Ben: 50\n"
+       "    == round-2\n"
+       "    Ann: 20") },
   { N_("Chance and secrets"),
     N_("Draws have names, are counted, and can be proved as in any game. What a game tells somebody is what they may "
        "know; nothing else may show it, and before a message goes out it is looked at as always.") },
