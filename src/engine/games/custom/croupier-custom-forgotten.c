@@ -10,11 +10,39 @@
 
 /* A note is a list: tables and functions in turn with what was in each. */
 
+/* Whether the function on the top of the stack uses any local of the text. */
+static gboolean
+uses_locals (lua_State *state)
+{
+  const char *name;
+
+  for (int i = 1; (name = lua_getupvalue (state, -1, i)) != NULL; i++)
+    {
+      lua_pop (state, 1);
+      if (!g_str_equal (name, "_ENV"))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Returns how much is in the table on the top of the stack. */
+static int
+count (lua_State *state)
+{
+  int n = 0;
+
+  for (lua_pushnil (state); lua_next (state, -2) != 0; lua_pop (state, 1))
+    n++;
+  return n;
+}
+
 /* Puts what is on the top of the stack into the list, if it can change and is not there yet; takes it off the stack. */
 static void
 add (lua_State *state, int list, int known)
 {
-  gboolean can_change = lua_istable (state, -1) || (lua_isfunction (state, -1) && !lua_iscfunction (state, -1));
+  gboolean can_change = lua_istable (state, -1) ||
+                        (lua_isfunction (state, -1) && !lua_iscfunction (state, -1) && uses_locals (state));
+  int n;
 
   lua_pushvalue (state, -1);
   if (!can_change || lua_rawget (state, known) != LUA_TNIL)
@@ -26,8 +54,9 @@ add (lua_State *state, int list, int known)
   lua_pushvalue (state, -1);
   lua_pushboolean (state, TRUE);
   lua_rawset (state, known);
+  n = lua_istable (state, -1) ? count (state) : 0;
   lua_rawseti (state, list, (lua_Integer) lua_rawlen (state, list) + 1);
-  lua_newtable (state);
+  lua_createtable (state, 0, n);
   lua_rawseti (state, list, (lua_Integer) lua_rawlen (state, list) + 1);
 }
 
