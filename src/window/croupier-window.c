@@ -1234,29 +1234,25 @@ croupier_window_open_last (CroupierWindow *self)
     offer_unsaved (self);
 }
 
-/* A window that was made for a match that never began. */
-static void
-not_begun_cb (CroupierWindow *home)
+/* As with one that is opened, a match that is here does not make way. */
+static GtkWidget *
+find_home (GtkWidget *root, CroupierSession **session)
 {
-  if (!gtk_widget_get_visible (GTK_WIDGET (home)))
-    gtk_window_destroy (GTK_WINDOW (home));
+  CroupierWindow *self = CROUPIER_WINDOW (gtk_widget_get_root (root));
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  CroupierWindow *home = croupier_window_is_empty (self) ? self : croupier_window_new (ADW_APPLICATION (application));
+
+  *session = home->session;
+  return GTK_WIDGET (home->root);
 }
 
-/* As with one that is opened, a match that is here does not make way. */
 static void
 new_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierWindow *self = CROUPIER_WINDOW (widget);
-  CroupierWindow *home = self;
-  AdwDialog *dialog;
 
-  if (adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self)) != NULL)
-    return;
-  if (!croupier_window_is_empty (self))
-    home = croupier_window_new (ADW_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
-  dialog = croupier_new_dialog_open (GTK_WIDGET (self->root), GTK_WIDGET (home->root), home->session, self->draft);
-  if (home != self)
-    g_signal_connect_object (dialog, "closed", G_CALLBACK (not_begun_cb), home, G_CONNECT_SWAPPED);
+  if (adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self)) == NULL)
+    croupier_new_dialog_open (GTK_WIDGET (self->root), self->session, self->draft, find_home);
 }
 
 /* Of a game of one's own: its text, to be changed; with no id a new one is begun. */

@@ -631,7 +631,7 @@ bench_new_match (Bench *self)
   adw_window_set_content (ADW_WINDOW (self->window), adw_bin_new ());
   gtk_window_set_default_size (GTK_WINDOW (self->window), 1280, 800);
   gtk_window_present (GTK_WINDOW (self->window));
-  croupier_new_dialog_open (self->window, self->window, session, draft);
+  croupier_new_dialog_open (self->window, session, draft, NULL);
   measure_scrolling (self, what);
   close_window (self);
 }

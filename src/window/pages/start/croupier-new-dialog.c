@@ -42,7 +42,9 @@ struct _CroupierNewDialog
   AdwToolbarView *cast_toolbar;
   AdwToolbarView *roles_toolbar;
 
-  GtkWidget *home; /* of the window that gets the match, where the news is told after the dialog has closed */
+  GtkWidget *parent;
+  CroupierNewHome find_home;
+  GtkWidget *home; /* where the news is told after the dialog has closed; NULL: nothing begins yet */
   CroupierSession *session;
   CroupierMatchDraft *draft;
   CroupierLayoutDraft *layout; /* that was edited or loaded last */
@@ -423,20 +425,24 @@ begun_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierNewDialog) self = data;
   g_autoptr (GError) error = NULL;
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (self->home));
 
   self->is_busy = FALSE;
   if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
     {
+      if (!gtk_widget_get_visible (GTK_WIDGET (window)))
+        gtk_window_destroy (window); /* it was made for the match */
+      g_clear_object (&self->home);
       update (self);
       croupier_widget_toast_error (GTK_WIDGET (self->navigation), error);
       return;
     }
 
   croupier_match_draft_forget (self->draft);
-  gtk_window_present (GTK_WINDOW (gtk_widget_get_root (self->home)));
   adw_dialog_force_close (ADW_DIALOG (self));
+  gtk_window_present (window);
   gtk_widget_activate_action (self->home, "win.show-page", "s", "rounds");
-  tell_begun (self->home, &croupier_match_get_setup (croupier_session_get_match (self->session))->seed);
+  tell_begun (self->home, &croupier_match_get_setup (croupier_session_get_match (CROUPIER_SESSION (source)))->seed);
 }
 
 /* Finds the player whose name those pairs give for what a chat says; -1 where it is nobody's here, or that of
@@ -487,6 +493,7 @@ begin_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CroupierNewDialog *self = CROUPIER_NEW_DIALOG (widget);
   g_autoptr (GError) error = NULL;
   g_autoptr (CroupierSetup) setup = croupier_match_draft_dup_setup (self->draft, &error);
+  CroupierSession *session;
 
   if (setup == NULL)
     {
@@ -497,7 +504,8 @@ begin_action (GtkWidget *widget, const char *name, GVariant *parameter)
   add_known_names (setup);
   self->is_busy = TRUE;
   update (self);
-  croupier_session_begin (self->session, setup, begun_cb, g_object_ref (self));
+  self->home = g_object_ref (self->find_home (self->parent, &session));
+  croupier_session_begin (session, setup, begun_cb, g_object_ref (self));
 }
 
 /* ---- other actions ---- */
@@ -644,6 +652,7 @@ croupier_new_dialog_dispose (GObject *object)
   g_clear_object (&self->layout);
   g_clear_object (&self->cast);
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_NEW_DIALOG);
+  g_clear_object (&self->parent);
   g_clear_object (&self->home);
   g_clear_object (&self->session);
   g_clear_object (&self->draft);
@@ -709,12 +718,14 @@ croupier_new_dialog_init (CroupierNewDialog *self)
   page_changed_cb (self);
 }
 
-AdwDialog *
-croupier_new_dialog_open (GtkWidget *parent, GtkWidget *home, CroupierSession *session, CroupierMatchDraft *draft)
+void
+croupier_new_dialog_open (GtkWidget *parent, CroupierSession *session, CroupierMatchDraft *draft,
+                          CroupierNewHome find_home)
 {
   CroupierNewDialog *self = g_object_new (CROUPIER_TYPE_NEW_DIALOG, NULL);
 
-  self->home = g_object_ref (home);
+  self->parent = g_object_ref (parent);
+  self->find_home = find_home;
   self->session = g_object_ref (session);
   self->draft = g_object_ref (draft);
   croupier_new_players_set_draft (self->players_page, draft);
@@ -727,5 +738,4 @@ croupier_new_dialog_open (GtkWidget *parent, GtkWidget *home, CroupierSession *s
   adw_dialog_present (ADW_DIALOG (self), parent);
   if (is_at (self, "players"))
     croupier_player_list_grab (croupier_new_players_get_list (self->players_page));
-  return ADW_DIALOG (self);
 }
