@@ -14,6 +14,12 @@
 
 /* ---- sets of players ---- */
 
+guint
+custom_count_players (lua_State *state)
+{
+  return croupier_plan_n_players (custom_get_call (state)->plan);
+}
+
 void
 custom_push_players (lua_State *state, CroupierPlayers players)
 {

@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 /* Has the language know what values of these kinds can do. */
 void custom_teach_players (lua_State *state);
 
+guint custom_count_players (lua_State *state); /* of the match */
 void custom_push_players (lua_State *state, CroupierPlayers players);
 gboolean custom_is_players (lua_State *state, int at);
 CroupierPlayers custom_check_players (lua_State *state, int at); /* a set, a list of players, or one player */

@@ -1,0 +1,867 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Games of one's own: what chance decides in their functions, who sits where, and who meets whom. */
+#include "config.h"
+#include "croupier-custom-draws.h"
+
+#include <string.h>
+
+#include "croupier-custom-players.h"
+#include "croupier-gettext.h"
+#include "croupier-json.h"
+#include "croupier-number.h"
+#include "croupier-seating.h"
+
+#define MAX_ROLLED 20  /* numbers at once, and */
+#define MAX_FACE 10000 /* the greatest */
+#define MAX_DEALT 90   /* as many as their orders can be counted */
+
+#define DRAW_LETTERS "abcdefghijklmnopqrstuvwxyz0123456789-_"
+#define STREAM_SIZE (CROUPIER_PHASE_ID_SIZE + CUSTOM_MAX_DRAW_NAME + 16 + 4 * CROUPIER_MAX_NAME)
+
+/* “houses/Alpha”: a draw that goes on over the phases, and is numbered from its second time on. What stands behind the
+ * “/” begins with a letter, or it could be such a number. */
+static gboolean
+is_lasting (const char *name)
+{
+  const gsize length = strspn (name, DRAW_LETTERS);
+  const char *own = &name[length + 1];
+
+  return length > 0 && name[length] == '/' && g_ascii_isalpha (*own) &&
+         strspn (own, DRAW_LETTERS "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == strlen (own);
+}
+
+/* Returns for the how manieth time such a draw is made. */
+static guint
+count_lasting (lua_State *state, const char *name)
+{
+  CustomState *match = custom_get_call (state)->state;
+  const guint32 hash = g_str_hash (name);
+
+  for (guint i = 0; i < CUSTOM_MAX_LASTING; i++)
+    if (match->lasting[i].n == 0 || match->lasting[i].name == hash)
+      {
+        match->lasting[i].name = hash;
+        return ++match->lasting[i].n;
+      }
+  return (guint) luaL_error (state, _("a match has at most %d draws with “/” in their names"), CUSTOM_MAX_LASTING);
+}
+
+/* A draw that is to be made: how it is called, and for whom it is. */
+typedef struct
+{
+  const char *name;
+  int player; /* or CROUPIER_NO_PLAYER */
+} CustomDraw;
+
+/* Notes a draw, which has a name of its own in this phase; it becomes part of the stream's. */
+static void
+note_draw (lua_State *state, const CustomDraw *draw)
+{
+  CustomDraws *draws = custom_get_call (state)->draws;
+  gsize length = strlen (draw->name);
+
+  if (length == 0 || length > CUSTOM_MAX_DRAW_NAME || strspn (draw->name, DRAW_LETTERS) < length)
+    luaL_error (state, "%s", _("a draw has a name of small letters, figures, “-” and “_”"));
+  for (guint i = 0; i < draws->n; i++)
+    if (g_str_equal (draws->names[i], draw->name) &&
+        (draws->players[i] == draw->player || draws->players[i] == CROUPIER_NO_PLAYER ||
+         draw->player == CROUPIER_NO_PLAYER))
+      luaL_error (state, _("there are two draws “%s” in this round; each needs a name of its own"), draw->name);
+  if (draws->n == CUSTOM_MAX_DRAWS)
+    luaL_error (state, _("a round has at most %d draws"), CUSTOM_MAX_DRAWS);
+  draws->players[draws->n] = (gint8) draw->player;
+  memcpy (draws->names[draws->n++], draw->name, length + 1);
+}
+
+static const char *
+check_draw (lua_State *state, int at)
+{
+  CustomDraw draw = { luaL_checkstring (state, at), CROUPIER_NO_PLAYER };
+
+  custom_check_changes (state);
+  note_draw (state, &draw);
+  return draw.name;
+}
+
+/* Likewise, or one that goes on over the phases, or, with a player in the next place, is for them. */
+static CustomDraw
+check_any_draw (lua_State *state, int at)
+{
+  CustomDraw draw = { luaL_checkstring (state, at), CROUPIER_NO_PLAYER };
+
+  custom_check_changes (state);
+  if (!lua_isnoneornil (state, at + 1))
+    {
+      draw.player = (int) custom_lua_check_player (state, at + 1);
+      if (custom_get_call (state)->is_start)
+        luaL_error (state, "%s", _("a draw for a player is made in a round"));
+    }
+  if (draw.player != CROUPIER_NO_PLAYER || strlen (draw.name) > CUSTOM_MAX_DRAW_NAME || !is_lasting (draw.name))
+    note_draw (state, &draw);
+  return draw;
+}
+
+static void
+begin_draw (lua_State *state, const CustomDraw *draw, CroupierRandom *random, char *stream, gsize size)
+{
+  const CustomCall *call = custom_get_call (state);
+  const guint n = is_lasting (draw->name) ? count_lasting (state, draw->name) : 1;
+  CroupierPhase phase = { 0 };
+
+  call->game->base.name_phase (call->plan, &call->state->base, &phase);
+  g_snprintf (stream, size, "%s/%s", call->is_start || is_lasting (draw->name) ? "setup" : phase.id, draw->name);
+  if (draw->player != CROUPIER_NO_PLAYER)
+    g_snprintf (stream + strlen (stream), size - strlen (stream), "/%s",
+                croupier_roster_get_name (call->plan->setup->roster, (guint) draw->player));
+  if (n > 1)
+    g_snprintf (stream + strlen (stream), size - strlen (stream), "/%u", n);
+  croupier_random_init (random, &call->plan->seed, stream);
+}
+
+/* The texts, numbers or players of a list, which has no more than MAX_DEALT; what they are as texts stays on the stack.
+ */
+static guint
+list_items (lua_State *state, int list, const char **items)
+{
+  const CroupierRoster *roster = custom_get_call (state)->plan->setup->roster;
+  lua_Integer n;
+
+  luaL_checktype (state, list, LUA_TTABLE);
+  n = (lua_Integer) lua_rawlen (state, list);
+  if (n < 1 || n > MAX_DEALT)
+    luaL_error (state, _("1 to %d things can be shuffled"), MAX_DEALT);
+  luaL_checkstack (state, (int) n + 8, NULL);
+  for (lua_Integer i = 0; i < n; i++)
+    {
+      lua_geti (state, list, i + 1);
+      items[i] = custom_lua_is_player (state, -1)
+                   ? croupier_roster_get_name (roster, custom_lua_check_player (state, -1))
+                   : luaL_checkstring (state, -1);
+      if (strpbrk (items[i], ",;\n") != NULL)
+        luaL_error (state, _("“%s” has a comma, a semicolon or a line break in it and can’t be shuffled"), items[i]);
+    }
+  return (guint) n;
+}
+
+/* Returns how many ways there are to take so many of n things, one after the other. */
+static char *
+count_ways (guint n, guint n_taken)
+{
+  CroupierNumber count = CROUPIER_NUMBER_ONE;
+
+  for (guint i = 0; i < n_taken; i++)
+    croupier_number_multiply (&count, n - i);
+  return croupier_number_to_string (&count);
+}
+
+/* To whom they go, or just in their order. */
+static JsonNode *
+items_to_json (const CroupierRoster *roster, CroupierPlayers players, const char *const *items, const guint *order,
+               guint n)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  guint player, nth = 0;
+
+  if (players != CROUPIER_NOBODY)
+    {
+      json_builder_begin_object (builder);
+      CROUPIER_FOREACH_PLAYER (player, players)
+        croupier_json_add_string (builder, croupier_roster_get_name (roster, player), items[order[nth++]]);
+      json_builder_end_object (builder);
+    }
+  else
+    {
+      json_builder_begin_array (builder);
+      while (nth < n)
+        json_builder_add_string_value (builder, items[order[nth++]]);
+      json_builder_end_array (builder);
+    }
+  return json_builder_get_root (builder);
+}
+
+/* Draws an order of so many items. The first go to the players, if there are any. */
+static void
+draw_order (lua_State *state, const CustomDraw *draw, const char *const *items, guint n, CroupierPlayers players,
+            guint *order)
+{
+  const CustomCall *call = custom_get_call (state);
+  char stream[STREAM_SIZE];
+  CroupierRandom random;
+
+  begin_draw (state, draw, &random, stream, sizeof stream);
+  for (guint i = 0; i < n; i++)
+    order[i] = i;
+  croupier_random_shuffle (&random, order, n);
+  if (call->outbox != NULL)
+    {
+      g_autofree char *count = count_ways (n, players != CROUPIER_NOBODY ? croupier_players_count (players) : n);
+      g_autofree char *what = g_strndup (draw->name, strcspn (draw->name, "/"));
+
+      croupier_outbox_add_draw (call->outbox, what, stream, count,
+                                items_to_json (call->plan->setup->roster, players, items, order, n), CROUPIER_NOBODY);
+      croupier_outbox_set_shuffled (call->outbox, items, n);
+    }
+}
+
+/* How an order begins that is fixed; NULL: it is not. */
+static const char *
+find_fixed_order (const CustomCall *call, const CustomDraw *draw)
+{
+  for (guint i = 0; call->game->drawn[i] != NULL && draw->player == CROUPIER_NO_PLAYER; i++)
+    if (g_str_equal (call->game->drawn[i], draw->name))
+      return ((const CustomPlan *) call->plan)->orders[i];
+  return NULL;
+}
+
+/* Reads “Ann, -, Bob”: which item stands in each place, n where chance says. Nothing is allocated, since an error
+ * leaves the function for good. */
+static void
+read_fixed_order (lua_State *state, const CustomDraw *draw, const char *text, const char *const *items, guint n,
+                  guint *places)
+{
+  guint n_places = 0;
+  gboolean is_taken[MAX_DEALT] = { FALSE };
+
+  for (guint i = 0; i < n; i++)
+    places[i] = n;
+  for (const char *at = text;; at++)
+    {
+      gsize length = strcspn (at += strspn (at, " "), ","), own = length;
+      guint item = 0;
+
+      while (own > 0 && at[own - 1] == ' ')
+        own--;
+      while (item < n && (is_taken[item] || strlen (items[item]) != own || strncmp (items[item], at, own) != 0))
+        item++;
+      if (n_places == n || (item == n && !(own == 1 && *at == '-')))
+        luaL_error (state, _("“%s” is fixed as “%s”, which is no order of what is drawn"), draw->name, text);
+      places[n_places++] = item;
+      if (item < n)
+        is_taken[item] = TRUE;
+      at += length;
+      if (*at == '\0')
+        return;
+    }
+}
+
+/* By their places, from 1; no chance had a part in it. */
+static void
+tell_fixed_order (const CustomCall *call, const CustomDraw *draw, const char *const *items, guint n,
+                  const guint *places)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  for (guint i = 0; i < n; i++)
+    if (places[i] < n)
+      {
+        g_autofree char *place = g_strdup_printf ("%u", i + 1);
+
+        croupier_json_add_string (builder, place, items[places[i]]);
+      }
+  json_builder_end_object (builder);
+  croupier_outbox_add_placement (call->outbox, draw->name, json_builder_get_root (builder));
+}
+
+/* Those that are fixed stand in their places, and the rest in an order that is drawn. */
+static void
+complete_order (lua_State *state, const CustomDraw *draw, const char *text, const char *const *items, guint n,
+                guint *order)
+{
+  const CustomCall *call = custom_get_call (state);
+  const char *rest_items[MAX_DEALT];
+  guint rest[MAX_DEALT], rest_order[MAX_DEALT], n_rest = 0, next = 0;
+  guint64 taken[2] = { 0 };
+
+  read_fixed_order (state, draw, text, items, n, order);
+  for (guint i = 0; i < n; i++)
+    if (order[i] < n)
+      taken[order[i] / 64] |= G_GUINT64_CONSTANT (1) << order[i] % 64;
+  for (guint i = 0; i < n; i++)
+    if ((taken[i / 64] >> i % 64 & 1) == 0)
+      {
+        rest_items[n_rest] = items[i];
+        rest[n_rest++] = i;
+      }
+  if (call->outbox != NULL && n_rest < n)
+    tell_fixed_order (call, draw, items, n, order);
+  if (n_rest > 0)
+    draw_order (state, draw, rest_items, n_rest, CROUPIER_NOBODY, rest_order);
+  for (guint i = 0; i < n; i++)
+    if (order[i] == n)
+      order[i] = rest[rest_order[next++]];
+}
+
+/* Pushes the list in that place in an order that is drawn. The first of it go to the players, if there are any. */
+static void
+shuffle (lua_State *state, int list, const CustomDraw *draw, CroupierPlayers players)
+{
+  const char *items[MAX_DEALT];
+  guint order[MAX_DEALT], n = list_items (state, list, items);
+  const char *text = players == CROUPIER_NOBODY ? find_fixed_order (custom_get_call (state), draw) : NULL;
+
+  if (text != NULL)
+    complete_order (state, draw, text, items, n, order);
+  else
+    draw_order (state, draw, items, n, players, order);
+  lua_newtable (state);
+  for (guint i = 0; i < n; i++)
+    {
+      lua_geti (state, list, order[i] + 1);
+      lua_seti (state, -2, i + 1);
+    }
+}
+
+/* A list, or a set of players, in an order that is drawn. */
+int
+custom_draw_shuffle (lua_State *state)
+{
+  const CustomDraw draw = check_any_draw (state, 3);
+
+  if (custom_is_players (state, 2))
+    {
+      lua_pushcfunction (state, custom_list_players);
+      lua_pushvalue (state, 2);
+      lua_call (state, 1, 1);
+      lua_replace (state, 2);
+    }
+  shuffle (state, 2, &draw, CROUPIER_NOBODY);
+  return 1;
+}
+
+static void
+tell_rolled (const CustomCall *call, const CustomDraw *draw, const char *stream, const int *numbers, guint n, int min,
+             int max)
+{
+  CroupierNumber count = CROUPIER_NUMBER_ONE;
+  g_autofree char *digits = NULL, *what = g_strndup (draw->name, strcspn (draw->name, "/"));
+  JsonObject *value = json_object_new ();
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *key = g_strdup_printf ("%u", i + 1);
+
+      json_object_set_int_member (value, key, numbers[i]);
+      croupier_number_multiply (&count, (guint) (max - min + 1));
+    }
+  digits = croupier_number_to_string (&count);
+  croupier_outbox_add_draw (call->outbox, what, stream, digits, json_node_init_object (json_node_alloc (), value),
+                            CROUPIER_NOBODY);
+  croupier_outbox_set_numbers (call->outbox, min, max);
+  json_object_unref (value);
+}
+
+/* m:roll (n, least, greatest, name, player): a list of so many numbers, each from the least to the greatest. */
+int
+custom_draw_roll (lua_State *state)
+{
+  const CustomCall *call = custom_get_call (state);
+  const CustomDraw draw = check_any_draw (state, 5);
+  const lua_Integer n = custom_lua_check_number (state, 2, "roll");
+  const lua_Integer min = custom_lua_check_number (state, 3, "roll"), max = custom_lua_check_number (state, 4, "roll");
+  int numbers[MAX_ROLLED];
+  char stream[STREAM_SIZE];
+  CroupierRandom random;
+
+  if (n < 1 || n > MAX_ROLLED || min > max || min < -MAX_FACE || max > MAX_FACE)
+    return luaL_error (state, _("1 to %d numbers can be drawn, from %d to %d at most"), MAX_ROLLED, -MAX_FACE,
+                       MAX_FACE);
+  begin_draw (state, &draw, &random, stream, sizeof stream);
+  lua_newtable (state);
+  for (lua_Integer i = 0; i < n; i++)
+    {
+      numbers[i] = (int) min + (int) croupier_random_below (&random, (guint64) (max - min) + 1);
+      lua_pushinteger (state, numbers[i]);
+      lua_rawseti (state, -2, i + 1);
+    }
+  if (call->outbox != NULL)
+    tell_rolled (call, &draw, stream, numbers, (guint) n, (int) min, (int) max);
+  return 1;
+}
+
+/* Gives each player, in their order, so many of a list of cards, shuffled; and what is left over. */
+static int
+deal_cards (lua_State *state, const CustomThing *hand, CroupierPlayers players)
+{
+  const CustomCall *call = custom_get_call (state);
+  const lua_Integer each = lua_isnoneornil (state, 4) ? 1 : custom_lua_check_number (state, 4, "deal");
+  const lua_Integer n_players = (lua_Integer) croupier_players_count (players);
+  lua_Integer nth = 0, n;
+  guint player;
+  int dealt;
+
+  luaL_checktype (state, 3, LUA_TTABLE);
+  n = (lua_Integer) lua_rawlen (state, 3);
+  if (each < 1 || each > n || n < each * n_players)
+    return luaL_error (state, _("%d things are too few for %d players"), (int) n, (int) n_players);
+  shuffle (state, 3, &(CustomDraw) { hand->id, CROUPIER_NO_PLAYER }, CROUPIER_NOBODY);
+  dealt = lua_gettop (state);
+  CROUPIER_FOREACH_PLAYER (player, players)
+    for (lua_Integer i = 0; i < each; i++, lua_settop (state, dealt))
+      {
+        lua_geti (state, dealt, ++nth);
+        custom_slot (hand, call->state, player)[custom_check_card (state, hand, dealt + 1)]++;
+      }
+  lua_newtable (state);
+  for (lua_Integer i = nth; i < n; i++)
+    {
+      lua_geti (state, dealt, i + 1);
+      lua_seti (state, dealt + 1, i - nth + 1);
+    }
+  return 1;
+}
+
+/* Whether the value in that place of a list is that of a thing. */
+static gboolean
+is_value (lua_State *state, int list, lua_Integer nth, const CustomThing *thing, gint64 value)
+{
+  gboolean is_so;
+
+  lua_geti (state, list, nth);
+  if (thing->kind == CUSTOM_WORD)
+    is_so = lua_type (state, -1) == LUA_TSTRING && g_str_equal (lua_tostring (state, -1), thing->words[value - 1]);
+  else
+    is_so = lua_isinteger (state, -1) && lua_tointeger (state, -1) == value;
+  lua_pop (state, 1);
+  return is_so;
+}
+
+/* Takes what is fixed for a player out of the list in that place, and gives it to them. */
+static void
+take_fixed (lua_State *state, int list, const CustomThing *thing, guint player)
+{
+  const CustomCall *call = custom_get_call (state);
+  const gint64 value = custom_get_fixed (call->plan, thing, player);
+  lua_Integer n = (lua_Integer) lua_rawlen (state, list), nth = 1;
+
+  while (nth <= n && !is_value (state, list, nth, thing, value))
+    nth++;
+  if (nth > n)
+    luaL_error (state, _("“%s” is fixed for %s, and nothing like that is left to be drawn"), thing->id,
+                croupier_roster_get_name (call->plan->setup->roster, player));
+  lua_geti (state, list, nth);
+  custom_set_value (state, thing, player, lua_gettop (state));
+  lua_pop (state, 1);
+  for (; nth <= n; nth++)
+    {
+      lua_geti (state, list, nth + 1);
+      lua_seti (state, list, nth);
+    }
+}
+
+/* Tells what was fixed; no chance had a part in it. */
+static void
+tell_fixed (const CustomCall *call, const CustomThing *thing, CroupierPlayers fixed)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  guint player;
+
+  json_builder_begin_object (builder);
+  CROUPIER_FOREACH_PLAYER (player, fixed)
+    {
+      const gint64 value = custom_get_fixed (call->plan, thing, player);
+      g_autofree char *text = thing->kind == CUSTOM_WORD ? g_strdup (thing->words[value - 1])
+                                                         : g_strdup_printf ("%" G_GINT64_FORMAT, value);
+
+      croupier_json_add_string (builder, croupier_roster_get_name (call->plan->setup->roster, player), text);
+    }
+  json_builder_end_object (builder);
+  croupier_outbox_add_placement (call->outbox, thing->id, json_builder_get_root (builder));
+}
+
+/* Gives each player, in their order, one of the list in that place, which is changed, shuffled but for what is fixed;
+ * it pushes a list of what is left over. */
+static void
+deal_values (lua_State *state, int list, const CustomThing *thing, CroupierPlayers players, const CustomDraw *draw)
+{
+  const CustomCall *call = custom_get_call (state);
+  CroupierPlayers fixed = CROUPIER_NOBODY;
+  guint player, nth = 0, n;
+  int dealt;
+
+  CROUPIER_FOREACH_PLAYER (player, players)
+    if (custom_get_fixed (call->plan, thing, player) != CUSTOM_NOT_FIXED)
+      fixed |= CROUPIER_PLAYER (player);
+  CROUPIER_FOREACH_PLAYER (player, fixed)
+    take_fixed (state, list, thing, player);
+  if (fixed != CROUPIER_NOBODY && call->outbox != NULL)
+    tell_fixed (call, thing, fixed);
+  n = (guint) lua_rawlen (state, list);
+  if ((players & ~fixed) == CROUPIER_NOBODY)
+    {
+      lua_pushvalue (state, list);
+      return;
+    }
+  shuffle (state, list, draw, players & ~fixed);
+  dealt = lua_gettop (state);
+  CROUPIER_FOREACH_PLAYER (player, players & ~fixed)
+    {
+      lua_geti (state, dealt, ++nth);
+      custom_set_value (state, thing, player, dealt + 1);
+      lua_settop (state, dealt);
+    }
+  lua_newtable (state);
+  for (guint i = nth; i < n; i++)
+    {
+      lua_geti (state, dealt, i + 1);
+      lua_seti (state, dealt + 1, i - nth + 1);
+    }
+}
+
+/* m:deal ("role", list): a copy of it is dealt. */
+int
+custom_draw_deal (lua_State *state)
+{
+  const CustomCall *call = custom_get_call (state);
+  const char *id = check_draw (state, 2);
+  const CustomThing *thing = custom_find_thing (call->game, id, FALSE);
+  CroupierPlayers players = custom_players_left (call->plan, &call->state->base);
+  guint n;
+
+  if (thing == NULL)
+    return luaL_error (state, _("a player has no “%s”"), id);
+  if (thing->kind == CUSTOM_HAND)
+    return deal_cards (state, thing, players);
+  luaL_checktype (state, 3, LUA_TTABLE);
+  n = (guint) lua_rawlen (state, 3);
+  if (n < croupier_players_count (players))
+    return luaL_error (state, _("%d things are too few for %d players"), (int) n,
+                       (int) croupier_players_count (players));
+  lua_settop (state, 3);
+  lua_createtable (state, (int) n, 0);
+  for (guint i = 1; i <= n; i++)
+    {
+      lua_geti (state, 3, i);
+      lua_seti (state, 4, i);
+    }
+  deal_values (state, 4, thing, players, &(CustomDraw) { id, CROUPIER_NO_PLAYER });
+  return 1;
+}
+
+/* ---- seats, and who meets whom ---- */
+
+static const CustomThing *
+check_seat (lua_State *state, int at)
+{
+  const CustomThing *seat = custom_find_thing (custom_get_call (state)->game, luaL_checkstring (state, at), FALSE);
+
+  if (seat == NULL || seat->kind != CUSTOM_NUMBER || seat->is_list)
+    luaL_error (state, _("a player has no number “%s”"), lua_tostring (state, at));
+  return seat;
+}
+
+/* Seats the players who are still in the match in a circle, by chance: what they have by that name is their seat, from
+ * 1 on. */
+static void
+seat_anyhow (lua_State *state, const CustomThing *seat, const CustomDraw *draw)
+{
+  const CustomCall *call = custom_get_call (state);
+  const CroupierPlayers players = custom_players_left (call->plan, &call->state->base);
+
+  lua_settop (state, 2);
+  lua_newtable (state);
+  for (guint i = 1; i <= croupier_players_count (players); i++)
+    {
+      lua_pushinteger (state, i);
+      lua_seti (state, 3, i);
+    }
+  if (players == CROUPIER_NOBODY)
+    return;
+  deal_values (state, 3, seat, players, draw);
+}
+
+/* Players, or nobody, on the top of the stack, which is taken off. */
+static CroupierPlayers
+take_players_or_nil (lua_State *state)
+{
+  CroupierPlayers players = lua_isnil (state, -1) ? CROUPIER_NOBODY : custom_check_players (state, lua_gettop (state));
+
+  lua_pop (state, 1);
+  return players;
+}
+
+/* { reach = 3, unwanted = function (p) return … end }: whom nobody wants on the last so many seats before theirs. */
+static void
+read_seating (lua_State *state, int at, CroupierSeating *seating)
+{
+  const guint n = custom_count_players (state);
+  lua_Integer reach;
+
+  luaL_checktype (state, at, LUA_TTABLE);
+  lua_getfield (state, at, "reach");
+  reach = custom_lua_check_number (state, -1, "reach");
+  if (reach < 1 || 2 * reach + 1 > (lua_Integer) n)
+    luaL_error (state, "%s", _("“reach” is from 1 to less than half of the players"));
+  croupier_seating_init (seating, n, (guint) reach);
+  if (lua_getfield (state, at, "unwanted") != LUA_TFUNCTION)
+    luaL_error (state, "%s", _("“unwanted” is a function that gives players"));
+  for (guint player = 0; player < n; player++)
+    {
+      CroupierPlayers unwanted;
+      guint other;
+
+      lua_pushvalue (state, -1);
+      custom_lua_push_player (state, player);
+      lua_call (state, 1, 1);
+      unwanted = take_players_or_nil (state) & ~CROUPIER_PLAYER (player);
+      CROUPIER_FOREACH_PLAYER (other, unwanted)
+        seating->avoid[other] |= CROUPIER_PLAYER (player);
+    }
+  lua_settop (state, at);
+}
+
+/* Puts those whose seats are fixed there. */
+static void
+pin_seats (lua_State *state, const CustomThing *seat, CroupierSeating *seating)
+{
+  const CustomCall *call = custom_get_call (state);
+
+  for (guint player = 0; player < seating->n_players; player++)
+    {
+      const gint64 fixed = custom_get_fixed (call->plan, seat, player);
+
+      if (fixed == CUSTOM_NOT_FIXED)
+        continue;
+      if (fixed < 1 || fixed > seating->n_players || seating->pins[fixed - 1] != CROUPIER_NO_PLAYER)
+        luaL_error (state, _("“%s” is fixed for %s, and nothing like that is left to be drawn"), seat->id,
+                    croupier_roster_get_name (call->plan->setup->roster, player));
+      seating->pins[fixed - 1] = (gint8) player;
+    }
+}
+
+/* { player = …, by = …, step = … }: whom these players wanted nowhere near in vain. */
+static void
+add_dropped (lua_State *state, guint player, CroupierPlayers by, guint step)
+{
+  lua_createtable (state, 0, 3);
+  custom_lua_push_player (state, player);
+  lua_setfield (state, -2, "player");
+  custom_push_players (state, by);
+  lua_setfield (state, -2, "by");
+  lua_pushinteger (state, step);
+  lua_setfield (state, -2, "step");
+  lua_seti (state, -2, (lua_Integer) lua_rawlen (state, -2) + 1);
+}
+
+static void
+push_dropped (lua_State *state, const CroupierDropping *dropping)
+{
+  lua_newtable (state);
+  for (guint player = 0; dropping != NULL && player < custom_count_players (state); player++)
+    if (dropping->by_pins[player] != CROUPIER_NOBODY)
+      add_dropped (state, player, dropping->by_pins[player], 0);
+  for (guint step = 1; dropping != NULL && step <= dropping->n_steps; step++)
+    for (guint player = 0; player < custom_count_players (state); player++)
+      if (dropping->step[player] == step)
+        add_dropped (state, player, dropping->most_named[player], step);
+}
+
+/* Where all are fixed there was no draw. */
+static void
+tell_seats (const CustomCall *call, const CustomDraw *draw, const char *stream, const CroupierSeating *seating,
+            const gint8 *seats)
+{
+  JsonArray *names = json_array_sized_new (seating->n_players);
+
+  for (guint i = 0; i < seating->n_players; i++)
+    json_array_add_string_element (names, croupier_roster_get_name (call->plan->setup->roster, (guint) seats[i]));
+  if (croupier_seating_is_by_hand (seating))
+    croupier_outbox_add_placement (call->outbox, draw->name, json_node_init_array (json_node_alloc (), names));
+  else
+    {
+      croupier_outbox_add_draw (call->outbox, draw->name, stream, NULL,
+                                json_node_init_array (json_node_alloc (), names), CROUPIER_NOBODY);
+      croupier_outbox_set_seating (call->outbox, seating);
+    }
+  json_array_unref (names);
+}
+
+/* Seats all, those who have left, too, so that nobody sits where they are not wanted, as far as that can be; it pushes
+ * a list of what could not. */
+static void
+seat_by_wish (lua_State *state, const CustomThing *seat, const CustomDraw *draw)
+{
+  const CustomCall *call = custom_get_call (state);
+  char stream[STREAM_SIZE];
+  gint8 seats[CROUPIER_MAX_PLAYERS];
+  CroupierSeating seating;
+  CroupierDropping dropping;
+  CroupierRandom random;
+  CroupierDrawOutcome outcome;
+  gboolean is_dropped = FALSE;
+
+  read_seating (state, 3, &seating);
+  pin_seats (state, seat, &seating);
+  begin_draw (state, draw, &random, stream, sizeof stream);
+  if (croupier_seating_is_by_hand (&seating))
+    {
+      memcpy (seats, seating.pins, sizeof seats);
+      outcome = CROUPIER_DRAW_DONE;
+    }
+  else
+    outcome = croupier_seating_draw (&seating, &random, seats, NULL);
+  if (outcome == CROUPIER_DRAW_IMPOSSIBLE)
+    {
+      is_dropped = croupier_seating_drop (&seating, &dropping, NULL);
+      outcome = croupier_seating_draw (&seating, &random, seats, NULL);
+    }
+  if (outcome != CROUPIER_DRAW_DONE)
+    luaL_error (state, "%s", _("so few seatings keep what is wanted that none came up"));
+  if (call->outbox != NULL)
+    tell_seats (call, draw, stream, &seating, seats);
+  for (guint i = 0; i < seating.n_players; i++)
+    {
+      lua_pushinteger (state, i + 1);
+      custom_set_value (state, seat, (guint) seats[i], lua_gettop (state));
+      lua_pop (state, 1);
+    }
+  push_dropped (state, is_dropped ? &dropping : NULL);
+}
+
+int
+custom_draw_seat (lua_State *state)
+{
+  const CustomThing *seat = check_seat (state, 2);
+  const CustomDraw draw = { check_draw (state, 2), CROUPIER_NO_PLAYER };
+
+  if (!lua_isnoneornil (state, 3))
+    {
+      lua_settop (state, 3);
+      seat_by_wish (state, seat, &draw);
+      return 1;
+    }
+  seat_anyhow (state, seat, &draw);
+  return 0;
+}
+
+/* The next of those who are still there, in that direction; nil: there is nobody else. */
+static int
+push_neighbour (lua_State *state, int step)
+{
+  const CustomCall *call = custom_get_call (state);
+  const guint self = custom_lua_check_player (state, 2);
+  const CustomThing *seat = check_seat (state, 3);
+  const gint64 own = *custom_slot (seat, call->state, self);
+  const CroupierPlayers others = custom_players_left (call->plan, &call->state->base) & ~CROUPIER_PLAYER (self);
+  gint64 found = 0, nearest = G_MAXINT64;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, others)
+    {
+      const gint64 apart = (*custom_slot (seat, call->state, player) - own) * step;
+      const gint64 way = apart > 0 ? apart : apart + 2 * (gint64) CUSTOM_MAX_COUNT;
+
+      if (way >= nearest)
+        continue;
+      nearest = way;
+      found = (gint64) player + 1;
+    }
+  custom_push_player_or_nil (state, found);
+  return 1;
+}
+
+int
+custom_draw_left (lua_State *state)
+{
+  return push_neighbour (state, -1);
+}
+
+int
+custom_draw_right (lua_State *state)
+{
+  return push_neighbour (state, 1);
+}
+
+/* Returns who of so many stands at a place of a circle in a round: the first stays in place, and the others turn by
+ * one each round. Of an odd number one is left out. */
+static int
+find_in_circle (int place, int round, int n)
+{
+  return place == 0 ? 0 : 1 + (place - 1 + round) % (n - 1);
+}
+
+/* Lists the pairs of each round so that everybody meets everybody once, in an order by chance. */
+int
+custom_draw_schedule (lua_State *state)
+{
+  const char *name = check_draw (state, 3);
+  int n, n_even;
+
+  lua_pushcfunction (state, custom_list_players);
+  lua_pushvalue (state, 2);
+  lua_call (state, 1, 1);
+  lua_replace (state, 2);
+  lua_settop (state, 3);
+  n = (int) lua_rawlen (state, 2);
+  if (n < 2)
+    return luaL_error (state, "%s", _("a schedule is for two players or more"));
+  n_even = n + n % 2;
+  shuffle (state, 2, &(CustomDraw) { name, CROUPIER_NO_PLAYER }, CROUPIER_NOBODY);
+  lua_replace (state, 3);
+  lua_settop (state, 3);
+  lua_newtable (state);
+  for (int round = 0; round < n_even - 1; round++)
+    {
+      lua_newtable (state);
+      for (int i = 0, n_pairs = 0; i < n_even / 2; i++)
+        {
+          const int a = find_in_circle (i, round, n_even), b = find_in_circle (n_even - 1 - i, round, n_even);
+
+          if (a >= n || b >= n)
+            continue;
+          lua_createtable (state, 2, 0);
+          lua_geti (state, 3, a + 1);
+          lua_seti (state, -2, 1);
+          lua_geti (state, 3, b + 1);
+          lua_seti (state, -2, 2);
+          lua_seti (state, -2, ++n_pairs);
+        }
+      lua_seti (state, 4, round + 1);
+    }
+  return 1;
+}
+
+/* One of some players. */
+int
+custom_draw_draw (lua_State *state)
+{
+  CustomCall *call = custom_get_call (state);
+  CroupierPlayers players = custom_check_players (state, 2);
+
+  if (players == CROUPIER_NOBODY)
+    return luaL_error (state, "%s", _("there is nobody to be drawn"));
+  if (croupier_players_count (players) == 1)
+    {
+      custom_lua_push_player (state, croupier_players_first (players));
+      return 1;
+    }
+  custom_lua_push_player (state, croupier_tie_draw (call->plan, &call->state->base, players, check_draw (state, 3),
+                                                    call->outbox));
+  return 1;
+}
+
+/* One of some players by the standard tie-break, and by what: “only”, “standard” or “chance”. In the result, whom
+ * chance chose stays chosen when it is counted again. */
+int
+custom_draw_tie (lua_State *state)
+{
+  CustomCall *call = custom_get_call (state);
+  CroupierPlayers players = custom_check_players (state, 2);
+  const char *name = check_draw (state, 3);
+  gboolean is_by_chance = FALSE;
+  int standing = CROUPIER_NO_PLAYER;
+  guint player;
+
+  if (players == CROUPIER_NOBODY)
+    return luaL_error (state, "%s", _("there is nobody between whom a tie could be broken"));
+  if (call->result != NULL && call->n_ties == CUSTOM_MAX_TIES)
+    return luaL_error (state, _("a result has at most %d tie-breaks"), CUSTOM_MAX_TIES);
+  if (call->result != NULL && call->state->drawn[call->n_ties] > 0)
+    standing = call->state->drawn[call->n_ties] - 1;
+  player = croupier_tie_break (call->plan, &call->state->base, players, standing, name, call->outbox, &is_by_chance);
+  call->is_by_chance = is_by_chance;
+  if (call->result != NULL)
+    call->state->drawn[call->n_ties++] = (gint8) (is_by_chance ? (int) player + 1 : 0);
+  custom_lua_push_player (state, player);
+  return 1;
+}
