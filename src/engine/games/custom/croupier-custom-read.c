@@ -778,6 +778,19 @@ add_figure (lua_State *state, const CustomThing *thing, guint ranks)
     game->second_rank = custom_lua_get_line (state);
 }
 
+static void
+read_starts (lua_State *state, CustomThing *thing)
+{
+  if (thing->kind == CUSTOM_NUMBER)
+    thing->starts = get_number (state, "starts", CLAMP (0, thing->min, thing->max));
+  else if (push (state, "starts") != LUA_TNIL && thing->kind == CUSTOM_WORD)
+    thing->starts = 1 + get_choice (state, "starts", (const char *const *) thing->words);
+  else if (!lua_isnil (state, -1))
+    luaL_error (state, "%s", _("“starts” is for numbers and words"));
+  if (thing->kind == CUSTOM_NUMBER && (thing->starts < thing->min || thing->starts > thing->max))
+    luaL_error (state, _("has %s: “starts” is out of range"), thing->id);
+}
+
 static int
 declare_has (lua_State *state)
 {
@@ -818,14 +831,7 @@ declare_has (lua_State *state)
   read_list (state, thing);
   thing->min = get_number (state, "min", -CUSTOM_MAX_COUNT);
   thing->max = get_number (state, "max", CUSTOM_MAX_COUNT);
-  if (thing->kind == CUSTOM_NUMBER)
-    thing->starts = get_number (state, "starts", CLAMP (0, thing->min, thing->max));
-  else if (push (state, "starts") != LUA_TNIL && thing->kind == CUSTOM_WORD)
-    thing->starts = 1 + get_choice (state, "starts", (const char *const *) thing->words);
-  else if (!lua_isnil (state, -1))
-    luaL_error (state, "%s", _("“starts” is for numbers and words"));
-  if (thing->kind == CUSTOM_NUMBER && (thing->starts < thing->min || thing->starts > thing->max))
-    luaL_error (state, _("has %s: “starts” is out of range"), thing->id);
+  read_starts (state, thing);
   rank = get_choice (state, "ranks", ranks);
   if (rank > 0 && (thing->kind != CUSTOM_NUMBER || thing->is_of_match || thing->is_list))
     luaL_error (state, "%s", _("“ranks” is for numbers that players have"));
