@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""test_hidden.py CROUPIER_CLI: a story in which names are hidden tells nobody who played."""
+"""test_hidden.py CROUPIER_CLI: what is written for others holds neither a name that is hidden nor a note of the game master."""
 
 import difflib
 import html
@@ -153,6 +153,31 @@ def it_is_in_the_language_of_the_match(folder):
     assert_hides(page, names)
     contains(page, "Person 1")
     lacks(page, "Player 1")
+
+
+def what_others_get(match, names):
+    """Stories, handouts and explanations that leave the game master's hands."""
+    yield expect(0, "story", str(match), "--public").out
+    yield from pages(match, names)
+    for name in names:
+        yield expect(0, "story", str(match), "--for", name).out
+        yield expect(0, "handout", str(match), "--for", name, "--untold").out
+        for phase in re.findall(r"(?m)^== (?!open)(\S+)", expect(0, "script", str(match)).out):
+            yield expect(0, "explain", str(match), phase, "--to", name).out
+            yield expect(0, "explain", str(match), phase, "--to", name, "--brief").out
+
+
+@test
+def a_note_on_a_player_is_for_the_game_master_alone(folder):
+    for sample in sparsely(("keys", "gates", "presents", "possession", "factions", "unique", "smugglers-one-agent", "under-way")):
+        script = (SAMPLES / f"{sample}.croupier-script").read_text()
+        names = names_of(script)
+        notes = "".join(f"! note {name}: Quillon says {name} lies\n" for name in names[:3])
+        plain = play(folder, script, "plain")
+        noted = play(folder, re.sub(r"(?m)^== (?!open).*\n", lambda head: head[0] + notes, script), "noted")
+        contains(expect(0, "story", str(noted)).out, "Quillon")
+        for page, other in zip(what_others_get(plain, names[:3]), what_others_get(noted, names[:3]), strict=True):
+            assert page == other, "\n".join([sample, *difflib.unified_diff(page.splitlines(), other.splitlines(), n=0, lineterm="")])
 
 
 run_tests(tests_of(__import__("__main__")))
