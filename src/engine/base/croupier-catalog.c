@@ -24,8 +24,9 @@ typedef struct
 
 struct _CroupierCatalog
 {
-  GBytes *data;
-  GHashTable *words; /* char * of data → its forms, one after the other, in data */
+  GBytes *file;
+  const guint8 *data;                    /* of it */
+  guint32 n_entries, words_at, forms_at; /* where the tables begin, by which they are found in data */
   PluralStep steps[MAX_STEPS];
   guint n_steps, n_forms;
 };
@@ -233,28 +234,53 @@ get_word (const guint8 *data, guint32 at)
   return GUINT32_FROM_LE (word);
 }
 
+/* One of two tables, each of lengths and places. */
+static const char *
+get_text (const CroupierCatalog *catalog, guint32 table, guint32 entry)
+{
+  return (const char *) catalog->data + get_word (catalog->data, table + entry * 8 + 4);
+}
+
+/* Returns the translation, its forms one after the other, or NULL. The entries stand in the order of their words. */
+static const char *
+look_up (const CroupierCatalog *catalog, const char *words)
+{
+  guint32 from = 0, to = catalog->n_entries;
+
+  while (from < to)
+    {
+      guint32 middle = from + (to - from) / 2;
+      int order = strcmp (words, get_text (catalog, catalog->words_at, middle));
+
+      if (order == 0)
+        return get_text (catalog, catalog->forms_at, middle);
+      if (order < 0)
+        to = middle;
+      else
+        from = middle + 1;
+    }
+  return NULL;
+}
+
 CroupierCatalog *
-croupier_catalog_new (GBytes *bytes)
+croupier_catalog_new (GBytes *file)
 {
   CroupierCatalog *catalog = g_new0 (CroupierCatalog, 1);
-  const guint8 *data = g_bytes_get_data (bytes, NULL);
-  guint32 n = get_word (data, 8), words = get_word (data, 12), forms = get_word (data, 16);
 
   /* The file begins with five numbers: the third is how many entries there are, the fourth and the fifth are where the
-   * tables begin of what is translated and of translations, each of lengths and places. The entry without words is the
-   * head, which has the formula for plurals. */
-  g_assert (get_word (data, 0) == 0x950412de);
-  catalog->data = bytes;
-  catalog->words = g_hash_table_new (g_str_hash, g_str_equal);
-  for (guint32 i = 0; i < n; i++)
-    g_hash_table_insert (catalog->words, (char *) data + get_word (data, words + i * 8 + 4),
-                         (char *) data + get_word (data, forms + i * 8 + 4));
-  read_forms (catalog, g_hash_table_lookup (catalog->words, ""));
+   * tables begin of what is translated and of translations. The entry without words is the head, which has the formula
+   * for plurals. */
+  catalog->file = file;
+  catalog->data = g_bytes_get_data (file, NULL);
+  g_assert (get_word (catalog->data, 0) == 0x950412de);
+  catalog->n_entries = get_word (catalog->data, 8);
+  catalog->words_at = get_word (catalog->data, 12);
+  catalog->forms_at = get_word (catalog->data, 16);
+  read_forms (catalog, look_up (catalog, ""));
   return catalog;
 }
 
-/* A language is read when it is asked for first, which takes some milliseconds and half a megabyte: most matches have
- * but one. Nothing is freed before the program ends. */
+/* A language is read when it is asked for first. Nothing is freed before the program ends. */
 typedef struct
 {
   char **codes;
@@ -317,7 +343,7 @@ croupier_catalog_get (const char *language)
 const char *
 croupier_catalog_find (const CroupierCatalog *catalog, const char *words)
 {
-  const char *translated = catalog != NULL ? g_hash_table_lookup (catalog->words, words) : NULL;
+  const char *translated = catalog != NULL ? look_up (catalog, words) : NULL;
 
   return translated != NULL ? translated : words;
 }
@@ -325,7 +351,7 @@ croupier_catalog_find (const CroupierCatalog *catalog, const char *words)
 const char *
 croupier_catalog_find_counted (const CroupierCatalog *catalog, const char *one, const char *many, int count)
 {
-  const char *form = catalog != NULL ? g_hash_table_lookup (catalog->words, one) : NULL;
+  const char *form = catalog != NULL ? look_up (catalog, one) : NULL;
 
   if (form == NULL)
     return count == 1 ? one : many;

@@ -11,7 +11,7 @@ typedef struct _CroupierCatalog CroupierCatalog;
 const char *const *croupier_catalog_list (void); /* "en" first, then the others by their codes; ends with NULL */
 
 /* Takes over a file as msgfmt makes it; one that msgfmt did not make ends the program. The catalogue is never freed. */
-CroupierCatalog *croupier_catalog_new (GBytes *bytes);
+CroupierCatalog *croupier_catalog_new (GBytes *file);
 
 const CroupierCatalog *croupier_catalog_get (const char *language); /* NULL for "en", and for what is not there */
 
