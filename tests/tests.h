@@ -25,3 +25,7 @@ gboolean tests_have_turn (const char *thing, guint one_of);
 /* Whether this is the build under the sanitizers, several times as slow: what weighs odds, or tries the tests
  * themselves, is left to the other one. */
 gboolean tests_are_sanitized (void);
+
+/* Whether a program that tries thousands has no turn in this build, which it then tells: each third has under the
+ * sanitizers. */
+gboolean tests_sit_out (const char *name);
