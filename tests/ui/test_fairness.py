@@ -200,7 +200,7 @@ def test_who_begins_without_it_is_told(fair):
     window = fair.window
     begin(window, False)
     window.press_in_toast("The commitment is ready to post", "Show")
-    window.get("label", "This should have been posted before the match began, when the first draw was made.")
+    window.get("label", "The first draw was made when the match began: post this at once. New Match has it earlier, on its last page.")
 
 
 def test_a_match_not_yet_drawn_in_is_committed_to_in_time(fair):

@@ -5,12 +5,23 @@ import pathlib
 import sys
 import tempfile
 
-from driver import Window, main, settle, until
+from driver import Atspi, Window, main, settle, until
 
 CROUPIER = sys.argv[1]
 SAMPLES = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples"
 REST = ["Options", "Rounds", "Messages", "Board", "Result", "History", "Fairness"]
 N_KEYS = 9  # Ctrl+1 to Ctrl+9
+
+
+def chips(window):
+    """Where the seats are; what a page scrolls is told as far as it is shown."""
+    found = window.find_all("option pane", "Seat *")
+    boxes = [node.get_component_iface().get_extents(Atspi.CoordType.WINDOW) for node in found]
+    return [(box.x, box.y, box.width, box.height) for box in boxes]
+
+
+def overlap(one, other):
+    return all(one[i] < other[i] + other[i + 2] and other[i] < one[i] + one[i + 2] for i in (0, 1))
 
 
 def go_through_pages(folder, sample, *prepared):
@@ -28,6 +39,13 @@ def go_through_pages(folder, sample, *prepared):
         if window.find("button", "Uncover"):
             window.press("Uncover")
             window.gone("button", "Uncover")
+        if page == "Table" or sample == "presents" and page == "Board":
+            until(lambda: len(chips(window)) > 2, "the chips")
+            settle()
+            boxes = chips(window)
+            assert not any(overlap(a, b) for i, a in enumerate(boxes) for b in boxes[:i]), (page, boxes)
+        if page == "Options" and sample == "factions":  # what has no room beside a number is said below it
+            window.get("label", "With one island everybody plays together from the beginning. By default: 2, or 1 for up to 7 players.")
         if page == "Board":  # whose head has room for who sees it alone
             window.get("combo box", "As Seen by")  # what they say is still said
             until(lambda: not window.find("label", "As Seen by"), "the words beside it to go")

@@ -25,14 +25,13 @@ static const char *const unnamed_choices[] = { "chosen", "nobody", NULL };
 static const char *const unnamed_titles[] = { N_("Chosen all the same"), N_("Nobody"), NULL };
 
 const CroupierOption smugglers_options[SMUGGLERS_N_OPTIONS] = {
-  { "agents", N_("Agents"),
-    N_("Fewer than half of the players, and by default a third of them, rounded down; all others are Crooks."),
-    CROUPIER_OPTION_NUMBER, 1, MAX_AGENTS, 0, 0, NULL, NULL, N_("a third of players"), .get_usual = get_usual_agents },
+  { "agents", N_("Agents"), N_("Fewer than half of the players; all others are Crooks."), CROUPIER_OPTION_NUMBER, 1,
+    MAX_AGENTS, 0, 0, NULL, NULL, N_("a third of the players, rounded down"), .get_usual = get_usual_agents },
   { "rounds", N_("Rounds"), N_("How often everybody smuggles, arrests or does nothing."), CROUPIER_OPTION_NUMBER, 1,
     MAX_ROUNDS, 0, 0, NULL, "5", NULL },
-  { "limit", N_("Smuggling limit"),
-    N_("With this much contraband in all, arrests alone no longer win; by default 10 for every 6 Crooks, rounded up."),
-    CROUPIER_OPTION_NUMBER, 1, MAX_LIMIT, 0, 0, NULL, NULL, N_("10 per 6 Crooks"), .get_usual = get_usual_limit },
+  { "limit", N_("Smuggling limit"), N_("With this much contraband in all, arrests alone no longer win."),
+    CROUPIER_OPTION_NUMBER, 1, MAX_LIMIT, 0, 0, NULL, NULL, N_("10 for every 6 Crooks, rounded up"),
+    .get_usual = get_usual_limit },
   { "unique_agent_double", N_("Two tokens for a lone Agent"),
     N_(
       "Where no side wins, an Agent who alone arrested the most Crooks gets two Tokens of Life, as a lone Crook does."),

@@ -239,6 +239,9 @@ tell_before (CroupierFairnessPage *self)
     text = g_strdup (_("You copied this before the first draw."));
   else if (self->proof->draws->len == 0)
     text = g_strdup (croupier_commitment_get_advice ());
+  else if (get_draw (self, 0)->phase == NULL && !is_match_over (self))
+    text = g_strdup (_("The first draw was made when the match began: post this at once. "
+                       "New Match has it earlier, on its last page."));
   else if (get_draw (self, 0)->phase == NULL)
     text = g_strdup (_("This should have been posted before the match began, when the first draw was made."));
   else

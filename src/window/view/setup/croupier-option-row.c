@@ -11,6 +11,7 @@
 #include "croupier-text.h"
 
 #define MAX_NUMBER 1000000000
+#define MAX_BESIDE 10  /* characters of the words that stand beside a title */
 #define OWN_CAST "own" /* the one choice of a cast that is none of the program's */
 
 /* Holds no strong reference to its widgets: the list does, and goes first. */
@@ -80,6 +81,35 @@ table_cb (CroupierOptionRow *self)
 
 /* ---- what is seen ---- */
 
+/* Where the default of a number follows from others, its words stand instead of one. */
+static const char *
+get_default_words (CroupierOptionRow *self)
+{
+  gboolean follows = self->spec->fallback == NULL && self->spec->fallback_words != NULL;
+
+  return self->spec->type == CROUPIER_OPTION_NUMBER && follows ? _(self->spec->fallback_words) : NULL;
+}
+
+/* Beside a title there is little room, and what does not fit in there would be cut: it stands below, where it wraps. */
+static gboolean
+has_long_default (CroupierOptionRow *self)
+{
+  const char *words = get_default_words (self);
+
+  return words != NULL && g_utf8_strlen (words, -1) > MAX_BESIDE;
+}
+
+static char *
+describe_number (CroupierOptionRow *self)
+{
+  const char *help = _(self->spec->help);
+
+  if (!has_long_default (self))
+    return g_strdup (help);
+  /* TRANSLATORS: the first is what an option is for, the second its default: “2, or 1 for up to 7 players” */
+  return g_strdup_printf (_("%s By default: %s."), help, get_default_words (self));
+}
+
 static char *
 describe_layout (CroupierOptionRow *self)
 {
@@ -121,6 +151,7 @@ describe_value (CroupierOptionRow *self)
     case CROUPIER_OPTION_CAST:
       return describe_cast (self);
     case CROUPIER_OPTION_NUMBER:
+      return describe_number (self);
     case CROUPIER_OPTION_NUMBERS:
     case CROUPIER_OPTION_NAMES:
     case CROUPIER_OPTION_CHOICE:
@@ -266,14 +297,13 @@ choice_new (CroupierOptionRow *self, const char *title)
   return editor;
 }
 
-/* Where the default follows from others, its words stand instead of a number. */
 static CroupierEditorRow *
 number_new (CroupierOptionRow *self, const char *title)
 {
-  const char *words = self->spec->fallback == NULL && self->spec->fallback_words != NULL ? _(self->spec->fallback_words)
-                                                                                         : NULL;
+  const char *words = get_default_words (self);
 
-  return croupier_editor_row_new_number (title, self->spec->min, MIN (self->spec->max, MAX_NUMBER), words);
+  return croupier_editor_row_new_number (title, self->spec->min, MIN (self->spec->max, MAX_NUMBER),
+                                         has_long_default (self) ? _("Default") : words);
 }
 
 static CroupierEditorRow *

@@ -98,16 +98,14 @@ dup_words (const CroupierSeatChipContent *content)
   return g_strdup_printf (_("Seat %u: %s"), content->seat, content->name);
 }
 
-/* A note's lines end between its words, not after a hyphen or a slash, so that "Alice-A" stays in one piece while there
- * is room.
+/* A note's lines end between its words, not after a hyphen, so that "Alice-A" stays in one piece while there is room.
  */
 static char *
 dup_with_whole_words (const char *note)
 {
   GString *text = g_string_new (note);
 
-  g_string_replace (text, "-", "-\u2060", 0);
-  g_string_replace (text, "/", "/\u2060", 0);
+  g_string_replace (text, "-", "\u2011", 0);
   return g_string_free_and_steal (text);
 }
 
@@ -151,7 +149,7 @@ height_at (CroupierSeatChip *self, int width)
 }
 
 void
-croupier_seat_chip_measure (CroupierSeatChip *self, int most, int *width, int *height)
+croupier_seat_chip_measure (CroupierSeatChip *self, int most, int whole, int *width, int *height)
 {
   int least, natural;
 
@@ -161,7 +159,8 @@ croupier_seat_chip_measure (CroupierSeatChip *self, int most, int *width, int *h
   if (*width == natural)
     return;
 
-  /* Lines of the same length look better than full ones and a rest. */
+  /* Lines of the same length look better than full ones and a rest, but not than whole words. */
+  least = MAX (least, MIN (whole, *width));
   for (int below = least - 1, middle; *width - below > 1;)
     {
       middle = (below + *width) / 2;
@@ -178,8 +177,10 @@ croupier_seat_chip_measure_whole (CroupierSeatChip *self)
   int least;
 
   gtk_label_set_wrap_mode (GTK_LABEL (self->name), PANGO_WRAP_WORD);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->note), PANGO_WRAP_WORD);
   gtk_widget_measure (GTK_WIDGET (self), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
   gtk_label_set_wrap_mode (GTK_LABEL (self->name), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->note), PANGO_WRAP_WORD_CHAR);
 
   return least;
 }

@@ -25,9 +25,11 @@ GtkWidget *croupier_seat_chip_new (void);
 void croupier_seat_chip_show (CroupierSeatChip *self, const CroupierSeatChipContent *content);
 
 /* Tells how much room the chip needs: the width, at most most, if that is enough for its longest part that can't be
- * broken, and as much as it must be for the lines that its name then takes; and the height with these lines. */
-void croupier_seat_chip_measure (CroupierSeatChip *self, int most, int *width, int *height);
+ * broken, and as much as it must be for the lines that its name then takes, where whole is as below; and the height
+ * with these lines. */
+void croupier_seat_chip_measure (CroupierSeatChip *self, int most, int whole, int *width, int *height);
 
-int croupier_seat_chip_measure_whole (CroupierSeatChip *self); /* the least width at which no word of the name breaks */
+int croupier_seat_chip_measure_whole (
+  CroupierSeatChip *self); /* the least width at which no word of name and note breaks */
 
 G_END_DECLS

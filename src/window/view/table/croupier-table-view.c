@@ -36,6 +36,7 @@ struct _CroupierTableView
   GtkWidget *ruler;                /* a chip that is only measured */
   GArray *sizes;                   /* CroupierTableCell of each player in each way; empty: to be measured */
   CroupierTableCell cells[N_WAYS]; /* the largest of them */
+  int narrowest;                   /* at most, in the last way, where the window has no room for more; 0: it has */
   int whole_width;                 /* of a chip in which no word breaks, whoever it is */
   CroupierTableGeometry *geometry;
   int least_width;                     /* 0: to be measured */
@@ -782,16 +783,18 @@ static void
 measure_content (CroupierTableView *self, const CroupierSeatChipContent *content)
 {
   float scale = text_scale (self);
+  int whole;
 
   croupier_seat_chip_show (CROUPIER_SEAT_CHIP (self->ruler), content);
-  self->whole_width = MAX (self->whole_width, croupier_seat_chip_measure_whole (CROUPIER_SEAT_CHIP (self->ruler)));
+  whole = croupier_seat_chip_measure_whole (CROUPIER_SEAT_CHIP (self->ruler));
+  self->whole_width = MAX (self->whole_width, whole);
   for (guint way = 0; way < N_WAYS; way++)
     {
+      int most = way == N_WAYS - 1 && self->narrowest > 0 ? self->narrowest : (int) ((float) most_widths[way] * scale);
       CroupierTableCell size;
       int width, height;
 
-      croupier_seat_chip_measure (CROUPIER_SEAT_CHIP (self->ruler), (int) ((float) most_widths[way] * scale), &width,
-                                  &height);
+      croupier_seat_chip_measure (CROUPIER_SEAT_CHIP (self->ruler), most, whole, &width, &height);
       size = (CroupierTableCell) { (float) width, (float) height };
       g_array_append_val (self->sizes, size);
       self->cells[way].width = MAX (self->cells[way].width, size.width);
@@ -839,10 +842,20 @@ compute (CroupierTableView *self, CroupierTableGeometry *geometry, int width, in
     .cells = self->cells,
     .n_cells = N_WAYS,
   };
+  graphene_rect_t bounds;
 
   measure_names (self);
   while (space.n_whole < N_WAYS && (float) self->whole_width <= (float) most_widths[space.n_whole] * space.scale)
     space.n_whole++;
+  croupier_table_geometry_compute (geometry, &space);
+  if (width == 0 || !geometry->is_cut)
+    return;
+
+  /* Narrower names take more lines, and these need room, too. */
+  croupier_table_geometry_place (geometry, 0, self->cells[geometry->way], &bounds);
+  self->narrowest = MAX ((int) bounds.size.width, 1);
+  g_array_set_size (self->sizes, 0);
+  measure_names (self);
   croupier_table_geometry_compute (geometry, &space);
 }
 
@@ -1116,7 +1129,7 @@ static void
 forget_sizes (CroupierTableView *self)
 {
   g_array_set_size (self->sizes, 0);
-  self->least_width = self->measured_width = 0;
+  self->least_width = self->measured_width = self->narrowest = 0;
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
