@@ -12,7 +12,7 @@ import tempfile
 import types
 import zlib
 
-from driver import Atspi, Window, drag, main, run, settle, until
+from driver import Atspi, Window, drag, main, run, set_clipboard, settle, until
 
 CROUPIER, DRAG_SOURCE = sys.argv[1], sys.argv[4]
 PLAYERS = "".join(f"player: {name}\n" for name in ("Ada", "Bruno", "Clea", "Dario"))
@@ -103,6 +103,24 @@ def test_free_places_begin_where_the_areas_stand(place):
     after = places(window)
     assert all(is_near(before[name], after[name]) for name in before), (before, after)
     assert saved(place, "unmoved.json") == {"Hall": None, "Stairs": None, "Attic": None, "Roof": None}
+
+
+def test_from_rings_free_places_begin_on_these(place):
+    window = place.window
+    in_rows = places(window)
+    window.press("Rings", "radio button")
+    settle(0.3)
+    rings = [box(window.get("option pane", f"{name}, *")) for name in ("Hall", "Stairs", "Attic")]
+    window.press("Free Places", "radio button")
+    settle(0.3)
+    found = places(window)
+    roof = found["Roof"]
+    assert found["Hall"][1] < roof[1] and abs(found["Hall"][0] - roof[0]) < 80, ("the first at the top of its ring", found, rings)
+    assert found["Stairs"][0] > roof[0] and found["Attic"][0] < roof[0], ("the next clockwise round the goal", found)
+    window.press("Rows", "radio button")
+    settle(0.3)
+    window.press("Free Places", "radio button")
+    until(lambda: all(is_near(in_rows[name], at) for name, at in places(window).items()), "free places as in rows again")
 
 
 def test_an_area_is_dragged_to_a_free_place_in_one_step(place):
@@ -224,6 +242,18 @@ def test_a_damaged_picture_is_refused_in_one_sentence(place):
         window.get("label", words)
 
 
+def test_a_reason_is_told_whole_in_a_small_window(place):
+    window = place.window
+    window.resize(360, 720)
+    until(lambda: box(window.frame).width <= 372, "a narrow window")
+    menu(window, "h")
+    window.enter_path(str(place.folder / "text.png"), "Open")
+    toast = box(window.get("label", "“text.png” is no picture that can be read here, or is damaged."))
+    assert 0 < toast.x and toast.x + toast.width <= 360 and toast.height > 30, "in two lines, not in one that is cut"
+    window.resize(1280, 800)
+    settle(0.3)
+
+
 def test_a_plan_is_laid_underneath_and_taken_away(place):
     window = place.window
     window.press("Free Places", "radio button")
@@ -307,12 +337,39 @@ def test_a_pasted_picture_is_laid_underneath(place):
     until(lambda: is_pink(window, place.folder, *place.spot), "the plan that was pasted")
 
 
+def test_a_plan_of_new_match_lies_there_once_the_match_has_begun(place):
+    window = place.window
+    window.put_away()
+    window.keys("ctrl+n")
+    dialog = window.get("dialog", "New Match")
+    window.press("Keys to Success", inside=dialog)
+    until(lambda: window.find("text", "Add a Player"), "the entry for a name")
+    set_clipboard("Ada\nBruno\nClea\nDario")
+    window.keys("ctrl+v")
+    window.get("label", "4 players*")
+    window.press("Next")
+    window.press("Layout", inside=dialog)
+    window.get("option pane", "Door A*")
+    menu(window, "h")
+    window.enter_path(str(place.folder / "plan.png"), "Open")
+    window.get("label", "Plan laid underneath*")
+    window.keys("alt+Left")
+    window.press("Begin Match")
+    window.gone("dialog", "New Match")
+    window.choose("Layout")
+    window.get("option pane", "Door A*")
+    room = box(window.get("option pane", "Room 1, *"))
+    until(lambda: is_pink(window, place.folder, room.x + room.width // 2, room.y + room.height + 12), "the plan of New Match")
+    assert not window.find("button", "Apply")  # the match has nothing of it
+
+
 def test_the_window_closes(place):
     place.window.quit()
 
 
 with tempfile.TemporaryDirectory() as folder:
     main([test_free_places_begin_where_the_areas_stand,
+          test_from_rings_free_places_begin_on_these,
           test_an_area_is_dragged_to_a_free_place_in_one_step,
           test_an_area_never_lies_on_another,
           test_keys_move_several_together_in_one_step,
@@ -321,10 +378,12 @@ with tempfile.TemporaryDirectory() as folder:
           test_a_small_window_shows_free_places,
           test_a_damaged_place_is_refused,
           test_a_damaged_picture_is_refused_in_one_sentence,
+          test_a_reason_is_told_whole_in_a_small_window,
           test_a_plan_is_laid_underneath_and_taken_away,
           test_a_plan_is_adjusted_by_numbers_and_dragged,
           test_a_plan_is_in_no_picture_and_no_file,
           test_a_dropped_picture_is_laid_underneath,
           test_a_pasted_picture_is_laid_underneath,
+          test_a_plan_of_new_match_lies_there_once_the_match_has_begun,
           test_the_window_closes],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))

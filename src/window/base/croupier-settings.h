@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 #define CROUPIER_SETTING_GAMEMASTERS "gamemasters"
 #define CROUPIER_SETTING_KNOWN_NAMES "known-names"
 #define CROUPIER_SETTING_LAST_PAGE "last-page"
+#define CROUPIER_SETTING_LAYOUT_ORDER "layout-order"
 #define CROUPIER_SETTING_LAYOUT_PICTURE "layout-picture"
 #define CROUPIER_SETTING_LISTED_SENDERS "listed-senders"
 #define CROUPIER_SETTING_MESSAGE_STYLE "message-style"

@@ -379,7 +379,7 @@ croupier_layout_draft_dup_summary (CroupierLayoutDraft *self)
 }
 
 CroupierPicture *
-croupier_layout_draft_make_picture (CroupierLayoutDraft *self, CroupierLayoutMode mode)
+croupier_layout_draft_make_picture (CroupierLayoutDraft *self, CroupierLayoutMode mode, CroupierLayoutMode order)
 {
   CroupierPicture *picture;
   const char *before;
@@ -387,7 +387,7 @@ croupier_layout_draft_make_picture (CroupierLayoutDraft *self, CroupierLayoutMod
   g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), NULL);
 
   before = croupier_language_enter (self->language);
-  picture = croupier_layout_to_picture (get_layout (self), mode,
+  picture = croupier_layout_to_picture (get_layout (self), mode, order,
                                         self->title != NULL && *self->title != '\0' ? self->title : _("Layout"));
   croupier_language_leave (before);
   return picture;
@@ -420,6 +420,18 @@ croupier_layout_draft_get_plan (CroupierLayoutDraft *self)
   g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), NULL);
 
   return get_plan (self);
+}
+
+void
+croupier_layout_draft_take_plan (CroupierLayoutDraft *self, CroupierLayoutDraft *other)
+{
+  g_return_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self));
+  g_return_if_fail (CROUPIER_IS_LAYOUT_DRAFT (other));
+
+  if (croupier_layout_plan_equal (get_plan (other), get_plan (self)))
+    return;
+  croupier_steps_begin (self->steps, sheet_new (croupier_layout_ref (get_layout (self)), get_plan (other)));
+  tell_changed (self);
 }
 
 gboolean

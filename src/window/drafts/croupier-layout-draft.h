@@ -50,12 +50,16 @@ gboolean croupier_layout_draft_is_template (CroupierLayoutDraft *self); /* the l
 char *croupier_layout_draft_dup_summary (CroupierLayoutDraft *self); /* how large it is: "6 areas, 31 doors" */
 
 /* Draws the layout, which is playable, for everybody to see, in the language of the match and below its title. */
-CroupierPicture *croupier_layout_draft_make_picture (CroupierLayoutDraft *self, CroupierLayoutMode mode);
+CroupierPicture *croupier_layout_draft_make_picture (CroupierLayoutDraft *self, CroupierLayoutMode mode,
+                                                     CroupierLayoutMode order);
 
 /* Returns what lies under the layout, which is no part of it; NULL for nothing. */
 CroupierLayoutPlan *croupier_layout_draft_get_plan (CroupierLayoutDraft *self);
 
 /* ---- edits: FALSE where nothing was changed ---- */
+
+/* Lays the plan of another draft underneath, or none where that has none; nothing can be undone then. */
+void croupier_layout_draft_take_plan (CroupierLayoutDraft *self, CroupierLayoutDraft *other);
 
 /* Lays another plan underneath, or takes it away; that can be undone as other edits can. typed is as in
  * croupier_steps_push(). */

@@ -679,8 +679,44 @@ free_height (const Input *input, guint area, guint n_chips)
   return MAX (height, HEADER * input->scale + height_of_chips (input, n_chips) + PADDING);
 }
 
-/* Areas that were put nowhere stand below all others, or, if none was put anywhere, as they do in rows: over a plan
- * always at the same place, however large the picture is. */
+/* Each area on its ring, clockwise from the top of the outermost, and the goal in the middle. */
+static void
+find_middles_on_rings (CroupierLayoutGeometry *self, const Input *input, Block *blocks)
+{
+  guint n = input->layout->areas->len;
+  CroupierLayoutSpace space = { 0 }; /* they stand there whoever is in them, and however large the picture is */
+
+  fit_radii (self, &(Input) { input->layout, &space, input->scale });
+  graphene_point_init (&self->center, area_shape (self, 0)->outer + RING_MARGIN,
+                       area_shape (self, 0)->outer + RING_MARGIN);
+  for (guint i = 0; i < n; i++)
+    {
+      const CroupierAreaShape *shape = area_shape (self, i);
+      float radius = i + 1 < n ? (shape->outer + shape->inner) / 2 : 0;
+      graphene_point_t middle;
+
+      point_at (self, radius, TURN * (float) i / (float) MAX (n - 1, 1), &middle);
+      blocks[i].x = middle.x;
+      blocks[i].y = middle.y;
+    }
+}
+
+static void
+find_middles_in_rows (CroupierLayoutGeometry *self, const Input *input, Block *blocks)
+{
+  compute_rows (self, input);
+  for (guint i = 0; i < input->layout->areas->len; i++)
+    {
+      graphene_point_t middle;
+
+      graphene_rect_get_center (&area_shape (self, i)->bounds, &middle);
+      blocks[i].x = middle.x;
+      blocks[i].y = middle.y;
+    }
+}
+
+/* Areas that were put nowhere stand below all others, or, if none was put anywhere, as they do in rows or on their
+ * rings: over a plan always at the same place, however large the picture is. */
 static void
 find_middles (CroupierLayoutGeometry *self, const Input *input, Block *blocks)
 {
@@ -691,17 +727,17 @@ find_middles (CroupierLayoutGeometry *self, const Input *input, Block *blocks)
 
   if (space.plan.size.width > 0)
     space.width = space.height = 0;
-  compute_rows (self, &(Input) { input->layout, &space, input->scale });
+  find_middles_in_rows (self, &(Input) { input->layout, &space, input->scale }, blocks); /* and how large tiles are */
+  if (space.order == CROUPIER_LAYOUT_RINGS)
+    find_middles_on_rings (self, &(Input) { input->layout, &space, input->scale }, blocks);
   for (guint i = 0; i < n; i++)
     {
       const CroupierArea *area = croupier_layout_get_area (input->layout, i);
-      graphene_point_t middle;
 
-      graphene_rect_get_center (&area_shape (self, i)->bounds, &middle);
-      blocks[i].x = area->has_point ? (float) area->at.x * input->scale : middle.x;
-      blocks[i].y = area->has_point ? (float) area->at.y * input->scale : middle.y;
       if (!area->has_point)
         continue;
+      blocks[i].x = (float) area->at.x * input->scale;
+      blocks[i].y = (float) area->at.y * input->scale;
       left = MIN (left, blocks[i].x);
       bottom = MAX (bottom, blocks[i].y + free_height (input, i, 0) / 2);
     }

@@ -23,7 +23,8 @@ typedef struct
   const guint *n_chips; /* players in each area; NULL: no players are shown */
   gboolean is_mirrored; /* for scripts that run from right to left */
   gboolean is_open; /* free: there is room all around, and nothing moves in the picture as areas are put elsewhere */
-  graphene_rect_t plan; /* free: what the picture holds besides the areas, measured as CroupierLayoutPoint is */
+  CroupierLayoutMode order; /* free: where areas stand of which none was put anywhere: as in rows, or on their rings */
+  graphene_rect_t plan;     /* free: what the picture holds besides the areas, measured as CroupierLayoutPoint is */
 } CroupierLayoutSpace;
 
 typedef struct

@@ -189,11 +189,12 @@ draw_layout (const LayoutDrawing *drawing)
 }
 
 CroupierPicture *
-croupier_layout_to_picture (const CroupierLayout *layout, CroupierLayoutMode mode, const char *title)
+croupier_layout_to_picture (const CroupierLayout *layout, CroupierLayoutMode mode, CroupierLayoutMode order,
+                            const char *title)
 {
   g_autoptr (CroupierLayoutGeometry) geometry = croupier_layout_geometry_new ();
   g_autoptr (CroupierBoard) board = make_board (layout);
-  CroupierLayoutSpace space = { .mode = mode, .scale = SCALE };
+  CroupierLayoutSpace space = { .mode = mode, .order = order, .scale = SCALE };
   LayoutDrawing drawing = { .geometry = geometry, .board = board, .y = TITLE + GAP };
   CroupierPictureShape *text;
 

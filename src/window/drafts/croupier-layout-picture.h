@@ -8,6 +8,7 @@
 G_BEGIN_DECLS
 
 /* Draws a layout that can be played, in rows or rings, below a title; its words say the same. */
-CroupierPicture *croupier_layout_to_picture (const CroupierLayout *layout, CroupierLayoutMode mode, const char *title);
+CroupierPicture *croupier_layout_to_picture (const CroupierLayout *layout, CroupierLayoutMode mode,
+                                             CroupierLayoutMode order, const char *title);
 
 G_END_DECLS

@@ -11,6 +11,7 @@
 #include "croupier-cast-editor.h"
 #include "croupier-cast-fit-dialog.h"
 #include "croupier-commitment.h"
+#include "croupier-correction.h"
 #include "croupier-file-dialog.h"
 #include "croupier-game-card.h"
 #include "croupier-layout-draft.h"
@@ -224,6 +225,15 @@ layout_draft_new (CroupierNewDialog *self)
   return croupier_layout_draft_new_for_setup (sketch);
 }
 
+/* Edits another layout from now on; the plan underneath stays. */
+static void
+take_draft (CroupierNewDialog *self, CroupierLayoutDraft *layout)
+{
+  if (self->layout != NULL && self->layout != layout)
+    croupier_layout_draft_take_plan (layout, self->layout);
+  g_set_object (&self->layout, layout);
+}
+
 /* What was edited last has its steps still, unless another layout stands by now. */
 static void
 prepare_layout (CroupierNewDialog *self, guint option)
@@ -234,7 +244,7 @@ prepare_layout (CroupierNewDialog *self, guint option)
   if (self->layout == NULL || self->option != option ||
       !croupier_layout_equal (croupier_layout_draft_get_layout (self->layout),
                               croupier_layout_draft_get_layout (layout)))
-    g_set_object (&self->layout, layout);
+    take_draft (self, layout);
   else
     croupier_layout_draft_set_match (self->layout, sketch);
   self->option = option;
@@ -288,7 +298,7 @@ layout_loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
 
-  g_set_object (&self->layout, CROUPIER_LAYOUT_DRAFT (source));
+  take_draft (self, CROUPIER_LAYOUT_DRAFT (source));
   take_layout (self);
   if (!croupier_layout_draft_is_playable (self->layout))
     edit_layout (self, self->option);
@@ -420,6 +430,16 @@ tell_begun (GtkWidget *parent, const CroupierSeed *seed)
   croupier_widget_add_toast (parent, toast);
 }
 
+/* It lies under the layout of the match as long as that has its window. */
+static void
+hand_over_plan (CroupierNewDialog *self, CroupierSession *session)
+{
+  CroupierLayoutDraft *layout = croupier_correction_get_layout (croupier_correction_of (session));
+
+  if (self->layout != NULL && layout != NULL)
+    croupier_layout_draft_take_plan (layout, self->layout);
+}
+
 static void
 begun_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -438,6 +458,7 @@ begun_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
 
+  hand_over_plan (self, CROUPIER_SESSION (source));
   croupier_match_draft_forget (self->draft);
   adw_dialog_force_close (ADW_DIALOG (self));
   gtk_window_present (window);

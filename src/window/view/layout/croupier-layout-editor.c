@@ -501,7 +501,8 @@ escape_cb (GtkWidget *widget, GVariant *args, gpointer data)
 static CroupierPicture *
 make_picture (CroupierLayoutEditor *self)
 {
-  return croupier_layout_draft_make_picture (self->draft, croupier_layout_view_get_mode (self->view));
+  return croupier_layout_draft_make_picture (self->draft, croupier_layout_view_get_mode (self->view),
+                                             croupier_layout_view_get_order (self->view));
 }
 
 static void

@@ -8,11 +8,28 @@
 
 #include "croupier-settings.h"
 
+/* Free places begin from the last of the others, in this and every other picture. */
+static void
+keep_order (CroupierLayoutView *view, const char *name)
+{
+  g_autoptr (GSettings) settings = croupier_settings_new ();
+  g_autofree char *order = NULL;
+
+  if (settings == NULL)
+    return;
+
+  if (name != NULL && !g_str_equal (name, "free"))
+    g_settings_set_string (settings, CROUPIER_SETTING_LAYOUT_ORDER, name);
+  order = g_settings_get_string (settings, CROUPIER_SETTING_LAYOUT_ORDER);
+  croupier_layout_view_set_order (view, g_str_equal (order, "rings") ? CROUPIER_LAYOUT_RINGS : CROUPIER_LAYOUT_ROWS);
+}
+
 static void
 chosen_cb (AdwToggleGroup *toggles, GParamSpec *property, CroupierLayoutView *view)
 {
   const char *name = adw_toggle_group_get_active_name (toggles);
 
+  keep_order (view, name);
   croupier_layout_view_set_mode (view, g_strcmp0 (name, "rings") == 0  ? CROUPIER_LAYOUT_RINGS
                                        : g_strcmp0 (name, "free") == 0 ? CROUPIER_LAYOUT_FREE
                                                                        : CROUPIER_LAYOUT_ROWS);

@@ -29,7 +29,7 @@ struct _CroupierLayoutView
   CroupierLayoutDraft *draft;       /* NULL: only looked at */
   CroupierLayout *layout;           /* what is shown */
   CroupierLayoutPosition *position; /* NULL: nobody plays */
-  CroupierLayoutMode mode;
+  CroupierLayoutMode mode, order;
   CroupierLayoutPlace selected; /* the one that the keys go to; area -1: nothing */
   GArray *selection;            /* CroupierLayoutPlace: with that, all that are selected */
   gboolean reveals;             /* it is to be scrolled to, once it has its place */
@@ -811,6 +811,7 @@ compute (CroupierLayoutView *self, CroupierLayoutGeometry *geometry, int width, 
 {
   CroupierLayoutSpace space = {
     .mode = self->mode,
+    .order = self->order,
     .width = (float) width,
     .height = (float) height,
     .scale = text_scale (self),
@@ -2365,6 +2366,25 @@ CroupierLayoutMode
 croupier_layout_view_get_mode (CroupierLayoutView *self)
 {
   return self->mode;
+}
+
+void
+croupier_layout_view_set_order (CroupierLayoutView *self, CroupierLayoutMode order)
+{
+  g_return_if_fail (CROUPIER_IS_LAYOUT_VIEW (self));
+
+  if (self->order == order)
+    return;
+
+  self->order = order;
+  if (self->layout != NULL)
+    update (self);
+}
+
+CroupierLayoutMode
+croupier_layout_view_get_order (CroupierLayoutView *self)
+{
+  return self->order;
 }
 
 const GArray *

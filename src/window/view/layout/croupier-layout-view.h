@@ -50,6 +50,10 @@ const CroupierLayoutPosition *croupier_layout_view_get_position (CroupierLayoutV
 void croupier_layout_view_set_mode (CroupierLayoutView *self, CroupierLayoutMode mode);
 CroupierLayoutMode croupier_layout_view_get_mode (CroupierLayoutView *self);
 
+/* How areas stand in free places of which none was put anywhere: as in rows, which is usual, or on their rings. */
+void croupier_layout_view_set_order (CroupierLayoutView *self, CroupierLayoutMode order);
+CroupierLayoutMode croupier_layout_view_get_order (CroupierLayoutView *self);
+
 /* Returns the one that the keys go to, of all that are selected; -1: nothing is. */
 CroupierLayoutPlace croupier_layout_view_get_selected (CroupierLayoutView *self);
 

@@ -9,7 +9,11 @@
 
 #include "croupier-widget.h"
 
-#define CLEARANCE 6 /* pixels between a toast and what has the focus */
+#define CLEARANCE 6      /* pixels between a toast and what has the focus */
+#define BESIDE_TITLE 104 /* pixels for the button that closes a toast, and its edges */
+#define BESIDE_BUTTON 40 /* and for those of a button of its own */
+#define LEAST_CHARS 12   /* in a line of its title */
+#define MOST_CHARS 80
 
 struct _CroupierToasts
 {
@@ -17,7 +21,7 @@ struct _CroupierToasts
 
   GtkOverlay *overlay;
   AdwToastOverlay *toasts;
-  GPtrArray *views; /* AdwToolbarView: those whose bars may be at the lower edge */
+  GPtrArray *views; /* AdwToolbarView and AdwBottomSheet: those whose bars may be at the lower edge */
   GPtrArray *held;  /* AdwToast; NULL: they are shown as they come */
   GListModel *shown;
   GHashTable *lifted; /* GtkWidget, whose end has room for a toast → its margin without */
@@ -94,13 +98,14 @@ croupier_toasts_class_init (CroupierToastsClass *klass)
 
 /* How far the bar of a view reaches up from the lower edge; what stands below the view counts, too. */
 static int
-measure_bar (CroupierToasts *self, AdwToolbarView *view)
+measure_bar (CroupierToasts *self, GtkWidget *view)
 {
-  int height = adw_toolbar_view_get_bottom_bar_height (view);
+  int height = ADW_IS_BOTTOM_SHEET (view) ? adw_bottom_sheet_get_bottom_bar_height (ADW_BOTTOM_SHEET (view))
+                                          : adw_toolbar_view_get_bottom_bar_height (ADW_TOOLBAR_VIEW (view));
   graphene_rect_t box;
 
-  if (height == 0 || !gtk_widget_get_mapped (GTK_WIDGET (view)) ||
-      !gtk_widget_compute_bounds (GTK_WIDGET (view), GTK_WIDGET (self->overlay), &box))
+  if (height == 0 || !gtk_widget_get_mapped (view) ||
+      !gtk_widget_compute_bounds (view, GTK_WIDGET (self->overlay), &box))
     return 0;
   if (box.size.height > 0)
     height += gtk_widget_get_height (GTK_WIDGET (self->overlay)) - (int) (box.origin.y + box.size.height);
@@ -252,7 +257,7 @@ margin_cb (CroupierToasts *self)
 static void
 add_views (CroupierToasts *self, GtkWidget *widget)
 {
-  if (ADW_IS_TOOLBAR_VIEW (widget))
+  if (ADW_IS_TOOLBAR_VIEW (widget) || ADW_IS_BOTTOM_SHEET (widget))
     {
       g_ptr_array_add (self->views, g_object_ref (widget));
       g_signal_connect_object (widget, "notify::bottom-bar-height", G_CALLBACK (margin_cb), self, G_CONNECT_SWAPPED);
@@ -294,13 +299,39 @@ croupier_toasts_init (CroupierToasts *self)
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->overlay));
 }
 
+/* A toast is as high as its words are in their natural width, which therefore has to be one that there is room for. */
+static void
+fit_title (CroupierToasts *self, AdwToast *toast)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  int bold = pango_font_metrics_get_approximate_char_width (metrics) * 11 / 10;
+  int room = (gtk_widget_get_width (GTK_WIDGET (self)) - BESIDE_TITLE) * PANGO_SCALE;
+  const char *button = adw_toast_get_button_label (toast);
+
+  pango_font_metrics_unref (metrics);
+  if (button != NULL)
+    room -= (int) g_utf8_strlen (button, -1) * bold + BESIDE_BUTTON * PANGO_SCALE;
+  if (GTK_IS_LABEL (adw_toast_get_custom_title (toast)))
+    gtk_label_set_max_width_chars (GTK_LABEL (adw_toast_get_custom_title (toast)),
+                                   CLAMP (room / MAX (bold, 1), LEAST_CHARS, MOST_CHARS));
+}
+
+/* Takes the toast over. */
+static void
+show (CroupierToasts *self, AdwToast *toast)
+{
+  fit_title (self, toast);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
 void
 croupier_toasts_add (CroupierToasts *self, AdwToast *toast)
 {
   if (self->held != NULL)
     g_ptr_array_add (self->held, toast);
   else
-    adw_toast_overlay_add_toast (self->toasts, toast);
+    show (self, toast);
 }
 
 void
@@ -325,7 +356,7 @@ croupier_toasts_set_held (CroupierToasts *self, gboolean held)
     }
 
   for (guint i = 0; waiting != NULL && i < waiting->len; i++)
-    adw_toast_overlay_add_toast (self->toasts, g_object_ref (g_ptr_array_index (waiting, i)));
+    show (self, g_object_ref (g_ptr_array_index (waiting, i)));
 }
 
 void
@@ -340,13 +371,28 @@ croupier_toasts_stand_above (CroupierToasts *self, GtkWidget *page)
   bar_changed (self);
 }
 
+/* A screen reader hears nothing yet of what is shown only now. */
+static void
+announce_cb (GtkWidget *label)
+{
+  gtk_accessible_announce (GTK_ACCESSIBLE (gtk_widget_get_root (label)), gtk_label_get_label (GTK_LABEL (label)),
+                           GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+}
+
+/* A title of a toast's own would be cut where the window is narrow, and a reason for what failed is often longer. */
 AdwToast *
 croupier_toast_new (const char *text)
 {
   AdwToast *toast = adw_toast_new ("");
+  GtkWidget *label = gtk_label_new (text);
 
-  adw_toast_set_use_markup (toast, FALSE);
-  adw_toast_set_title (toast, text);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE); /* no line breaks that need not */
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "heading");
+  g_signal_connect (label, "map", G_CALLBACK (announce_cb), NULL);
+  adw_toast_set_custom_title (toast, label);
 
   return toast;
 }
