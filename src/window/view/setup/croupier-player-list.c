@@ -98,18 +98,18 @@ static void
 update (CroupierPlayerList *self)
 {
   gboolean is_fixed = croupier_match_draft_get_is_fixed (self->draft);
-  const char *why_fixed = _("The match has begun: nobody can be added");
 
   croupier_toasts_dismiss_all (self->toasts); /* an offer to undo is about the edit before this one */
   remove_stale_rows (self);
   add_missing_rows (self);
   gtk_list_box_invalidate_sort (self->list);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->add_row), !is_fixed);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->add_row), is_fixed ? why_fixed : _("Add a Player"));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->add_row), is_fixed ? why_fixed : NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->add_row), !is_fixed);
   gtk_widget_set_visible (GTK_WIDGET (self->buttons), !is_fixed);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "players.paste", !is_fixed);
-  gtk_widget_set_visible (GTK_WIDGET (self->hint), croupier_match_draft_get_n_players (self->draft) == 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->hint), is_fixed || croupier_match_draft_get_n_players (self->draft) == 0);
+  gtk_label_set_label (self->hint, is_fixed ? _("The match has begun: nobody can be added")
+                                            : _("Type a name and press Return, or paste many at once: a list with one "
+                                                "name a line, or a table with names, garnets and handles."));
 }
 
 static void
