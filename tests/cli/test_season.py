@@ -156,7 +156,7 @@ def entries_are_added_dated_known_and_taken_back(folder):
     expect(0, "season", "book", season, match, "--join", "--day", "2026-03-05")
     out = add(season, "gift Alice to Bruno: 3 garnets because of love", "--known", "Alice").out
     number = out.split(":")[0].removeprefix("Entry ")
-    contains(out, "Alice gives Bruno 3, Garnets")
+    contains(out, "Alice gives Bruno 3 (Garnets)")
     add(season, "garnets Ines -2", "--at", "1/0", "--known", "gm")
     contains(expect(1, "season", "add", season, "garnets Ines -2", "--at", "1/0").err, "can’t be taken")
     contains(expect(1, "season", "add", season, "player Zoe", "--at", "1").err, "Only an entry of the ledger has a time")
@@ -165,9 +165,9 @@ def entries_are_added_dated_known_and_taken_back(folder):
     equal(held(season, "Ines"), 9)
     entry = next(entry for entry in show(season)["entries"] if entry["reason"] == "of love")
     equal([entry["match"], entry["number"], entry["problem"]], [1, int(number), None])
-    contains(expect(0, "season", "show", season).out, f"{number}. Alice gives Bruno 3, Garnets\n")
+    contains(expect(0, "season", "show", season).out, f"{number}. Alice gives Bruno 3 (Garnets)\n")
     add(season, f"strike {number}")
-    contains(expect(0, "season", "show", season).out, f"{number}. Alice gives Bruno 3, Garnets (taken back)\n")
+    contains(expect(0, "season", "show", season).out, f"{number}. Alice gives Bruno 3 (Garnets) (taken back)\n")
     equal(held(season, "Bruno"), 0)
 
 

@@ -428,7 +428,7 @@ test_a_correction_leaves_what_can_not_be_paid_and_says_so (void)
   season_case_book (season, 0, "Ann 4");
   notes = croupier_season_get_notes (season);
   g_assert_cmpuint (notes->len, ==, 1);
-  g_assert_nonnull (strstr (g_ptr_array_index (notes, 0), "Entry 9 (Ann gives Bob 5, Garnets) does not count"));
+  g_assert_nonnull (strstr (g_ptr_array_index (notes, 0), "Entry 9 (Ann gives Bob 5 (Garnets)) does not count"));
   g_assert_cmpint (season_case_held (season, "Ann", "garnets", NULL), ==, 4);
   g_assert_cmpint (season_case_held (season, "Bob", "garnets", NULL), ==, 0);
   g_assert_null (croupier_season_make_counts (season, 0, NULL, NULL, &error));
@@ -977,9 +977,9 @@ test_a_story_says_what_its_reader_may_know (void)
                    "Tokens of Life\nAnn 0, 0, 1, 1; Bob 0, 0, 0, 0; Cyd 0, 0, 0, 0; Dan 0, 0, 0, 0\n"
                    "What happened\nIn phase 1 of match 1, “Week 1”\n• Match 1, “Week 1”: Bob +3 (Garnets)\n"
                    "After match 1, “Week 1”\n• Match 1, “Week 1”: Ann +1 (Tokens of Life)\n"
-                   "• Ann gives Bob 2, Garnets · of a bet\nAfter match 2, “Week 2”\n• Ann is out\n");
+                   "• Ann gives Bob 2 (Garnets) · of a bet\nAfter match 2, “Week 2”\n• Ann is out\n");
   all = describe_story (season, CROUPIER_VIEWER_GM);
-  g_assert_nonnull (strstr (all, "• Ann gets 7, Garnets · of a secret\n"));
+  g_assert_nonnull (strstr (all, "• Ann gets 7 (Garnets) · of a secret\n"));
   g_assert_nonnull (strstr (all, "Garnets\nAnn 0, 5, 10, 10; Bob 0, 3, 5, 5; Cyd 0, 0, 0, 0; Dan 0, 0, 0, 0\n"));
   g_assert_nonnull (strstr (all, "Week 2" CROUPIER_MARK_END " · not booked yet\n"));
 }
@@ -1008,8 +1008,8 @@ test_a_post_says_what_its_reader_may_know (void)
   /* Ann knows of 5, loses 3 of them, and the other 2 to Bob; what she never knew of goes with them. */
   post = croupier_season_make_counts (season, 1, NULL, &until, NULL);
   g_assert_nonnull (strstr (post, "\x02What you hold\x03\nGarnets: 3\n"));
-  g_assert_nonnull (strstr (post, "takes what they hold, Garnets: Bob +2 (Garnets)\n"));
-  g_assert_nonnull (strstr (post, "lose 50 in a hundred, Garnets: Bob -2 (Garnets) · it is spring\n"));
+  g_assert_nonnull (strstr (post, "takes what they hold (Garnets): Bob +2 (Garnets)\n"));
+  g_assert_nonnull (strstr (post, "lose 50 in a hundred (Garnets): Bob -2 (Garnets) · it is spring\n"));
   g_assert_null (strstr (post, "secret"));
   g_assert_null (strstr (post, "after match 1"));
   g_assert_cmpint (season_case_held (season, "Bob", "garnets", NULL), ==, 7);
@@ -1074,7 +1074,7 @@ test_a_table_for_a_spreadsheet_is_no_formula (void)
   season_case_do (season, "player @Eve", NULL, NULL);
   season_case_do (season, "garnets @Eve +2 because =1+1 and \"more\"", "start", NULL);
   csv = croupier_season_ledger_to_csv (season, CROUPIER_VIEWER_GM);
-  g_assert_nonnull (strstr (csv, "\"before the first match\",\"'@Eve gets 2, Garnets\",\"'@Eve\",\"Garnets\",2,2,"
+  g_assert_nonnull (strstr (csv, "\"before the first match\",\"'@Eve gets 2 (Garnets)\",\"'@Eve\",\"Garnets\",2,2,"
                                  "\"'=1+1 and \"\"more\"\"\",\"each player, for themselves\"\r\n"));
   counts = croupier_season_counts_to_csv (season, CROUPIER_VIEWER_PUBLIC, NULL);
   g_assert_nonnull (strstr (counts, "\"Player\",\"Garnets\",\"Tokens of Life\",\"Opals\"\r\n\"Ann\",,0,0\r\n"));

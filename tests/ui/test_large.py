@@ -5,9 +5,9 @@ import pathlib
 import sys
 import tempfile
 
-from driver import Atspi, Window, main, settle, until
+from driver import Atspi, Window, main, run, settle, until
 
-CROUPIER = sys.argv[1]
+CROUPIER, CLI = sys.argv[1:3]
 SAMPLES = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples"
 REST = ["Options", "Rounds", "Messages", "Board", "Result", "History", "Fairness"]
 N_KEYS = 9  # Ctrl+1 to Ctrl+9
@@ -80,6 +80,23 @@ def test_highest_unique(folder):
     go_through_pages(folder, "unique")
 
 
+def test_a_season_with_two_counters(folder):
+    season = folder / "long.croupier-season"
+    run(CLI, "season", "new", season, "Long")
+    for sample in "presents", "unique":
+        match = folder / f"{sample}.croupier"
+        run(CLI, "play", SAMPLES / f"{sample}.croupier-script", "--save", match)
+        run(CLI, "season", "book", season, match, "--join")
+    window = Window(CROUPIER, str(season), HOME=str(folder))
+    window.get("list item", "1., *")
+    assert "Tokens of Life" in window.names("label")
+    window.resize(380, 720)
+    settle()
+    for key, page in enumerate(("Standings", "Matches", "Ledger", "Players"), 1):
+        window.insist(f"ctrl+{key}", lambda: window.find("list", page), f"the page {page}")
+    window.quit()
+
+
 with tempfile.TemporaryDirectory() as place:
     (pathlib.Path(place) / ".Xdefaults").write_text("Xft.dpi: 192\n")
     main([test_keys_to_success,
@@ -88,4 +105,5 @@ with tempfile.TemporaryDirectory() as place:
           test_five_fold_possession,
           test_smugglers_paradox,
           test_factions,
-          test_highest_unique], pathlib.Path(place))
+          test_highest_unique,
+          test_a_season_with_two_counters], pathlib.Path(place))

@@ -140,7 +140,7 @@ def test_what_happens_between_the_matches_is_written_down(place):
     window.press("Add", inside=dialog)
     window.gone("dialog", "New Entry")
     show(window, "Ledger")
-    row(window, "Ada gives Bruno 1, Garnets")
+    row(window, "Ada gives Bruno 1 (Garnets)")
 
 
 def test_what_cannot_be_is_refused_and_stays_in_the_dialog(place):
@@ -177,7 +177,7 @@ def test_a_line_takes_no_more_than_a_file_does(place):
 
 def test_each_kind_of_entry_can_be_made(place):
     window = place.window
-    for kind, title in (("Give to", "Ada gets 1, Garnets"), ("Take from", "Ada loses 1, Garnets"), ("Death Match", "Ada wins a Death Match*"),
+    for kind, title in (("Give to", "Ada gets 1 (Garnets)"), ("Take from", "Ada loses 1 (Garnets)"), ("Death Match", "Ada wins a Death Match*"),
                         ("Decay", "All who are in lose 1*"), ("Out of", "Ada is out"), ("Back in", "Ada is back in"),
                         ("Forfeit", "Ada forfeits*"), ("End of", "What Ada holds*")):
         window.keys("ctrl+e")
@@ -208,10 +208,10 @@ def test_an_auction_is_read_from_lines(place):
 
 def test_an_entry_is_taken_back(place):
     window = place.window
-    window.press("Take back: Ada gives Bruno 1, Garnets")
-    until(lambda: not window.find("list item", "Ada gives Bruno 1, Garnets"), "the entry to go")
+    window.press("Take back: Ada gives Bruno 1 (Garnets)")
+    until(lambda: not window.find("list item", "Ada gives Bruno 1 (Garnets)"), "the entry to go")
     window.press("Undo", inside=window.frame)
-    row(window, "Ada gives Bruno 1, Garnets")
+    row(window, "Ada gives Bruno 1 (Garnets)")
 
 
 def test_the_ledger_is_searched(place):
@@ -219,7 +219,7 @@ def test_the_ledger_is_searched(place):
     window.click(window.get("entry", "Search the Ledger"))
     window.type("bruno")
     until(lambda: not window.find("list item", "Auction, Garnets*"), "what does not say so to go")
-    row(window, "Ada gives Bruno 1, Garnets")
+    row(window, "Ada gives Bruno 1 (Garnets)")
     window.keys("ctrl+a")
     window.type("nobody says this")
     window.get("label", "No Entries Found")
@@ -250,7 +250,7 @@ def test_players_are_added_and_changed(place):
     window.get("label", "The column “Zone” was not read.\nEarlier garnets and houses follow*")
     window.get("label", "@fynn")
     show(window, "Ledger")
-    row(window, "Fynn gets 7, Garnets")
+    row(window, "Fynn gets 7 (Garnets)")
     window.press(until(lambda: undo_button(window), "a step to undo"))
     show(window, "Players")
     window.gone("list item", "Elif")
@@ -501,7 +501,7 @@ def test_a_long_ledger_is_shown_in_parts(place):
     window.get("button", "Earlier Entries")
     window.press("Earlier Entries")
     window.gone("button", "Earlier Entries")
-    row(window, "Ada gives Bruno 1, Garnets")
+    row(window, "Ada gives Bruno 1 (Garnets)")
 
 
 def test_a_narrow_window_has_it_all(place):

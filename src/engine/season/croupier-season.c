@@ -968,16 +968,16 @@ croupier_season_describe_entry (const CroupierSeason *season, const CroupierLedg
   switch ((CroupierLedgerKind) entry->kind)
     {
     case CROUPIER_LEDGER_CHANGE:
-      return entry->amount > 0 ? g_strdup_printf (_("%s gets %d, %s"), player, entry->amount, counter)
-                               : g_strdup_printf (_("%s loses %d, %s"), player, -entry->amount, counter);
+      return entry->amount > 0 ? g_strdup_printf (_("%s gets %d (%s)"), player, entry->amount, counter)
+                               : g_strdup_printf (_("%s loses %d (%s)"), player, -entry->amount, counter);
     case CROUPIER_LEDGER_GIFT:
-      return g_strdup_printf (_("%s gives %s %d, %s"), player, other, entry->amount, counter);
+      return g_strdup_printf (_("%s gives %s %d (%s)"), player, other, entry->amount, counter);
     case CROUPIER_LEDGER_DEATH_MATCH:
-      return g_strdup_printf (_("%s wins a Death Match against %s and takes what they hold, %s"), player, other,
+      return g_strdup_printf (_("%s wins a Death Match against %s and takes what they hold (%s)"), player, other,
                               counter);
     case CROUPIER_LEDGER_DECAY:
-      return entry->is_share ? g_strdup_printf (_("All who are in lose %d in a hundred, %s"), entry->amount, counter)
-                             : g_strdup_printf (_("All who are in lose %d, %s"), entry->amount, counter);
+      return entry->is_share ? g_strdup_printf (_("All who are in lose %d in a hundred (%s)"), entry->amount, counter)
+                             : g_strdup_printf (_("All who are in lose %d (%s)"), entry->amount, counter);
     case CROUPIER_LEDGER_AUCTION:
       return g_strdup_printf (_("Auction, %s"), counter);
     case CROUPIER_LEDGER_FREEZE:

@@ -139,13 +139,15 @@ croupier_standing_row_add (CroupierStandingRow *self, const char *title, const c
 
   gtk_label_set_xalign (GTK_LABEL (number), 1);
   gtk_label_set_xalign (GTK_LABEL (label), 1);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_RIGHT);
   gtk_widget_add_css_class (number, "numeric");
   gtk_widget_add_css_class (label, "caption");
   gtk_widget_add_css_class (label, "dimmed");
   gtk_box_append (GTK_BOX (box), number);
   gtk_box_append (GTK_BOX (box), label);
   gtk_size_group_add_widget (column, box);
-  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (self->figures), box);
   add_words (self, words);
 }
