@@ -8,7 +8,7 @@ import sys
 import tempfile
 import types
 
-from driver import Window, clipboard, main, set_clipboard, until
+from driver import Atspi, Window, clipboard, main, set_clipboard, until
 
 CROUPIER = sys.argv[1]
 SCRIPT = """game: keys-to-success
@@ -50,6 +50,10 @@ def test_the_start_page_tells_the_rules_of_a_game(place):
     start(place)
     place.window.press("Rules of Smuggler’s Paradox")
     read_rules(place, "The smuggling limit: 10.")
+    box = lambda node: node.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+    dialog, head = place.window.get("dialog", "Rules for Players"), place.window.get("label", "For everybody, with the usual options*")
+    until(lambda: place.window.has_focus("button", "Copy"), "the keys at what can be done")
+    assert box(head).y > box(dialog).y, "rules are read from their beginning"
     set_clipboard("nothing yet")
     place.window.press("Copy")
     until(lambda: "**Smuggler’s Paradox: the rules**" in clipboard(), "the rules to be copied")

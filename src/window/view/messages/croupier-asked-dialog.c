@@ -24,6 +24,7 @@ struct _CroupierAskedDialog
   AdwComboRow *player_row; /* those in players */
   AdwPreferencesGroup *text_group;
   CroupierBubble *bubble;
+  GtkWidget *copy_button;
 
   CroupierSession *session;
   CroupierQuestionKind kind;
@@ -72,6 +73,8 @@ answered_cb (GObject *source, GAsyncResult *result, gpointer data)
   else
     croupier_bubble_set_message (self->bubble, marked, croupier_settings_get_message_style ());
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "asked.copy", TRUE);
+  if (self->kind == CROUPIER_ASK_RULES) /* the text, if it had the focus, would be shown from its end */
+    gtk_widget_grab_focus (self->copy_button);
 }
 
 static void
@@ -176,7 +179,7 @@ croupier_asked_dialog_class_init (CroupierAskedDialogClass *klass)
   g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/messages/croupier-asked-dialog.ui");
-  BIND_CHILDREN (widget_class, CroupierAskedDialog, toasts, players_group, player_row, text_group, bubble);
+  BIND_CHILDREN (widget_class, CroupierAskedDialog, toasts, players_group, player_row, text_group, bubble, copy_button);
   BIND_CALLBACKS (widget_class, update);
   gtk_widget_class_install_action (widget_class, "asked.copy", NULL, copy_action);
 }
