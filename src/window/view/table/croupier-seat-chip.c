@@ -106,6 +106,7 @@ dup_with_whole_words (const char *note)
   GString *text = g_string_new (note);
 
   g_string_replace (text, "-", "\u2011", 0);
+  g_string_replace (text, "\u00a0", " ", 0);
   return g_string_free_and_steal (text);
 }
 
