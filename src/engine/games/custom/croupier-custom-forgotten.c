@@ -8,7 +8,8 @@
 
 #include "croupier-gettext.h"
 
-/* A note is a list: tables and functions in turn with what was in each. */
+/* A note is a list: tables and functions, each followed by what was in it and how much that was. */
+#define NOTE_STEP 3
 
 /* Whether the function on the top of the stack uses any local of the text. */
 static gboolean
@@ -58,6 +59,8 @@ add (lua_State *state, int list, int known)
   lua_rawseti (state, list, (lua_Integer) lua_rawlen (state, list) + 1);
   lua_createtable (state, 0, n);
   lua_rawseti (state, list, (lua_Integer) lua_rawlen (state, list) + 1);
+  lua_pushinteger (state, n);
+  lua_rawseti (state, list, (lua_Integer) lua_rawlen (state, list) + 1);
 }
 
 /* Fills in what is in the thing below the top of the stack, and finds more in it. */
@@ -96,7 +99,7 @@ custom_forgotten_push_note (lua_State *state, const int *roots, guint n_roots)
       lua_pushvalue (state, roots[i]);
       add (state, list, known);
     }
-  for (lua_Integer i = 1; lua_rawgeti (state, list, i) != LUA_TNIL; i += 2, lua_settop (state, known))
+  for (lua_Integer i = 1; lua_rawgeti (state, list, i) != LUA_TNIL; i += NOTE_STEP, lua_settop (state, known))
     {
       lua_rawgeti (state, list, i + 1);
       fill (state, known + 1, known + 2, list, known);
@@ -104,13 +107,24 @@ custom_forgotten_push_note (lua_State *state, const int *roots, guint n_roots)
   lua_settop (state, list);
 }
 
-/* Whether a table has the same in it as another; n counts. */
+/* Pushes what the note has from that place on: a thing, what was in it, and how much. FALSE: nothing stands there. */
+static gboolean
+push_noted (lua_State *state, int note, lua_Integer at)
+{
+  if (lua_rawgeti (state, note, at) == LUA_TNIL)
+    return FALSE;
+  lua_rawgeti (state, note, at + 1);
+  lua_rawgeti (state, note, at + 2);
+  return TRUE;
+}
+
+/* Whether a table has in it what it had, which is followed by how much that was; n counts. */
 static gboolean
 has_same (lua_State *state, int thing, int content, gint64 *n)
 {
-  gint64 n_more = 0;
+  lua_Integer n_gone = lua_tointeger (state, content + 1);
 
-  for (lua_pushnil (state); lua_next (state, thing) != 0; lua_pop (state, 1), n_more++)
+  for (lua_pushnil (state); lua_next (state, thing) != 0; lua_pop (state, 1), n_gone--)
     {
       gboolean is_same;
 
@@ -124,9 +138,7 @@ has_same (lua_State *state, int thing, int content, gint64 *n)
       lua_pop (state, 2);
       return FALSE;
     }
-  for (lua_pushnil (state); lua_next (state, content) != 0; lua_pop (state, 1))
-    n_more--;
-  return n_more == 0;
+  return n_gone == 0;
 }
 
 /* The first local from that one on that a function uses and that has another value than it had; 0: there is none. */
@@ -154,9 +166,8 @@ custom_forgotten_is_changed (lua_State *state, int note, gint64 *n)
   gboolean is_changed = FALSE;
 
   luaL_checkstack (state, 10, NULL);
-  for (lua_Integer i = 1; !is_changed && lua_rawgeti (state, note, i) != LUA_TNIL; i += 2, lua_settop (state, top))
+  for (lua_Integer i = 1; !is_changed && push_noted (state, note, i); i += NOTE_STEP, lua_settop (state, top))
     {
-      lua_rawgeti (state, note, i + 1);
       is_changed = lua_istable (state, top + 1) ? !has_same (state, top + 1, top + 2, n)
                                                 : find_other_local (state, top + 1, top + 2, 1, n) > 0;
     }
@@ -200,7 +211,7 @@ take_names_of (lua_State *state, int table, int note, int names, int best)
   for (lua_pushnil (state); lua_next (state, names) != 0; lua_pop (state, 1))
     if (lua_rawequal (state, -1, table) && lua_type (state, -2) == LUA_TSTRING)
       take_name (state, best, lua_tostring (state, -2));
-  for (lua_Integer i = 1; lua_rawgeti (state, note, i) != LUA_TNIL; i += 2, lua_settop (state, top))
+  for (lua_Integer i = 1; push_noted (state, note, i); i += NOTE_STEP, lua_settop (state, top))
     {
       const char *local = NULL;
 
@@ -221,9 +232,8 @@ custom_forgotten_push_sentence (lua_State *state, int note, int names)
 
   luaL_checkstack (state, 20, NULL);
   lua_pushnil (state);
-  for (lua_Integer i = 1; lua_rawgeti (state, note, i) != LUA_TNIL; i += 2, lua_settop (state, best))
+  for (lua_Integer i = 1; push_noted (state, note, i); i += NOTE_STEP, lua_settop (state, best))
     {
-      lua_rawgeti (state, note, i + 1);
       if (lua_isfunction (state, thing))
         for (int k = 0; (k = find_other_local (state, thing, content, k + 1, &n)) > 0; lua_settop (state, content))
           take_name (state, best, lua_getupvalue (state, thing, k));
