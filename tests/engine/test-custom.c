@@ -414,6 +414,30 @@ static const WrongCase wrong_texts[] = {
   { HEAD REST "local n = m.options.rounds",
     "Line 5 of the game: nothing is called “m” here: is it spelt right, and defined above?" },
   { HEAD REST "local n = options.rounds", "Line 5 of the game: nothing is called “options” here; is “option” meant?" },
+  { HEAD POINTS "rounds = 3\n"
+                "ask { id = \"a\", title = \"B\", number = { 9, 1 } }",
+    "Line 4 of the game: “a” can’t be from 9 to 1" },
+  { HEAD POINTS "rounds = 3\n"
+                "ask { id = \"a\", title = \"B\", number = 3 }",
+    "Line 4 of the game: “number” goes from the least to the greatest, as in { 1, 20 }" },
+  { HEAD POINTS "rounds = 3\n"
+                "ask { id = \"a\", title = \"B\", number = { 1 } }",
+    "Line 4 of the game: ask a: “number” takes two whole numbers, the least and the greatest, as in “return 0, 9”" },
+  { HEAD POINTS "rounds = 3\n"
+                "ask { id = \"a\", title = \"B\", number = { 1, 99999999999 } }",
+    "Line 4 of the game: “a” can’t be from 1 to 99999999999" },
+  { HEAD POINTS ASK "rounds = 'three'",
+    "The game: there is no option “three” before this that is a number, whatever is set" },
+  { HEAD POINTS "option { id = \"days\", title = \"Days\", number = { 1, 400 } }\n" ASK "rounds = 'days'",
+    "The game: there can be 1 to 300 rounds, not 400" },
+  { HEAD POINTS "option { id = \"top\", title = \"Top\", number = { 0, 9 } }\n"
+                "ask { id = \"a\", title = \"B\", number = { 1, 'top' } }\nrounds = 3",
+    "Line 4 of the game: “a” can’t be from 1 to 0" },
+  { HEAD POINTS "option { id = \"top\", title = \"Top\", number = { 1, 9 }, usual = \"any\" }\n"
+                "ask { id = \"a\", title = \"B\", number = { 1, 'top' } }\nrounds = 3",
+    "Line 4 of the game: there is no option “top” before this that is a number, whatever is set" },
+  { HEAD POINTS ASK "rounds = 0", "The game: there can be 1 to 300 rounds, not 0" },
+  { HEAD POINTS ASK "rounds = 301", "The game: there can be 1 to 300 rounds, not 301" },
 };
 
 /* What goes wrong when a round is resolved. */
@@ -559,7 +583,20 @@ static const WrongCase wrong_rounds[] = {
   { RESOLVED ("m:candidate (m.players:list ()[1])"), "Line 6 of the game: only function result (m) says who wins" },
   { RESOLVED ("m:tokens (m.players, 1)"), "Line 6 of the game: only function result (m) says who wins" },
   { RESOLVED ("m.players:most ('coins')"), "Line 6 of the game: a player has no “coins”" },
-  { RESOLVED ("m.players:most ()"), "Line 6 of the game: a text is needed here, not a player" },
+  { RESOLVED ("m.players:most ()"), "Line 6 of the game: “most” takes a text in place 1, not nothing" },
+  { RESOLVED ("m.players:where ('coins')"), "Line 6 of the game: a player has no “coins”" },
+  { RESOLVED ("m.players:alone ()"), "Line 6 of the game: “alone” takes a text in place 1, not nothing" },
+  { RESOLVED ("m:report ()"), "Line 6 of the game: “report” takes a function in place 1, not nothing" },
+  { RESOLVED ("m:report (function () for p in m.players do p.points = 3 end end)"),
+    "Line 6 of the game: m:report only tells: in it nothing is drawn or changed" },
+  { RESOLVED ("m:report (function () for p in m.players do p.garnets = 3 end end)"),
+    "Line 6 of the game: m:report only tells: in it nothing is drawn or changed" },
+  { RESOLVED ("m:report (function () m:draw (m.players, 'x') end)"),
+    "Line 6 of the game: m:report only tells: in it nothing is drawn or changed" },
+  { RESOLVED ("m:report (function () m:finish () end)"),
+    "Line 6 of the game: m:report only tells: in it nothing is drawn or changed" },
+  { HEAD REST "function result (m) m:report (function () m:win (m.players) end) end",
+    "Line 5 of the game: m:report only tells: in it nothing is drawn or changed" },
   { RESOLVED ("m.players:where (3)"), "Line 6 of the game: “where” takes a function in place 1, not a number" },
   { RESOLVED ("local x = m.players + 3"), "Line 6 of the game: players have to stand here, not a number" },
   { RESOLVED ("local x = m.players[1]"),
@@ -579,21 +616,6 @@ static const WrongCase wrong_rounds[] = {
   { RESOLVED ("error ('half way')"), "Line 6 of the game: half way" },
   { RESOLVED ("for p in m.players do p.points = 3 end local x = nil x ()"),
     "Line 6 of the game: “x” is nothing, and no function that can be called: is it spelt right?" },
-  { HEAD POINTS "rounds = 3\n"
-                "ask { id = \"a\", title = \"B\", number = { 9, 1 } }",
-    "Line 4 of the game: “a” can’t be from 9 to 1" },
-  { HEAD POINTS "rounds = 3\n"
-                "ask { id = \"a\", title = \"B\", number = 3 }",
-    "Line 4 of the game: “number” goes from the least to the greatest, as in { 1, 20 }" },
-  { HEAD POINTS "rounds = 3\n"
-                "ask { id = \"a\", title = \"B\", number = { 1 } }",
-    "Line 4 of the game: ask a: “number” takes two whole numbers, the least and the greatest, as in “return 0, 9”" },
-  { HEAD POINTS "rounds = 3\n"
-                "ask { id = \"a\", title = \"B\", number = { 1, 99999999999 } }",
-    "Line 4 of the game: “a” can’t be from 1 to 99999999999" },
-  { HEAD POINTS ASK "rounds = 'three'", "The game: rounds has to be a whole number, not a text" },
-  { HEAD POINTS ASK "rounds = 0", "The game: there can be 1 to 300 rounds, not 0" },
-  { HEAD POINTS ASK "rounds = 301", "The game: there can be 1 to 300 rounds, not 301" },
   { HEAD REST "function start (m) m:win (m.players) end function resolve (m) end",
     "Line 5 of the game: only function result (m) says who wins" },
   { HEAD REST "function result (m) m:candidate (3) end",
@@ -1113,6 +1135,46 @@ play_cases (const CroupierGame *game)
     g_assert_cmpuint (((CroupierOwnCase *) g_ptr_array_index (played, i))->n_checks, >, 0);
 }
 
+/* Sets by the name of what players have or have sent; numbers and rounds that an option says; and what only tells. */
+static void
+test_names_are_enough (void)
+{
+  g_autoptr (CroupierGame) game = read_game (
+    HEAD "option { id = \"top\", title = \"Top\", number = { 2, 99 }, usual = 7 }\n"
+         "option { id = \"days\", title = \"Days\", number = { 1, 3 }, usual = 1 }\n" POINTS
+         "has { id = \"pet\", title = \"Pet\", words = { \"cat\", \"dog\" } }\n"
+         "ask { id = \"bid\", title = \"Bid\", number = { 1, \"top\" } }\n"
+         "rounds = \"days\"\n"
+         "function start (m) for p in m.players do if p.index < 4 then p.pet = \"cat\" end end end\n"
+         "function resolve (m)\n"
+         "  for p in m.players:where (\"bid\") do p.points = p.points + 1 end\n"
+         "  for p in m.players:alone (\"bid\") do p.points = p.points + 10 end\n"
+         "  for p in m.players:alone (\"pet\") do p.points = p.points + 100 end\n"
+         "  m:report (function () m:tell (\"gm\", \"{list}.\", { list = m.players:scores (\"points\") "
+         "}) end)\n"
+         "  for p in m.players:where (\"pet\") do if p.index == 1 then p.pet = \"dog\" end end\n"
+         "end\n"
+         "cases [[\n"
+         "player: Ann / player: Bob / player: Cyd / player: Dan\n"
+         "\n"
+         "case: who is alone\n"
+         "== round-1\n"
+         "Ann: 7\nBob: 3\nCyd: 3\n"
+         "Dan: 8\n> refused has: from 1 to 7\n"
+         "> points: Ann 11; Bob 1; Cyd 1; Dan 0\n"
+         "> told gm has: Ann 11, Bob 1, Cyd 1 and Dan 0.\n"
+         "> winners: Ann\n"
+         "\n"
+         "case: as set\noption top: 9\noption days: 2\n"
+         "== round-1\nAnn: 9\nBob: 9\n"
+         "> points: Ann 1; Bob 1; Cyd 0; Dan 0\n"
+         "== round-2\nDan: 10\n> refused has: from 1 to 9\n"
+         "> points: Ann 101; Bob 1; Cyd 0; Dan 0\n"
+         "]]\n");
+
+  play_cases (game);
+}
+
 /* Every word of the handbook has an example, and each of them plays. */
 static void
 test_examples_play (void)
@@ -1123,7 +1185,7 @@ test_examples_play (void)
   for (guint i = 0; i < n; i++)
     {
       const char *example = words[i].example;
-      gboolean has_game = g_str_has_prefix (example, "game"), has_rounds = strstr (example, "rounds (m)") != NULL;
+      gboolean has_game = g_str_has_prefix (example, "game"), has_rounds = strstr (example, "rounds = ") != NULL;
       g_autoptr (GString) text = g_string_new (has_game ? example : HEAD);
       g_autoptr (CroupierGame) game = NULL;
       g_autoptr (CroupierMatch) match = NULL;
@@ -1494,6 +1556,7 @@ TESTS (custom)
   g_test_add_func ("/custom/the-same-text-is-the-same-game", test_the_same_text_is_the_same_game);
   g_test_add_func ("/custom/nothing-stays", test_nothing_stays);
   g_test_add_func ("/custom/several-are-a-set", test_several_are_a_set);
+  g_test_add_func ("/custom/names-are-enough", test_names_are_enough);
   g_test_add_func ("/custom/a-text-beside", test_a_text_beside);
   g_test_add_func ("/custom/some-of-each", test_some_of_each);
   g_test_add_func ("/custom/own-sentences", test_own_sentences);

@@ -152,6 +152,7 @@ check_result (lua_State *state)
 
   if (call->result == NULL)
     luaL_error (state, "%s", _("only function result (m) says who wins"));
+  custom_check_changes (state);
   return call->state;
 }
 
@@ -294,6 +295,24 @@ match_mark (lua_State *state)
   return 0;
 }
 
+/* m:report (function): what only tells. It is called at once, where it can change nothing; of a text of the program
+ * only where somebody hears it. */
+static int
+match_report (lua_State *state)
+{
+  CustomCall *call = custom_get_call (state);
+  const gboolean was_reporting = call->is_reporting;
+
+  luaL_checktype (state, 2, LUA_TFUNCTION);
+  if (custom_is_unheard (call))
+    return 0;
+  lua_settop (state, 2);
+  call->is_reporting = TRUE;
+  lua_call (state, 0, 0);
+  call->is_reporting = was_reporting;
+  return 0;
+}
+
 static const luaL_Reg match_kit[] = {
   { "candidate", match_candidate },
   { "deal", custom_draw_deal },
@@ -366,6 +385,8 @@ get_later (lua_State *state, const char *name)
     lua_pushboolean (state, call->is_by_chance);
   else if (g_str_equal (name, "mark"))
     lua_pushcfunction (state, match_mark);
+  else if (g_str_equal (name, "report"))
+    lua_pushcfunction (state, match_report);
   else
     return luaL_error (state, _("the match has no “%s”"), name);
   return 1;
@@ -413,8 +434,8 @@ match_set (lua_State *state)
 
 /* Pushes the match. It and what values of these kinds can do are made once: no text can change them, and what they say
  * is the call’s. */
-static void
-push_match (lua_State *state)
+void
+custom_push_match (lua_State *state)
 {
   static const char kept;
 
@@ -443,7 +464,7 @@ call_function (lua_State *state)
     return 0;
   if (call->result != NULL)
     call->result->is_there = TRUE;
-  push_match (state);
+  custom_push_match (state);
   lua_call (state, 1, 0);
   for (guint i = call->n_ties; call->result != NULL && i < CUSTOM_MAX_TIES; i++)
     call->state->drawn[i] = 0; /* of ties that there are no more */
@@ -454,400 +475,8 @@ static int
 call_terms (lua_State *state)
 {
   custom_push_terms (state);
-  push_match (state);
+  custom_push_match (state);
   lua_call (state, 1, 0);
-  return 0;
-}
-
-/* Returns how many rounds there are, by a number or a function. */
-static guint
-get_rounds (lua_State *state)
-{
-  lua_Integer n;
-
-  if (custom_lua_push_defined (state, "rounds") == LUA_TFUNCTION)
-    {
-      push_match (state);
-      lua_call (state, 1, 1);
-    }
-  n = custom_lua_check_number (state, -1, "rounds");
-  if (n < 1 || n > CUSTOM_MAX_ROUNDS)
-    luaL_error (state, _("there can be 1 to %d rounds, not %I"), CUSTOM_MAX_ROUNDS, (LUAI_UACINT) n);
-  lua_pop (state, 1);
-  return (guint) n;
-}
-
-/* Calls what an ask has by a name with the match, a player, and a word if there is one; it leaves n values on the
- * stack. */
-static gboolean
-call_asked (lua_State *state, guint nth, const char *name, guint player, const char *word, int n)
-{
-  if (custom_push_asked (state, nth, name) != LUA_TFUNCTION)
-    {
-      lua_pop (state, 1);
-      return FALSE;
-    }
-  push_match (state);
-  custom_lua_push_player (state, player);
-  lua_pushstring (state, word);
-  lua_call (state, 3, n);
-  return TRUE;
-}
-
-/* Two values, the least and the greatest, or one for both, that an ask has by a name or that its function has given. */
-static void
-check_pair (lua_State *state, guint nth, const char *name, lua_Integer *min, lua_Integer *max)
-{
-  lua_Debug function = { 0 };
-
-  if (lua_isinteger (state, -2) && lua_isinteger (state, -1))
-    {
-      *min = lua_tointeger (state, -2);
-      *max = lua_tointeger (state, -1);
-      lua_pop (state, 2);
-      return;
-    }
-  if (custom_push_asked (state, nth, name) == LUA_TFUNCTION)
-    lua_getinfo (state, ">S", &function);
-  if (function.linedefined > 0)
-    lua_pushfstring (state, "game:%d: ", function.linedefined);
-  else
-    lua_pushliteral (state, "");
-  lua_pushfstring (state, _("ask %s: “%s” takes two whole numbers, the least and the greatest, as in “return 0, 9”"),
-                   custom_get_ask (custom_get_call (state)->game, nth)->id, name);
-  lua_concat (state, 2);
-  lua_error (state);
-}
-
-static gboolean
-is_asked (lua_State *state, guint nth, guint player)
-{
-  gboolean is_so;
-
-  if (!call_asked (state, nth, "when", player, NULL, 1))
-    return TRUE;
-  is_so = lua_toboolean (state, -1);
-  lua_pop (state, 1);
-  return is_so;
-}
-
-static void
-prepare_range (lua_State *state, guint nth, guint player, CustomSent *sent)
-{
-  lua_Integer min, max;
-
-  if (!call_asked (state, nth, "number", player, NULL, 2))
-    {
-      if (custom_push_asked (state, nth, "number") != LUA_TTABLE)
-        luaL_error (state, _("“%s” goes from the least to the greatest, as in { 1, 20 }"), "number");
-      lua_geti (state, -1, 1);
-      lua_geti (state, -2, 2);
-      lua_remove (state, -3);
-    }
-  check_pair (state, nth, "number", &min, &max);
-  if (min > max || min < -CUSTOM_MAX_COUNT || max > CUSTOM_MAX_COUNT)
-    luaL_error (state, _("“%s” can’t be from %I to %I"), custom_get_ask (custom_get_call (state)->game, nth)->id,
-                (LUAI_UACINT) min, (LUAI_UACINT) max);
-  sent->min = (gint32) min;
-  sent->max = (gint32) max;
-}
-
-static gboolean
-names_players (const CustomAsk *ask)
-{
-  for (guint i = 0; i < ask->base.n_words; i++)
-    if (ask->base.words[i].names_player)
-      return TRUE;
-  return ask->base.n_words == 0 && ask->base.get_range == NULL && !ask->is_text;
-}
-
-static void
-prepare_names (lua_State *state, guint nth, guint player, CustomSent *sent)
-{
-  const CustomCall *call = custom_get_call (state);
-  CroupierPlayers left = custom_players_left (call->plan, &call->state->base);
-  lua_Integer n = 1;
-
-  sent->can_name = left & ~CROUPIER_PLAYER (player);
-  if (call_asked (state, nth, "players", player, NULL, 1))
-    {
-      sent->can_name = custom_check_players (state, lua_gettop (state)) & left;
-      lua_pop (state, 1);
-    }
-  else if (custom_push_asked (state, nth, "players") == LUA_TSTRING &&
-           g_str_equal (lua_tostring (state, -1), "everyone"))
-    sent->can_name = left;
-  if (call_asked (state, nth, "count", player, NULL, 1) || custom_push_asked (state, nth, "count") != LUA_TNIL)
-    n = custom_lua_check_number (state, -1, "count");
-  if (n < 1 || n > CROUPIER_MAX_PLAYERS)
-    luaL_error (state, "%s", _("“count” says how many players are to be named, from 1 on"));
-  sent->n_names = (guint8) MIN (n, (lua_Integer) croupier_players_count (sent->can_name));
-  lua_settop (state, 0);
-}
-
-/* Finds out how many are to be given in all: by a number, two of them, or a function; not more than there can be. */
-static void
-prepare_total (lua_State *state, guint nth, guint player, CustomSent *sent)
-{
-  const CustomCall *call = custom_get_call (state);
-  const CustomAsk *ask = custom_get_ask (call->game, nth);
-  const char *name = ask->of != NULL ? "count" : "sum";
-  lua_Integer min, max, all = 0;
-
-  if (!call_asked (state, nth, name, player, NULL, 2))
-    {
-      if (custom_push_asked (state, nth, name) == LUA_TTABLE)
-        {
-          lua_geti (state, -1, 1);
-          lua_geti (state, -2, 2);
-        }
-      else
-        lua_pushvalue (state, -1);
-    }
-  else if (lua_isnil (state, -1))
-    {
-      lua_pop (state, 1);
-      lua_pushvalue (state, -1);
-    }
-  check_pair (state, nth, name, &min, &max);
-  if (min < 0 || min > max || max > CUSTOM_MAX_CARDS)
-    luaL_error (state, _("“%s” goes from the least to the greatest, from 0 to %d"), name, CUSTOM_MAX_CARDS);
-  for (guint i = 0; i < ask->base.n_words; i++)
-    all += (sent->cannot >> i & 1) != 0 ? 0 : (lua_Integer) custom_get_most (ask, call->state, player, i);
-  sent->min = (gint32) MIN (min, all);
-  sent->max = (gint32) MIN (max, all);
-  lua_settop (state, 0);
-}
-
-/* { q, 3 }, a row by whose it is and its letter, in that place of a list; the player in that place of another. */
-static void
-prepare_row (lua_State *state, lua_Integer nth, CustomRow *row)
-{
-  lua_Integer letter;
-
-  memset (row, 0, sizeof *row);
-  if (lua_geti (state, -2, nth) != LUA_TTABLE)
-    luaL_error (state, "%s", _("“each” gives things as in { player, 1 }, and a player for each to whom one goes"));
-  lua_geti (state, -1, 1);
-  lua_geti (state, -2, 2);
-  row->owner = (gint8) custom_lua_check_player (state, -2);
-  letter = custom_lua_check_number (state, -1, "each");
-  if (letter < 1 || letter > CROUPIER_MAX_ROWS)
-    luaL_error (state, _("“each” numbers the things of a player from 1 to %d"), CROUPIER_MAX_ROWS);
-  row->letter = (guint8) (letter - 1);
-  lua_pop (state, 3);
-  lua_geti (state, -1, nth);
-  row->receiver = (gint8) custom_lua_check_player (state, -1);
-  lua_pop (state, 1);
-}
-
-/* Finds out of what something is asked, and to whom it can go; how many they are is noted. */
-static void
-prepare_rows (lua_State *state, guint nth, guint player, CustomSent *sent)
-{
-  const CustomCall *call = custom_get_call (state);
-  CustomRows *rows = custom_rows (call->game, call->state, player, FALSE);
-  const CustomAsk *ask = custom_get_ask (call->game, nth);
-  CroupierPlayers receivers = CROUPIER_NOBODY;
-  lua_Integer n;
-
-  call_asked (state, nth, "each", player, NULL, 2);
-  luaL_checktype (state, -2, LUA_TTABLE);
-  luaL_checktype (state, -1, LUA_TTABLE);
-  n = (lua_Integer) lua_rawlen (state, -2);
-  if (n > CROUPIER_MAX_ROWS || n != (lua_Integer) lua_rawlen (state, -1))
-    luaL_error (state, _("“each” gives at most %d things, and as many players to whom they go"), CROUPIER_MAX_ROWS);
-  for (lua_Integer i = 0; i < n; i++)
-    {
-      prepare_row (state, i + 1, &rows->rows[i]);
-      receivers |= CROUPIER_PLAYER (rows->rows[i].receiver);
-    }
-  if ((lua_Integer) croupier_players_count (receivers) != n)
-    luaL_error (state, "%s", _("“each” gives a player twice"));
-  lua_settop (state, 0);
-  for (guint i = 0; i < ask->base.n_words; i++)
-    {
-      rows->limits[i] = CROUPIER_MAX_ROWS;
-      if (!call_asked (state, nth, "limit", player, ask->base.words[i].word, 1))
-        continue;
-      if (!lua_isnil (state, -1))
-        rows->limits[i] = (guint8) CLAMP (custom_lua_check_number (state, -1, "limit"), 0, CROUPIER_MAX_ROWS);
-      lua_pop (state, 1);
-    }
-  sent->n_names = (guint8) n;
-}
-
-/* Finds out which of the words can be chosen. FALSE: none. */
-static gboolean
-prepare_words (lua_State *state, guint nth, guint player, CustomSent *sent)
-{
-  const CustomCall *call = custom_get_call (state);
-  const CustomAsk *ask = custom_get_ask (call->game, nth);
-  guint n_can = 0;
-
-  for (guint i = 0; i < ask->base.n_words; i++)
-    {
-      gboolean can = (!ask->base.words[i].names_player || sent->n_names > 0) &&
-                     custom_is_there (call->game, call->state, ask, player, i);
-
-      if (can && call_asked (state, nth, "can", player, ask->base.words[i].word, 1))
-        {
-          can = lua_toboolean (state, -1);
-          lua_pop (state, 1);
-        }
-      sent->cannot |= can ? 0 : G_GUINT64_CONSTANT (1) << i;
-      n_can += can;
-    }
-  return n_can > 0;
-}
-
-/* What has been sent for a part, as it was before something was ruled. */
-typedef struct
-{
-  CustomSent sent;
-  guint asked;
-  guint16 counts[CUSTOM_MAX_WORDS];
-  CustomRows rows;
-} Before;
-
-/* Whether something is asked of the same things, and they can go to the same players. */
-static gboolean
-can_send_rows (const CustomCall *call, guint player, const CustomSent *sent, const Before *before)
-{
-  const CustomRows *rows = custom_rows (call->game, call->state, player, FALSE);
-  gboolean is_same = sent->n_names == before->sent.n_names;
-
-  for (guint i = 0; i < sent->n_names && is_same; i++)
-    is_same = rows->rows[i].owner == before->rows.rows[i].owner &&
-              rows->rows[i].letter == before->rows.rows[i].letter &&
-              rows->rows[i].receiver == before->rows.rows[i].receiver;
-  return is_same;
-}
-
-static gboolean
-can_send_counts (const CustomCall *call, const CustomAsk *ask, guint player, const CustomSent *sent,
-                 const guint16 *counts)
-{
-  gint64 total = 0;
-
-  for (guint i = 0; i < ask->base.n_words; i++)
-    {
-      total += counts[i];
-      if (counts[i] > 0 && ((sent->cannot >> i & 1) != 0 || counts[i] > custom_get_most (ask, call->state, player, i)))
-        return FALSE;
-    }
-  return total >= sent->min && total <= sent->max;
-}
-
-/* Whether what was sent for the ask that is due is still allowed, now that something has been ruled. Whoever has been
- * removed since may stay named. */
-static gboolean
-can_send (const CustomCall *call, const CustomAsk *ask, guint player, const CustomSent *sent, const Before *before)
-{
-  if (ask->is_of_rows)
-    return can_send_rows (call, player, sent, before);
-  if (ask->is_counted)
-    return can_send_counts (call, ask, player, sent, before->counts);
-  if (ask->base.get_range != NULL)
-    return before->sent.number >= sent->min && before->sent.number <= sent->max;
-  return (sent->cannot >> before->sent.word & 1) == 0 &&
-         (before->sent.named & ~sent->can_name & ~call->state->base.removed) == CROUPIER_NOBODY;
-}
-
-/* Finds out what can be sent for an ask. FALSE: it is not due, or there is nothing to choose from. */
-static gboolean
-prepare_ask (lua_State *state, guint nth, guint player, CustomSent *sent)
-{
-  const CustomAsk *ask = custom_get_ask (custom_get_call (state)->game, nth);
-
-  memset (sent, 0, sizeof *sent);
-  custom_lua_be_about (state, ask->line);
-  if (!is_asked (state, nth, player))
-    return FALSE;
-  if (ask->base.get_range != NULL)
-    prepare_range (state, nth, player, sent);
-  if (ask->is_of_rows)
-    {
-      prepare_rows (state, nth, player, sent);
-      return sent->n_names > 0;
-    }
-  if (names_players (ask))
-    prepare_names (state, nth, player, sent);
-  if (ask->base.n_words > 0 && !prepare_words (state, nth, player, sent))
-    return FALSE;
-  if (ask->is_counted)
-    prepare_total (state, nth, player, sent);
-  if (ask->base.n_words > 0)
-    return TRUE;
-  return ask->base.get_range != NULL || ask->is_text || sent->n_names > 0;
-}
-
-/* Keeps what has been sent for an ask that is still due, if it is still allowed. */
-static void
-keep_sent (const CustomCall *call, guint part, guint player, const Before *before)
-{
-  CustomSent *sent = custom_sent (call->game, call->state, part, player);
-  guint asked = call->state->asked[part][player];
-
-  if (!before->sent.has_sent)
-    return;
-  if (asked != before->asked || !can_send (call, custom_get_ask (call->game, asked - 1), player, sent, before))
-    {
-      call->state->base.refused |= CROUPIER_PLAYER (player);
-      return;
-    }
-  sent->has_sent = TRUE;
-  sent->named = before->sent.named;
-  sent->number = before->sent.number;
-  sent->word = before->sent.word;
-  if (call->game->has_counts)
-    memcpy (custom_counts (call->game, call->state, part, player, FALSE), before->counts, sizeof before->counts);
-  if (custom_get_ask (call->game, asked - 1)->is_of_rows)
-    memcpy (custom_rows (call->game, call->state, player, FALSE)->rows, before->rows.rows, sizeof before->rows.rows);
-}
-
-/* Of a part the first ask that is due. */
-static void
-prepare_part (lua_State *state, guint part, guint player)
-{
-  const CustomCall *call = custom_get_call (state);
-  CustomSent *sent = custom_sent (call->game, call->state, part, player);
-  Before before = { .sent = *sent, .asked = call->state->asked[part][player] };
-
-  if (call->game->has_counts)
-    {
-      memcpy (before.counts, custom_counts (call->game, call->state, part, player, FALSE), sizeof before.counts);
-      memset (custom_counts (call->game, call->state, part, player, FALSE), 0, sizeof before.counts);
-    }
-  if (call->game->has_rows)
-    {
-      before.rows = *custom_rows (call->game, call->state, player, FALSE);
-      memset (custom_rows (call->game, call->state, player, FALSE), 0, sizeof before.rows);
-    }
-  memset (sent, 0, sizeof *sent);
-  call->state->asked[part][player] = 0;
-  for (guint nth = 0; nth < call->game->asks->len && call->state->asked[part][player] == 0; nth++)
-    if (custom_get_ask (call->game, nth)->part == part && prepare_ask (state, nth, player, sent))
-      call->state->asked[part][player] = (guint8) (nth + 1);
-  if (call->state->asked[part][player] == 0)
-    memset (sent, 0, sizeof *sent);
-  custom_fill_default (call->game, call->state, part, player);
-  keep_sent (call, part, player, &before);
-}
-
-static int
-prepare (lua_State *state)
-{
-  const CustomCall *call = custom_get_call (state);
-  CroupierPlayers left = custom_players_left (call->plan, &call->state->base);
-  guint player;
-
-  call->state->is_over = call->state->is_finished ||
-                         (call->state->phase == 0 && call->state->rounds >= get_rounds (state));
-  if (!call->state->is_over)
-    CROUPIER_FOREACH_PLAYER (player, left)
-      for (guint part = 0; part < call->game->n_parts; part++)
-        prepare_part (state, part, player);
   return 0;
 }
 
@@ -902,32 +531,34 @@ explain_unsent (const CustomCall *call, const char *said, GError *error)
   error->message = g_strdup_printf ("%s. %s", before, why);
 }
 
-/* What is forgotten is looked for once more, from the same beginning, to find its line. */
-static gboolean
-run (CustomCall *call, lua_CFunction body, GError **error)
+/* Of what would be forgotten each line is watched in a second run, from the same beginning. A text of the program is
+ * looked at where somebody hears of it, and no more: it does the same where nobody does. */
+gboolean
+custom_run (CustomCall *call, lua_CFunction body, GError **error)
 {
   CustomGame *game = (CustomGame *) call->game;
-  g_autofree CroupierState *before = croupier_state_copy (call->plan, &call->state->base);
+  const gboolean is_looked_at = !custom_is_unheard (call);
+  g_autofree CroupierState *before = is_looked_at ? croupier_state_copy (call->plan, &call->state->base) : NULL;
   CustomLua *lua = take_lua (game);
   CustomCall again = *call;
   const luaL_Reg *kit = game->is_of_program ? custom_declarations_of_program : custom_declarations;
-  CustomDraws draws = call->draws != NULL ? *call->draws : (CustomDraws) { 0 };
+  const guint n_draws = call->draws != NULL ? call->draws->n : 0;
   CroupierOutboxLength length = { 0 };
   g_autoptr (GError) refused = NULL;
   gboolean is_done;
 
   if (call->outbox != NULL)
     length = croupier_outbox_get_length (call->outbox);
-  is_done = custom_lua_run (lua, kit, body, call, FALSE, &refused);
+  is_done = custom_lua_run (lua, kit, body, call, is_looked_at ? CUSTOM_LUA_CHECKED : CUSTOM_LUA_TRUSTED, &refused);
   if (!is_done && custom_lua_has_forgotten (lua) && error != NULL)
     {
       memcpy (call->state, before, call->plan->state_size);
       if (call->draws != NULL)
-        *call->draws = draws;
+        call->draws->n = n_draws;
       if (call->outbox != NULL)
         croupier_outbox_cut (call->outbox, &length);
       g_clear_error (&refused);
-      custom_lua_run (lua, kit, body, &again, TRUE, &refused);
+      custom_lua_run (lua, kit, body, &again, CUSTOM_LUA_WATCHED, &refused);
     }
   else if (!is_done)
     explain_unsent (call, custom_lua_get_said (lua), refused);
@@ -954,7 +585,7 @@ custom_call (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbo
     .result = result,
   };
 
-  return run (&call, call_function, error);
+  return custom_run (&call, call_function, error);
 }
 
 gboolean
@@ -970,13 +601,5 @@ custom_call_terms (const CroupierPlan *plan, CustomState *state, CroupierMessage
     .is_asking = TRUE,
   };
 
-  return message == NULL || run (&call, call_terms, error);
-}
-
-gboolean
-custom_prepare (const CroupierPlan *plan, CustomState *state, GError **error)
-{
-  CustomCall call = { .game = custom_game_of (plan), .plan = plan, .state = state, .is_asking = TRUE };
-
-  return run (&call, prepare, error);
+  return message == NULL || custom_run (&call, call_terms, error);
 }

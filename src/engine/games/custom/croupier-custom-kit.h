@@ -17,8 +17,10 @@ gboolean custom_call_terms (const CroupierPlan *plan, CustomState *state, Croupi
 /* Whether m:NAME is something that can be done, so that the match can have nothing of that name. */
 gboolean custom_is_method (const char *name);
 
-/* Finds out which ask each player has in the round that is due, and what can be sent for it; what has been sent stays.
- * Likewise. */
-gboolean custom_prepare (const CroupierPlan *plan, CustomState *state, GError **error);
+/* Pushes the match, as functions of the game see it. */
+void custom_push_match (lua_State *state);
+
+/* Runs what calls functions of the game, with the call as its data. Likewise. */
+gboolean custom_run (CustomCall *call, lua_CFunction body, GError **error);
 
 G_END_DECLS

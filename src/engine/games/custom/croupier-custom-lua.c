@@ -38,6 +38,7 @@ struct _CustomLua
   gsize n_bytes;
   guint about; /* the line of the text that what we check is about; 0: none */
   guint line;  /* in which something went wrong; 0: in none */
+  CustomLuaCare care;
   gint64 steps_left;
   gint64 compares_left; /* more than 0: what is outside of the functions is watched */
   int running;          /* the line of the text, meanwhile */
@@ -892,12 +893,13 @@ run (lua_State *state)
   self->is_ready = self->is_trusted;
   self->is_called = TRUE;
   n = self->body (state);
-  check_forgotten (state, self->compares_left > 0 ? self->running : 0);
+  if (self->care != CUSTOM_LUA_TRUSTED)
+    check_forgotten (state, self->compares_left > 0 ? self->running : 0);
   return n;
 }
 
 gboolean
-custom_lua_run (CustomLua *self, const luaL_Reg *kit, lua_CFunction body, gpointer data, gboolean is_watched,
+custom_lua_run (CustomLua *self, const luaL_Reg *kit, lua_CFunction body, gpointer data, CustomLuaCare care,
                 GError **error)
 {
   int status;
@@ -907,10 +909,11 @@ custom_lua_run (CustomLua *self, const luaL_Reg *kit, lua_CFunction body, gpoint
   self->data = data;
   self->line = self->about = 0;
   self->steps_left = MAX_STEPS;
-  self->compares_left = is_watched ? MAX_COMPARED : 0;
+  self->care = care;
+  self->compares_left = care == CUSTOM_LUA_WATCHED ? MAX_COMPARED : 0;
   self->running = 0;
   self->is_called = self->has_forgotten = FALSE;
-  lua_sethook (self->state, count_steps, LUA_MASKCOUNT | (is_watched ? LUA_MASKLINE : 0), STEPS_AT_ONCE);
+  lua_sethook (self->state, count_steps, LUA_MASKCOUNT | (care == CUSTOM_LUA_WATCHED ? LUA_MASKLINE : 0), STEPS_AT_ONCE);
   lua_settop (self->state, 0);
   lua_pushcfunction (self->state, note_error);
   lua_pushcfunction (self->state, run);

@@ -19,12 +19,20 @@ typedef struct _CustomLua CustomLua;
 CustomLua *custom_lua_new (const char *text, gboolean is_trusted, GError **error);
 void custom_lua_free (CustomLua *lua);
 
+/* How closely it is looked for what would be forgotten: not at all, at the end, or after each line. */
+typedef enum
+{
+  CUSTOM_LUA_TRUSTED,
+  CUSTOM_LUA_CHECKED,
+  CUSTOM_LUA_WATCHED,
+} CustomLuaCare;
+
 /* Runs the text in surroundings of its own, with the kit's functions among the names it can use, and then what is to be
  * done with what it has defined, which may raise errors as Lua does. Of what happens in between nothing stays, and what
  * is put where it would be forgotten is an error, too. FALSE with CROUPIER_ERROR_REFUSED: the sentence says what is
  * wrong, and in which line; of what would be forgotten that is known only where all lines are watched, which takes its
  * time. The data is what custom_lua_get_data() gives meanwhile. */
-gboolean custom_lua_run (CustomLua *lua, const luaL_Reg *kit, lua_CFunction body, gpointer data, gboolean is_watched,
+gboolean custom_lua_run (CustomLua *lua, const luaL_Reg *kit, lua_CFunction body, gpointer data, CustomLuaCare care,
                          GError **error);
 gpointer custom_lua_get_data (lua_State *state);
 

@@ -55,228 +55,6 @@ custom_check_players (lua_State *state, int at)
   return players;
 }
 
-static int
-set_count (lua_State *state)
-{
-  lua_pushinteger (state, croupier_players_count (custom_check_players (state, 1)));
-  return 1;
-}
-
-static int
-set_has (lua_State *state)
-{
-  lua_pushboolean (state,
-                   (custom_check_players (state, 1) & CROUPIER_PLAYER (custom_lua_check_player (state, 2))) != 0);
-  return 1;
-}
-
-static int
-set_join (lua_State *state)
-{
-  custom_push_players (state, custom_check_players (state, 1) | custom_check_players (state, 2));
-  return 1;
-}
-
-static int
-set_without (lua_State *state)
-{
-  custom_push_players (state, custom_check_players (state, 1) & ~custom_check_players (state, 2));
-  return 1;
-}
-
-static int
-set_both (lua_State *state)
-{
-  custom_push_players (state, custom_check_players (state, 1) & custom_check_players (state, 2));
-  return 1;
-}
-
-static int
-set_is_equal (lua_State *state)
-{
-  lua_pushboolean (state, custom_check_players (state, 1) == custom_check_players (state, 2));
-  return 1;
-}
-
-/* “for p in set do”: the one after the player who stands there, and nil after the last. */
-static int
-set_next (lua_State *state)
-{
-  CroupierPlayers left = custom_check_players (state, 1);
-
-  if (!lua_isnoneornil (state, 3))
-    left &= ~(CROUPIER_PLAYER (custom_lua_check_player (state, 3)) * 2 - 1);
-  if (left == CROUPIER_NOBODY)
-    lua_pushnil (state);
-  else
-    custom_lua_push_player (state, croupier_players_first (left));
-  return 1;
-}
-
-int
-custom_list_players (lua_State *state)
-{
-  CroupierPlayers players = custom_check_players (state, 1);
-  lua_Integer n = 0;
-  guint player;
-
-  lua_newtable (state);
-  CROUPIER_FOREACH_PLAYER (player, players)
-    {
-      custom_lua_push_player (state, player);
-      lua_seti (state, -2, ++n);
-    }
-  return 1;
-}
-
-/* The only one. */
-static int
-set_one (lua_State *state)
-{
-  CroupierPlayers players = custom_check_players (state, 1);
-
-  if (croupier_players_count (players) != 1)
-    return luaL_error (state, _("one player is asked for, and there are %d"), (int) croupier_players_count (players));
-  custom_lua_push_player (state, croupier_players_first (players));
-  return 1;
-}
-
-/* Those of whom a function says so. */
-static int
-set_where (lua_State *state)
-{
-  CroupierPlayers players = custom_check_players (state, 1), found = CROUPIER_NOBODY;
-  guint player;
-
-  luaL_checktype (state, 2, LUA_TFUNCTION);
-  CROUPIER_FOREACH_PLAYER (player, players)
-    {
-      lua_pushvalue (state, 2);
-      custom_lua_push_player (state, player);
-      lua_call (state, 1, 1);
-      if (lua_toboolean (state, -1))
-        found |= CROUPIER_PLAYER (player);
-      lua_pop (state, 1);
-    }
-  custom_push_players (state, found);
-  return 1;
-}
-
-/* A number of a player, by the function or the name of what they have in that place. */
-static lua_Integer
-get_figure (lua_State *state, int by, guint player)
-{
-  lua_Integer figure;
-
-  if (lua_type (state, by) == LUA_TFUNCTION)
-    {
-      lua_pushvalue (state, by);
-      custom_lua_push_player (state, player);
-      lua_call (state, 1, 1);
-    }
-  else
-    {
-      custom_lua_push_player (state, player);
-      lua_pushvalue (state, by);
-      lua_gettable (state, -2);
-      lua_remove (state, -2);
-    }
-  figure = custom_lua_check_number (state, -1, _("what is compared"));
-  lua_pop (state, 1);
-  return figure;
-}
-
-static int
-choose (lua_State *state, gboolean is_most)
-{
-  CroupierPlayers players = custom_check_players (state, 1), best = CROUPIER_NOBODY;
-  lua_Integer record = 0;
-  guint player;
-
-  CROUPIER_FOREACH_PLAYER (player, players)
-    {
-      lua_Integer figure = get_figure (state, 2, player);
-
-      if (best == CROUPIER_NOBODY || (is_most ? figure > record : figure < record))
-        {
-          best = CROUPIER_NOBODY;
-          record = figure;
-        }
-      if (figure == record)
-        best |= CROUPIER_PLAYER (player);
-    }
-  custom_push_players (state, best);
-  if (best == CROUPIER_NOBODY)
-    return 1;
-  lua_pushinteger (state, record);
-  return 2;
-}
-
-static int
-set_most (lua_State *state)
-{
-  return choose (state, TRUE);
-}
-
-static int
-set_least (lua_State *state)
-{
-  return choose (state, FALSE);
-}
-
-static int
-set_sum (lua_State *state)
-{
-  CroupierPlayers players = custom_check_players (state, 1);
-  lua_Integer sum = 0;
-  guint player;
-
-  CROUPIER_FOREACH_PLAYER (player, players)
-    sum += get_figure (state, 2, player);
-  lua_pushinteger (state, sum);
-  return 1;
-}
-
-/* { [player] = number }, as a sentence has them in a field. */
-static int
-set_scores (lua_State *state)
-{
-  CroupierPlayers players = custom_check_players (state, 1);
-  guint player;
-
-  lua_newtable (state);
-  CROUPIER_FOREACH_PLAYER (player, players)
-    {
-      custom_lua_push_player (state, player);
-      lua_pushinteger (state, get_figure (state, 2, player));
-      lua_settable (state, 3);
-    }
-  return 1;
-}
-
-static const luaL_Reg set_kit[] = {
-  { "scores", set_scores }, { "both", set_both },   { "count", set_count },
-  { "has", set_has },       { "least", set_least }, { "list", custom_list_players },
-  { "most", set_most },     { "one", set_one },     { "plus", set_join },
-  { "sum", set_sum },       { "where", set_where }, { "without", set_without },
-  { NULL, NULL },
-};
-
-static int
-set_get (lua_State *state)
-{
-  lua_pushvalue (state, 2);
-  if (lua_rawget (state, lua_upvalueindex (1)) != LUA_TNIL)
-    return 1;
-  return luaL_error (state, _("several players have no “%s”: go through them by “for p in …”, or take :one ()"),
-                     luaL_tolstring (state, 2, NULL));
-}
-
-static const luaL_Reg set_events[] = {
-  { "__add", set_join },  { "__call", set_next },   { "__eq", set_is_equal },
-  { "__len", set_count }, { "__sub", set_without }, { NULL, NULL },
-};
-
 /* ---- players ---- */
 
 /* A player of that number from 1 on, or nil. */
@@ -395,6 +173,8 @@ custom_check_cards (lua_State *state, const CustomThing *hand, int at, gint64 *c
 void
 custom_check_changes (lua_State *state)
 {
+  if (custom_get_call (state)->is_reporting)
+    luaL_error (state, "%s", _("m:report only tells: in it nothing is drawn or changed"));
   if (custom_get_call (state)->is_asking)
     luaL_error (state, "%s", _("only start, resolve and result can draw or change something"));
 }
@@ -514,16 +294,6 @@ static const luaL_Reg list_events[] = {
   { NULL, NULL },
 };
 
-/* Whether an ask is for several players, even where but one can be named. */
-static gboolean
-asks_for_several (lua_State *state, guint nth)
-{
-  gboolean is_so = custom_push_asked (state, nth, "count") != LUA_TNIL && lua_tointeger (state, -1) != 1;
-
-  lua_pop (state, 1);
-  return is_so;
-}
-
 /* { word = …, number = …, to = … } for each row, without what is left out. */
 static void
 push_rows (lua_State *state, const CustomAsk *ask, const CustomRows *rows, guint n)
@@ -551,7 +321,7 @@ push_rows (lua_State *state, const CustomAsk *ask, const CustomRows *rows, guint
 }
 
 /* What was sent for an ask in this round, or is played instead. Where one player is asked for, it is that player. */
-static int
+static void
 push_sent (lua_State *state, guint nth, guint player)
 {
   CustomCall *call = custom_get_call (state);
@@ -584,27 +354,10 @@ push_sent (lua_State *state, guint nth, guint player)
     lua_pushstring (state, ask->base.words[given.word].word);
   else if (ask->base.get_range != NULL)
     lua_pushinteger (state, given.number);
-  else if (!asks_for_several (state, nth))
+  else if (!ask->is_for_several)
     custom_push_player_or_nil (state, given.players != 0 ? (gint64) croupier_players_first (given.players) + 1 : 0);
   else
     custom_push_players (state, given.players);
-  return 1;
-}
-
-static int
-push_by_name (lua_State *state, guint player, const char *name)
-{
-  const CustomGame *game = custom_get_call (state)->game;
-  const CustomThing *thing = custom_find_thing (game, name, FALSE);
-
-  if (thing != NULL)
-    {
-      custom_push_value (state, thing, player);
-      return 1;
-    }
-  if (custom_find_ask (game, name) != NULL)
-    return push_sent (state, custom_find_ask (game, name)->nth, player);
-  return luaL_error (state, _("a player has no “%s”"), name);
 }
 
 static void
@@ -620,23 +373,347 @@ push_houses (lua_State *state, guint player)
     }
 }
 
+/* What there is of a player, by its place in the table of names: the things and the asks of the game, and these. */
+enum
+{
+  FIRST_ASK = CUSTOM_MAX_THINGS,
+  GARNETS = FIRST_ASK + CUSTOM_MAX_ASKS,
+  HOUSES,
+  INDEX,
+  REMOVED,
+};
+
+static const char *const names_of_all[] = { "garnets", "houses", "index", "removed" };
+
+/* Keeps the names by which something of a player is read, each with its place, where no text can change them. */
+static void
+keep_names (lua_State *state)
+{
+  const CustomGame *game = custom_get_call (state)->game;
+
+  lua_newtable (state);
+  for (guint i = 0; i < game->asks->len; i++)
+    {
+      lua_pushinteger (state, FIRST_ASK + i);
+      lua_setfield (state, -2, custom_get_ask (game, i)->id);
+    }
+  for (guint i = 0; i < game->things->len; i++)
+    if (!custom_get_thing (game, i)->is_of_match)
+      {
+        lua_pushinteger (state, i);
+        lua_setfield (state, -2, custom_get_thing (game, i)->id);
+      }
+  for (guint i = 0; i < G_N_ELEMENTS (names_of_all); i++)
+    {
+      lua_pushinteger (state, GARNETS + i);
+      lua_setfield (state, -2, names_of_all[i]);
+    }
+  lua_rawsetp (state, LUA_REGISTRYINDEX, names_of_all);
+}
+
+/* Returns the place of the name in that place of the stack; less than 0: nothing is called so. */
+static int
+find_name (lua_State *state, int at)
+{
+  int name;
+
+  lua_rawgetp (state, LUA_REGISTRYINDEX, names_of_all);
+  lua_pushvalue (state, at);
+  name = lua_rawget (state, -2) == LUA_TNIL ? -1 : (int) lua_tointeger (state, -1);
+  lua_pop (state, 2);
+  if (name < 0)
+    luaL_error (state, _("a player has no “%s”"), lua_tostring (state, at));
+  return name;
+}
+
+static void
+push_by_name (lua_State *state, int name, guint player)
+{
+  const CustomCall *call = custom_get_call (state);
+
+  if (name == INDEX)
+    lua_pushinteger (state, player + 1);
+  else if (name == GARNETS)
+    lua_pushinteger (state, call->state->base.garnets[player]);
+  else if (name == HOUSES)
+    push_houses (state, player);
+  else if (name == REMOVED)
+    lua_pushboolean (state, croupier_players_has (call->state->base.removed, player));
+  else if (name >= FIRST_ASK)
+    push_sent (state, (guint) name - FIRST_ASK, player);
+  else
+    custom_push_value (state, custom_get_thing (call->game, (guint) name), player);
+}
+
+/* ---- sets, and what they can do ---- */
+
+static int
+set_count (lua_State *state)
+{
+  lua_pushinteger (state, croupier_players_count (custom_check_players (state, 1)));
+  return 1;
+}
+
+static int
+set_has (lua_State *state)
+{
+  lua_pushboolean (state,
+                   (custom_check_players (state, 1) & CROUPIER_PLAYER (custom_lua_check_player (state, 2))) != 0);
+  return 1;
+}
+
+static int
+set_join (lua_State *state)
+{
+  custom_push_players (state, custom_check_players (state, 1) | custom_check_players (state, 2));
+  return 1;
+}
+
+static int
+set_without (lua_State *state)
+{
+  custom_push_players (state, custom_check_players (state, 1) & ~custom_check_players (state, 2));
+  return 1;
+}
+
+static int
+set_both (lua_State *state)
+{
+  custom_push_players (state, custom_check_players (state, 1) & custom_check_players (state, 2));
+  return 1;
+}
+
+static int
+set_is_equal (lua_State *state)
+{
+  lua_pushboolean (state, custom_check_players (state, 1) == custom_check_players (state, 2));
+  return 1;
+}
+
+/* “for p in set do”: the one after the player who stands there, and nil after the last. */
+static int
+set_next (lua_State *state)
+{
+  CroupierPlayers left = custom_check_players (state, 1);
+
+  if (!lua_isnoneornil (state, 3))
+    left &= ~(CROUPIER_PLAYER (custom_lua_check_player (state, 3)) * 2 - 1);
+  if (left == CROUPIER_NOBODY)
+    lua_pushnil (state);
+  else
+    custom_lua_push_player (state, croupier_players_first (left));
+  return 1;
+}
+
+int
+custom_list_players (lua_State *state)
+{
+  CroupierPlayers players = custom_check_players (state, 1);
+  lua_Integer n = 0;
+  guint player;
+
+  lua_newtable (state);
+  CROUPIER_FOREACH_PLAYER (player, players)
+    {
+      custom_lua_push_player (state, player);
+      lua_seti (state, -2, ++n);
+    }
+  return 1;
+}
+
+/* The only one. */
+static int
+set_one (lua_State *state)
+{
+  CroupierPlayers players = custom_check_players (state, 1);
+
+  if (croupier_players_count (players) != 1)
+    return luaL_error (state, _("one player is asked for, and there are %d"), (int) croupier_players_count (players));
+  custom_lua_push_player (state, croupier_players_first (players));
+  return 1;
+}
+
+/* Pushes what a player has by the function, or the name, in that place: of a name without a call, which takes its time.
+ */
+static void
+push_value_by (lua_State *state, int by, guint player)
+{
+  if (lua_type (state, by) == LUA_TFUNCTION)
+    {
+      lua_pushvalue (state, by);
+      custom_lua_push_player (state, player);
+      lua_call (state, 1, 1);
+      return;
+    }
+  luaL_checkstring (state, by);
+  push_by_name (state, find_name (state, by), player);
+}
+
+/* Those of whom a function says so, or who have, or have sent, what is called so. */
+static int
+set_where (lua_State *state)
+{
+  CroupierPlayers players = custom_check_players (state, 1), found = CROUPIER_NOBODY;
+  guint player;
+
+  if (lua_type (state, 2) != LUA_TSTRING)
+    luaL_checktype (state, 2, LUA_TFUNCTION);
+  CROUPIER_FOREACH_PLAYER (player, players)
+    {
+      push_value_by (state, 2, player);
+      if (lua_toboolean (state, -1))
+        found |= CROUPIER_PLAYER (player);
+      lua_pop (state, 1);
+    }
+  custom_push_players (state, found);
+  return 1;
+}
+
+/* Those who have what no other of them has, by the function or the name. Whoever has nothing is not among them. */
+static int
+set_alone (lua_State *state)
+{
+  const CroupierPlayers players = custom_check_players (state, 1);
+  CroupierPlayers shared = CROUPIER_NOBODY;
+  guint order[CROUPIER_MAX_PLAYERS], n = 0, player;
+
+  luaL_checkstack (state, CROUPIER_MAX_PLAYERS + 8, NULL);
+  lua_settop (state, 2);
+  CROUPIER_FOREACH_PLAYER (player, players)
+    {
+      push_value_by (state, 2, player);
+      order[n++] = player;
+      if (lua_isnil (state, -1))
+        shared |= CROUPIER_PLAYER (player);
+      for (guint i = 0; i + 1 < n; i++)
+        if (lua_rawequal (state, 3 + (int) i, -1))
+          shared |= CROUPIER_PLAYER (player) | CROUPIER_PLAYER (order[i]);
+    }
+  custom_push_players (state, players & ~shared);
+  return 1;
+}
+
+/* A number of a player, by the function or the name in that place. */
+static lua_Integer
+get_figure (lua_State *state, int by, guint player)
+{
+  lua_Integer figure;
+
+  push_value_by (state, by, player);
+  figure = custom_lua_check_number (state, -1, _("what is compared"));
+  lua_pop (state, 1);
+  return figure;
+}
+
+static int
+choose (lua_State *state, gboolean is_most)
+{
+  CroupierPlayers players = custom_check_players (state, 1), best = CROUPIER_NOBODY;
+  lua_Integer record = 0;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, players)
+    {
+      lua_Integer figure = get_figure (state, 2, player);
+
+      if (best == CROUPIER_NOBODY || (is_most ? figure > record : figure < record))
+        {
+          best = CROUPIER_NOBODY;
+          record = figure;
+        }
+      if (figure == record)
+        best |= CROUPIER_PLAYER (player);
+    }
+  custom_push_players (state, best);
+  if (best == CROUPIER_NOBODY)
+    return 1;
+  lua_pushinteger (state, record);
+  return 2;
+}
+
+static int
+set_most (lua_State *state)
+{
+  return choose (state, TRUE);
+}
+
+static int
+set_least (lua_State *state)
+{
+  return choose (state, FALSE);
+}
+
+static int
+set_sum (lua_State *state)
+{
+  CroupierPlayers players = custom_check_players (state, 1);
+  lua_Integer sum = 0;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, players)
+    sum += get_figure (state, 2, player);
+  lua_pushinteger (state, sum);
+  return 1;
+}
+
+/* { [player] = number }, as a sentence has them in a field. */
+static int
+set_scores (lua_State *state)
+{
+  CroupierPlayers players = custom_check_players (state, 1);
+  guint player;
+
+  lua_newtable (state);
+  CROUPIER_FOREACH_PLAYER (player, players)
+    {
+      custom_lua_push_player (state, player);
+      lua_pushinteger (state, get_figure (state, 2, player));
+      lua_settable (state, 3);
+    }
+  return 1;
+}
+
+static const luaL_Reg set_kit[] = {
+  { "alone", set_alone },
+  { "scores", set_scores },
+  { "both", set_both },
+  { "count", set_count },
+  { "has", set_has },
+  { "least", set_least },
+  { "list", custom_list_players },
+  { "most", set_most },
+  { "one", set_one },
+  { "plus", set_join },
+  { "sum", set_sum },
+  { "where", set_where },
+  { "without", set_without },
+  { NULL, NULL },
+};
+
+static int
+set_get (lua_State *state)
+{
+  lua_pushvalue (state, 2);
+  if (lua_rawget (state, lua_upvalueindex (1)) != LUA_TNIL)
+    return 1;
+  return luaL_error (state, _("several players have no “%s”: go through them by “for p in …”, or take :one ()"),
+                     luaL_tolstring (state, 2, NULL));
+}
+
+static const luaL_Reg set_events[] = {
+  { "__add", set_join },  { "__call", set_next },   { "__eq", set_is_equal },
+  { "__len", set_count }, { "__sub", set_without }, { NULL, NULL },
+};
+
+/* ---- single players ---- */
+
 static int
 player_get (lua_State *state)
 {
-  const CustomCall *call = custom_get_call (state);
-  guint player = custom_lua_check_player (state, 1);
-  const char *name = luaL_checkstring (state, 2);
+  const guint player = custom_lua_check_player (state, 1);
 
-  if (g_str_equal (name, "index"))
-    lua_pushinteger (state, player + 1);
-  else if (g_str_equal (name, "garnets"))
-    lua_pushinteger (state, call->state->base.garnets[player]);
-  else if (g_str_equal (name, "houses"))
-    push_houses (state, player);
-  else if (g_str_equal (name, "removed"))
-    lua_pushboolean (state, croupier_players_has (call->state->base.removed, player));
-  else
-    return push_by_name (state, player, name);
+  luaL_checkstring (state, 2);
+  push_by_name (state, find_name (state, 2), player);
   return 1;
 }
 
@@ -644,18 +721,19 @@ static int
 player_set (lua_State *state)
 {
   const CustomCall *call = custom_get_call (state);
-  guint player = custom_lua_check_player (state, 1);
+  const guint player = custom_lua_check_player (state, 1);
   const char *name = luaL_checkstring (state, 2);
   const CustomThing *thing = custom_find_thing (call->game, name, FALSE);
 
+  if (thing == NULL && !g_str_equal (name, "garnets"))
+    return luaL_error (state, _("“%s” of a player cannot be set"), name);
+  custom_check_changes (state);
   if (thing != NULL)
     custom_set_value (state, thing, player, 3);
-  else if (!call->is_asking && g_str_equal (name, "garnets"))
+  else
     croupier_state_pay (&call->state->base, player,
                         (int) CLAMP (custom_lua_check_number (state, 3, name), 0, CROUPIER_MAX_HELD) -
                           call->state->base.garnets[player]);
-  else
-    return luaL_error (state, _("“%s” of a player cannot be set"), name);
   return 0;
 }
 
@@ -676,6 +754,7 @@ static const luaL_Reg player_events[] = {
 void
 custom_teach_players (lua_State *state)
 {
+  keep_names (state);
   luaL_newmetatable (state, SET);
   luaL_setfuncs (state, set_events, 0);
   luaL_newlib (state, set_kit);

@@ -228,6 +228,40 @@ check_kit_sentence (lua_State *state, const CustomSentence *sentence, const char
   g_hash_table_replace (game->kit_sentences, (gpointer) sentence->text, (gpointer) keep (game, known));
 }
 
+/* ---- what a number can be, which a function gives, too ---- */
+
+guint
+custom_check_rounds (lua_State *state, lua_Integer n)
+{
+  if (n < 1 || n > CUSTOM_MAX_ROUNDS)
+    luaL_error (state, _("there can be 1 to %d rounds, not %I"), CUSTOM_MAX_ROUNDS, (LUAI_UACINT) n);
+  return (guint) n;
+}
+
+void
+custom_check_range (lua_State *state, const CustomAsk *ask, lua_Integer min, lua_Integer max)
+{
+  if (min > max || min < -CUSTOM_MAX_COUNT || max > CUSTOM_MAX_COUNT)
+    luaL_error (state, _("“%s” can’t be from %I to %I"), ask->id, (LUAI_UACINT) min, (LUAI_UACINT) max);
+}
+
+guint
+custom_check_names (lua_State *state, lua_Integer n)
+{
+  if (n < 1 || n > CROUPIER_MAX_PLAYERS)
+    luaL_error (state, "%s", _("“count” says how many players are to be named, from 1 on"));
+  return (guint) n;
+}
+
+gboolean
+custom_names_players (const CustomAsk *ask)
+{
+  for (guint i = 0; i < ask->base.n_words; i++)
+    if (ask->base.words[i].names_player)
+      return TRUE;
+  return ask->base.n_words == 0 && ask->base.get_range == NULL && !ask->is_text;
+}
+
 /* ---- game ---- */
 
 static int
@@ -970,6 +1004,51 @@ read_each (lua_State *state, CustomAsk *ask, gboolean has_number)
   custom_fill_ask_of_rows (&ask->base, has_number, get_flag (state, "own"));
 }
 
+/* The number on the top of the stack, or the option that is named there. */
+static void
+read_bound (lua_State *state, CustomBound *bound)
+{
+  const CustomGame *game = get_game (state);
+
+  if (lua_type (state, -1) != LUA_TSTRING)
+    {
+      bound->number = lua_tointeger (state, -1);
+      return;
+    }
+  for (guint i = 0; i < game->base.n_options; i++)
+    {
+      const CroupierOption *option = &game->base.options[i];
+
+      if (g_str_equal (option->id, lua_tostring (state, -1)) && option->type == CROUPIER_OPTION_NUMBER &&
+          (option->fallback != NULL || option->usuals != NULL))
+        bound->option = option;
+    }
+  if (bound->option == NULL)
+    luaL_error (state, _("there is no option “%s” before this that is a number, whatever is set"),
+                lua_tostring (state, -1));
+}
+
+/* A number from the least to the greatest, where no function says it. */
+static void
+read_range (lua_State *state, CustomAsk *ask)
+{
+  CustomBound *bounds[] = { &ask->min, &ask->max };
+
+  if (lua_type (state, -1) == LUA_TFUNCTION)
+    return;
+  if (lua_type (state, -1) != LUA_TTABLE)
+    luaL_error (state, _("“%s” goes from the least to the greatest, as in { 1, 20 }"), "number");
+  for (guint i = 0; i < G_N_ELEMENTS (bounds); i++, lua_pop (state, 1))
+    {
+      if (lua_geti (state, -1, (lua_Integer) i + 1) != LUA_TSTRING && !lua_isinteger (state, -1))
+        luaL_error (state, _("ask %s: “%s” takes two whole numbers, the least and the greatest, as in “return 0, 9”"),
+                    ask->id, "number");
+      read_bound (state, bounds[i]);
+    }
+  custom_check_range (state, ask, ask->min.option != NULL ? ask->min.option->max : ask->min.number,
+                      ask->max.option != NULL ? ask->max.option->min : ask->max.number);
+}
+
 /* What is asked for. */
 static void
 read_kind (lua_State *state, CustomAsk *ask)
@@ -989,6 +1068,8 @@ read_kind (lua_State *state, CustomAsk *ask)
     luaL_error (state, _("ask %s: of “number”, “choice”, “players”, “text”, “cards”, “place” and “rows” it takes one"),
                 ask->id);
   has_number = push (state, "number") != LUA_TNIL;
+  if (has_number)
+    read_range (state, ask);
   ask->is_text = get_flag (state, "text");
   get_game (state)->has_texts |= ask->is_text;
   lua_settop (state, 1);
@@ -1105,9 +1186,10 @@ find_function (lua_State *state)
   return (guint) MAX (first, 0);
 }
 
-/* What is no number and no function at all is wrong in whatever round. */
+/* How many players are named, and who can be, where no function says it. What is no number and no function at all is
+ * wrong in whatever round. */
 static void
-check_count (lua_State *state, const CustomAsk *ask)
+read_count (lua_State *state, CustomAsk *ask)
 {
   const int type = push (state, "count");
 
@@ -1115,6 +1197,11 @@ check_count (lua_State *state, const CustomAsk *ask)
     luaL_error (state, _("ask %s: “count” is one number where players are asked for"), ask->id);
   if (type != LUA_TNIL && type != LUA_TNUMBER && type != LUA_TTABLE && type != LUA_TFUNCTION)
     luaL_error (state, _("ask %s: “count” takes a number, not %s"), ask->id, custom_lua_name_type (state, -1));
+  ask->is_for_several = type != LUA_TNIL && lua_tointeger (state, -1) != 1;
+  ask->n_names = type == LUA_TNUMBER && custom_names_players (ask)
+                   ? custom_check_names (state, lua_tointeger (state, -1))
+                   : 1;
+  ask->names_everyone = push (state, "players") == LUA_TSTRING && g_str_equal (lua_tostring (state, -1), "everyone");
   lua_settop (state, 1);
 }
 
@@ -1155,8 +1242,9 @@ declare_ask (lua_State *state)
   if (ask->base.told_default == NULL)
     ask->base.told_default = ask->has_default ? N_("If you send nothing, a default is played for you.")
                                               : N_("If you send nothing, you do nothing.");
-  check_count (state, ask);
+  read_count (state, ask);
   ask->function_line = find_function (state);
+  ask->is_plain = ask->function_line == 0 && !ask->is_of_rows && !ask->is_counted && ask->of == NULL;
   read_names (state, ask);
   read_phrases (state, ask);
   lua_settop (state, 1);
@@ -1439,6 +1527,27 @@ check_translations (lua_State *state)
       }
 }
 
+/* A number, the name of an option, or a function. */
+static void
+read_rounds (lua_State *state)
+{
+  CustomGame *game = get_game (state);
+  const int type = custom_lua_push_defined (state, "rounds");
+
+  if (type == LUA_TNIL)
+    luaL_error (state, "%s", _("it does not say how many rounds there are: rounds = 5, or a function, is missing"));
+  game->has_rounds_function = type == LUA_TFUNCTION;
+  if (type == LUA_TSTRING)
+    read_bound (state, &game->rounds);
+  else if (!game->has_rounds_function)
+    game->rounds.number = custom_check_rounds (state, custom_lua_check_number (state, -1, "rounds"));
+  if (game->rounds.option != NULL)
+    {
+      custom_check_rounds (state, game->rounds.option->min);
+      custom_check_rounds (state, game->rounds.option->max);
+    }
+}
+
 static int
 check_whole (lua_State *state)
 {
@@ -1460,9 +1569,7 @@ check_whole (lua_State *state)
                      _("a second “ranks” decides no tie of the first: function result (m) can, with set:most (…):most "
                        "(…)"));
     }
-  if (custom_lua_push_defined (state, "rounds") == LUA_TNIL)
-    return luaL_error (state, "%s",
-                       _("it does not say how many rounds there are: rounds = 5, or a function, is missing"));
+  read_rounds (state);
   if (game->asks->len == 0)
     return luaL_error (state, "%s", _("nothing is asked of the players: ask { … } is missing"));
   check_asks (state);

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "croupier-custom-kit.h"
+#include "croupier-custom-prepare.h"
 #include "croupier-custom-tell.h"
 #include "croupier-error.h"
 #include "croupier-fact.h"

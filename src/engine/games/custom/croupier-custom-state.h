@@ -80,6 +80,13 @@ typedef struct
   const char *id, *title;
 } CustomPhase;
 
+/* A number that the text has, or the option that it names. */
+typedef struct
+{
+  gint64 number;
+  const CroupierOption *option; /* or NULL */
+} CustomBound;
+
 /* What is asked of the players: in one part of the round one of those that are not asked beside others, and each of
  * these in a part of its own. */
 typedef struct
@@ -97,7 +104,12 @@ typedef struct
   gboolean is_text;      /* any words, which the game master reads */
   gboolean is_of_rows;   /* of each of some things a word or a number, and to whom it goes */
   guint function_line;   /* of the first function that decides who can send what; 0: none does */
-  gboolean is_for_all;   /* whatever the match has come to, it is asked of everybody, or what stands before it is */
+  gboolean is_plain;     /* no function and no hand decides it, so that no call of the text is needed for it */
+  CustomBound min, max;  /* of a number that no function decides */
+  guint n_names;         /* how many players are named, where no function decides it, and */
+  gboolean is_for_several; /* what is read of it is a set, even where but one can be named */
+  gboolean names_everyone; /* whether the sender is among those who can be */
+  gboolean is_for_all;     /* whatever the match has come to, it is asked of everybody, or what stands before it is */
   gboolean has_default;
   gint64 default_number; /* or which word, or which player */
   const char *how;       /* how it is written, in the rules; or NULL */
@@ -146,6 +158,8 @@ typedef struct
   guint second_rank;         /* in which line a second number ranks; 0: none does */
   guint n_slots;
   guint n_parts;                     /* of what is asked in a round */
+  CustomBound rounds;                /* how many there are, or */
+  gboolean has_rounds_function;      /* a function says it */
   gboolean has_counts;               /* it asks for words that are given some times each */
   gboolean has_rows;                 /* it asks of rows */
   CroupierAskWord *places;           /* in their order, and */
@@ -249,7 +263,8 @@ typedef struct
   gboolean is_start;
   CustomResultCall *result; /* or NULL */
   CroupierMessage *terms;   /* what is set goes there and nowhere else; or NULL */
-  gboolean is_asking;       /* it is only asked what can be sent: nothing may change */
+  gboolean is_asking;       /* it is only asked what can be sent: nothing may change, nor */
+  gboolean is_reporting;    /* while something is only told */
   guint n_ties;             /* of the result */
   gboolean is_by_chance;    /* the last tie */
   gboolean has_options;     /* the table of them is kept */
@@ -310,6 +325,25 @@ custom_get_fixed (const CroupierPlan *plan, const CustomThing *thing, guint play
   const gint64 *fixed = ((const CustomPlan *) plan)->fixed;
 
   return fixed != NULL ? fixed[thing->nth * CROUPIER_MAX_PLAYERS + player] : CUSTOM_NOT_FIXED;
+}
+
+static inline gint64
+custom_get_bound (const CroupierPlan *plan, const CustomBound *bound)
+{
+  const CroupierOption *option = bound->option;
+  gint64 usual;
+
+  if (option == NULL)
+    return bound->number;
+  usual = croupier_option_get_usual (option, croupier_plan_n_players (plan));
+  return croupier_options_get_number (plan->setup->options, option->id, usual);
+}
+
+/* Whether nobody is told anything of a call. What others wrote is looked at all the same, for what is wrong in it. */
+static inline gboolean
+custom_is_unheard (const CustomCall *call)
+{
+  return call->game->is_of_program && call->outbox == NULL && call->terms == NULL;
 }
 
 static inline CustomPlan

@@ -473,13 +473,6 @@ say_to_name (lua_State *state, const char *name, const char *text, const char *m
                 name);
 }
 
-/* Whether nobody is told anything. What others wrote is looked at all the same, for what is wrong in it. */
-static gboolean
-is_unheard (const CustomCall *call)
-{
-  return call->game->is_of_program && call->outbox == NULL && call->terms == NULL;
-}
-
 int
 custom_kit_tell (lua_State *state)
 {
@@ -489,7 +482,7 @@ custom_kit_tell (lua_State *state)
   CroupierPlayers players;
   guint player;
 
-  if (is_unheard (call))
+  if (custom_is_unheard (call))
     return 0;
   lua_settop (state, 4);
   telling = lua_newuserdatauv (state, sizeof *telling, 0);
@@ -515,7 +508,7 @@ custom_tell_everybody (lua_State *state, int at)
   Telling *telling;
   const char *text, *many;
 
-  if (is_unheard (custom_get_call (state)))
+  if (custom_is_unheard (custom_get_call (state)))
     return;
   lua_settop (state, at + 1);
   telling = lua_newuserdatauv (state, sizeof *telling, 0);
@@ -576,7 +569,7 @@ custom_kit_explain (lua_State *state)
   Telling *telling;
   const char *text, *many;
 
-  if (is_unheard (call))
+  if (custom_is_unheard (call))
     return 0;
   lua_settop (state, 3);
   telling = lua_newuserdatauv (state, sizeof *telling, 0);

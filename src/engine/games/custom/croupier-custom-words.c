@@ -126,7 +126,8 @@ static const CroupierCustomWord words[] = {
       "round who sent what.") },
   { "number", CROUPIER_CUSTOM_DECLARED,
     "ask { id = \"offer\", title = \"Offer\", number = function (m, p) return 0, p.points end }",
-    N_("A whole number is asked for, from the least to the greatest, which can depend on the match and the player.") },
+    N_("A whole number is asked for, from the least to the greatest: two numbers, or a function of the match and the "
+       "player. In the place of a number the id of an option can stand, as in number = { 1, \"rounds\" }.") },
   { "choice", CROUPIER_CUSTOM_DECLARED,
     "ask { id = \"act\", title = \"Action\", choice = { \"share\", { \"rob\", player = true, title = \"Rob\" } } }",
     N_(
@@ -210,8 +211,8 @@ static const CroupierCustomWord words[] = {
        "their place when the match begins.") },
   { "words", CROUPIER_CUSTOM_DECLARED, "words { de = { [\"You win.\"] = \"Du gewinnst.\" } }",
     N_("What the game says in other languages, sentence by sentence.") },
-  { "rounds", CROUPIER_CUSTOM_DECLARED, "function rounds (m) return 5 end",
-    N_("How many rounds there are: a number or a function.") },
+  { "rounds", CROUPIER_CUSTOM_DECLARED, "rounds = \"rounds\"",
+    N_("How many rounds there are: a number, the id of an option that says it, or a function (m).") },
   { "phases", CROUPIER_CUSTOM_DECLARED,
     "phases { { \"last-wills\", title = \"Last wills\" } }\n"
     "function resolve (m) if m.phase == nil and m.round == 4 then m:next (\"last-wills\") end end",
@@ -232,8 +233,14 @@ static const CroupierCustomWord words[] = {
   { "for", CROUPIER_CUSTOM_RESOLVED, "for p in m.players do p.points = p.points + 1 end",
     N_("Goes through the players of a set, in their order. What a player has, and what they have sent, is read by its "
        "name: p.points; what they have can be set.") },
-  { "where", CROUPIER_CUSTOM_RESOLVED, "local rich = m.players:where (function (p) return p.points > 3 end)",
-    N_("Those of a set for whom a function says so. Sets are joined by +, and - leaves players out.") },
+  { "where", CROUPIER_CUSTOM_RESOLVED,
+    "local rich = m.players:where (function (p) return p.points > 3 end)\n"
+    "local silent = m.players - m.players:where (\"bid\")",
+    N_(
+      "Those of a set for whom a function says so, or who have, or have sent, what is called so. Sets are joined by +, "
+      "and - leaves players out.") },
+  { "alone", CROUPIER_CUSTOM_RESOLVED, "local first = m.players:alone (\"bid\"):most (\"bid\")",
+    N_("Those of a set who have, or have sent, what no other of them has; by a name or a function.") },
   { "most", CROUPIER_CUSTOM_RESOLVED, "local first, n = m.players:most (\"points\")",
     N_("Those of a set who have the most of something, several where they tie, and how much it is; by a name or a "
        "function.") },
@@ -257,6 +264,11 @@ static const CroupierCustomWord words[] = {
   { "explain", CROUPIER_CUSTOM_RESOLVED,
     "m:explain (\"{first} had the most.\", { first = m.players:most (\"points\") })",
     N_("Tells the game master alone how it came about; “# ” begins a step.") },
+  { "report", CROUPIER_CUSTOM_RESOLVED,
+    "m:report (function ()\n"
+    "  for p in m.players do m:tell (p, \"You have {n}.\", { n = p.points }) end\n"
+    "end)",
+    N_("Calls a function that only tells: in it nothing is drawn or changed.") },
   { "rule", CROUPIER_CUSTOM_RESOLVED,
     "m:explain (\"{list}: who has the most?\", { list = m.players:scores (\"points\"), rule = \"The most points win.\" "
     "})\n"
@@ -369,7 +381,7 @@ static const char beginning[] =
   "- All others get what they asked for.\n"
   "]]\n"
   "\n"
-  "function rounds (m) return m.options.rounds end\n"
+  "rounds = \"rounds\"\n"
   "\n"
   "function resolve (m)\n"
   "  local greedy, most = m.players:most (\"request\")\n"

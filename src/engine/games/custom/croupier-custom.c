@@ -7,6 +7,7 @@
 
 #include "croupier-custom-ask.h"
 #include "croupier-custom-kit.h"
+#include "croupier-custom-prepare.h"
 #include "croupier-custom-read.h"
 #include "croupier-custom-rule.h"
 #include "croupier-custom-tell.h"
