@@ -17,6 +17,9 @@
 #define STEPS_AT_ONCE 1000
 #define MAX_COMPARED 20000000 /* values, while it is watched where something is changed */
 #define MAX_DIGITS 18
+#define BLOCK_STEP 16 /* bytes: of small blocks there are these sizes, and */
+#define N_SIZES 20
+#define CHUNK_BYTES 16384
 #define MAX_TEXT_BYTES (256 * 1024)
 
 /* What is wrong, and in which line. */
@@ -36,8 +39,11 @@ struct _CustomLua
   lua_State *state;
   gboolean is_trusted, is_ready; /* its text has been run, for good */
   gsize n_bytes;
-  guint about; /* the line of the text that what we check is about; 0: none */
-  guint line;  /* in which something went wrong; 0: in none */
+  gpointer free_blocks[N_SIZES]; /* by their size, each with a pointer to the next */
+  GPtrArray *chunks;             /* of which the small blocks are */
+  char *rest, *rest_end;         /* of the last of them */
+  guint about;                   /* the line of the text that what we check is about; 0: none */
+  guint line;                    /* in which something went wrong; 0: in none */
   CustomLuaCare care;
   gint64 steps_left;
   gint64 compares_left; /* more than 0: what is outside of the functions is watched */
@@ -78,6 +84,69 @@ note_line (CustomLua *self)
     self->line = self->about;
 }
 
+static gsize
+get_nth_size (gsize size)
+{
+  return (size - 1) / BLOCK_STEP;
+}
+
+/* Small blocks come and go all the time: they are kept, by their size. */
+static gpointer
+take_block (CustomLua *self, gsize size)
+{
+  const gsize nth = get_nth_size (size), all = (nth + 1) * BLOCK_STEP;
+  gpointer block;
+
+  if (nth >= N_SIZES)
+    return g_malloc (size);
+  block = self->free_blocks[nth];
+  if (block != NULL)
+    {
+      self->free_blocks[nth] = *(gpointer *) block;
+      return block;
+    }
+  if ((gsize) (self->rest_end - self->rest) < all)
+    {
+      self->rest = g_malloc (CHUNK_BYTES);
+      self->rest_end = self->rest + CHUNK_BYTES;
+      g_ptr_array_add (self->chunks, self->rest);
+    }
+  block = self->rest;
+  self->rest += all;
+  return block;
+}
+
+static void
+give_block (CustomLua *self, gpointer block, gsize size)
+{
+  const gsize nth = get_nth_size (size);
+
+  if (nth >= N_SIZES)
+    {
+      g_free (block);
+      return;
+    }
+  *(gpointer *) block = self->free_blocks[nth];
+  self->free_blocks[nth] = block;
+}
+
+static void *
+resize_block (CustomLua *self, gpointer block, gsize old, gsize size)
+{
+  gpointer other;
+
+  if (block == NULL)
+    return take_block (self, size);
+  if (get_nth_size (old) == get_nth_size (size))
+    return get_nth_size (size) < N_SIZES ? block : g_realloc (block, size);
+  if (get_nth_size (old) >= N_SIZES && get_nth_size (size) >= N_SIZES)
+    return g_realloc (block, size);
+  other = take_block (self, size);
+  memcpy (other, block, MIN (old, size));
+  give_block (self, block, old);
+  return other;
+}
+
 static void *
 allocate (void *data, void *block, size_t old_size, size_t new_size)
 {
@@ -87,7 +156,8 @@ allocate (void *data, void *block, size_t old_size, size_t new_size)
   if (new_size == 0)
     {
       self->n_bytes -= old;
-      g_free (block);
+      if (block != NULL)
+        give_block (self, block, old);
       return NULL;
     }
   if (new_size > old && new_size - old > MAX_BYTES - self->n_bytes)
@@ -96,7 +166,7 @@ allocate (void *data, void *block, size_t old_size, size_t new_size)
       return NULL;
     }
   self->n_bytes += new_size - old;
-  return g_realloc (block, new_size);
+  return resize_block (self, block, old, new_size);
 }
 
 /* Puts what a function of the text has changed outside of it into an error, if there is such a thing. */
@@ -913,7 +983,8 @@ custom_lua_run (CustomLua *self, const luaL_Reg *kit, lua_CFunction body, gpoint
   self->compares_left = care == CUSTOM_LUA_WATCHED ? MAX_COMPARED : 0;
   self->running = 0;
   self->is_called = self->has_forgotten = FALSE;
-  lua_sethook (self->state, count_steps, LUA_MASKCOUNT | (care == CUSTOM_LUA_WATCHED ? LUA_MASKLINE : 0), STEPS_AT_ONCE);
+  lua_sethook (self->state, count_steps, LUA_MASKCOUNT | (care == CUSTOM_LUA_WATCHED ? LUA_MASKLINE : 0),
+               STEPS_AT_ONCE);
   lua_settop (self->state, 0);
   lua_pushcfunction (self->state, note_error);
   lua_pushcfunction (self->state, run);
@@ -971,6 +1042,7 @@ custom_lua_new (const char *text, gboolean is_trusted, GError **error)
     return NULL;
   self = g_new0 (CustomLua, 1);
   self->is_trusted = is_trusted;
+  self->chunks = g_ptr_array_new_with_free_func (g_free);
   self->state = lua_newstate (allocate, self);
   g_assert (self->state != NULL);
   *(CustomLua **) lua_getextraspace (self->state) = self;
@@ -992,6 +1064,7 @@ void
 custom_lua_free (CustomLua *self)
 {
   lua_close (self->state);
+  g_ptr_array_unref (self->chunks);
   g_free (self->said);
   g_free (self);
 }
