@@ -1175,6 +1175,33 @@ test_names_are_enough (void)
   play_cases (game);
 }
 
+/* Of several things that are asked a refusal says what can be sent, and that what was understood does not count. */
+static void
+test_refusals_of_several (void)
+{
+  g_autoptr (CroupierGame) game = read_game (
+    HEAD POINTS "ask { id = \"act\", title = \"Action\", choice = { \"share\", { \"spy\", player = true } } }\n"
+                "ask { id = \"bid\", title = \"Bid\", number = { 0, 9 }, beside = true }\n"
+                "ask { id = \"colour\", title = \"Colour\", choice = { \"red\", \"blue\" }, beside = true }\n"
+                "rounds = 1\n"
+                "cases [[\n"
+                "player: Ann / player: Bob\n"
+                "\n"
+                "case: refused\n"
+                "== round-1\n"
+                "Ann: sing\n"
+                "> refused: This says nothing of what is asked; write what you mean after one of these: “act” "
+                "(“share” or “spy” and a name), “bid”, “colour” (“red” or “blue”).\n"
+                "Ann: spy Zed; bid 4, red\n"
+                "> refused has: The rest would be “bid 4; colour red”, and does not count by itself: send all of it "
+                "again.\n"
+                "Ann: bid 99\n"
+                "> refused: “99” is no whole number from 0 to 9.\n"
+                "]]\n");
+
+  play_cases (game);
+}
+
 /* Every word of the handbook has an example, and each of them plays. */
 static void
 test_examples_play (void)
@@ -1557,6 +1584,7 @@ TESTS (custom)
   g_test_add_func ("/custom/nothing-stays", test_nothing_stays);
   g_test_add_func ("/custom/several-are-a-set", test_several_are_a_set);
   g_test_add_func ("/custom/names-are-enough", test_names_are_enough);
+  g_test_add_func ("/custom/refusals-of-several", test_refusals_of_several);
   g_test_add_func ("/custom/a-text-beside", test_a_text_beside);
   g_test_add_func ("/custom/some-of-each", test_some_of_each);
   g_test_add_func ("/custom/own-sentences", test_own_sentences);

@@ -634,14 +634,24 @@ check_lines_behind (Parter *parter, guint end)
     }
 }
 
+/* Names the asks, and beside each the words of which one is asked for. */
 static void
 complain_of_nothing (Parter *parter)
 {
   g_autoptr (GString) list = g_string_new (NULL);
 
   for (guint i = 0; i < parter->n_parts; i++)
-    g_string_append_printf (list, "%s“%s%s”", i > 0 ? ", " : "", parter->parts[i].name,
-                            parter->parts[i].takes_any_words ? ":" : "");
+    {
+      const CroupierAskPart *part = &parter->parts[i];
+      const AskReader reader = {
+        .ask = part->ask, .plan = part->plan, .state = (CroupierState *) parter->state, .player = parter->player
+      };
+      g_autofree char *words = part->ask->n_words > 0 ? ask_list_words (&reader) : g_strdup ("");
+
+      g_string_append_printf (list, "%s“%s%s”", i > 0 ? ", " : "", part->name, part->takes_any_words ? ":" : "");
+      if (*words != '\0')
+        g_string_append_printf (list, " (%s)", words);
+    }
   complain (parter, 0, 0, _("This says nothing of what is asked; write what you mean after one of these: %s."),
             list->str);
 }

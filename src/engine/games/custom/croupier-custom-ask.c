@@ -624,6 +624,10 @@ submit_several (const CustomPlan *views, guint n, CroupierState *state, guint pl
   reading->status = n_missing > 0 ? CROUPIER_STATUS_PARTIAL : CROUPIER_STATUS_ACCEPTED;
   if (reading->problems->len > 0)
     {
+      if (reading->read_as->len > 0)
+        croupier_problems_add (reading->problems, 0, 0,
+                               _("The rest would be “%s”, and does not count by itself: send all of it again."),
+                               reading->read_as->str);
       memcpy (state, before, views->base.state_size);
       g_string_truncate (reading->read_as, 0);
       reading->status = CROUPIER_STATUS_REFUSED;
