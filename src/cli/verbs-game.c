@@ -15,6 +15,7 @@
 #include "croupier-transcript.h"
 
 #define MAX_PHASES 400
+#define MAX_LATE 3      /* texts that come late, in each match that is tried */
 #define N_TESTED 12     /* matches of each number of players */
 #define MAX_LOOKED_AT 6 /* players in those that are looked at for leaks */
 
@@ -169,7 +170,46 @@ look_for_leaks (const char *file, const CroupierGame *game, guint nth, LeakFigur
   return report == NULL || report->leaks->len == 0;
 }
 
-/* The same seed and the same moves tell the same. */
+/* What somebody sent in another match of the same seed for the phase at that place; NULL: nobody sent anything. */
+static const CroupierEvent *
+find_sent (const CroupierMatch *match, guint place, guint nth)
+{
+  const GPtrArray *events = croupier_match_get_record (match, place)->events;
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      const CroupierEvent *event = g_ptr_array_index (events, (nth + i) % events->len);
+
+      if (event->kind == CROUPIER_ENTRY_SUBMISSION)
+        return event;
+    }
+  return NULL;
+}
+
+/* Texts come late, as corrections of phases that are over: one for each, from a match in which all sent something. What
+ * the rules do not allow by then is refused; FALSE where a function of the text goes wrong. */
+static gboolean
+send_late (CroupierMatch *match, const CroupierMatch *other, guint nth, GError **error)
+{
+  const guint n = MIN (croupier_match_get_n_records (match), croupier_match_get_n_records (other));
+
+  for (guint place = 0; place < MIN (n, MAX_LATE); place++)
+    {
+      const CroupierEvent *event = find_sent (other, place, nth + place);
+      const char *phase = croupier_match_get_record (other, place)->phase.id;
+      g_autoptr (GError) refused = NULL;
+
+      if (event == NULL || croupier_match_amend (match, phase, event->player, event->text, NULL, &refused) ||
+          croupier_custom_game_find_line (refused) == 0)
+        continue;
+      g_set_error (error, refused->domain, refused->code, "%s %s sent “%s” late, for %s.", refused->message,
+                   croupier_roster_get_name (event->roster, event->player), event->text, phase);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* The same seed and the same moves tell the same, and so do the same corrections of them. */
 static gboolean
 test_match (const char *file, const CroupierGame *game, guint n_players, guint nth)
 {
@@ -177,10 +217,14 @@ test_match (const char *file, const CroupierGame *game, guint n_players, guint n
   g_autoptr (GError) error = NULL;
   g_autoptr (CroupierMatch) match = play_match (game, n_players, nth, senders, MAX_PHASES, &error);
   g_autoptr (CroupierMatch) again = match != NULL ? play_match (game, n_players, nth, senders, MAX_PHASES, NULL) : NULL;
+  g_autoptr (CroupierMatch) other = senders != WITH_ALL ? play_match (game, n_players, nth, WITH_ALL, MAX_PHASES, NULL)
+                                                        : NULL;
   g_autofree char *told = NULL, *told_again = NULL;
 
-  if (match == NULL || again == NULL)
+  if (match == NULL || again == NULL || (other != NULL && !send_late (match, other, nth, &error)))
     return cli_refuse_game (file, error), FALSE;
+  if (other != NULL)
+    send_late (again, other, nth, NULL);
   told = croupier_transcript_to_text (match, NULL, NULL);
   told_again = croupier_transcript_to_text (again, NULL, NULL);
   if (!g_str_equal (told, told_again))
@@ -296,7 +340,7 @@ const CliVerb cli_game_verb = {
   "The FILE is a game as a text in Lua. ACTION is new: write a small one to begin with; check: say whether it\n"
   "can be read, play a match of it, and warn of what is hardly meant; rules: write its rules for the players;\n"
   "or test: play the cases that its text carries, and many matches of it, the smallest and the largest, with\n"
-  "players who send nothing, a part of it, or what cannot be read; look whether each comes out the same twice,\n"
+  "players who send nothing, a part of it, too late, or what cannot be read; look whether each comes out the same twice,\n"
   "and in some hundred other worlds whether what can be sent shows what somebody must not know. What a game\n"
   "tells somebody is taken for what they may know. A script plays a match of it, and begins with “game: FILE”\n"
   "and a line “player: NAME” for each; the verb simulate takes the FILE, too.",

@@ -113,6 +113,24 @@ def what_goes_wrong_where_somebody_sends_nothing_is_found(folder):
 
 
 @test
+def what_goes_wrong_where_a_text_comes_late_is_found(folder):
+    """In three rounds one after the other nobody sends anything but one who does so late: no other match is like that."""
+    game = begin(folder)
+    text = game.read_text().replace(", default = 0", "").replace("ask {", """has { id = "ones", title = "Ones", of = "match" }
+ask {""")
+    game.write_text(text.split("function resolve")[0] + """function resolve (m)
+  m.ones = #m.players:where ("request") == 1 and m.ones + 1 or 0
+  if m.ones == 3 then error ("that is one too many") end
+end
+""")
+    line = game.read_text().split("if m.ones")[0].count("\n") + 1
+    expect(0, "game", "check", str(game))
+    told = expect(1, "game", "test", str(game)).err
+    contains(told, f"Line {line} of the game: that is one too many")
+    contains(told, "late, for round-3.")
+
+
+@test
 def what_is_hardly_meant_is_a_warning(folder):
     game = begin(folder)
     game.write_text(game.read_text().replace("function resolve", "function resolv").replace("{rounds}", "{round}"))
