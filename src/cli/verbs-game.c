@@ -340,7 +340,8 @@ const CliVerb cli_game_verb = {
   "The FILE is a game as a text in Lua. ACTION is new: write a small one to begin with; check: say whether it\n"
   "can be read, play a match of it, and warn of what is hardly meant; rules: write its rules for the players;\n"
   "or test: play the cases that its text carries, and many matches of it, the smallest and the largest, with\n"
-  "players who send nothing, a part of it, too late, or what cannot be read; look whether each comes out the same twice,\n"
+  "players who send nothing, a part of it, too late, or what cannot be read; look whether each comes out the same "
+  "twice,\n"
   "and in some hundred other worlds whether what can be sent shows what somebody must not know. What a game\n"
   "tells somebody is taken for what they may know. A script plays a match of it, and begins with “game: FILE”\n"
   "and a line “player: NAME” for each; the verb simulate takes the FILE, too.",
