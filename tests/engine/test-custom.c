@@ -586,6 +586,7 @@ static const WrongCase wrong_rounds[] = {
   { RESOLVED ("m.players:most ()"), "Line 6 of the game: “most” takes a text in place 1, not nothing" },
   { RESOLVED ("m.players:where ('coins')"), "Line 6 of the game: a player has no “coins”" },
   { RESOLVED ("m.players:alone ()"), "Line 6 of the game: “alone” takes a text in place 1, not nothing" },
+  { RESOLVED ("m.report (function () end)"), "Line 6 of the game: “report” is called with a colon: m:report (…)" },
   { RESOLVED ("m:report ()"), "Line 6 of the game: “report” takes a function in place 1, not nothing" },
   { RESOLVED ("m:report (function () for p in m.players do p.points = 3 end end)"),
     "Line 6 of the game: m:report only tells: in it nothing is drawn or changed" },
@@ -743,6 +744,10 @@ test_bytes (void)
   g_autofree char *huge = g_strnfill (300 * 1024, ' ');
 
   g_assert_null (croupier_custom_game_read ("x\0y", 3, &error));
+  g_assert_cmpstr (error->message, ==, "A game is text, and this has a byte of zero in it.");
+  g_clear_error (&error);
+  g_assert_nonnull (croupier_custom_game_read (HEAD REST, strlen (HEAD REST), NULL));
+  g_assert_null (croupier_custom_game_read (HEAD REST "\0x", strlen (HEAD REST) + 2, &error)); /* known up to there */
   g_assert_cmpstr (error->message, ==, "A game is text, and this has a byte of zero in it.");
   g_clear_error (&error);
   g_assert_null (croupier_custom_game_read ("\x1bLua", 4, &error)); /* bytecode */

@@ -313,6 +313,10 @@ match_report (lua_State *state)
   return 0;
 }
 
+/* Names that the kit did not have from the beginning: what the match of an earlier text has by one of them goes
+ * before. */
+static const luaL_Reg later_kit[] = { { "mark", match_mark }, { "report", match_report }, { NULL, NULL } };
+
 static const luaL_Reg match_kit[] = {
   { "candidate", match_candidate },
   { "deal", custom_draw_deal },
@@ -344,7 +348,7 @@ static const luaL_Reg match_kit[] = {
 static int
 call_method (lua_State *state)
 {
-  const luaL_Reg *method = &match_kit[lua_tointeger (state, lua_upvalueindex (1))];
+  const luaL_Reg *method = lua_touserdata (state, lua_upvalueindex (1));
 
   if (luaL_testudata (state, 1, MATCH) == NULL)
     return luaL_error (state, _("“%s” is called with a colon: m:%s (…)"), method->name, method->name);
@@ -352,14 +356,20 @@ call_method (lua_State *state)
 }
 
 static void
+push_method (lua_State *state, const luaL_Reg *method)
+{
+  lua_pushlightuserdata (state, (gpointer) method);
+  lua_pushcclosure (state, call_method, 1);
+}
+
+static void
 push_methods (lua_State *state)
 {
   lua_createtable (state, 0, G_N_ELEMENTS (match_kit));
-  for (guint i = 0; match_kit[i].name != NULL; i++)
+  for (const luaL_Reg *method = match_kit; method->name != NULL; method++)
     {
-      lua_pushinteger (state, i);
-      lua_pushcclosure (state, call_method, 1);
-      lua_setfield (state, -2, match_kit[i].name);
+      push_method (state, method);
+      lua_setfield (state, -2, method->name);
     }
 }
 
@@ -372,21 +382,21 @@ custom_is_method (const char *name)
   return FALSE;
 }
 
-/* Names that the kit did not have from the beginning: what the match of an earlier text has by one of them goes
- * before. */
+/* Likewise later than what the match has. */
 static int
 get_later (lua_State *state, const char *name)
 {
   const CustomCall *call = custom_get_call (state);
+  const luaL_Reg *method = later_kit;
 
-  if (g_str_equal (name, "again"))
+  while (method->name != NULL && !g_str_equal (method->name, name))
+    method++;
+  if (method->name != NULL)
+    push_method (state, method);
+  else if (g_str_equal (name, "again"))
     lua_pushboolean (state, call->result != NULL && call->result->is_again);
   else if (g_str_equal (name, "by_chance"))
     lua_pushboolean (state, call->is_by_chance);
-  else if (g_str_equal (name, "mark"))
-    lua_pushcfunction (state, match_mark);
-  else if (g_str_equal (name, "report"))
-    lua_pushcfunction (state, match_report);
   else
     return luaL_error (state, _("the match has no “%s”"), name);
   return 1;
@@ -460,8 +470,7 @@ call_function (lua_State *state)
 {
   CustomCall *call = custom_get_call (state);
 
-  if (custom_lua_push_defined (state, call->function) != LUA_TFUNCTION)
-    return 0;
+  custom_lua_push_defined (state, call->function);
   if (call->result != NULL)
     call->result->is_there = TRUE;
   custom_push_match (state);
@@ -585,7 +594,7 @@ custom_call (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbo
     .result = result,
   };
 
-  return custom_run (&call, call_function, error);
+  return !g_strv_contains (call.game->functions, function) || custom_run (&call, call_function, error);
 }
 
 gboolean

@@ -451,21 +451,31 @@ declare_option (lua_State *state)
 
 /* ---- orders that are drawn ---- */
 
+/* Returns how many are in the list of something that is declared once, if a game is being read; else 0. */
+static lua_Integer
+count_declared (lua_State *state, const char *name, gboolean is_there, lua_Integer max, const char *sentence)
+{
+  const lua_Integer n = lua_type (state, 1) == LUA_TTABLE ? (lua_Integer) lua_rawlen (state, 1) : 0;
+
+  luaL_checktype (state, 1, LUA_TTABLE);
+  if (get_game (state) == NULL)
+    return 0;
+  if (is_there)
+    luaL_error (state, _("“%s” stands here twice"), name);
+  if (n < 1 || n > max)
+    luaL_error (state, sentence, (int) max);
+  lua_settop (state, 1);
+  return n;
+}
+
 /* drawn { "order", "pairs" }: names of draws that a setup can fix. */
 static int
 declare_drawn (lua_State *state)
 {
   CustomGame *game = get_game (state);
-  lua_Integer n;
+  const lua_Integer n = count_declared (state, "drawn", game != NULL && game->drawn[0] != NULL, CUSTOM_MAX_DRAWN,
+                                        _("“drawn” takes the names of 1 to %d draws"));
 
-  luaL_checktype (state, 1, LUA_TTABLE);
-  if (game == NULL)
-    return 0;
-  n = (lua_Integer) lua_rawlen (state, 1);
-  if (game->drawn[0] != NULL)
-    return luaL_error (state, _("“%s” stands here twice"), "drawn");
-  if (n < 1 || n > CUSTOM_MAX_DRAWN)
-    return luaL_error (state, _("“drawn” takes the names of 1 to %d draws"), CUSTOM_MAX_DRAWN);
   for (lua_Integer i = 1; i <= n; i++)
     {
       if (lua_geti (state, 1, i) != LUA_TSTRING || !is_name (lua_tostring (state, -1), "-_"))
@@ -507,18 +517,10 @@ read_phase (lua_State *state)
 static int
 declare_phases (lua_State *state)
 {
-  CustomGame *game = get_game (state);
-  lua_Integer n;
+  const CustomGame *game = get_game (state);
+  const lua_Integer n = count_declared (state, "phases", game != NULL && game->n_phases > 0, CUSTOM_MAX_PHASES,
+                                        _("a game has 1 to %d phases with a name"));
 
-  luaL_checktype (state, 1, LUA_TTABLE);
-  if (game == NULL)
-    return 0;
-  n = (lua_Integer) lua_rawlen (state, 1);
-  if (game->n_phases > 0)
-    return luaL_error (state, _("“%s” stands here twice"), "phases");
-  if (n < 1 || n > CUSTOM_MAX_PHASES)
-    return luaL_error (state, _("a game has 1 to %d phases with a name"), CUSTOM_MAX_PHASES);
-  lua_settop (state, 1);
   for (lua_Integer i = 1; i <= n; i++, lua_settop (state, 1))
     {
       lua_geti (state, 1, i);
@@ -774,7 +776,6 @@ read_cards (lua_State *state, CustomThing *thing)
   thing->words = list_words (get_game (state), thing->cards, thing->n_values);
 }
 
-
 /* Several values of the kind: list = 3. */
 static void
 read_list (lua_State *state, CustomThing *thing)
@@ -825,6 +826,26 @@ read_starts (lua_State *state, CustomThing *thing)
     luaL_error (state, _("has %s: “starts” is out of range"), thing->id);
 }
 
+/* By which of the names in it: words, cards, a place, players, or a number where nothing says otherwise. */
+static void
+read_thing_kind (lua_State *state, CustomThing *thing)
+{
+  thing->n_values = 1;
+  if (push (state, "words") != LUA_TNIL)
+    read_words (state, thing);
+  else if (push (state, "cards") != LUA_TNIL)
+    read_cards (state, thing);
+  else if (get_flag (state, "place"))
+    read_place (state, thing);
+  else
+    thing->kind = get_flag (state, "player")    ? CUSTOM_PLAYER
+                  : get_flag (state, "players") ? CUSTOM_PLAYERS
+                  : get_flag (state, "flag")    ? CUSTOM_FLAG
+                                                : CUSTOM_NUMBER;
+  lua_settop (state, 1);
+  read_list (state, thing);
+}
+
 static int
 declare_has (lua_State *state)
 {
@@ -849,20 +870,7 @@ declare_has (lua_State *state)
   thing->is_of_match = get_choice (state, "of", ofs) == 1;
   thing->seen_by = (CustomSeenBy) get_choice (state, "seen_by", seen_by);
   thing->is_channel = get_flag (state, "channel");
-  thing->n_values = 1;
-  if (push (state, "words") != LUA_TNIL)
-    read_words (state, thing);
-  else if (push (state, "cards") != LUA_TNIL)
-    read_cards (state, thing);
-  else if (get_flag (state, "place"))
-    read_place (state, thing);
-  else
-    thing->kind = get_flag (state, "player")    ? CUSTOM_PLAYER
-                  : get_flag (state, "players") ? CUSTOM_PLAYERS
-                  : get_flag (state, "flag")    ? CUSTOM_FLAG
-                                                : CUSTOM_NUMBER;
-  lua_settop (state, 1);
-  read_list (state, thing);
+  read_thing_kind (state, thing);
   thing->min = get_number (state, "min", -CUSTOM_MAX_COUNT);
   thing->max = get_number (state, "max", CUSTOM_MAX_COUNT);
   read_starts (state, thing);
@@ -1553,6 +1561,7 @@ check_whole (lua_State *state)
 {
   static const char *const functions[] = { "start", "resolve", "result", NULL };
   CustomGame *game = get_game (state);
+  guint n = 0;
 
   if (game->base.id == NULL)
     return luaL_error (state, "%s", _("it does not say what game it is: game { id = …, title = …, … } is missing"));
@@ -1562,6 +1571,8 @@ check_whole (lua_State *state)
 
       if (type != LUA_TNIL && type != LUA_TFUNCTION)
         return luaL_error (state, _("“%s” has to be a function"), functions[i]);
+      if (type == LUA_TFUNCTION)
+        game->functions[n++] = functions[i];
       if (type == LUA_TNIL && g_str_equal (functions[i], "resolve"))
         game->is_by_hand = TRUE;
       if (type == LUA_TNIL && g_str_equal (functions[i], "result") && game->second_rank > 0)

@@ -165,6 +165,7 @@ typedef struct
   CroupierAskWord *places;           /* in their order, and */
   char **place_names;                /* what they are called, ended by NULL */
   char *drawn[CUSTOM_MAX_DRAWN + 1]; /* orders that are drawn, which a setup can fix, ended by NULL */
+  const char *functions[4];          /* of start, resolve and result those that it has, ended by NULL */
   CustomPhase phases[CUSTOM_MAX_PHASES];
   guint n_phases;
   guint64 ways[CUSTOM_MAX_WORDS]; /* from each of them to others */
@@ -257,7 +258,7 @@ typedef struct
   const CroupierPlan *plan;
   CustomState *state;
   CroupierOutbox *outbox;
-  const char *function; /* what is called, if the game has it */
+  const char *function; /* what is called */
   CustomDraws *draws;
   GHashTable *kinds_told; /* CroupierFactKind: those of the call */
   gboolean is_start;

@@ -69,6 +69,12 @@ FACT_BY_RULE (leaders, "leaders", ITEM, N_("{title}: {scores}. The first: {playe
 /* ---- the plan, the rules in words ---- */
 
 static gsize
+size_of_sent (const CustomGame *game)
+{
+  return game->n_parts * CROUPIER_MAX_PLAYERS * sizeof (CustomSent);
+}
+
+static gsize
 size_of_counts (const CustomGame *game)
 {
   return game->n_parts * CROUPIER_MAX_PLAYERS * CUSTOM_MAX_WORDS * sizeof (guint16);
@@ -91,8 +97,7 @@ custom_plan (CroupierSetup *setup, CroupierProblems *problems)
   CustomPlan *plan = g_new0 (CustomPlan, 1);
   const guint n_before = problems->len;
 
-  plan->base.state_size = sizeof (CustomState) + game->n_slots * sizeof (gint64) +
-                          2 * game->n_parts * CROUPIER_MAX_PLAYERS * sizeof (CustomSent);
+  plan->base.state_size = sizeof (CustomState) + game->n_slots * sizeof (gint64) + 2 * size_of_sent (game);
   if (game->has_texts)
     plan->base.state_size += 2 * CROUPIER_MAX_PLAYERS * CUSTOM_TEXT_SIZE;
   if (game->has_counts)
@@ -472,24 +477,30 @@ find_result (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbo
   return TRUE;
 }
 
+/* Copies all that was sent for a round: for the one that is due, or for the one before. */
+static void
+copy_sent (const CustomGame *game, CustomState *to, gboolean to_last, const CustomState *from, gboolean from_last)
+{
+  memcpy (custom_all_sent (game, to, to_last), custom_all_sent (game, from, from_last), size_of_sent (game));
+  if (game->has_texts)
+    memcpy (custom_text (game, to, 0, to_last), custom_text (game, from, 0, from_last),
+            CROUPIER_MAX_PLAYERS * CUSTOM_TEXT_SIZE);
+  if (game->has_counts)
+    memcpy (custom_counts (game, to, 0, 0, to_last), custom_counts (game, from, 0, 0, from_last),
+            size_of_counts (game));
+  if (game->has_rows)
+    memcpy (custom_rows (game, to, 0, to_last), custom_rows (game, from, 0, from_last),
+            CROUPIER_MAX_PLAYERS * sizeof (CustomRows));
+}
+
 /* What was sent becomes what was sent last. */
 static void
 keep_sent (const CustomGame *game, CustomState *state)
 {
-  const gsize size = game->n_parts * CROUPIER_MAX_PLAYERS * sizeof (CustomSent);
-
   memcpy (state->was_asked, state->asked, sizeof state->asked);
   memset (state->asked, 0, sizeof state->asked);
-  memcpy (custom_all_sent (game, state, TRUE), custom_all_sent (game, state, FALSE), size);
-  memset (custom_all_sent (game, state, FALSE), 0, size);
-  if (game->has_texts)
-    memcpy (custom_text (game, state, 0, TRUE), custom_text (game, state, 0, FALSE),
-            CROUPIER_MAX_PLAYERS * CUSTOM_TEXT_SIZE);
-  if (game->has_counts)
-    memcpy (custom_counts (game, state, 0, 0, TRUE), custom_counts (game, state, 0, 0, FALSE), size_of_counts (game));
-  if (game->has_rows)
-    memcpy (custom_rows (game, state, 0, TRUE), custom_rows (game, state, 0, FALSE),
-            CROUPIER_MAX_PLAYERS * sizeof (CustomRows));
+  copy_sent (game, state, TRUE, state, FALSE);
+  memset (custom_all_sent (game, state, FALSE), 0, size_of_sent (game));
 }
 
 static gboolean
@@ -668,16 +679,7 @@ copy_last (const CroupierPlan *plan, const CustomState *state)
   CustomState *last = (CustomState *) croupier_state_copy (plan, &state->base);
 
   memcpy (last->asked, state->was_asked, sizeof last->asked);
-  memcpy (custom_all_sent (game, last, FALSE), custom_all_sent (game, state, TRUE),
-          game->n_parts * CROUPIER_MAX_PLAYERS * sizeof (CustomSent));
-  if (game->has_texts)
-    memcpy (custom_text (game, last, 0, FALSE), custom_text (game, state, 0, TRUE),
-            CROUPIER_MAX_PLAYERS * CUSTOM_TEXT_SIZE);
-  if (game->has_counts)
-    memcpy (custom_counts (game, last, 0, 0, FALSE), custom_counts (game, state, 0, 0, TRUE), size_of_counts (game));
-  if (game->has_rows)
-    memcpy (custom_rows (game, last, 0, FALSE), custom_rows (game, state, 0, TRUE),
-            CROUPIER_MAX_PLAYERS * sizeof (CustomRows));
+  copy_sent (game, last, FALSE, state, TRUE);
   last->is_over = FALSE;
   return last;
 }
@@ -1227,16 +1229,21 @@ check_things (const CustomGame *game, GError **error)
   return TRUE;
 }
 
+static gboolean
+is_text (const char *text, gsize length, GError **error)
+{
+  return memchr (text, '\0', length) == NULL ||
+         croupier_fail (error, CROUPIER_ERROR_SETUP, _("A game is text, and this has a byte of zero in it."));
+}
+
 static CroupierGame *
 read_game (const char *text, gsize length, gboolean is_of_program, GError **error)
 {
-  CustomGame *game = game_new (text, length);
+  CustomGame *game;
 
-  if (memchr (text, '\0', length) != NULL)
-    {
-      game_free (game);
-      return croupier_fail (error, CROUPIER_ERROR_SETUP, _("A game is text, and this has a byte of zero in it.")), NULL;
-    }
+  if (!is_text (text, length, error))
+    return NULL;
+  game = game_new (text, length);
   game->is_of_program = is_of_program;
   if (!custom_read (game, error) || !check_things (game, error))
     {
@@ -1255,8 +1262,6 @@ read_game (const char *text, gsize length, gboolean is_of_program, GError **erro
 CroupierGame *
 croupier_custom_game_try (const char *text, gsize length, GError **error)
 {
-  if (memchr (text, '\0', length) != NULL)
-    return croupier_fail (error, CROUPIER_ERROR_SETUP, _("A game is text, and this has a byte of zero in it.")), NULL;
   return read_game (text, length, FALSE, error);
 }
 
@@ -1286,6 +1291,8 @@ croupier_custom_game_read (const char *text, gsize length, GError **error)
   g_autofree char *regular = dup_regular (text, length);
   CroupierGame *game;
 
+  if (!is_text (text, length, error))
+    return NULL;
   if (games == NULL)
     games = g_hash_table_new (g_str_hash, g_str_equal);
   game = g_hash_table_lookup (games, regular);
