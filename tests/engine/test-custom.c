@@ -366,10 +366,11 @@ static const WrongCase wrong_texts[] = {
   { HEAD REST "ask { id = \"a\", title = \"B\", text = true, kolor = 1 }",
     "Line 5 of the game: ask knows no “kolor”; it takes: id title label told told_default number choice can players "
     "count text cards place rows sum default when beside also small phrases each own limit nobody how last receipt "
-    "seen_by" },
+    "seen_by optional" },
   { HEAD REST "ask { \"a\", title = \"B\", text = true }",
     "Line 5 of the game: ask takes what has a name: id title label told told_default number choice can players count "
-    "text cards place rows sum default when beside also small phrases each own limit nobody how last receipt seen_by" },
+    "text cards place rows sum default when beside also small phrases each own limit nobody how last receipt seen_by "
+    "optional" },
   { HEAD REST "ask { id = \"a\", title = \"B\", number = { 1, 2 }, default = \"x\" }",
     "Line 5 of the game: default has to be a whole number, not a text" },
   { HEAD REST "ask { id = \"a\", title = \"B\", choice = {} }", "Line 5 of the game: “choice” takes 1 to 40 words" },
@@ -1207,6 +1208,35 @@ test_refusals_of_several (void)
   play_cases (game);
 }
 
+/* Whoever leaves out what can be left out has sent all. */
+static void
+test_some_can_be_left_out (void)
+{
+  g_autoptr (CroupierGame) game = read_game (
+    HEAD REST "ask { id = \"toast\", title = \"Toast\", text = true, beside = true, optional = true }\n"
+              "function resolve (m)\n"
+              "  for p in m.players:where (\"toast\") do p.points = p.points + 1 end\n"
+              "end\n"
+              "cases [[\n"
+              "player: Ann / player: Bob / player: Cyd / player: Dan\n"
+              "\n"
+              "case: what is sent\n"
+              "== round-1\n"
+              "Ann: 3\n"
+              "Bob: toast: To all of you!\n"
+              "Cyd: bid 4; toast: To Ann!\n"
+              "> submissions.Ann.status: accepted\n"
+              "> submissions.Bob.status: partial\n"
+              "> submissions.Cyd.status: accepted\n"
+              "> submissions.Dan.status: default\n"
+              "> told player:Ann: Round 1 / You sent: bid 3.\n"
+              "> told player:Bob has: You left something out, so this was played for you: bid 0.\n"
+              "> points: Ann 0; Bob 1; Cyd 1; Dan 0\n"
+              "]]\n");
+
+  play_cases (game);
+}
+
 /* Every word of the handbook has an example, and each of them plays. */
 static void
 test_examples_play (void)
@@ -1590,6 +1620,7 @@ TESTS (custom)
   g_test_add_func ("/custom/several-are-a-set", test_several_are_a_set);
   g_test_add_func ("/custom/names-are-enough", test_names_are_enough);
   g_test_add_func ("/custom/refusals-of-several", test_refusals_of_several);
+  g_test_add_func ("/custom/some-can-be-left-out", test_some_can_be_left_out);
   g_test_add_func ("/custom/a-text-beside", test_a_text_beside);
   g_test_add_func ("/custom/some-of-each", test_some_of_each);
   g_test_add_func ("/custom/own-sentences", test_own_sentences);

@@ -13,6 +13,7 @@
 #include "croupier-text.h"
 
 #define BETWEEN_PARTS "; "
+#define PLAYED_OPTIONAL 3 /* one of so many times what can be left out is */
 
 static CustomSent *
 get_sent (const CroupierPlan *plan, const CroupierState *state, guint player)
@@ -524,6 +525,20 @@ custom_count_due (const CustomGame *game, const CustomState *state, guint player
   return n;
 }
 
+/* Whether a player has to send something still. */
+static gboolean
+lacks_something (const CustomGame *game, const CustomState *state, guint player)
+{
+  for (guint part = 0; part < game->n_parts; part++)
+    {
+      const CustomAsk *ask = custom_find_due (game, state, part, player);
+
+      if (ask != NULL && !ask->is_optional && !custom_sent (game, state, part, player)->has_sent)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 gboolean
 custom_takes_any_words (const CroupierPlan *plan, const CroupierState *state, guint player)
 {
@@ -621,7 +636,8 @@ submit_several (const CustomPlan *views, guint n, CroupierState *state, guint pl
   custom_count_due (game, (CustomState *) state, player, &n_missing);
   if (n_missing > 0 && reading->problems->len == 0)
     refuse_unread (text, reading);
-  reading->status = n_missing > 0 ? CROUPIER_STATUS_PARTIAL : CROUPIER_STATUS_ACCEPTED;
+  reading->status = lacks_something (game, (CustomState *) state, player) ? CROUPIER_STATUS_PARTIAL
+                                                                          : CROUPIER_STATUS_ACCEPTED;
   if (reading->problems->len > 0)
     {
       if (reading->read_as->len > 0)
@@ -726,7 +742,7 @@ custom_get_standing (const CroupierPlan *plan, const CroupierState *base, guint 
       fill_rows (plan, base, player, given);
       return complete_rows (plan, base, player, given) ? CROUPIER_STATUS_PARTIAL : CROUPIER_STATUS_ACCEPTED;
     }
-  return n_missing > 0 ? CROUPIER_STATUS_PARTIAL : CROUPIER_STATUS_ACCEPTED;
+  return lacks_something (custom_game_of (plan), state, player) ? CROUPIER_STATUS_PARTIAL : CROUPIER_STATUS_ACCEPTED;
 }
 
 /* By the text of the game, or for what the kit says where that says nothing, by the catalog. */
@@ -797,5 +813,6 @@ custom_play (const CroupierPlan *plan, CroupierState *state, guint player, Croup
   CustomPlan views[CUSTOM_MAX_ASKS];
 
   for (guint i = 0, n = look_at_due (plan, state, player, views); i < n; i++)
-    play (&views[i].base, state, player, random);
+    if (!find_ask (&views[i].base, state, player)->is_optional || croupier_random_below (random, PLAYED_OPTIONAL) > 0)
+      play (&views[i].base, state, player, random);
 }

@@ -1227,7 +1227,7 @@ declare_ask (lua_State *state)
     return 0;
   check_names (state, "ask",
                "id title label told told_default number choice can players count text cards place rows sum default "
-               "when beside also small phrases each own limit nobody how last receipt seen_by");
+               "when beside also small phrases each own limit nobody how last receipt seen_by optional");
   if (game->asks->len == CUSTOM_MAX_ASKS)
     luaL_error (state, _("a game asks for at most %d things"), CUSTOM_MAX_ASKS);
   ask = custom_keep_new (game, sizeof *ask);
@@ -1247,6 +1247,9 @@ declare_ask (lua_State *state)
   read_kind (state, ask);
   lua_settop (state, 1);
   read_default (state, ask);
+  ask->is_optional = get_flag (state, "optional");
+  if (ask->base.told_default == NULL && ask->is_optional && !ask->has_default)
+    ask->base.told_default = N_("You can leave this out.");
   if (ask->base.told_default == NULL)
     ask->base.told_default = ask->has_default ? N_("If you send nothing, a default is played for you.")
                                               : N_("If you send nothing, you do nothing.");

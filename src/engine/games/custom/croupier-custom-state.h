@@ -101,6 +101,7 @@ typedef struct
   const CustomThing *of; /* what its words are cards of, or where the player is from whom places are reached; or NULL */
   gboolean is_counted;   /* words are given some times each */
   gboolean is_public;    /* at the end of the round everybody is told what was sent */
+  gboolean is_optional;  /* it can be left out: whoever sent the rest has sent all */
   gboolean is_text;      /* any words, which the game master reads */
   gboolean is_of_rows;   /* of each of some things a word or a number, and to whom it goes */
   guint function_line;   /* of the first function that decides who can send what; 0: none does */

@@ -124,6 +124,10 @@ static const CroupierCustomWord words[] = {
       "after the other, as in “left 5, guess Ann”: they write the id, the title, or one of the words that “also” has. "
       "What can be meant for one thing only needs no name. With seen_by = \"everybody\" all are told at the end of the "
       "round who sent what.") },
+  { "optional", CROUPIER_CUSTOM_DECLARED,
+    "ask { id = \"toast\", title = \"Toast\", text = true, beside = true, optional = true }",
+    N_("With optional = true this can be left out: whoever has sent the rest has sent all, and is reminded of nothing. "
+       "p.toast is nil then.") },
   { "number", CROUPIER_CUSTOM_DECLARED,
     "ask { id = \"offer\", title = \"Offer\", number = function (m, p) return 0, p.points end }",
     N_("A whole number is asked for, from the least to the greatest: two numbers, or a function of the match and the "
