@@ -533,34 +533,47 @@ set_one (lua_State *state)
   return 1;
 }
 
-/* Pushes what a player has by the function, or the name, in that place: of a name without a call, which takes its time.
- */
-static void
-push_value_by (lua_State *state, int by, guint player)
+#define BY_FUNCTION (-1)
+
+/* By what values of these players are looked at: the function in that place, or a name, of which it returns the place.
+ * Of nobody it does not matter. */
+static int
+check_by (lua_State *state, int by, CroupierPlayers players)
 {
-  if (lua_type (state, by) == LUA_TFUNCTION)
+  if (players == CROUPIER_NOBODY || lua_type (state, by) == LUA_TFUNCTION)
+    return BY_FUNCTION;
+  luaL_checkstring (state, by);
+  return find_name (state, by);
+}
+
+static void
+push_value_by (lua_State *state, int by, int name, guint player)
+{
+  if (name != BY_FUNCTION)
     {
-      lua_pushvalue (state, by);
-      custom_lua_push_player (state, player);
-      lua_call (state, 1, 1);
+      push_by_name (state, name, player);
       return;
     }
-  luaL_checkstring (state, by);
-  push_by_name (state, find_name (state, by), player);
+  lua_pushvalue (state, by);
+  custom_lua_push_player (state, player);
+  lua_call (state, 1, 1);
 }
 
 /* Those of whom a function says so, or who have, or have sent, what is called so. */
 static int
 set_where (lua_State *state)
 {
-  CroupierPlayers players = custom_check_players (state, 1), found = CROUPIER_NOBODY;
+  const CroupierPlayers players = custom_check_players (state, 1);
+  CroupierPlayers found = CROUPIER_NOBODY;
   guint player;
+  int name;
 
   if (lua_type (state, 2) != LUA_TSTRING)
     luaL_checktype (state, 2, LUA_TFUNCTION);
+  name = check_by (state, 2, players);
   CROUPIER_FOREACH_PLAYER (player, players)
     {
-      push_value_by (state, 2, player);
+      push_value_by (state, 2, name, player);
       if (lua_toboolean (state, -1))
         found |= CROUPIER_PLAYER (player);
       lua_pop (state, 1);
@@ -574,6 +587,7 @@ static int
 set_alone (lua_State *state)
 {
   const CroupierPlayers players = custom_check_players (state, 1);
+  const int name = check_by (state, 2, players);
   CroupierPlayers shared = CROUPIER_NOBODY;
   guint order[CROUPIER_MAX_PLAYERS], n = 0, player;
 
@@ -581,7 +595,7 @@ set_alone (lua_State *state)
   lua_settop (state, 2);
   CROUPIER_FOREACH_PLAYER (player, players)
     {
-      push_value_by (state, 2, player);
+      push_value_by (state, 2, name, player);
       order[n++] = player;
       if (lua_isnil (state, -1))
         shared |= CROUPIER_PLAYER (player);
@@ -593,13 +607,13 @@ set_alone (lua_State *state)
   return 1;
 }
 
-/* A number of a player, by the function or the name in that place. */
+/* A number of a player, likewise by what stands in the second place. */
 static lua_Integer
-get_figure (lua_State *state, int by, guint player)
+get_figure (lua_State *state, int name, guint player)
 {
   lua_Integer figure;
 
-  push_value_by (state, by, player);
+  push_value_by (state, 2, name, player);
   figure = custom_lua_check_number (state, -1, _("what is compared"));
   lua_pop (state, 1);
   return figure;
@@ -608,13 +622,15 @@ get_figure (lua_State *state, int by, guint player)
 static int
 choose (lua_State *state, gboolean is_most)
 {
-  CroupierPlayers players = custom_check_players (state, 1), best = CROUPIER_NOBODY;
+  const CroupierPlayers players = custom_check_players (state, 1);
+  const int name = check_by (state, 2, players);
+  CroupierPlayers best = CROUPIER_NOBODY;
   lua_Integer record = 0;
   guint player;
 
   CROUPIER_FOREACH_PLAYER (player, players)
     {
-      lua_Integer figure = get_figure (state, 2, player);
+      lua_Integer figure = get_figure (state, name, player);
 
       if (best == CROUPIER_NOBODY || (is_most ? figure > record : figure < record))
         {
@@ -646,12 +662,13 @@ set_least (lua_State *state)
 static int
 set_sum (lua_State *state)
 {
-  CroupierPlayers players = custom_check_players (state, 1);
+  const CroupierPlayers players = custom_check_players (state, 1);
+  const int name = check_by (state, 2, players);
   lua_Integer sum = 0;
   guint player;
 
   CROUPIER_FOREACH_PLAYER (player, players)
-    sum += get_figure (state, 2, player);
+    sum += get_figure (state, name, player);
   lua_pushinteger (state, sum);
   return 1;
 }
@@ -660,15 +677,16 @@ set_sum (lua_State *state)
 static int
 set_scores (lua_State *state)
 {
-  CroupierPlayers players = custom_check_players (state, 1);
+  const CroupierPlayers players = custom_check_players (state, 1);
+  const int name = check_by (state, 2, players);
   guint player;
 
   lua_newtable (state);
   CROUPIER_FOREACH_PLAYER (player, players)
     {
       custom_lua_push_player (state, player);
-      lua_pushinteger (state, get_figure (state, 2, player));
-      lua_settable (state, 3);
+      lua_pushinteger (state, get_figure (state, name, player));
+      lua_settable (state, -3);
     }
   return 1;
 }
