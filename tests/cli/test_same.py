@@ -110,9 +110,25 @@ def no_locale_changes_what_is_kept(folder):
             same(kept(folder / kind / name, steps, **make_locale(name, folder)), wanted, (kind, name))
 
 
+# Which of two texts is less decides what is told: it is by their bytes, wherever.
+GAME = """game { id = "less", title = "Less", players = { 2, 4 }, summary = "Texts are compared" }
+has { id = "points", title = "Points" }
+ask { id = "bid", title = "Bid", number = { 0, 9 } }
+rounds = 1
+function resolve (m)
+  for _, pair in ipairs ({ { "a", "B" }, { "é", "f" }, { "ı", "i" } }) do
+    m:tell ("everybody", pair[1] < pair[2] and "Less." or "Not less.")
+  end
+end
+"""
+
+
 def no_locale_changes_what_is_written(folder):
     """What the module says at first shows that the locale is there: how it writes three and a half."""
-    calls = [("play", str(sample), "--json") for sample in list_samples()] + list(list_simulations(20))
+    (folder / "less.croupier-game").write_text(GAME)
+    (folder / "less.croupier-script").write_text(f"game: less.croupier-game\nseed: {"a" * 64}\nplayer: Ann\nplayer: Bob\n\n== round-1\n")
+    samples = [*list_samples(), folder / "less.croupier-script"]
+    calls = [("play", str(sample), "--json") for sample in samples] + list(list_simulations(20))
     wanted = [written(PROGRAM, *call) for call in calls]
     for name, number in LOCALES.items():
         variables = make_locale(name, folder)

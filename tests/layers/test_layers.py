@@ -23,8 +23,9 @@ KNOWN = Path(__file__).with_name("known.txt")
 
 WINDOW_HEADER = re.compile(r"^(gtk|gdk|gsk|adw|adwaita|graphene|pango|cairo)\b", re.I)
 WINDOW_LIBRARY = re.compile(r"^lib(gtk|gdk|adwaita|graphene|pango|cairo|X11|wayland)\b", re.I)
+# What has texts compared by their bytes keeps the locale out.
 SURROUNDINGS = re.compile(
-    r"\b(?:setlocale|newlocale|getenv|g_getenv|secure_getenv|time|clock_gettime|gettimeofday|localtime"
+    r"\b(?:setlocale|newlocale(?! \(LC_COLLATE_MASK, )|getenv|g_getenv|secure_getenv|time|clock_gettime|gettimeofday|localtime"
     r"|g_get_real_time|g_get_monotonic_time|g_date_time_new_now\w*|g_random_\w+|g_rand_\w+|s?rand(?:om)?)\s*\(")
 
 COMMENT = re.compile(r'/\*.*?\*/', re.S)

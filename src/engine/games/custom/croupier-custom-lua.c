@@ -3,6 +3,7 @@
 #include "config.h"
 #include "croupier-custom-lua.h"
 
+#include <locale.h>
 #include <string.h>
 
 #include "croupier-custom-fault.h"
@@ -50,7 +51,8 @@ struct _CustomLua
   int running;          /* the line of the text, meanwhile */
   gboolean is_called;   /* the text has been read, and what is done with it goes on */
   gboolean has_forgotten;
-  char *said; /* of the last error, as Lua said it; or NULL */
+  locale_t by_bytes; /* in which texts are compared by their bytes; 0: it is not made yet */
+  char *said;        /* of the last error, as Lua said it; or NULL */
   const luaL_Reg *kit;
   lua_CFunction body;
   gpointer data;
@@ -968,10 +970,20 @@ run (lua_State *state)
   return n;
 }
 
+/* Lua compares texts as the locale does, and a window has another one than a command line. Returns the one before. */
+static locale_t
+compare_by_bytes (CustomLua *self)
+{
+  if (self->by_bytes == (locale_t) 0)
+    self->by_bytes = newlocale (LC_COLLATE_MASK, "C", duplocale (LC_GLOBAL_LOCALE));
+  return uselocale (self->by_bytes);
+}
+
 gboolean
 custom_lua_run (CustomLua *self, const luaL_Reg *kit, lua_CFunction body, gpointer data, CustomLuaCare care,
                 GError **error)
 {
+  const locale_t before = compare_by_bytes (self);
   int status;
 
   self->kit = kit;
@@ -995,6 +1007,7 @@ custom_lua_run (CustomLua *self, const luaL_Reg *kit, lua_CFunction body, gpoint
       set_error (error, CROUPIER_ERROR_REFUSED, self->state, status);
     }
   lua_settop (self->state, 0);
+  uselocale (before);
   self->data = NULL;
   return status == LUA_OK;
 }
@@ -1064,6 +1077,8 @@ void
 custom_lua_free (CustomLua *self)
 {
   lua_close (self->state);
+  if (self->by_bytes != (locale_t) 0)
+    freelocale (self->by_bytes);
   g_ptr_array_unref (self->chunks);
   g_free (self->said);
   g_free (self);
