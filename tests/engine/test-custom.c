@@ -31,6 +31,8 @@
               "1\n"
 #define RESOLVED(body) HEAD REST "function resolve (m)\n" body "\nend\n"
 
+#define TOO_LONG "Line 6 of the game: this takes too long: is there a loop that never ends?"
+
 typedef struct
 {
   const char *text;
@@ -611,6 +613,18 @@ static const WrongCase wrong_rounds[] = {
     "Line 6 of the game: this takes too much memory: is there something that grows without end?" },
   { RESOLVED ("local s = 'x' for i = 1, 60 do s = s .. s end"),
     "Line 6 of the game: this takes too much memory: is there something that grows without end?" },
+  { RESOLVED ("local t = {} for i = 1, 60000 do table.insert (t, 1, i) end"), TOO_LONG },
+  { RESOLVED ("local t = {} for i = 1, 60000 do t[i] = i end for i = 1, 60000 do table.remove (t, 1) end"), TOO_LONG },
+  { RESOLVED ("local t = {} for i = 1, 9999 do t[i] = i end for i = 1, 9999 do for k in pairs (t) do break end end"),
+    TOO_LONG },
+  { RESOLVED ("local t = {} for i = 1, 9999 do t[i] = 'x' end for i = 1, 9999 do table.concat (t) end"), TOO_LONG },
+  { RESOLVED (
+      "local t = {} for i = 1, 9999 do t[i] = m.players:list ()[1] end for i = 1, 9999 do local s = m.players + t "
+      "end"),
+    TOO_LONG },
+  { RESOLVED ("local s = 'x' for i = 1, 18 do s = s .. s end for i = 1, 99999 do local t = s .. i end"), TOO_LONG },
+  { RESOLVED ("local s = 'x' for i = 1, 19 do s = s .. s end"),
+    "Line 6 of the game: this takes too much memory: is there something that grows without end?" },
   { RESOLVED ("for p in m.players do p.points = p.points + nil end"),
     "Line 6 of the game: there is nothing here that could be calculated with" },
   { RESOLVED ("m:draw (m.players)"), "Line 6 of the game: “draw” takes a text in place 2, not nothing" },
@@ -780,18 +794,20 @@ test_the_same_text_is_the_same_game (void)
 static void
 test_nothing_stays (void)
 {
-  g_autoptr (CroupierGame)
-    game = read_game (HEAD POINTS ASK "rounds = 3\nlocal n, seen = 0, {}\n"
-                                      "function resolve (m)\n"
-                                      "  local n, seen = n, {}\n"
-                                      "  n = n + 1 seen[#seen + 1] = n\n"
-                                      "  m:tell ('gm', 'Calls {n}, {list}.', { n = n, list = seen })\n"
-                                      "  local t = {}\n"
-                                      "  for i = 9, 1, -1 do t['k' .. i] = i t[i] = i end\n"
-                                      "  local keys = {}\n"
-                                      "  for k in pairs (t) do keys[#keys + 1] = k end\n"
-                                      "  m:tell ('gm', table.concat (keys, ' '))\n"
-                                      "end\n");
+  g_autoptr (CroupierGame) game = read_game (
+    HEAD POINTS ASK "rounds = 3\nlocal n, seen = 0, {}\n"
+                    "function resolve (m)\n"
+                    "  local n, seen = n, {}\n"
+                    "  n = n + 1 seen[#seen + 1] = n\n"
+                    "  m:tell ('gm', 'Calls {n}, {list}.', { n = n, list = seen })\n"
+                    "  local t = {}\n"
+                    "  for i = 9, 1, -1 do t['k' .. i] = i t[i] = i end\n"
+                    "  local keys = {}\n"
+                    "  for k in pairs (t) do keys[#keys + 1] = k end\n"
+                    "  t[0x7fffffffffffffff] = '.'\n"
+                    "  keys[#keys + 1] = table.concat (t, '', 0x7fffffffffffffff, 0x7fffffffffffffff)\n"
+                    "  m:tell ('gm', table.concat (keys, ' '))\n"
+                    "end\n");
   g_autoptr (CroupierMatch) match = begin (game, 3, NULL);
 
   for (guint i = 0; i < 3; i++)
@@ -805,7 +821,7 @@ test_nothing_stays (void)
         {
           g_autofree char *text = croupier_message_to_text (croupier_outbox_get_message (told, k));
 
-          is_told |= strstr (text, "Calls 1, 1.\n1 2 3 4 5 6 7 8 9 k1 k2 k3 k4 k5 k6 k7 k8 k9") != NULL;
+          is_told |= strstr (text, "Calls 1, 1.\n1 2 3 4 5 6 7 8 9 k1 k2 k3 k4 k5 k6 k7 k8 k9 .") != NULL;
         }
       g_assert_true (is_told);
     }

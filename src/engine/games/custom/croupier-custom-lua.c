@@ -16,12 +16,16 @@
 #define MAX_BYTES (24 * 1024 * 1024) /* of memory, in each compiled text */
 #define MAX_STEPS 20000000           /* instructions of a call: a quarter of a second, or less */
 #define STEPS_AT_ONCE 1000
+#define BYTES_OF_STEP 64 /* of large blocks, which are mostly copied, and */
+#define MIN_LARGE_BYTES 4096
 #define MAX_COMPARED 20000000 /* values, while it is watched where something is changed */
 #define MAX_DIGITS 18
 #define BLOCK_STEP 16 /* bytes: of small blocks there are these sizes, and */
 #define N_SIZES 20
 #define CHUNK_BYTES 16384
 #define MAX_TEXT_BYTES (256 * 1024)
+
+static const char too_long[] = N_("this takes too long: is there a loop that never ends?");
 
 /* What is wrong, and in which line. */
 static const char line_words[] = N_("Line %u of the game: %s");
@@ -149,11 +153,25 @@ resize_block (CustomLua *self, gpointer block, gsize old, gsize size)
   return other;
 }
 
+static void count_steps (lua_State *state, lua_Debug *debug);
+
+/* A text that grows to the bound each time takes few instructions, and much time. The hook is due at once then. */
+static void
+count_large (CustomLua *self, gsize size)
+{
+  if (size < MIN_LARGE_BYTES || self->state == NULL)
+    return;
+  self->steps_left -= (gint64) (size / BYTES_OF_STEP);
+  if (self->steps_left < 0)
+    lua_sethook (self->state, count_steps, lua_gethookmask (self->state) | LUA_MASKCOUNT, 1);
+}
+
 static void *
 allocate (void *data, void *block, size_t old_size, size_t new_size)
 {
   CustomLua *self = data;
   gsize old = block != NULL ? old_size : 0;
+  gboolean is_too_long = block == NULL && old_size == LUA_TSTRING && new_size > MAX_TEXT_BYTES + MIN_LARGE_BYTES;
 
   if (new_size == 0)
     {
@@ -162,12 +180,13 @@ allocate (void *data, void *block, size_t old_size, size_t new_size)
         give_block (self, block, old);
       return NULL;
     }
-  if (new_size > old && new_size - old > MAX_BYTES - self->n_bytes)
+  if (is_too_long || (new_size > old && new_size - old > MAX_BYTES - self->n_bytes))
     {
       note_line (self);
       return NULL;
     }
   self->n_bytes += new_size - old;
+  count_large (self, new_size);
   return resize_block (self, block, old, new_size);
 }
 
@@ -211,9 +230,19 @@ count_steps (lua_State *state, lua_Debug *debug)
   if (self->steps_left >= 0)
     return;
   luaL_where (state, 0); /* what runs just now; nothing of ours stands between */
-  lua_pushstring (state, _("this takes too long: is there a loop that never ends?"));
+  lua_pushstring (state, _(too_long));
   lua_concat (state, 2);
   lua_error (state);
+}
+
+void
+custom_lua_spend (lua_State *state, gint64 n)
+{
+  CustomLua *self = get_lua (state);
+
+  self->steps_left -= n;
+  if (self->steps_left < 0)
+    luaL_error (state, "%s", _(too_long));
 }
 
 /* ---- what a text may hold ---- */
@@ -580,6 +609,7 @@ sort (lua_State *state, int table, int spare, int compare, lua_Integer first, lu
   if (first >= last)
     return;
   luaL_checkstack (state, 8, NULL);
+  custom_lua_spend (state, last - first);
   sort (state, table, spare, compare, first, middle);
   sort (state, table, spare, compare, middle + 1, last);
   for (lua_Integer i = first; i <= last; i++)
@@ -660,6 +690,7 @@ kit_pairs (lua_State *state)
                     custom_lua_name_type (state, -2));
       lua_pushvalue (state, -2);
       lua_seti (state, 2, ++n);
+      custom_lua_spend (state, 1);
     }
   lua_newtable (state);
   sort (state, 2, 3, 0, 1, n);
@@ -684,6 +715,7 @@ table_insert (lua_State *state)
   luaL_checkany (state, 3);
   at = custom_lua_check_number (state, 2, "table.insert");
   luaL_argcheck (state, at >= 1 && at <= n, 2, _("that place is not in the list"));
+  custom_lua_spend (state, n - at);
   for (; n > at; n--)
     {
       lua_geti (state, 1, n - 1);
@@ -705,6 +737,7 @@ table_remove (lua_State *state)
   if (n == 0)
     return 0;
   luaL_argcheck (state, at >= 1 && at <= n, 2, _("that place is not in the list"));
+  custom_lua_spend (state, n - at);
   lua_geti (state, 1, at);
   for (; at < n; at++)
     {
@@ -732,8 +765,10 @@ table_concat (lua_State *state)
       if (lua_geti (state, 1, i) != LUA_TSTRING && lua_type (state, -1) != LUA_TNUMBER)
         return luaL_error (state, _("a list that holds %s cannot be made one text"), custom_lua_name_type (state, -1));
       luaL_addvalue (&buffer);
-      if (i < last)
-        luaL_addstring (&buffer, between);
+      custom_lua_spend (state, 1);
+      if (i == last)
+        break; /* there may be no number behind it */
+      luaL_addstring (&buffer, between);
     }
   luaL_pushresult (&buffer);
   return 1;
@@ -749,6 +784,7 @@ table_unpack (lua_State *state)
   if (n > 250)
     return luaL_error (state, "%s", _("this list is too long to be unpacked"));
   luaL_checkstack (state, (int) n, NULL);
+  custom_lua_spend (state, n);
   for (lua_Integer i = 1; i <= n; i++)
     lua_geti (state, 1, i);
   return (int) n;

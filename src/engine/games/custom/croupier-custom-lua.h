@@ -48,6 +48,9 @@ guint custom_lua_find_line (const char *sentence);
 /* Puts on the stack what the text has defined by that name, or nil. */
 int custom_lua_push_defined (lua_State *state, const char *name);
 
+/* Counts as so many instructions what a function of ours does at once; where it is too much, an error says so. */
+void custom_lua_spend (lua_State *state, gint64 n);
+
 /* A table for the kit’s use, empty at the beginning of each call. */
 void custom_lua_push_kept (lua_State *state);
 

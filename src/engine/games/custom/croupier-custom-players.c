@@ -47,6 +47,7 @@ custom_check_players (lua_State *state, int at)
     return *set;
   if (lua_type (state, at) != LUA_TTABLE)
     luaL_error (state, _("players have to stand here, not %s"), custom_lua_name_type (state, at));
+  custom_lua_spend (state, (gint64) lua_rawlen (state, at));
   for (lua_Integer i = 1; i <= (lua_Integer) lua_rawlen (state, at); i++, lua_pop (state, 1))
     {
       lua_geti (state, at, i);
@@ -158,6 +159,7 @@ custom_check_cards (lua_State *state, const CustomThing *hand, int at, gint64 *c
       counts[custom_check_card (state, hand, at)] = 1;
       return;
     }
+  custom_lua_spend (state, n);
   for (int i = 1; i <= n; i++, lua_pop (state, 1))
     {
       lua_geti (state, at, i);
