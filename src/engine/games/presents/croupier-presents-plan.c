@@ -4,6 +4,7 @@
 #include "croupier-presents.h"
 
 #include "croupier-gettext.h"
+#include "croupier-seats.h"
 
 #include <string.h>
 
@@ -34,17 +35,6 @@ check_reach (CroupierSetup *setup, CroupierProblems *problems)
   croupier_problems_blame (problems, n_before, CROUPIER_ABOUT_COUNT, -1, -1);
 }
 
-static gboolean
-is_fixed_before (const GPtrArray *fixes, guint i)
-{
-  const CroupierFix *fix = g_ptr_array_index (fixes, i);
-
-  for (guint before = 0; before < i; before++)
-    if (((const CroupierFix *) g_ptr_array_index (fixes, before))->ruled.rule == fix->ruled.rule)
-      return TRUE;
-  return FALSE;
-}
-
 /* One line of a kind says it all. */
 static void
 read_fixes (CroupierSetup *setup, PresentsPlan *plan, CroupierProblems *problems)
@@ -53,34 +43,7 @@ read_fixes (CroupierSetup *setup, PresentsPlan *plan, CroupierProblems *problems
 
   memset (plan->pins, CROUPIER_NO_PLAYER, sizeof plan->pins);
   croupier_fixes_apply (fixes, setup, &plan->base, problems);
-  for (guint i = 1; i < fixes->len; i++)
-    {
-      const CroupierFix *fix = g_ptr_array_index (fixes, i);
-
-      if (!is_fixed_before (fixes, i))
-        continue;
-      croupier_problems_add (problems, 0, 0,
-                             fix->ruled.rule == presents_fixes
-                               ? _("The seats are fixed twice; one line says it all: “fix %s”.")
-                               : _("This is fixed twice; one line says it all: “fix %s”."),
-                             (const char *) g_ptr_array_index (setup->fixes, (guint) fix->line));
-      croupier_problems_blame (problems, problems->len - 1, CROUPIER_ABOUT_FIX, fix->line, -1);
-    }
-}
-
-/* Each line that wishes something is to blame. */
-static void
-check_wishes (const CroupierSetup *setup, const PresentsPlan *plan, CroupierProblems *problems)
-{
-  g_autoptr (GError) error = NULL;
-  guint n_before = problems->len;
-
-  if (presents_check_wishes (plan, &plan->wishes, &error))
-    return;
-  croupier_problems_add_error (problems, 0, error);
-  for (guint i = 0; i < setup->fixes->len; i++)
-    if (!g_str_has_prefix (g_ptr_array_index (setup->fixes, i), "seats"))
-      croupier_problems_blame (problems, n_before, CROUPIER_ABOUT_FIX, (int) i, -1);
+  croupier_seats_check_twice (setup, fixes, problems);
 }
 
 static void
@@ -104,7 +67,7 @@ presents_plan (CroupierSetup *setup, CroupierProblems *problems)
   plan->reach = (guint) croupier_options_get_number (setup->options, "reach", 3);
   plan->base.setup = setup;
   if (problems->len == n_before)
-    check_wishes (setup, plan, problems);
+    croupier_seats_check_fixed_wishes (setup, plan->reach, &plan->wishes, problems);
   if (problems->len > n_before)
     {
       g_free (plan);

@@ -5,10 +5,10 @@
 
 #include "croupier-fact.h"
 #include "croupier-gettext.h"
+#include "croupier-seats.h"
 
 #define MAX_REDRAWS 1000
 #define MAX_POINTS 1000000000
-#define SWAP_USAGE N_("Two players change seats: “swap seats: Alice, Bob because …”.")
 
 /* ---- what the players are told ---- */
 
@@ -68,7 +68,7 @@ check_pregame (const CroupierRuler *ruler, GError **error)
 static gboolean
 take_fix (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 {
-  return presents_read_pins (ruler->setup, ruled->text, ((PresentsState *) ruler->state)->pins, error);
+  return croupier_seats_read_pins (ruler->setup, ruled->text, ((PresentsState *) ruler->state)->pins, error);
 }
 
 /* The last one of a kind holds, but nobody gets what no table could keep. */
@@ -78,8 +78,8 @@ take_wish (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
   PresentsState *state = (PresentsState *) ruler->state;
   CroupierWishes wishes = state->wishes;
 
-  if (!presents_read_wish (ruler->setup, presents_get_wish (ruled->rule), ruled->text, &wishes, error) ||
-      !presents_check_wishes ((const PresentsPlan *) ruler->plan, &wishes, error))
+  if (!croupier_seats_read_wish (ruler->setup, croupier_seats_get_wish (ruled->rule), ruled->text, &wishes, error) ||
+      !croupier_seats_check_wishes (ruler->setup, ((const PresentsPlan *) ruler->plan)->reach, &wishes, error))
     return FALSE;
   state->wishes = wishes;
   return TRUE;
@@ -191,7 +191,7 @@ take_swap (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
   guint8 seat;
 
   if (ruled->n_players != 2)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _(SWAP_USAGE));
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _(CROUPIER_SEATS_SWAP_USAGE));
   concerned = find_concerned (plan, state, a, b);
   if (concerned != CROUPIER_NOBODY)
     {
@@ -214,65 +214,36 @@ take_swap (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 static gboolean
 fix_seats (const CroupierSetup *setup, CroupierPlan *plan, const CroupierFix *fix, GError **error)
 {
-  return presents_read_pins (setup, fix->ruled.text, ((PresentsPlan *) plan)->pins, error);
+  return croupier_seats_read_pins (setup, fix->ruled.text, ((PresentsPlan *) plan)->pins, error);
 }
 
 static gboolean
 fix_wish (const CroupierSetup *setup, CroupierPlan *plan, const CroupierFix *fix, GError **error)
 {
-  return presents_read_wish (setup, presents_get_wish (fix->ruled.rule), fix->ruled.text,
-                             &((PresentsPlan *) plan)->wishes, error);
+  return croupier_seats_read_wish (setup, croupier_seats_get_wish (fix->ruled.rule), fix->ruled.text,
+                                   &((PresentsPlan *) plan)->wishes, error);
 }
 
-#define WISH                                         \
-  .topic = CROUPIER_TOPIC_DRAWS,                     \
-  .blanks = { { .kind = CROUPIER_BLANK_TEXT,         \
-                .label = N_("Players"),              \
-                .is_optional = TRUE,                 \
-                .max = CROUPIER_RULING_MAX_TEXT } }, \
-  .check = check_pregame, .take = take_wish, .make = presents_ask_wish, .fix = fix_wish
+static gboolean
+ask_seats (const CroupierRuler *ruler, const CroupierRule *rule, guint number, CroupierRulingForm *ruling)
+{
+  croupier_seats_ask_pins (ruler, ((const PresentsState *) ruler->state)->pins, ruling);
+  return number == 0;
+}
+
+static gboolean
+ask_wish (const CroupierRuler *ruler, const CroupierRule *rule, guint number, CroupierRulingForm *ruling)
+{
+  croupier_seats_ask_wish (ruler, rule, &((const PresentsState *) ruler->state)->wishes, ruling);
+  return number == 0;
+}
+
+#define WISH .check = check_pregame, .take = take_wish, .make = ask_wish, .fix = fix_wish
 
 const CroupierRule presents_fixes[] = {
-  {
-    .verb = "fix seats:",
-    .topic = CROUPIER_TOPIC_DRAWS,
-    .title = N_("Pin players to seats"),
-    .summary = N_(
-      "The player who is named sits there, and the other seats are drawn. This takes the place of earlier pins."),
-    .example = N_("“fix seats: A, B, -”, seat 1 first"),
-    .blanks = { { .kind = CROUPIER_BLANK_TEXT, .label = N_("Seats"), .is_optional = TRUE } },
-    .check = check_pregame,
-    .take = take_fix,
-    .make = presents_ask_seats,
-    .fix = fix_seats,
-  },
-  {
-    .verb = "fix apart:",
-    .title = N_("Keep players apart"),
-    .summary = N_(
-      "They give each other nothing: “Alice, Bob; Carol, Dave”. In one way, Alice gives Bob nothing: “Alice: Bob”. The "
-      "draw keeps it, and the proof tells it. This takes the place of earlier wishes of this kind."),
-    .example = N_("“fix apart: A, B; C: D”"),
-    WISH,
-  },
-  {
-    .verb = "fix not-beside:",
-    .title = N_("Keep neighbors apart"),
-    .summary = N_(
-      "They do not sit side by side: “Alice, Bob; Carol, Dave”. In one way, Bob does not sit right after Alice: "
-      "“Alice: Bob”. The draw keeps it, and the proof tells it. This takes the place of earlier wishes of this kind."),
-    .example = N_("“fix not-beside: A, B”"),
-    WISH,
-  },
-  {
-    .verb = "fix not-as:",
-    .title = N_("Seat nobody as in an earlier match"),
-    .summary = N_(
-      "Nobody sits beside somebody beside whom they sat then. Name who sat on each seat, with a dash for who does not "
-      "play now: “Alice, -, Bob”; “;” stands between several matches. The draw keeps it, and the proof tells it."),
-    .example = N_("“fix not-as: A, B, -, C” for who sat beside whom before"),
-    WISH,
-  },
+  CROUPIER_SEATS_FIX_OF_PINS (.check = check_pregame, .take = take_fix, .make = ask_seats, .fix = fix_seats),
+  CROUPIER_SEATS_FIX_OF_APART (WISH),
+  CROUPIER_SEATS_FIXES_OF_NEIGHBORS (WISH),
   { NULL },
 };
 
@@ -294,8 +265,8 @@ const CroupierRule presents_rulings[] = {
     .title = N_("Let two change seats"),
     .summary = N_("After the draw, two players take each other’s seat. Everybody is told, and whoever checks the match "
                   "sees that it was done by hand."),
-    .usage = SWAP_USAGE,
-    .blanks = { { .kind = CROUPIER_BLANK_PLAYERS, .label = N_("Players"), .few = SWAP_USAGE } },
+    .usage = CROUPIER_SEATS_SWAP_USAGE,
+    .blanks = { { .kind = CROUPIER_BLANK_PLAYERS, .label = N_("Players"), .few = CROUPIER_SEATS_SWAP_USAGE } },
     .check = check_swap,
     .take = take_swap,
   },

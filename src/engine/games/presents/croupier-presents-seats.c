@@ -5,7 +5,7 @@
 
 #include "croupier-fact.h"
 #include "croupier-gettext.h"
-#include "croupier-json.h"
+#include "croupier-seats.h"
 
 #include <string.h>
 
@@ -110,44 +110,6 @@ write_seats_stream (const PresentsState *state, char *stream, gsize size)
     g_snprintf (stream, (gulong) size, "pregame/seats/%u", state->n_redraws + 1u);
 }
 
-/* Pins and wishes leave no seating; no choice of a player is in the way. */
-static gboolean
-fail_impossible (const PresentsPlan *plan, const CroupierSeating *seating, GError **error)
-{
-  CroupierSeating conflict = *seating;
-  g_autofree char *list = NULL;
-
-  croupier_seating_find_conflict (seating, &conflict, NULL, NULL);
-  list = presents_describe_wishes (plan, &conflict);
-  return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                        _("No seating keeps all of this: %s. Take one of these wishes back, leave a seat to chance, or "
-                          "place everybody by hand."),
-                        list);
-}
-
-static gboolean
-fail_too_rare (const PresentsPlan *plan, const CroupierSeating *seating, GError **error)
-{
-  CroupierPlayers tight = croupier_seating_get_tight_pins (seating);
-  g_autofree char *list = croupier_roster_join_names (plan->base.setup->roster, tight);
-
-  if (tight != CROUPIER_NOBODY)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          ngettext ("No seating that keeps every choice came up in %d start; leave the seats of some "
-                                    "of these to chance: %s. Or place everybody by hand.",
-                                    "No seating that keeps every choice came up in %d starts; leave the seats of some "
-                                    "of these to chance: %s. Or place everybody by hand.",
-                                    CROUPIER_DRAW_MAX_STARTS),
-                          CROUPIER_DRAW_MAX_STARTS, list);
-  return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                        ngettext ("No seating that keeps every choice came up in %d start; place everybody by hand "
-                                  "with “fix seats: …”.",
-                                  "No seating that keeps every choice came up in %d starts; place everybody by hand "
-                                  "with “fix seats: …”.",
-                                  CROUPIER_DRAW_MAX_STARTS),
-                        CROUPIER_DRAW_MAX_STARTS);
-}
-
 /* Makes the draw that is due, of all seats that are not placed by hand. */
 gboolean
 presents_draw_seats (const PresentsPlan *plan, const PresentsState *state, PresentsSeatsDraw *draw, GError **error)
@@ -166,30 +128,13 @@ presents_draw_seats (const PresentsPlan *plan, const PresentsState *state, Prese
       draw->is_dropped = croupier_seating_drop (&draw->seating, &draw->dropping, NULL);
       outcome = croupier_seating_draw (&draw->seating, &random, draw->seats, NULL);
     }
-  if (outcome == CROUPIER_DRAW_IMPOSSIBLE)
-    return fail_impossible (plan, &draw->seating, error);
-  if (outcome == CROUPIER_DRAW_TOO_RARE)
-    return fail_too_rare (plan, &draw->seating, error);
-  g_assert (outcome == CROUPIER_DRAW_DONE);
-  return TRUE;
-}
-
-static JsonNode *
-seats_to_value (const PresentsPlan *plan, const gint8 *seats)
-{
-  JsonArray *names = json_array_sized_new (plan->n_players);
-  JsonNode *value = json_node_init_array (json_node_alloc (), names);
-
-  for (guint i = 0; i < plan->n_players; i++)
-    json_array_add_string_element (names, croupier_roster_get_name (plan->base.setup->roster, (guint) seats[i]));
-  json_array_unref (names);
-  return value;
+  return outcome == CROUPIER_DRAW_DONE || croupier_seats_fail_draw (plan->base.setup, &draw->seating, outcome, error);
 }
 
 void
 presents_note_placement (const PresentsPlan *plan, const gint8 *seats, CroupierOutbox *outbox)
 {
-  croupier_outbox_add_placement (outbox, "seats", seats_to_value (plan, seats));
+  croupier_outbox_add_placement (outbox, "seats", croupier_seats_to_value (plan->base.setup, plan->n_players, seats));
 }
 
 void
@@ -199,7 +144,8 @@ presents_note_seats (const PresentsPlan *plan, const PresentsState *state, const
   char stream[40];
 
   write_seats_stream (state, stream, sizeof stream);
-  croupier_outbox_add_draw (outbox, "seats", stream, NULL, seats_to_value (plan, draw->seats), CROUPIER_NOBODY);
+  croupier_outbox_add_draw (outbox, "seats", stream, NULL,
+                            croupier_seats_to_value (plan->base.setup, plan->n_players, draw->seats), CROUPIER_NOBODY);
   croupier_outbox_set_seating (outbox, &draw->seating);
 }
 

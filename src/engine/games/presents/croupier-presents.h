@@ -88,21 +88,5 @@ void presents_tell_known (const CroupierPlan *base, const CroupierGlimpse *glimp
 
 /* croupier-presents-ask.c */
 const CroupierAsk *presents_get_ask (const CroupierPlan *plan, const CroupierState *state, guint player, char **reason);
-gboolean presents_ask_seats (const CroupierRuler *ruler, const CroupierRule *rule, guint number,
-                             CroupierRulingForm *ruling);
-gboolean presents_read_pins (const CroupierSetup *setup, const char *text, gint8 *pins, GError **error);
-
-/* croupier-presents-wishes.c */
-gboolean presents_read_wish (const CroupierSetup *setup, CroupierWish wish, const char *text, CroupierWishes *wishes,
-                             GError **error);
-gboolean presents_ask_wish (const CroupierRuler *ruler, const CroupierRule *rule, guint number,
-                            CroupierRulingForm *ruling);
-CroupierWish presents_get_wish (const CroupierRule *rule); /* of which kind a rule is that fixes one */
-
-/* Refuses wishes that no seating of the table keeps, even if nobody were pinned or distrusted. */
-gboolean presents_check_wishes (const PresentsPlan *plan, const CroupierWishes *wishes, GError **error);
-
-/* Lists pins and wishes in a sentence. */
-char *presents_describe_wishes (const PresentsPlan *plan, const CroupierSeating *seating);
 
 G_END_DECLS
