@@ -29,15 +29,15 @@ make_deal (const char *kinds, const char *locks)
 
 /* ---- every deal there is, one after the other ---- */
 
-/* Written to be plainly right: every way to give everybody a kind, of which those are kept that use up what there is.
- */
+/* Written to be plainly right: every way to give everybody a kind, of which those are kept that give no more than there
+ * is. */
 static void
 list_deals (const CroupierDeal *deal, guint player, guint key, guint *given, GArray *keys)
 {
   if (player == deal->n_players)
     {
       for (guint kind = 0; kind < deal->n_kinds; kind++)
-        if (given[kind] != deal->counts[kind])
+        if (given[kind] > deal->counts[kind])
           return;
       g_array_append_val (keys, key);
       return;
@@ -106,6 +106,73 @@ test_count_is_what_is_counted_one_by_one (void)
     }
   g_assert_cmpuint (n_impossible, >, 50);
   g_assert_cmpuint (n_impossible, <, 350);
+}
+
+/* In how many ways so many players who are not locked can get card after card, each unlike any other, and in how many
+ * of these the first of them gets a kind. */
+static guint
+count_orders (const CroupierDeal *deal, guint n_players, int *left, int kind, guint *n_such)
+{
+  guint n = 0, n_any = 0;
+
+  if (n_players == 0)
+    return 1;
+  for (guint each = 0; each < deal->n_kinds; each++)
+    {
+      guint n_cards = (guint) MAX (left[each], 0), n_below;
+
+      left[each]--;
+      n_below = n_cards > 0 ? n_cards * count_orders (deal, n_players - 1, left, -1, &n_any) : 0;
+      left[each]++;
+      n += n_below;
+      *n_such += (int) each == kind ? n_below : 0;
+    }
+  return n;
+}
+
+static void
+check_odds (const CroupierDeal *deal, guint player)
+{
+  int left[CROUPIER_MAX_PLAYERS] = { 0 };
+  guint n_players = 0;
+
+  for (guint kind = 0; kind < deal->n_kinds; kind++)
+    left[kind] = deal->counts[kind];
+  for (guint other = 0; other < deal->n_players; other++)
+    if (deal->locks[other] == CROUPIER_DEAL_UNLOCKED)
+      n_players++;
+    else
+      left[deal->locks[other]]--;
+  for (guint kind = 0; kind < deal->n_kinds; kind++)
+    {
+      guint of, n_such = 0, odds = croupier_deal_get_odds (deal, player, kind, &of);
+      guint n = count_orders (deal, n_players, left, (int) kind, &n_such);
+
+      g_assert_cmpuint (odds * n, ==, n_such * of);
+    }
+}
+
+/* More cards than players: nobody gets what is over. */
+static void
+test_what_is_over_is_counted_and_weighed (void)
+{
+  static const struct
+  {
+    const char *kinds, *locks;
+  } cases[] = { { "AAAB", "--" }, { "ABCD", "--" }, { "AAABBC", "----" }, { "AAABBC", "--B-" }, { "ABCDEF", "-B---" } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      CroupierDeal deal = make_deal (cases[i].kinds, cases[i].locks);
+      g_autoptr (GArray) keys = list_all (&deal);
+      g_autofree char *counted = g_strdup_printf ("%u", keys->len);
+      g_autofree char *count = croupier_deal_count (&deal);
+
+      g_assert_cmpstr (count, ==, counted);
+      for (guint player = 0; player < deal.n_players; player++)
+        if (deal.locks[player] == CROUPIER_DEAL_UNLOCKED)
+          check_odds (&deal, player);
+    }
 }
 
 static void
@@ -300,6 +367,7 @@ test_where_all_are_locked_nothing_is_drawn (void)
 TESTS (deal)
 {
   g_test_add_func ("/deal/the count is what is counted one by one", test_count_is_what_is_counted_one_by_one);
+  g_test_add_func ("/deal/what is over is counted and weighed", test_what_is_over_is_counted_and_weighed);
   g_test_add_func ("/deal/the kind of which there are too few is named",
                    test_the_kind_of_which_there_are_too_few_is_named);
   g_test_add_func ("/deal/the odds are what is counted one by one", test_odds_are_what_is_counted_one_by_one);

@@ -36,6 +36,16 @@ is_sound (const CroupierDeal *deal)
   for (guint player = 0; player < deal->n_players; player++)
     if (deal->locks[player] < CROUPIER_DEAL_UNLOCKED || deal->locks[player] >= (int) deal->n_kinds)
       return FALSE;
+  return n >= deal->n_players;
+}
+
+static gboolean
+is_for_all (const CroupierDeal *deal)
+{
+  guint n = 0;
+
+  for (guint kind = 0; kind < deal->n_kinds; kind++)
+    n += deal->counts[kind];
   return n == deal->n_players;
 }
 
@@ -54,7 +64,7 @@ guint
 croupier_deal_add_kind (CroupierDeal *deal, guint count)
 {
   g_return_val_if_fail (deal != NULL && deal->n_kinds < CROUPIER_MAX_PLAYERS, 0);
-  g_return_val_if_fail (count <= deal->n_players, 0);
+  g_return_val_if_fail (count <= G_MAXUINT8, 0);
 
   deal->counts[deal->n_kinds] = (guint8) count;
   return deal->n_kinds++;
@@ -77,7 +87,7 @@ croupier_deal_draw (const CroupierDeal *deal, CroupierRandom *random, gint8 *kin
   int left[CROUPIER_MAX_PLAYERS];
   guint n = 0, next = 0;
 
-  g_return_if_fail (deal != NULL && is_sound (deal));
+  g_return_if_fail (deal != NULL && is_sound (deal) && is_for_all (deal));
   g_return_if_fail (random != NULL && kinds != NULL);
   g_return_if_fail (count_left (deal, left, NULL));
 
@@ -94,25 +104,44 @@ croupier_deal_draw (const CroupierDeal *deal, CroupierRandom *random, gint8 *kin
   g_assert (next == n);
 }
 
+/* Ways has of each number of players in how many ways they can have got what was counted so far; then also up to that
+ * many of one kind more. */
+static void
+count_kind (CroupierNumber *ways, guint n_players, guint n_left)
+{
+  for (guint n = n_players; n > 0; n--)
+    {
+      CroupierNumber sum = CROUPIER_NUMBER_ZERO;
+      guint64 n_choices = 1; /* of those who get it */
+
+      for (guint n_get = 0; n_get <= MIN (n, n_left); n_get++)
+        {
+          CroupierNumber product = ways[n - n_get];
+
+          croupier_number_multiply (&product, n_choices);
+          croupier_number_add (&sum, &product);
+          n_choices = n_choices * (n - n_get) / (n_get + 1);
+        }
+      ways[n] = sum;
+    }
+}
+
 char *
 croupier_deal_count (const CroupierDeal *deal)
 {
-  CroupierNumber number = CROUPIER_NUMBER_ONE;
+  CroupierNumber ways[CROUPIER_MAX_PLAYERS + 1] = { CROUPIER_NUMBER_ONE };
   int left[CROUPIER_MAX_PLAYERS];
-  guint n = 0;
+  guint n_players = 0;
 
   g_return_val_if_fail (deal != NULL && is_sound (deal), NULL);
 
   if (!count_left (deal, left, NULL))
     return g_strdup ("0");
-  /* After each step it is the number of ways to deal what has been counted: always whole. */
+  for (guint player = 0; player < deal->n_players; player++)
+    n_players += deal->locks[player] == CROUPIER_DEAL_UNLOCKED;
   for (guint kind = 0; kind < deal->n_kinds; kind++)
-    for (int i = 1; i <= left[kind]; i++)
-      {
-        croupier_number_multiply (&number, ++n);
-        croupier_number_divide (&number, (guint) i);
-      }
-  return croupier_number_to_string (&number);
+    count_kind (ways, n_players, (guint) left[kind]);
+  return croupier_number_to_string (&ways[n_players]);
 }
 
 guint
