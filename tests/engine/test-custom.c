@@ -206,7 +206,7 @@ static const WrongCase wrong_texts[] = {
   { HEAD REST "phases { { \"a\", title = \"A\" } } phases { { \"b\", title = \"B\" } }",
     "Line 5 of the game: “phases” stands here twice" },
   { HEAD REST "has { id = \"l\", title = \"L\", flag = true, drawn = true }",
-    "Line 5 of the game: “drawn” is for numbers and words that players have" },
+    "Line 5 of the game: “drawn” is for numbers, words and cards that players have" },
   { HEAD REST "has { id = \"l\", title = \"L\", list = 41 }",
     "Line 5 of the game: “list” is how many numbers, words or players there are, from 1 to 40" },
   { HEAD REST "has { id = \"l\", title = \"L\", cards = { \"x\" }, list = 2 }",
@@ -1409,9 +1409,8 @@ test_draws_can_be_fixed (void)
 {
   static const WrongCase wrong[] = {
     { "side Alice: red; side Alice: blue", "“side” of Alice is fixed twice." },
-    { "side Alice: red; side Bob: red; side Dan: red",
-      "Line 9 of the game: “side” is fixed for Dan, and nothing like that is left to be drawn" },
-    { "chair Alice: 5", "Line 10 of the game: “chair” is fixed for Alice, and nothing like that is left to be drawn" },
+    { "side Alice: red; side Bob: red; side Dan: red", "Side: “red” is fixed more often (3) than it is dealt (2)." },
+    { "chair Alice: 5", "Chair: “5” is fixed more often (1) than it is dealt (0)." },
     { "stool Alice: 2; stool Bob: 2",
       "Line 11 of the game: “stool” is fixed for Bob, and nothing like that is left to be drawn" },
     { "side Alice: green", "“green” is none of what it can be: red and blue." },

@@ -217,6 +217,7 @@ struct _CroupierGame
   const CroupierOption *options;
   guint n_options;
   gboolean has_houses;                  /* its players come with houses, named in the roster */
+  gboolean has_giving;                  /* at its table players give to those on the next seats, if it has one */
   gboolean counts_arrival;              /* it can decide who sent something first */
   const CroupierStateWord *state_words; /* of what write_state(), write_sources() and write_result() write, and of its
                                            draws; the last has no word */

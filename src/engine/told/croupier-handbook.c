@@ -159,6 +159,11 @@ static const CroupierHelpTopic own_games[] = {
     N_("Only what the game “has”. Each call begins with the text as it is written: what a function puts into a name or "
        "a table outside of it would be gone in the next one, and is an error. p.hand, m.options and set:list () are "
        "copies, too: change one, and set it again, as in “p.hand = hand”.") },
+  { N_("What it draws"),
+    N_("Say “drawn” of what is dealt, and of the seats round a table, and a match has the pages Roles and Table for "
+       "them, as the built-in games have: locks, pins, wishes, odds, and how many deals and seatings are left. What is "
+       "drawn before the first round can be laid until something has happened in the match, and is drawn again as a "
+       "whole. Cards in hands, orders, and what is dealt later are fixed by a script alone.") },
   { N_("What was not sent"),
     N_("Whoever sends nothing plays the “default”. Without one p.bid is nil, and also where it was not asked: look "
        "first, as in “if p.spy then”, or write “(p.bid or 0)”. An ask for players gives one player, or with a “count” "

@@ -9,19 +9,19 @@
 #include "croupier-gettext.h"
 #include "croupier-json.h"
 #include "croupier-number.h"
-#include "croupier-seating.h"
+#include "croupier-seats.h"
 
 #define MAX_ROLLED 20  /* numbers at once, and */
 #define MAX_FACE 10000 /* the greatest */
-#define MAX_DEALT 90   /* as many as their orders can be counted */
+#define MAX_DEALT CUSTOM_MAX_DEALT
 
 #define DRAW_LETTERS "abcdefghijklmnopqrstuvwxyz0123456789-_"
 #define STREAM_SIZE (CROUPIER_PHASE_ID_SIZE + CUSTOM_MAX_DRAW_NAME + 16 + 4 * CROUPIER_MAX_NAME)
 
 /* “houses/Alpha”: a draw that goes on over the phases, and is numbered from its second time on. What stands behind the
  * “/” begins with a letter, or it could be such a number. */
-static gboolean
-is_lasting (const char *name)
+gboolean
+custom_draw_is_lasting (const char *name)
 {
   const gsize length = strspn (name, DRAW_LETTERS);
   const char *own = &name[length + 1];
@@ -96,20 +96,37 @@ check_any_draw (lua_State *state, int at)
       if (custom_get_call (state)->is_start)
         luaL_error (state, "%s", _("a draw for a player is made in a round"));
     }
-  if (draw.player != CROUPIER_NO_PLAYER || strlen (draw.name) > CUSTOM_MAX_DRAW_NAME || !is_lasting (draw.name))
+  if (draw.player != CROUPIER_NO_PLAYER || strlen (draw.name) > CUSTOM_MAX_DRAW_NAME ||
+      !custom_draw_is_lasting (draw.name))
     note_draw (state, &draw);
   return draw;
+}
+
+static gboolean
+is_of_table (const CustomCall *call, const char *name)
+{
+  return g_strcmp0 (call->game->seats, name) == 0;
+}
+
+/* Returns for the how manieth time this is drawn, the game master having thrown away what was drawn before. */
+static guint
+count_redraws (const CustomCall *call, const CustomDraw *draw)
+{
+  if (call->is_start)
+    return call->state->n_redraws + 1u;
+  return is_of_table (call, draw->name) ? custom_table (call->game, call->state)->n_redraws + 1u : 1;
 }
 
 static void
 begin_draw (lua_State *state, const CustomDraw *draw, CroupierRandom *random, char *stream, gsize size)
 {
   const CustomCall *call = custom_get_call (state);
-  const guint n = is_lasting (draw->name) ? count_lasting (state, draw->name) : 1;
+  const gboolean is_lasting = custom_draw_is_lasting (draw->name);
+  const guint n = is_lasting ? count_lasting (state, draw->name) : count_redraws (call, draw);
   CroupierPhase phase = { 0 };
 
   call->game->base.name_phase (call->plan, &call->state->base, &phase);
-  g_snprintf (stream, size, "%s/%s", call->is_start || is_lasting (draw->name) ? "setup" : phase.id, draw->name);
+  g_snprintf (stream, size, "%s/%s", call->is_start || is_lasting ? "setup" : phase.id, draw->name);
   if (draw->player != CROUPIER_NO_PLAYER)
     g_snprintf (stream + strlen (stream), size - strlen (stream), "/%s",
                 croupier_roster_get_name (call->plan->setup->roster, (guint) draw->player));
@@ -188,6 +205,8 @@ draw_order (lua_State *state, const CustomDraw *draw, const char *const *items, 
   char stream[STREAM_SIZE];
   CroupierRandom random;
 
+  if (is_of_table (call, draw->name))
+    luaL_error (state, _("“%s” are the seats round the table, which m:seat and m:shuffle draw"), draw->name);
   begin_draw (state, draw, &random, stream, sizeof stream);
   for (guint i = 0; i < n; i++)
     order[i] = i;
@@ -203,14 +222,40 @@ draw_order (lua_State *state, const CustomDraw *draw, const char *const *items, 
     }
 }
 
-/* How an order begins that is fixed; NULL: it is not. */
+/* Whether a draw that goes on over the phases was made before. */
+static gboolean
+has_begun (const CustomCall *call, const char *name)
+{
+  const guint32 hash = g_str_hash (name);
+
+  for (guint i = 0; i < CUSTOM_MAX_LASTING; i++)
+    if (call->state->lasting[i].n > 0 && call->state->lasting[i].name == hash)
+      return TRUE;
+  return FALSE;
+}
+
+/* How an order begins that is fixed; NULL: it is not. Of one that goes on over the phases that is the first. */
 static const char *
 find_fixed_order (const CustomCall *call, const CustomDraw *draw)
 {
-  for (guint i = 0; call->game->drawn[i] != NULL && draw->player == CROUPIER_NO_PLAYER; i++)
+  const CustomPlan *plan = (const CustomPlan *) call->plan;
+
+  for (guint i = 0; call->game->drawn[i] != NULL; i++)
     if (g_str_equal (call->game->drawn[i], draw->name))
-      return ((const CustomPlan *) call->plan)->orders[i];
+      {
+        if (draw->player != CROUPIER_NO_PLAYER)
+          return plan->own_orders != NULL ? plan->own_orders[i * CROUPIER_MAX_PLAYERS + (guint) draw->player] : NULL;
+        return custom_draw_is_lasting (draw->name) && has_begun (call, draw->name) ? NULL : plan->orders[i];
+      }
   return NULL;
+}
+
+/* What is fixed would be passed over in silence. */
+static void
+check_not_fixed (lua_State *state, const CustomDraw *draw)
+{
+  if (find_fixed_order (custom_get_call (state), draw) != NULL)
+    luaL_error (state, _("“%s” is fixed, which is for what m:shuffle and m:schedule draw"), draw->name);
 }
 
 /* Reads “Ann, -, Bob”: which item stands in each place, n where chance says. Nothing is allocated, since an error
@@ -249,6 +294,7 @@ static void
 tell_fixed_order (const CustomCall *call, const CustomDraw *draw, const char *const *items, guint n,
                   const guint *places)
 {
+  g_autofree char *what = g_strndup (draw->name, strcspn (draw->name, "/"));
   g_autoptr (JsonBuilder) builder = json_builder_new ();
 
   json_builder_begin_object (builder);
@@ -260,7 +306,7 @@ tell_fixed_order (const CustomCall *call, const CustomDraw *draw, const char *co
         croupier_json_add_string (builder, place, items[places[i]]);
       }
   json_builder_end_object (builder);
-  croupier_outbox_add_placement (call->outbox, draw->name, json_builder_get_root (builder));
+  croupier_outbox_add_placement (call->outbox, what, json_builder_get_root (builder));
 }
 
 /* Those that are fixed stand in their places, and the rest in an order that is drawn. */
@@ -287,6 +333,8 @@ complete_order (lua_State *state, const CustomDraw *draw, const char *text, cons
     tell_fixed_order (call, draw, items, n, order);
   if (n_rest > 0)
     draw_order (state, draw, rest_items, n_rest, CROUPIER_NOBODY, rest_order);
+  else if (custom_draw_is_lasting (draw->name))
+    count_lasting (state, draw->name);
   for (guint i = 0; i < n; i++)
     if (order[i] == n)
       order[i] = rest[rest_order[next++]];
@@ -312,12 +360,42 @@ shuffle (lua_State *state, int list, const CustomDraw *draw, CroupierPlayers pla
     }
 }
 
+static gboolean draw_table (lua_State *state, const CustomDraw *draw, CroupierSeating *seating,
+                            CroupierDropping *dropping, gint8 *seats);
+
+/* An order of players who sit round a table: those of a set, in the order of their seats. All of the match have one. */
+static int
+shuffle_seats (lua_State *state, const CustomDraw *draw)
+{
+  gint8 seats[CROUPIER_MAX_PLAYERS];
+  CroupierSeating seating;
+  CroupierDropping dropping;
+  CroupierPlayers players;
+
+  if (!custom_is_players (state, 2) || draw->player != CROUPIER_NO_PLAYER)
+    return luaL_error (state, _("“%s” are the seats round the table, and those who sit there are a set of players"),
+                       draw->name);
+  players = custom_check_players (state, 2);
+  croupier_seating_init (&seating, custom_count_players (state), 1);
+  draw_table (state, draw, &seating, &dropping, seats);
+  lua_newtable (state);
+  for (guint i = 0; i < seating.n_players; i++)
+    if (croupier_players_has (players, (guint) seats[i]))
+      {
+        custom_lua_push_player (state, (guint) seats[i]);
+        lua_seti (state, -2, (lua_Integer) lua_rawlen (state, -2) + 1);
+      }
+  return 1;
+}
+
 /* A list, or a set of players, in an order that is drawn. */
 int
 custom_draw_shuffle (lua_State *state)
 {
   const CustomDraw draw = check_any_draw (state, 3);
 
+  if (is_of_table (custom_get_call (state), draw.name))
+    return shuffle_seats (state, &draw);
   if (custom_is_players (state, 2))
     {
       lua_pushcfunction (state, custom_list_players);
@@ -363,6 +441,7 @@ custom_draw_roll (lua_State *state)
   char stream[STREAM_SIZE];
   CroupierRandom random;
 
+  check_not_fixed (state, &draw);
   if (n < 1 || n > MAX_ROLLED || min > max || min < -MAX_FACE || max > MAX_FACE)
     return luaL_error (state, _("1 to %d numbers can be drawn, from %d to %d at most"), MAX_ROLLED, -MAX_FACE,
                        MAX_FACE);
@@ -379,25 +458,132 @@ custom_draw_roll (lua_State *state)
   return 1;
 }
 
-/* Gives each player, in their order, so many of a list of cards, shuffled; and what is left over. */
+/* Takes the value in that place out of a list. */
+static void
+take_out (lua_State *state, int list, lua_Integer nth)
+{
+  const lua_Integer n = (lua_Integer) lua_rawlen (state, list);
+
+  for (; nth <= n; nth++)
+    {
+      lua_geti (state, list, nth + 1);
+      lua_seti (state, list, nth);
+    }
+}
+
+static void
+fail_fixed (lua_State *state, const CustomThing *thing, guint player)
+{
+  luaL_error (state, _("“%s” is fixed for %s, and nothing like that is left to be drawn"), thing->id,
+              croupier_roster_get_name (custom_get_call (state)->plan->setup->roster, player));
+}
+
+/* Takes one card of a kind out of the list in that place. */
+static gboolean
+take_card (lua_State *state, int list, const char *card)
+{
+  const lua_Integer n = (lua_Integer) lua_rawlen (state, list);
+
+  for (lua_Integer nth = 1; nth <= n; nth++)
+    {
+      const gboolean is_it = lua_geti (state, list, nth) == LUA_TSTRING && g_str_equal (lua_tostring (state, -1), card);
+
+      lua_pop (state, 1);
+      if (!is_it)
+        continue;
+      take_out (state, list, nth);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* Gives a player the cards that are fixed for them, and returns how many these are. */
+static guint
+take_fixed_cards (lua_State *state, int list, const CustomThing *hand, guint player, lua_Integer each)
+{
+  const CustomCall *call = custom_get_call (state);
+  const guint16 *cards = custom_get_fixed_cards (call->plan, hand, player);
+  guint n_taken = 0;
+
+  for (guint card = 0; cards != NULL && card < hand->n_values; card++)
+    for (guint i = 0; i < cards[card]; i++)
+      {
+        if (n_taken == each || !take_card (state, list, hand->words[card]))
+          fail_fixed (state, hand, player);
+        custom_slot (hand, call->state, player)[card]++;
+        n_taken++;
+      }
+  return n_taken;
+}
+
+/* No chance had a part in it. */
+static void
+tell_fixed_cards (const CustomCall *call, const CustomThing *hand, CroupierPlayers fixed)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  guint player;
+
+  json_builder_begin_object (builder);
+  CROUPIER_FOREACH_PLAYER (player, fixed)
+    {
+      const guint16 *cards = custom_get_fixed_cards (call->plan, hand, player);
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      for (guint card = 0; card < hand->n_values; card++)
+        if (cards[card] > 0)
+          g_string_append_printf (text, "%s%u %s", text->len > 0 ? ", " : "", cards[card], hand->words[card]);
+      croupier_json_add_string (builder, croupier_roster_get_name (call->plan->setup->roster, player), text->str);
+    }
+  json_builder_end_object (builder);
+  croupier_outbox_add_placement (call->outbox, hand->id, json_builder_get_root (builder));
+}
+
+/* Pushes a copy of the list in that place. */
+static void
+push_copy (lua_State *state, int list)
+{
+  const lua_Integer n = (lua_Integer) lua_rawlen (state, list);
+
+  lua_createtable (state, (int) n, 0);
+  for (lua_Integer i = 1; i <= n; i++)
+    {
+      lua_geti (state, list, i);
+      lua_seti (state, -2, i);
+    }
+}
+
+/* Gives each player, in their order, so many of a list of cards, shuffled but for what is fixed; and what is left
+ * over. */
 static int
 deal_cards (lua_State *state, const CustomThing *hand, CroupierPlayers players)
 {
   const CustomCall *call = custom_get_call (state);
   const lua_Integer each = lua_isnoneornil (state, 4) ? 1 : custom_lua_check_number (state, 4, "deal");
   const lua_Integer n_players = (lua_Integer) croupier_players_count (players);
+  guint n_fixed[CROUPIER_MAX_PLAYERS] = { 0 }, player;
+  CroupierPlayers fixed = CROUPIER_NOBODY;
   lua_Integer nth = 0, n;
-  guint player;
-  int dealt;
+  int list, dealt;
 
   luaL_checktype (state, 3, LUA_TTABLE);
   n = (lua_Integer) lua_rawlen (state, 3);
   if (each < 1 || each > n || n < each * n_players)
     return luaL_error (state, _("%d things are too few for %d players"), (int) n, (int) n_players);
-  shuffle (state, 3, &(CustomDraw) { hand->id, CROUPIER_NO_PLAYER }, CROUPIER_NOBODY);
+  push_copy (state, 3);
+  list = lua_gettop (state);
+  CROUPIER_FOREACH_PLAYER (player, players)
+    {
+      n_fixed[player] = take_fixed_cards (state, list, hand, player, each);
+      fixed |= n_fixed[player] > 0 ? CROUPIER_PLAYER (player) : CROUPIER_NOBODY;
+    }
+  if (fixed != CROUPIER_NOBODY && call->outbox != NULL)
+    tell_fixed_cards (call, hand, fixed);
+  n = (lua_Integer) lua_rawlen (state, list);
+  if (n > 0)
+    shuffle (state, list, &(CustomDraw) { hand->id, CROUPIER_NO_PLAYER }, CROUPIER_NOBODY);
   dealt = lua_gettop (state);
   CROUPIER_FOREACH_PLAYER (player, players)
-    for (lua_Integer i = 0; i < each; i++, lua_settop (state, dealt))
+    for (lua_Integer i = n_fixed[player]; i < each; i++, lua_settop (state, dealt))
       {
         lua_geti (state, dealt, ++nth);
         custom_slot (hand, call->state, player)[custom_check_card (state, hand, dealt + 1)]++;
@@ -426,8 +612,9 @@ is_value (lua_State *state, int list, lua_Integer nth, const CustomThing *thing,
   return is_so;
 }
 
-/* Takes what is fixed for a player out of the list in that place, and gives it to them. */
-static void
+/* Takes what is fixed for a player out of the list in that place, and gives it to them. FALSE: there is nothing like
+ * that, and somebody only looks. */
+static gboolean
 take_fixed (lua_State *state, int list, const CustomThing *thing, guint player)
 {
   const CustomCall *call = custom_get_call (state);
@@ -436,17 +623,40 @@ take_fixed (lua_State *state, int list, const CustomThing *thing, guint player)
 
   while (nth <= n && !is_value (state, list, nth, thing, value))
     nth++;
+  if (nth > n && call->sketch != NULL)
+    return FALSE;
   if (nth > n)
-    luaL_error (state, _("“%s” is fixed for %s, and nothing like that is left to be drawn"), thing->id,
-                croupier_roster_get_name (call->plan->setup->roster, player));
+    fail_fixed (state, thing, player);
   lua_geti (state, list, nth);
   custom_set_value (state, thing, player, lua_gettop (state));
   lua_pop (state, 1);
-  for (; nth <= n; nth++)
+  take_out (state, list, nth);
+  return TRUE;
+}
+
+/* Notes what is to be dealt, for who only looks. */
+static void
+sketch_deal (lua_State *state, int list, const CustomThing *thing)
+{
+  CustomDealt dealt = { .thing = thing, .n = (guint) lua_rawlen (state, list) };
+
+  if (dealt.n > MAX_DEALT)
+    return;
+  for (guint i = 0; i < dealt.n; i++)
     {
-      lua_geti (state, list, nth + 1);
-      lua_seti (state, list, nth);
+      guint word = 0;
+
+      lua_geti (state, list, (lua_Integer) i + 1);
+      if (thing->kind == CUSTOM_NUMBER && lua_isinteger (state, -1))
+        dealt.values[i] = lua_tointeger (state, -1);
+      while (thing->kind == CUSTOM_WORD && lua_type (state, -1) == LUA_TSTRING && thing->words[word] != NULL &&
+             !g_str_equal (thing->words[word], lua_tostring (state, -1)))
+        word++;
+      if (thing->kind == CUSTOM_WORD)
+        dealt.values[i] = (gint64) word + 1;
+      lua_pop (state, 1);
     }
+  g_array_append_val (custom_get_call (state)->sketch->dealt, dealt);
 }
 
 /* Tells what was fixed; no chance had a part in it. */
@@ -479,11 +689,11 @@ deal_values (lua_State *state, int list, const CustomThing *thing, CroupierPlaye
   guint player, nth = 0, n;
   int dealt;
 
+  if (call->sketch != NULL && call->sketch->dealt != NULL && thing->is_drawn)
+    sketch_deal (state, list, thing);
   CROUPIER_FOREACH_PLAYER (player, players)
-    if (custom_get_fixed (call->plan, thing, player) != CUSTOM_NOT_FIXED)
+    if (custom_get_fixed (call->plan, thing, player) != CUSTOM_NOT_FIXED && take_fixed (state, list, thing, player))
       fixed |= CROUPIER_PLAYER (player);
-  CROUPIER_FOREACH_PLAYER (player, fixed)
-    take_fixed (state, list, thing, player);
   if (fixed != CROUPIER_NOBODY && call->outbox != NULL)
     tell_fixed (call, thing, fixed);
   n = (guint) lua_rawlen (state, list);
@@ -528,12 +738,7 @@ custom_draw_deal (lua_State *state)
     return luaL_error (state, _("%d things are too few for %d players"), (int) n,
                        (int) croupier_players_count (players));
   lua_settop (state, 3);
-  lua_createtable (state, (int) n, 0);
-  for (guint i = 1; i <= n; i++)
-    {
-      lua_geti (state, 3, i);
-      lua_seti (state, 4, i);
-    }
+  push_copy (state, 3);
   deal_values (state, 4, thing, players, &(CustomDraw) { id, CROUPIER_NO_PLAYER });
   return 1;
 }
@@ -623,8 +828,7 @@ pin_seats (lua_State *state, const CustomThing *seat, CroupierSeating *seating)
       if (fixed == CUSTOM_NOT_FIXED)
         continue;
       if (fixed < 1 || fixed > seating->n_players || seating->pins[fixed - 1] != CROUPIER_NO_PLAYER)
-        luaL_error (state, _("“%s” is fixed for %s, and nothing like that is left to be drawn"), seat->id,
-                    croupier_roster_get_name (call->plan->setup->roster, player));
+        fail_fixed (state, seat, player);
       seating->pins[fixed - 1] = (gint8) player;
     }
 }
@@ -661,19 +865,94 @@ static void
 tell_seats (const CustomCall *call, const CustomDraw *draw, const char *stream, const CroupierSeating *seating,
             const gint8 *seats)
 {
-  JsonArray *names = json_array_sized_new (seating->n_players);
+  JsonNode *value = croupier_seats_to_value (call->plan->setup, seating->n_players, seats);
 
-  for (guint i = 0; i < seating->n_players; i++)
-    json_array_add_string_element (names, croupier_roster_get_name (call->plan->setup->roster, (guint) seats[i]));
   if (croupier_seating_is_by_hand (seating))
-    croupier_outbox_add_placement (call->outbox, draw->name, json_node_init_array (json_node_alloc (), names));
-  else
     {
-      croupier_outbox_add_draw (call->outbox, draw->name, stream, NULL,
-                                json_node_init_array (json_node_alloc (), names), CROUPIER_NOBODY);
-      croupier_outbox_set_seating (call->outbox, seating);
+      croupier_outbox_add_placement (call->outbox, draw->name, value);
+      return;
     }
-  json_array_unref (names);
+  croupier_outbox_add_draw (call->outbox, draw->name, stream, NULL, value, CROUPIER_NOBODY);
+  croupier_outbox_set_seating (call->outbox, seating);
+}
+
+/* Raises an error with what croupier_seats_fail_draw() says. */
+static void
+fail_draw (lua_State *state, const CroupierSeating *seating, CroupierDrawOutcome outcome)
+{
+  g_autoptr (GError) error = NULL;
+
+  croupier_seats_fail_draw (custom_get_call (state)->plan->setup, seating, outcome, &error);
+  luaL_where (state, 1);
+  lua_pushstring (state, error->message);
+  lua_concat (state, 2);
+  g_clear_error (&error); /* an error leaves the function for good */
+  lua_error (state);
+}
+
+/* Draws who sits on each seat, so that nobody sits where they are not wanted, as far as that can be. The seating gets
+ * what was dropped taken out of it. */
+static gboolean
+draw_seats (lua_State *state, const CustomDraw *draw, CroupierSeating *seating, CroupierDropping *dropping,
+            gint8 *seats)
+{
+  const CustomCall *call = custom_get_call (state);
+  CroupierDrawOutcome outcome = CROUPIER_DRAW_DONE;
+  char stream[STREAM_SIZE];
+  CroupierRandom random;
+  gboolean is_dropped = FALSE;
+
+  begin_draw (state, draw, &random, stream, sizeof stream);
+  if (croupier_seating_is_by_hand (seating))
+    memcpy (seats, seating->pins, sizeof seating->pins);
+  else
+    outcome = croupier_seating_draw (seating, &random, seats, NULL);
+  if (outcome == CROUPIER_DRAW_IMPOSSIBLE)
+    {
+      is_dropped = croupier_seating_drop (seating, dropping, NULL);
+      outcome = croupier_seating_draw (seating, &random, seats, NULL);
+    }
+  if (outcome != CROUPIER_DRAW_DONE)
+    fail_draw (state, seating, outcome);
+  if (call->outbox != NULL)
+    tell_seats (call, draw, stream, seating, seats);
+  return is_dropped;
+}
+
+/* Gives the seating the pins and wishes of the game master, and keeps what is drawn: that is done once in a match. */
+static gboolean
+draw_table (lua_State *state, const CustomDraw *draw, CroupierSeating *seating, CroupierDropping *dropping,
+            gint8 *seats)
+{
+  const CustomCall *call = custom_get_call (state);
+  CustomTable *table = custom_table (call->game, call->state);
+  gboolean is_dropped;
+
+  if (table->is_drawn)
+    luaL_error (state, _("“%s” are the seats round the table, which are drawn once in a match"), draw->name);
+  memcpy (seating->pins, table->seating.pins, sizeof seating->pins);
+  seating->wishes = table->seating.wishes;
+  if (call->sketch != NULL)
+    {
+      call->sketch->has_seating = TRUE;
+      call->sketch->seating = *seating;
+    }
+  is_dropped = draw_seats (state, draw, seating, dropping, seats);
+  table->seating = *seating;
+  memcpy (table->seats, seats, sizeof table->seats);
+  table->is_drawn = TRUE;
+  return is_dropped;
+}
+
+static void
+take_seats (lua_State *state, const CustomThing *seat, guint n_players, const gint8 *seats)
+{
+  for (guint i = 0; i < n_players; i++)
+    {
+      lua_pushinteger (state, i + 1);
+      custom_set_value (state, seat, (guint) seats[i], lua_gettop (state));
+      lua_pop (state, 1);
+    }
 }
 
 /* Seats all, those who have left, too, so that nobody sits where they are not wanted, as far as that can be; it pushes
@@ -681,40 +960,23 @@ tell_seats (const CustomCall *call, const CustomDraw *draw, const char *stream, 
 static void
 seat_by_wish (lua_State *state, const CustomThing *seat, const CustomDraw *draw)
 {
-  const CustomCall *call = custom_get_call (state);
-  char stream[STREAM_SIZE];
   gint8 seats[CROUPIER_MAX_PLAYERS];
   CroupierSeating seating;
   CroupierDropping dropping;
-  CroupierRandom random;
-  CroupierDrawOutcome outcome;
-  gboolean is_dropped = FALSE;
+  gboolean is_dropped;
 
-  read_seating (state, 3, &seating);
-  pin_seats (state, seat, &seating);
-  begin_draw (state, draw, &random, stream, sizeof stream);
-  if (croupier_seating_is_by_hand (&seating))
-    {
-      memcpy (seats, seating.pins, sizeof seats);
-      outcome = CROUPIER_DRAW_DONE;
-    }
+  if (lua_isnoneornil (state, 3))
+    croupier_seating_init (&seating, custom_count_players (state), 1);
   else
-    outcome = croupier_seating_draw (&seating, &random, seats, NULL);
-  if (outcome == CROUPIER_DRAW_IMPOSSIBLE)
+    read_seating (state, 3, &seating);
+  if (is_of_table (custom_get_call (state), draw->name))
+    is_dropped = draw_table (state, draw, &seating, &dropping, seats);
+  else
     {
-      is_dropped = croupier_seating_drop (&seating, &dropping, NULL);
-      outcome = croupier_seating_draw (&seating, &random, seats, NULL);
+      pin_seats (state, seat, &seating);
+      is_dropped = draw_seats (state, draw, &seating, &dropping, seats);
     }
-  if (outcome != CROUPIER_DRAW_DONE)
-    luaL_error (state, "%s", _("so few seatings keep what is wanted that none came up"));
-  if (call->outbox != NULL)
-    tell_seats (call, draw, stream, &seating, seats);
-  for (guint i = 0; i < seating.n_players; i++)
-    {
-      lua_pushinteger (state, i + 1);
-      custom_set_value (state, seat, (guint) seats[i], lua_gettop (state));
-      lua_pop (state, 1);
-    }
+  take_seats (state, seat, seating.n_players, seats);
   push_dropped (state, is_dropped ? &dropping : NULL);
 }
 
@@ -724,7 +986,7 @@ custom_draw_seat (lua_State *state)
   const CustomThing *seat = check_seat (state, 2);
   const CustomDraw draw = { check_draw (state, 2), CROUPIER_NO_PLAYER };
 
-  if (!lua_isnoneornil (state, 3))
+  if (!lua_isnoneornil (state, 3) || is_of_table (custom_get_call (state), draw.name))
     {
       lua_settop (state, 3);
       seat_by_wish (state, seat, &draw);
@@ -827,6 +1089,8 @@ custom_draw_draw (lua_State *state)
 {
   CustomCall *call = custom_get_call (state);
   CroupierPlayers players = custom_check_players (state, 2);
+  CustomDraw draw = { NULL, CROUPIER_NO_PLAYER };
+  guint n_before, player;
 
   if (players == CROUPIER_NOBODY)
     return luaL_error (state, "%s", _("there is nobody to be drawn"));
@@ -835,8 +1099,13 @@ custom_draw_draw (lua_State *state)
       custom_lua_push_player (state, croupier_players_first (players));
       return 1;
     }
-  custom_lua_push_player (state, croupier_tie_draw (call->plan, &call->state->base, players, check_draw (state, 3),
-                                                    call->outbox));
+  draw.name = check_draw (state, 3);
+  check_not_fixed (state, &draw);
+  n_before = call->state->base.n_drawn_again;
+  call->state->base.n_drawn_again += call->is_start ? call->state->n_redraws : 0;
+  player = croupier_tie_draw (call->plan, &call->state->base, players, draw.name, call->outbox);
+  call->state->base.n_drawn_again = n_before;
+  custom_lua_push_player (state, player);
   return 1;
 }
 

@@ -6,6 +6,9 @@
 
 G_BEGIN_DECLS
 
+/* Whether a draw that is called so goes on over the phases: “deck/red”. */
+gboolean custom_draw_is_lasting (const char *name);
+
 /* Methods of the match, each as the handbook has it by its name: m:shuffle (…), say. */
 int custom_draw_shuffle (lua_State *state);
 int custom_draw_roll (lua_State *state);

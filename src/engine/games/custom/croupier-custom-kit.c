@@ -598,6 +598,25 @@ custom_call (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbo
 }
 
 gboolean
+custom_sketch (const CroupierPlan *plan, CustomState *state, const char *function, CustomSketch *sketch)
+{
+  g_autoptr (GHashTable) kinds_told = g_hash_table_new (NULL, NULL);
+  CustomDraws draws = { 0 };
+  CustomCall call = {
+    .game = custom_game_of (plan),
+    .plan = plan,
+    .state = state,
+    .kinds_told = kinds_told,
+    .function = function,
+    .draws = &draws,
+    .sketch = sketch,
+    .is_start = g_str_equal (function, "start"),
+  };
+
+  return run (&call, call_function, NULL);
+}
+
+gboolean
 custom_call_terms (const CroupierPlan *plan, CustomState *state, CroupierMessage *message, GError **error)
 {
   g_autoptr (GHashTable) kinds_told = g_hash_table_new (NULL, NULL);

@@ -11,6 +11,9 @@ G_BEGIN_DECLS
 gboolean custom_call (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbox, const char *function,
                       CustomDraws *draws, CustomResultCall *result, GError **error);
 
+/* Likewise, and nothing comes of it but a sketch of what is drawn, as far as it goes. */
+gboolean custom_sketch (const CroupierPlan *plan, CustomState *state, const char *function, CustomSketch *sketch);
+
 /* Has the game say into a message, which may be NULL, what is set for the match; of one that has terms. Likewise. */
 gboolean custom_call_terms (const CroupierPlan *plan, CustomState *state, CroupierMessage *message, GError **error);
 

@@ -7,12 +7,15 @@
 
 #include "croupier-ask-words.h"
 #include "croupier-custom-ask.h"
+#include "croupier-custom-draws.h"
 #include "croupier-custom-look.h"
 #include "croupier-custom-tell.h"
 #include "croupier-error.h"
 #include "croupier-fact.h"
 #include "croupier-gettext.h"
 #include "croupier-text.h"
+
+#define SEATS "seats"
 
 #define MAX_ID 24            /* bytes */
 #define MAX_TITLE 60         /* letters */
@@ -453,7 +456,8 @@ declare_option (lua_State *state)
 
 /* Returns how many are in the list of something that is declared once, if a game is being read; else 0. */
 static lua_Integer
-count_declared (lua_State *state, const char *name, gboolean is_there, lua_Integer max, const char *sentence)
+count_declared (lua_State *state, const char *name, gboolean is_there, lua_Integer min, lua_Integer max,
+                const char *sentence)
 {
   const lua_Integer n = lua_type (state, 1) == LUA_TTABLE ? (lua_Integer) lua_rawlen (state, 1) : 0;
 
@@ -462,23 +466,50 @@ count_declared (lua_State *state, const char *name, gboolean is_there, lua_Integ
     return 0;
   if (is_there)
     luaL_error (state, _("“%s” stands here twice"), name);
-  if (n < 1 || n > max)
+  if (n < min || n > max)
     luaL_error (state, sentence, (int) max);
   lua_settop (state, 1);
   return n;
 }
 
-/* drawn { "order", "pairs" }: names of draws that a setup can fix. */
+/* A table has room for the seats of one draw. */
+static void
+add_table (lua_State *state, const char *seats)
+{
+  CustomGame *game = get_game (state);
+
+  if (game->seats != NULL)
+    luaL_error (state, _("“%s” stands here twice"), SEATS);
+  game->seats = seats;
+  game->table_slot = game->n_slots;
+  game->n_slots += (sizeof (CustomTable) + sizeof (gint64) - 1) / sizeof (gint64);
+}
+
+/* drawn { "order", "deck/red", seats = "row" }: names of draws that a setup can fix, and an order that is a table. */
 static int
 declare_drawn (lua_State *state)
 {
   CustomGame *game = get_game (state);
-  const lua_Integer n = count_declared (state, "drawn", game != NULL && game->drawn[0] != NULL, CUSTOM_MAX_DRAWN,
-                                        _("“drawn” takes the names of 1 to %d draws"));
+  const gboolean has_table = lua_istable (state, 1) && push (state, SEATS) != LUA_TNIL;
+  const lua_Integer n = count_declared (state, "drawn", game != NULL && game->has_drawn, has_table ? 0 : 1,
+                                        CUSTOM_MAX_DRAWN, _("“drawn” takes the names of 1 to %d draws"));
 
+  if (game == NULL)
+    return 0;
+  game->has_drawn = TRUE;
+  for (lua_pushnil (state); lua_next (state, 1) != 0; lua_pop (state, 1))
+    if (lua_type (state, -2) == LUA_TSTRING && !g_str_equal (lua_tostring (state, -2), SEATS))
+      return luaL_error (state, _("“drawn” takes the names of 1 to %d draws"), CUSTOM_MAX_DRAWN);
+  if (push (state, SEATS) != LUA_TNIL)
+    {
+      if (lua_type (state, -1) != LUA_TSTRING || !is_name (lua_tostring (state, -1), "-_"))
+        return luaL_error (state, _("“drawn” takes the names of 1 to %d draws"), CUSTOM_MAX_DRAWN);
+      add_table (state, keep (game, lua_tostring (state, -1)));
+    }
   for (lua_Integer i = 1; i <= n; i++)
     {
-      if (lua_geti (state, 1, i) != LUA_TSTRING || !is_name (lua_tostring (state, -1), "-_"))
+      if (lua_geti (state, 1, i) != LUA_TSTRING ||
+          (!is_name (lua_tostring (state, -1), "-_") && !custom_draw_is_lasting (lua_tostring (state, -1))))
         return luaL_error (state, _("“drawn” takes the names of 1 to %d draws"), CUSTOM_MAX_DRAWN);
       if (g_strv_contains ((const char *const *) game->drawn, lua_tostring (state, -1)))
         return luaL_error (state, _("“%s” stands here twice"), lua_tostring (state, -1));
@@ -518,7 +549,7 @@ static int
 declare_phases (lua_State *state)
 {
   const CustomGame *game = get_game (state);
-  const lua_Integer n = count_declared (state, "phases", game != NULL && game->n_phases > 0, CUSTOM_MAX_PHASES,
+  const lua_Integer n = count_declared (state, "phases", game != NULL && game->n_phases > 0, 1, CUSTOM_MAX_PHASES,
                                         _("a game has 1 to %d phases with a name"));
 
   for (lua_Integer i = 1; i <= n; i++, lua_settop (state, 1))
@@ -846,6 +877,26 @@ read_thing_kind (lua_State *state, CustomThing *thing)
   read_list (state, thing);
 }
 
+/* drawn = true, or “seats” for those round the table. */
+static void
+read_drawn (lua_State *state, CustomThing *thing)
+{
+  const gboolean is_seat = push (state, "drawn") == LUA_TSTRING && g_str_equal (lua_tostring (state, -1), SEATS);
+
+  if (is_seat && (thing->kind != CUSTOM_NUMBER || thing->is_of_match || thing->is_list))
+    luaL_error (state, "%s", _("seats are a number that players have"));
+  if (is_seat)
+    {
+      add_table (state, thing->id);
+      get_game (state)->seat = thing;
+      return;
+    }
+  thing->is_drawn = get_flag (state, "drawn");
+  if (thing->is_drawn && (thing->is_of_match || thing->is_list ||
+                          (thing->kind != CUSTOM_NUMBER && thing->kind != CUSTOM_WORD && thing->kind != CUSTOM_HAND)))
+    luaL_error (state, "%s", _("“drawn” is for numbers, words and cards that players have"));
+}
+
 static int
 declare_has (lua_State *state)
 {
@@ -884,10 +935,7 @@ declare_has (lua_State *state)
     luaL_error (state, "%s", _("“ruled” is for numbers that players have"));
   if (thing->ruled.text != NULL)
     check_kit_sentence (state, &thing->ruled, lua_pushfstring (state, "player change %s", thing->id));
-  thing->is_drawn = get_flag (state, "drawn");
-  if (thing->is_drawn &&
-      (thing->is_of_match || thing->is_list || (thing->kind != CUSTOM_NUMBER && thing->kind != CUSTOM_WORD)))
-    luaL_error (state, "%s", _("“drawn” is for numbers and words that players have"));
+  read_drawn (state, thing);
   thing->nth = game->things->len;
   if (rank > 0)
     add_figure (state, thing, rank);
@@ -1586,6 +1634,8 @@ check_whole (lua_State *state)
   read_rounds (state);
   if (game->asks->len == 0)
     return luaL_error (state, "%s", _("nothing is asked of the players: ask { … } is missing"));
+  if (game->seats != NULL && game->base.min_players < CROUPIER_SEATING_MIN_PLAYERS)
+    return luaL_error (state, _("a table is for at least %d players"), CROUPIER_SEATING_MIN_PLAYERS);
   check_asks (state);
   check_receipts (state);
   check_translations (state);

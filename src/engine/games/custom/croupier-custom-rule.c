@@ -600,112 +600,10 @@ can_be_ruled (CustomGame *game, const CustomThing *thing)
                              thing->seen_by == CUSTOM_SEEN_BY_EVERYBODY);
 }
 
-/* ---- what a setup fixes ---- */
-
-static gboolean
-fix_value (const CroupierSetup *setup, CroupierPlan *base, const CroupierFix *fix, GError **error)
-{
-  const CustomGame *game = (const CustomGame *) setup->game;
-  const CustomThing *thing = custom_find_thing (game, fix->ruled.rule->verb + strlen ("fix "), FALSE);
-  gint64 *fixed = &((CustomPlan *) base)->fixed[thing->nth * CROUPIER_MAX_PLAYERS + fix->ruled.player];
-
-  if (*fixed != CUSTOM_NOT_FIXED)
-    return croupier_fail (error, CROUPIER_ERROR_SETUP, _("“%s” of %s is fixed twice."), thing->id,
-                          croupier_roster_get_name (setup->roster, fix->ruled.player));
-  *fixed = thing->kind == CUSTOM_NUMBER ? fix->ruled.number : (gint64) fix->ruled.nth + 1;
-  return TRUE;
-}
-
-static gboolean
-fix_order (const CroupierSetup *setup, CroupierPlan *base, const CroupierFix *fix, GError **error)
-{
-  const CustomGame *game = (const CustomGame *) setup->game;
-  const char *name = fix->ruled.rule->verb + strlen ("fix ");
-  char **order = ((CustomPlan *) base)->orders;
-
-  for (guint i = 0;
-       strncmp (game->drawn[i], name, strlen (game->drawn[i])) != 0 || name[strlen (game->drawn[i])] != ':'; i++)
-    order++;
-  if (*order != NULL)
-    return croupier_fail (error, CROUPIER_ERROR_SETUP, _("This is fixed twice; one line says it all: “fix %s”."), name);
-  *order = g_strdup (fix->ruled.text);
-  return TRUE;
-}
-
-gint64 *
-custom_read_fixes (const CroupierSetup *setup, CustomPlan *plan, CroupierProblems *problems)
-{
-  const CustomGame *game = (const CustomGame *) setup->game;
-  const guint n = game->things->len * CROUPIER_MAX_PLAYERS;
-  g_autoptr (GPtrArray) fixes = NULL;
-
-  if (game->base.fixes == NULL || setup->fixes->len == 0)
-    return NULL;
-  plan->fixed = g_new (gint64, n);
-  for (guint i = 0; i < n; i++)
-    plan->fixed[i] = CUSTOM_NOT_FIXED;
-  fixes = croupier_fixes_read (setup, NULL, problems);
-  croupier_fixes_apply (fixes, setup, &plan->base, problems);
-  return g_steal_pointer (&plan->fixed);
-}
-
-/* “fix role Alice: agent”, “fix chair Alice: 3” */
-static void
-add_fix (CustomGame *game, const CustomThing *thing, CroupierRule *rule)
-{
-  char *verb = g_strdup_printf ("fix %s", thing->id);
-  char *example = thing->kind == CUSTOM_NUMBER
-                    ? g_strdup_printf ("“fix %s NAME: %d”", thing->id, (int) MAX (thing->min, 1))
-                    : g_strdup_printf ("“fix %s NAME: %s”", thing->id, thing->words[0]);
-
-  g_ptr_array_add (game->owned, verb);
-  g_ptr_array_add (game->owned, example);
-  rule->verb = verb;
-  rule->example = example;
-  rule->blanks[0].kind = CROUPIER_BLANK_PLAYER;
-  rule->blanks[1] = (CroupierBlank) {
-    .kind = thing->kind == CUSTOM_NUMBER ? CROUPIER_BLANK_NUMBER : CROUPIER_BLANK_THING,
-    .before = ": ",
-    .min = (int) thing->min,
-    .max = (int) thing->max,
-    .words = (const char *const *) thing->words,
-    .wrong = N_("“%s” is none of what it can be: %s."),
-  };
-  rule->fix = fix_value;
-}
-
-/* “fix order: Ann, -, Bob” */
-static void
-add_fix_of_order (CustomGame *game, const char *name, CroupierRule *rule)
-{
-  char *verb = g_strdup_printf ("fix %s:", name), *example = g_strdup_printf ("“fix %s: NAME, -, NAME”", name);
-
-  g_ptr_array_add (game->owned, verb);
-  g_ptr_array_add (game->owned, example);
-  rule->verb = verb;
-  rule->example = example;
-  rule->blanks[0].kind = CROUPIER_BLANK_TEXT;
-  rule->fix = fix_order;
-}
-
-static void
-add_fixes (CustomGame *game)
-{
-  CroupierRule *rules, *rule;
-
-  rule = rules = custom_keep_new (game, (game->things->len + CUSTOM_MAX_DRAWN + 1) * sizeof *rules);
-  for (guint i = 0; i < game->things->len; i++)
-    if (custom_get_thing (game, i)->is_drawn)
-      add_fix (game, custom_get_thing (game, i), rule++);
-  for (guint i = 0; game->drawn[i] != NULL; i++)
-    add_fix_of_order (game, game->drawn[i], rule++);
-  game->base.fixes = rule > rules ? rules : NULL;
-}
-
 void
 custom_add_rules (CustomGame *game)
 {
-  CroupierRule *rules = g_new0 (CroupierRule, game->things->len * 2 + 2), *rule = rules;
+  CroupierRule *rules = g_new0 (CroupierRule, game->things->len * 2 + 2 + CUSTOM_DRAW_RULES), *rule = rules;
 
   g_ptr_array_add (game->owned, rules);
   for (guint i = 0; i < game->things->len; i++)
@@ -717,5 +615,4 @@ custom_add_rules (CustomGame *game)
       game->base.fill_upshot = custom_fill_upshot;
     }
   game->base.rules = rules;
-  add_fixes (game);
 }

@@ -7,13 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* Lets the game master rule on all that players and the match have; of a game by hand that is told when the round
- * ends. */
-void custom_add_rules (CustomGame *game);
+#define CUSTOM_DRAW_RULES 3
 
-/* What the setup of a match fixes of what is drawn, in a block to be freed; NULL where nothing is fixed, or where there
- * are problems. */
-gint64 *custom_read_fixes (const CroupierSetup *setup, CustomPlan *plan, CroupierProblems *problems);
+/* Lets the game master rule on all that players and the match have; of a game by hand that is told when the round
+ * ends. There is room for so many rules more, on draws. */
+void custom_add_rules (CustomGame *game);
 
 /* Of a game by hand: how many bytes it needs at the end of its states; of others 0, and nothing comes of the rest. */
 gsize custom_get_upshot_size (const CustomGame *game);

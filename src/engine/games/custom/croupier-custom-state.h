@@ -6,6 +6,7 @@
 #include "croupier-board.h"
 #include "croupier-custom-lua.h"
 #include "croupier-error.h"
+#include "croupier-seating.h"
 
 G_BEGIN_DECLS
 
@@ -20,6 +21,7 @@ G_BEGIN_DECLS
 #define CUSTOM_MAX_DRAWS 128
 #define CUSTOM_MAX_DRAW_NAME 40
 #define CUSTOM_MAX_DRAWN 12
+#define CUSTOM_MAX_DEALT 90   /* as many as their orders can be counted */
 #define CUSTOM_MAX_LASTING 16 /* draws that go on over the phases */
 #define CUSTOM_MAX_PHASES 16  /* that have a name */
 #define CUSTOM_MAX_ROUNDS 300
@@ -165,8 +167,13 @@ typedef struct
   gboolean has_rows;                 /* it asks of rows */
   CroupierAskWord *places;           /* in their order, and */
   char **place_names;                /* what they are called, ended by NULL */
+  gboolean has_drawn;                /* it says which draws these are: */
   char *drawn[CUSTOM_MAX_DRAWN + 1]; /* orders that are drawn, which a setup can fix, ended by NULL */
   const char *functions[4];          /* of start, resolve and result those that it has, ended by NULL */
+  const char *seats;                 /* the draw that is of the seats round the table; NULL: there is no table */
+  const CustomThing *seat;           /* the number that each player has of them; NULL: they are an order, or there are
+                                        none */
+  guint table_slot;                  /* where the table stands in the state, if there is one */
   CustomPhase phases[CUSTOM_MAX_PHASES];
   guint n_phases;
   guint64 ways[CUSTOM_MAX_WORDS]; /* from each of them to others */
@@ -185,7 +192,11 @@ typedef struct
   guint part;
   char **row_names; /* “Zero-C”, by player and letter; NULL where nothing is asked of rows */
   gint64 *fixed;    /* of each thing what each player has of it before it is drawn; NULL: nothing is fixed */
+  guint16 *cards;   /* of each hand that is fixed how many of each card each player has before the rest is dealt; or
+                       NULL */
   char *orders[CUSTOM_MAX_DRAWN]; /* of each order that is drawn how it begins, “Ann, -, Bob”; or NULL */
+  char **own_orders;              /* likewise of those that are drawn for a player, by orders and players; or NULL */
+  CroupierSeating *laid;          /* the table with what the setup pins and wishes; NULL: there is none */
 } CustomPlan;
 
 #define CUSTOM_NOT_FIXED G_MININT64
@@ -217,6 +228,7 @@ typedef struct
   guint32 had;                          /* which phases with a name have been, or are due: each comes once */
   guint8 phase, last_phase, next_phase; /* that is due, was, and is to be: from 1; 0: a round */
   guint8 is_over, is_finished;
+  guint16 n_redraws;         /* how often all that is drawn before the first round was drawn again */
   gint8 candidate, opponent; /* or CROUPIER_NO_PLAYER */
   CroupierPlayers winners;   /* of a match that is over */
   CroupierPlayers losers;    /* likewise, where the game says who loses */
@@ -235,6 +247,30 @@ typedef struct
   guint8 marks[CROUPIER_MAX_PLAYERS]; /* of what was sent for the round before, from 1; 0: none */
   gint64 slots[];
 } CustomState;
+
+/* The table of a match whose seats are drawn. Padding is zero. */
+typedef struct
+{
+  CroupierSeating seating;           /* with the pins and wishes in force; once it is drawn, as it was */
+  gint8 seats[CROUPIER_MAX_PLAYERS]; /* who sits on each, once they are drawn */
+  guint8 is_drawn;
+  guint16 n_redraws; /* seatings that were drawn in a round and thrown away */
+} CustomTable;
+
+/* What was dealt in a run that is made to look at it. */
+typedef struct
+{
+  const CustomThing *thing;
+  gint64 values[CUSTOM_MAX_DEALT];
+  guint n;
+} CustomDealt;
+
+typedef struct
+{
+  GArray *dealt;        /* CustomDealt, in their order; or NULL: nobody asks */
+  gboolean has_seating; /* a table is drawn: under what, before anything is dropped */
+  CroupierSeating seating;
+} CustomSketch;
 
 /* The draws that are made at the end of a round, each by a name of its own, or for each player by one. */
 typedef struct
@@ -261,6 +297,7 @@ typedef struct
   CroupierOutbox *outbox;
   const char *function; /* what is called */
   CustomDraws *draws;
+  CustomSketch *sketch;   /* nothing comes of the call but this; or NULL */
   GHashTable *kinds_told; /* CroupierFactKind: those of the call */
   gboolean is_start;
   CustomResultCall *result; /* or NULL */
@@ -346,6 +383,22 @@ static inline gboolean
 custom_is_unheard (const CustomCall *call)
 {
   return call->game->is_of_program && call->outbox == NULL && call->terms == NULL;
+}
+
+/* How many of each card of a hand are fixed for a player; NULL: none are. */
+static inline const guint16 *
+custom_get_fixed_cards (const CroupierPlan *plan, const CustomThing *hand, guint player)
+{
+  const guint16 *cards = ((const CustomPlan *) plan)->cards;
+
+  return cards != NULL ? &cards[(hand->nth * CROUPIER_MAX_PLAYERS + player) * CUSTOM_MAX_WORDS] : NULL;
+}
+
+/* Of a game that has one. */
+static inline CustomTable *
+custom_table (const CustomGame *game, const CustomState *state)
+{
+  return (CustomTable *) (gpointer) &state->slots[game->table_slot];
 }
 
 static inline CustomPlan

@@ -40,9 +40,16 @@ static const CroupierCustomWord words[] = {
   { "drawn", CROUPIER_CUSTOM_DECLARED,
     "has { id = \"side\", title = \"Side\", words = { \"red\", \"blue\" }, drawn = true }\n"
     "function start (m) m:deal (\"side\", { \"red\", \"red\", \"blue\", \"blue\" }) end",
-    N_("With drawn = true the script of a match can fix what m:deal or m:seat would draw, as in “fix side Ann: red”; "
-       "the "
-       "rest is drawn, and the proof tells both.") },
+    N_("With drawn = true the page Roles of a match has what m:deal deals before the first round, to be locked, and "
+       "drawn again. A script can fix what m:deal or m:seat would draw, as in “fix side Ann: red”, and of cards “fix "
+       "hand Ann: 2 red, blue”. The rest is drawn, and the proof tells both.") },
+  { "drawn", CROUPIER_CUSTOM_DECLARED,
+    "game { id = \"round\", title = \"Round\", players = { 3, 12 }, summary = \"Bid at a table\" }\n"
+    "has { id = \"chair\", title = \"Chair\", seen_by = \"everybody\", drawn = \"seats\" }\n"
+    "function start (m) m:seat (\"chair\") end",
+    N_("With drawn = \"seats\" they are the seats round a table, on the page Table of a match: pinned, kept apart as "
+       "you wish, and drawn again. They are for three players or more, and m:seat draws them once, before the first "
+       "round or at the end of one; until then they can be laid.") },
   { "list", CROUPIER_CUSTOM_DECLARED,
     "has { id = \"stones\", title = \"Stones\", list = 3, starts = 2 }\n"
     "function resolve (m) for p in m.players do p.stones[1] = p.stones[1] + #p.stones end end",
@@ -289,8 +296,9 @@ static const CroupierCustomWord words[] = {
   { "drawn", CROUPIER_CUSTOM_DECLARED,
     "drawn { \"order\" }\nfunction start (m) local order = m:shuffle (m.players, \"order\") end",
     N_("The names of those draws by m:shuffle and m:schedule that the script of a match can fix, or how they begin, as "
-       "in "
-       "“fix order: Ann, -, Bob”, where “-” is left to chance.") },
+       "in “fix order: Ann, -, Bob”, where “-” is left to chance; “fix order Cyd: …” is for what is drawn for Cyd. Of "
+       "one with “/” in its name the first is fixed. With seats = \"row\" that is the order in which all players sit "
+       "round a table, on the page Table.") },
   { "roll", CROUPIER_CUSTOM_RESOLVED, "for p in m.players do local dice = m:roll (2, 1, 6, \"dice\", p) end",
     N_("A list of several numbers by chance, each from the least to the greatest. With a player at the end, as "
        "m:shuffle "

@@ -6,10 +6,14 @@
 #include <string.h>
 
 #include "croupier-custom-ask.h"
+#include "croupier-custom-begin.h"
+#include "croupier-custom-deals.h"
 #include "croupier-custom-kit.h"
+#include "croupier-custom-plan.h"
 #include "croupier-custom-prepare.h"
 #include "croupier-custom-read.h"
 #include "croupier-custom-rule.h"
+#include "croupier-custom-table.h"
 #include "croupier-custom-tell.h"
 #include "croupier-error.h"
 #include "croupier-fact.h"
@@ -68,47 +72,15 @@ FACT_BY_RULE (leaders, "leaders", ITEM, N_("{title}: {scores}. The first: {playe
 
 /* ---- the plan, the rules in words ---- */
 
-static gsize
-size_of_sent (const CustomGame *game)
-{
-  return game->n_parts * CROUPIER_MAX_PLAYERS * sizeof (CustomSent);
-}
-
-static gsize
-size_of_counts (const CustomGame *game)
-{
-  return game->n_parts * CROUPIER_MAX_PLAYERS * CUSTOM_MAX_WORDS * sizeof (guint16);
-}
-
-static void
-custom_plan_free (CroupierPlan *plan)
-{
-  g_strfreev (((CustomPlan *) plan)->row_names);
-  g_free (((CustomPlan *) plan)->fixed);
-  for (guint i = 0; i < CUSTOM_MAX_DRAWN; i++)
-    g_free (((CustomPlan *) plan)->orders[i]);
-  g_free (plan);
-}
-
 static CroupierPlan *
 custom_plan (CroupierSetup *setup, CroupierProblems *problems)
 {
-  const CustomGame *game = setup->game->own;
   CustomPlan *plan = g_new0 (CustomPlan, 1);
   const guint n_before = problems->len;
 
-  plan->base.state_size = sizeof (CustomState) + game->n_slots * sizeof (gint64) + 2 * size_of_sent (game);
-  if (game->has_texts)
-    plan->base.state_size += 2 * CROUPIER_MAX_PLAYERS * CUSTOM_TEXT_SIZE;
-  if (game->has_counts)
-    plan->base.state_size += 2 * size_of_counts (game);
-  if (game->has_rows)
-    {
-      plan->base.state_size += 2 * CROUPIER_MAX_PLAYERS * sizeof (CustomRows);
-      plan->row_names = custom_name_rows (setup->roster);
-    }
-  plan->base.state_size += custom_get_upshot_size (game);
-  plan->fixed = custom_read_fixes (setup, plan, problems);
+  custom_fill_plan (setup, plan, problems);
+  if (problems->len == n_before && setup->fixes->len > 0)
+    custom_check_locks (setup, plan, problems);
   if (problems->len == n_before)
     return &plan->base;
   custom_plan_free (&plan->base);
@@ -152,24 +124,13 @@ tell_how_to_send_several (const CustomGame *game, CroupierMessage *message)
   say_how_several (message, names->str);
 }
 
-/* What players and the match have before anything is done. */
-static void
-fill_starts (const CustomGame *game, CustomState *state)
-{
-  state->candidate = state->opponent = CROUPIER_NO_PLAYER;
-  for (guint i = 0; i < game->things->len; i++)
-    for (guint player = 0; player < (custom_get_thing (game, i)->is_of_match ? 1u : CROUPIER_MAX_PLAYERS); player++)
-      for (guint k = 0; k < custom_get_thing (game, i)->n_values; k++)
-        custom_slot (custom_get_thing (game, i), state, player)[k] = custom_get_thing (game, i)->starts;
-}
-
 /* Says what is set before there is a match. Where that goes wrong, no match begins, and the sentence is told then. */
 static void
 tell_terms (const CroupierPlan *plan, CroupierMessage *message)
 {
   g_autofree CustomState *state = g_malloc0 (plan->state_size);
 
-  fill_starts (custom_game_of (plan), state);
+  custom_fill_starts (plan, state);
   custom_call_terms (plan, state, message, NULL);
 }
 
@@ -195,23 +156,13 @@ custom_tell_rules (const CroupierPlan *plan, CroupierMessage *message)
 
 /* ---- phases ---- */
 
-/* The one that is next becomes due. */
-static void
-begin_phase (CustomState *state)
-{
-  state->phase = state->next_phase;
-  state->next_phase = 0;
-  if (state->phase > 0)
-    state->had |= 1u << (state->phase - 1);
-}
-
 /* Counts the phase that was due as resolved. */
 static void
 end_phase (CustomState *state)
 {
   state->rounds += state->phase == 0;
   state->last_phase = state->phase;
-  begin_phase (state);
+  custom_begin_phase (state);
 }
 
 /* Makes the last phase of a match that is over due again. */
@@ -228,23 +179,15 @@ custom_start (const CroupierPlan *plan, CroupierState *base, CroupierOutbox *out
 {
   const CustomGame *game = custom_game_of (plan);
   CustomState *state = (CustomState *) base;
-  CustomDraws draws = { 0 };
 
-  state->candidate = state->opponent = CROUPIER_NO_PLAYER;
-  fill_starts (game, state);
+  custom_fill_starts (plan, state);
   if (game->has_terms)
     say_rules (croupier_outbox_to_public (outbox));
   else
     custom_tell_rules (plan, croupier_outbox_to_public (outbox));
   if (game->has_terms && !custom_call_terms (plan, state, croupier_outbox_to_public (outbox), error))
     return FALSE;
-  if (!custom_call (plan, state, outbox, "start", &draws, NULL, error))
-    return FALSE;
-  begin_phase (state);
-  if (!custom_prepare (plan, state, error))
-    return FALSE;
-  custom_begin_round (plan, state);
-  return TRUE;
+  return custom_begin (plan, state, outbox, error);
 }
 
 static gboolean
@@ -481,13 +424,13 @@ find_result (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbo
 static void
 copy_sent (const CustomGame *game, CustomState *to, gboolean to_last, const CustomState *from, gboolean from_last)
 {
-  memcpy (custom_all_sent (game, to, to_last), custom_all_sent (game, from, from_last), size_of_sent (game));
+  memcpy (custom_all_sent (game, to, to_last), custom_all_sent (game, from, from_last), custom_size_of_sent (game));
   if (game->has_texts)
     memcpy (custom_text (game, to, 0, to_last), custom_text (game, from, 0, from_last),
             CROUPIER_MAX_PLAYERS * CUSTOM_TEXT_SIZE);
   if (game->has_counts)
     memcpy (custom_counts (game, to, 0, 0, to_last), custom_counts (game, from, 0, 0, from_last),
-            size_of_counts (game));
+            custom_size_of_counts (game));
   if (game->has_rows)
     memcpy (custom_rows (game, to, 0, to_last), custom_rows (game, from, 0, from_last),
             CROUPIER_MAX_PLAYERS * sizeof (CustomRows));
@@ -500,7 +443,7 @@ keep_sent (const CustomGame *game, CustomState *state)
   memcpy (state->was_asked, state->asked, sizeof state->asked);
   memset (state->asked, 0, sizeof state->asked);
   copy_sent (game, state, TRUE, state, FALSE);
-  memset (custom_all_sent (game, state, FALSE), 0, size_of_sent (game));
+  memset (custom_all_sent (game, state, FALSE), 0, custom_size_of_sent (game));
 }
 
 static gboolean
@@ -1030,6 +973,8 @@ custom_tell_known (const CroupierPlan *plan, const CroupierGlimpse *glimpse, Cro
     croupier_game_restart (plan, state, outbox, NULL, NULL);
   else if (glimpse->step == CROUPIER_GLIMPSE_END)
     custom_resolve (plan, state, outbox, NULL);
+  else if (glimpse->step == CROUPIER_GLIMPSE_DURING)
+    custom_tell_rulings_of_draws (plan, (CustomState *) state, (const CustomState *) glimpse->after, outbox);
   add_seen (plan, glimpse, known);
   custom_add_channels (plan, state, channels);
   add_told (outbox, channels, glimpse->viewer, known);
@@ -1123,7 +1068,7 @@ custom_can_follow (const CroupierGame *before, const CroupierGame *after, Croupi
   if (!has_same_options (before, after))
     croupier_problems_add (problems, 0, 0,
                            _("In a match that has begun the text has to keep its options as they are."));
-  if (!has_same_things (a, b))
+  if (!has_same_things (a, b) || g_strcmp0 (a->seats, b->seats) != 0)
     croupier_problems_add (problems, 0, 0,
                            _("In a match that has begun the text has to keep what players and the match have."));
   if (!has_same_phases (a, b))
@@ -1255,6 +1200,9 @@ read_game (const char *text, gsize length, gboolean is_of_program, GError **erro
   if (is_of_program)
     game->base.text = NULL;
   custom_add_rules (game);
+  custom_add_fixes (game);
+  custom_add_draw_rules (game);
+  custom_add_draws (game);
   add_state_words (game);
   return &game->base;
 }

@@ -27,6 +27,7 @@ const CroupierGame croupier_pass_the_present = {
   .max_players = PRESENTS_MAX_PLAYERS,
   .usual_players = 9,
   .editors = CROUPIER_EDITOR_SEATING,
+  .has_giving = TRUE,
   .options = presents_options,
   .n_options = PRESENTS_N_OPTIONS,
   .state_words = presents_state_words,

@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a game of one's own deals before the first round, for the editors of roles and seats. */
+#include "config.h"
+#include "croupier-custom-deals.h"
+
+#include <string.h>
+
+#include "croupier-custom-begin.h"
+#include "croupier-custom-kit.h"
+#include "croupier-custom-plan.h"
+#include "croupier-custom-table.h"
+#include "croupier-gettext.h"
+#include "croupier-initials.h"
+
+/* One card of a deal: a word, or a number. */
+typedef struct
+{
+  gint64 value;
+  guint n;
+} CustomCardKind;
+
+/* The state before anything is done, in which the match is begun to see what is dealt. */
+static CustomState *
+make_state (const CustomPlan *plan, guint16 n_redraws)
+{
+  CustomState *state = g_malloc0 (plan->base.state_size);
+  const CroupierRoster *roster = plan->base.setup->roster;
+
+  for (guint i = 0; i < croupier_roster_get_size (roster); i++)
+    state->base.garnets[i] = croupier_roster_get_player (roster, i)->garnets;
+  state->n_redraws = n_redraws;
+  custom_fill_starts (&plan->base, state);
+  return state;
+}
+
+/* Fills the base of a plan as far as a game needs it, for the time being. */
+static void
+lend_base (CroupierSetup *setup, CustomPlan *plan)
+{
+  plan->base.setup = setup;
+  plan->base.seed = setup->seed;
+}
+
+/* CustomDealt: what is dealt of each thing, before what is fixed is taken out. */
+static GArray *
+sketch_deals (const CustomPlan *plan)
+{
+  g_autofree CustomState *state = make_state (plan, 0);
+  CustomSketch sketch = { .dealt = g_array_new (FALSE, FALSE, sizeof (CustomDealt)) };
+
+  custom_sketch (&plan->base, state, "start", &sketch);
+  return sketch.dealt;
+}
+
+static int
+compare_kinds (gconstpointer a, gconstpointer b)
+{
+  const gint64 one = ((const CustomCardKind *) a)->value, other = ((const CustomCardKind *) b)->value;
+
+  return one < other ? -1 : one > other;
+}
+
+/* CustomCardKind, by their values; NULL: they are too many to be shown. */
+static GArray *
+list_kinds (const CustomDealt *dealt)
+{
+  g_autoptr (GArray) kinds = g_array_new (FALSE, FALSE, sizeof (CustomCardKind));
+
+  for (guint i = 0; i < dealt->n; i++)
+    {
+      guint k = 0;
+
+      while (k < kinds->len && g_array_index (kinds, CustomCardKind, k).value != dealt->values[i])
+        k++;
+      if (k == kinds->len)
+        g_array_append_val (kinds, ((CustomCardKind) { dealt->values[i], 0 }));
+      g_array_index (kinds, CustomCardKind, k).n++;
+    }
+  g_array_sort (kinds, compare_kinds);
+  return kinds->len <= CROUPIER_ROLE_MAX_KINDS ? g_steal_pointer (&kinds) : NULL;
+}
+
+/* As a fix has it. */
+static char *
+dup_word (const CustomThing *thing, gint64 value)
+{
+  return thing->kind == CUSTOM_WORD ? g_strdup (thing->words[value - 1]) : g_strdup_printf ("%" G_GINT64_FORMAT, value);
+}
+
+/* ---- what is locked ---- */
+
+static guint
+count_locked (const CustomPlan *plan, const CustomThing *thing, gint64 value)
+{
+  guint n = 0;
+
+  for (guint player = 0; player < croupier_plan_n_players (&plan->base); player++)
+    n += custom_get_fixed (&plan->base, thing, player) == value;
+  return n;
+}
+
+static guint
+count_dealt (const CustomDealt *dealt, gint64 value)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < dealt->n; i++)
+    n += dealt->values[i] == value;
+  return n;
+}
+
+/* Each line that fixes it is to blame. */
+static void
+blame (const CroupierSetup *setup, const CustomThing *thing, CroupierProblems *problems)
+{
+  g_autofree char *start = g_strconcat (thing->id, " ", NULL);
+
+  for (guint i = 0; i < setup->fixes->len; i++)
+    if (g_str_has_prefix (g_ptr_array_index (setup->fixes, i), start))
+      croupier_problems_blame (problems, problems->len - 1, CROUPIER_ABOUT_FIX, (int) i, -1);
+}
+
+void
+custom_check_locks (CroupierSetup *setup, CustomPlan *plan, CroupierProblems *problems)
+{
+  g_autoptr (GArray) deals = NULL;
+
+  lend_base (setup, plan);
+  deals = sketch_deals (plan);
+  for (guint i = 0; i < deals->len; i++)
+    {
+      const CustomDealt *dealt = &g_array_index (deals, CustomDealt, i);
+      g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+
+      for (guint player = 0; player < croupier_plan_n_players (&plan->base); player++)
+        {
+          const gint64 value = custom_get_fixed (&plan->base, dealt->thing, player);
+          const guint n = count_dealt (dealt, value), n_locked = count_locked (plan, dealt->thing, value);
+          g_autofree char *word = NULL;
+
+          if (value == CUSTOM_NOT_FIXED || n_locked <= n || !g_hash_table_add (seen, GSIZE_TO_POINTER ((gsize) value)))
+            continue;
+          word = dup_word (dealt->thing, value);
+          croupier_problems_add (problems, 0, 0, _("%s: “%s” is fixed more often (%u) than it is dealt (%u)."),
+                                 _(dealt->thing->title), word, n_locked, n);
+          blame (setup, dealt->thing, problems);
+        }
+    }
+}
+
+/* ---- the roles ---- */
+
+static void
+add_cards (const CustomThing *thing, const GArray *kinds, CroupierRoleDeal *deal)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) titles = NULL;
+
+  for (guint k = 0; k < kinds->len; k++)
+    {
+      const gint64 value = g_array_index (kinds, CustomCardKind, k).value;
+
+      g_strv_builder_take (builder, thing->kind == CUSTOM_WORD ? g_strdup (_(thing->words[value - 1]))
+                                                               : g_strdup_printf ("%" G_GINT64_FORMAT, value));
+    }
+  titles = g_strv_builder_end (builder);
+  for (guint k = 0; k < kinds->len; k++)
+    {
+      g_autofree char *letter = thing->kind == CUSTOM_WORD ? croupier_initials_make (titles, titles[k])
+                                                           : g_strdup (titles[k]);
+      g_autofree char *fix = dup_word (thing, g_array_index (kinds, CustomCardKind, k).value);
+
+      croupier_role_deal_add (deal, g_array_index (kinds, CustomCardKind, k).n,
+                              croupier_role_card_new (titles[k], letter, fix));
+    }
+}
+
+static void
+add_deal (const CustomPlan *plan, const CustomDealt *dealt, CroupierRoles *roles)
+{
+  g_autoptr (GArray) kinds = list_kinds (dealt);
+  CroupierRoleDeal *deal;
+
+  if (kinds == NULL)
+    return;
+  deal = croupier_roles_add_deal (roles, _(dealt->thing->title), dealt->thing->id);
+  add_cards (dealt->thing, kinds, deal);
+  for (guint player = 0; player < croupier_plan_n_players (&plan->base); player++)
+    for (guint k = 0; k < kinds->len; k++)
+      if (custom_get_fixed (&plan->base, dealt->thing, player) == g_array_index (kinds, CustomCardKind, k).value)
+        deal->locks[player].counts[k] = 1;
+}
+
+static CroupierRoles *
+custom_make_roles (const CroupierSetup *setup)
+{
+  CroupierRoles *roles = croupier_roles_new (croupier_roster_get_size (setup->roster));
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (GArray) deals = NULL;
+  CustomPlan *plan = g_new0 (CustomPlan, 1);
+
+  custom_fill_plan ((CroupierSetup *) setup, plan, problems);
+  lend_base ((CroupierSetup *) setup, plan);
+  deals = sketch_deals (plan);
+  for (guint i = 0; i < deals->len; i++)
+    add_deal (plan, &g_array_index (deals, CustomDealt, i), roles);
+  custom_plan_free (&plan->base);
+  return roles;
+}
+
+/* As it was dealt: what players have can have changed since. */
+static void
+custom_fill_roles (const CroupierPlan *base, const CroupierState *now, CroupierRoles *roles)
+{
+  const CustomPlan *plan = (const CustomPlan *) base;
+  const CustomGame *game = custom_game_of (base);
+  g_autofree CustomState *state = make_state (plan, ((const CustomState *) now)->n_redraws);
+
+  if (!custom_begin (base, state, NULL, NULL))
+    return;
+  for (guint i = 0; i < roles->deals->len; i++)
+    {
+      CroupierRoleDeal *deal = croupier_roles_get_deal (roles, i);
+      const CustomThing *thing = custom_find_thing (game, deal->fix, FALSE);
+
+      for (guint player = 0; thing != NULL && player < deal->n_players; player++)
+        for (guint kind = 0; kind < deal->cards->len; kind++)
+          {
+            const gint64 value = *custom_slot (thing, state, player);
+            g_autofree char *word = thing->kind == CUSTOM_NUMBER || value > 0 ? dup_word (thing, value) : NULL;
+
+            if (g_strcmp0 (word, croupier_role_deal_get (deal, kind)->fix) == 0)
+              deal->dealt[player].counts[kind] = 1;
+          }
+    }
+}
+
+void
+custom_add_draws (CustomGame *game)
+{
+  for (guint i = 0; i < game->things->len; i++)
+    if (custom_get_thing (game, i)->is_drawn && custom_get_thing (game, i)->kind != CUSTOM_HAND)
+      game->base.editors |= CROUPIER_EDITOR_ROLES;
+  if (game->seats != NULL)
+    game->base.editors |= CROUPIER_EDITOR_SEATING;
+  game->base.make_roles = custom_make_roles;
+  game->base.fill_roles = custom_fill_roles;
+  game->base.get_table = custom_get_table;
+}
