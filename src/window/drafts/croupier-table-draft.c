@@ -179,6 +179,23 @@ croupier_table_draft_set_pins (CroupierTableDraft *self, const gint8 *pins, cons
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+void
+croupier_table_draft_seat_rest (CroupierTableDraft *self, const gint8 *seats)
+{
+  TableStep *step;
+
+  g_return_if_fail (CROUPIER_IS_TABLE_DRAFT (self));
+
+  step = (TableStep *) get_step (self);
+  for (guint i = 0; i < self->n_players; i++)
+    if (croupier_players_has (step->pinned, i) && step->seats[i] != seats[i])
+      return;
+  if (memcmp (step->seats, seats, self->n_players * sizeof *seats) == 0)
+    return;
+  memcpy (step->seats, seats, self->n_players * sizeof *seats);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
 guint
 croupier_table_draft_get_size (CroupierTableDraft *self)
 {

@@ -13,8 +13,17 @@ gboolean croupier_table_get (const CroupierMatch *match, CroupierSeating *seatin
 gboolean croupier_table_get_at (const CroupierMatch *match, const CroupierState *state, CroupierSeating *seating,
                                 gint8 *seats);
 
-/* Finds the phase whose resolving gave the seats; NULL while they are not drawn. */
+/* Finds the phase whose resolving gave the seats; NULL while they are not drawn, and where they were before the
+ * first. */
 const CroupierRecord *croupier_table_find_record (const CroupierMatch *match);
+
+/* Whether the seats are drawn as the match begins, by what its setup fixes; and whether that can still be laid
+ * otherwise. */
+gboolean croupier_table_is_drawn_at_start (const CroupierMatch *match);
+gboolean croupier_table_can_lay (const CroupierMatch *match);
+
+/* The seating that the seats were drawn from, without what was dropped; NULL: nothing was drawn. */
+const CroupierSeating *croupier_table_find_seating (const CroupierMatch *match);
 
 /* Says who is pinned and what is wished as a script does, a line each: "seats: Alice, -, Bob", "apart: Alice, Bob".
  * names are those of all players and end with NULL; pins has a player for each seat, or -1. */
@@ -23,8 +32,9 @@ char *croupier_table_dup_fix (const char *const *names, const gint8 *pins, const
 /* Where these three return FALSE, with CROUPIER_ERROR_REFUSED, the match, a copy at best, is not to be used any
  * more. */
 
-/* Pins players to seats and wishes, as croupier_table_dup_fix() says it, by a ruling for each line that is new; they
- * take the place of those right before, if these had no reason. What no line tells stays as it is. */
+/* Pins players to seats and wishes, as croupier_table_dup_fix() says it, by a ruling for each line that is new, or
+ * where the seats are drawn as the match begins by its setup; they take the place of those right before, if these had
+ * no reason. What no line tells stays as it is. */
 gboolean croupier_table_fix (CroupierMatch *match, const char *fix, GError **error);
 
 /* Pins players likewise, and draws: resolves the phase that is due. */

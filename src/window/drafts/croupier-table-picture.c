@@ -50,7 +50,7 @@ struct _CroupierTablePicture
 {
   char *title;
   GStrv names; /* by seat */
-  guint reach; /* to so many seats clockwise each gives */
+  guint reach; /* to so many seats clockwise each gives; 0: nobody gives anything */
 };
 
 /* The places of everything in the picture. */
@@ -209,6 +209,8 @@ plan_title (const CroupierTablePicture *self, PicturePlan *plan)
 static char *
 dup_caption (const CroupierTablePicture *self)
 {
+  if (self->reach == 0)
+    return g_strdup ("");
   return g_strdup_printf (ngettext ("Each gives to the next seat, clockwise",
                                     "Each gives to the next %u seats, clockwise", self->reach),
                           self->reach);
@@ -223,7 +225,7 @@ plan_caption (const CroupierTablePicture *self, PicturePlan *plan)
   float room = plan->geometry->table.size.width - 4 * NUMBER_RADIUS - 50;
   float height = plan->geometry->table.size.height - 4 * NUMBER_RADIUS - 50;
 
-  if (room < 90)
+  if (room < 90 || self->reach == 0)
     return;
   plan->caption = break_text (layout, words, (int) room);
   if (height_of (plan) > height)
@@ -375,7 +377,8 @@ croupier_table_picture_print_svg (const CroupierTablePicture *self)
        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"%d\" height=\"%d\" viewBox=\"%d %d %d %d\">\n",
        (int) plan.bounds.size.width, (int) plan.bounds.size.height, (int) plan.bounds.origin.x,
        (int) plan.bounds.origin.y, (int) plan.bounds.size.width, (int) plan.bounds.size.height);
-  add (svg, "  <title>%s</title>\n  <desc>%s. %s.</desc>\n", title, escaped, caption);
+  add (svg, "  <title>%s</title>\n  <desc>%s.%s%s%s</desc>\n", title, escaped, self->reach > 0 ? " " : "", caption,
+       self->reach > 0 ? "." : "");
   add (svg,
        "  <style>text { font: %dpx %s; fill: %s; text-anchor: middle; } .title { font: bold %dpx %s; } .number { "
        "font-size: 13px; fill: %s; "
@@ -387,7 +390,8 @@ croupier_table_picture_print_svg (const CroupierTablePicture *self)
   add_rect (svg, "table", &plan.geometry->table, plan.geometry->radius);
   for (guint i = 0; i < plan.texts->len; i++)
     {
-      add_arrow (svg, &plan, i);
+      if (self->reach > 0)
+        add_arrow (svg, &plan, i);
       add_seat (svg, &plan, i);
     }
   for (guint i = 0; i < count_lines (&plan.title); i++)
@@ -525,7 +529,8 @@ croupier_table_picture_print_png (const CroupierTablePicture *self)
   draw_rect (cr, &plan.geometry->table, plan.geometry->radius, TABLE_FILL, TABLE_EDGE);
   for (guint i = 0; i < plan.texts->len; i++)
     {
-      draw_arrow (cr, &plan, i);
+      if (self->reach > 0)
+        draw_arrow (cr, &plan, i);
       draw_seat (cr, &plan, i);
     }
   draw_title (cr, &plan);

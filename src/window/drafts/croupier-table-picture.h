@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 typedef struct _CroupierTablePicture CroupierTablePicture;
 
 /* The title says what is played there; names has one for each seat, clockwise, at least one, and ends with NULL. Each
- * gives to so many seats clockwise: arrows show it. */
+ * gives to so many seats clockwise, which is said; 0: nobody gives anything. */
 CroupierTablePicture *croupier_table_picture_new (const char *title, const char *const *names, guint reach);
 
 void croupier_table_picture_free (CroupierTablePicture *self);

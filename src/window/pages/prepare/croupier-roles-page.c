@@ -122,10 +122,14 @@ response_cb (AdwAlertDialog *dialog, const char *response, CroupierRolesPage *se
 static void
 redraw_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
+  CroupierMatch *match = croupier_session_get_match (get_session (CROUPIER_ROLES_PAGE (widget)));
   AdwDialog *dialog =
     croupier_redraw_dialog_new (_("Draw Again?"),
-                                _("What is locked stays. The draw before is thrown away, but not forgotten: everybody "
-                                  "who checks the match will see that the roles were drawn again, and why."),
+                                croupier_match_get_game (match)->text != NULL
+                                  ? CROUPIER_REDRAW_ALL
+                                  : _("What is locked stays. The draw before is thrown away, but not forgotten: "
+                                      "everybody "
+                                      "who checks the match will see that the roles were drawn again, and why."),
                                 _("_Draw Again"));
 
   g_signal_connect_object (dialog, "response", G_CALLBACK (response_cb), widget, G_CONNECT_DEFAULT);

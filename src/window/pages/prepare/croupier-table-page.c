@@ -54,6 +54,7 @@ struct _CroupierTablePage
   guint percent_id;            /* tells how far the last one is */
   gboolean says_count;         /* the summary, be it the last one's */
   gboolean is_drawn;
+  gboolean can_lay;                  /* where the seats are drawn as the match begins also when they are */
   CroupierFieldsDialog *wish_dialog; /* not owned; asks for the wish that is on its way, or NULL */
   guint n_keeping;                   /* edits and draws on their way into the match */
   gboolean is_dirty;                 /* something was laid since */
@@ -78,22 +79,11 @@ get_match (CroupierTablePage *self)
 
 /* ---- what is said above the picture ---- */
 
-/* The seating that the seats were drawn from, without what was dropped; NULL: everybody was placed by hand. */
-static const CroupierSeating *
-find_drawn (CroupierTablePage *self)
+/* Whether players give to those on the next seats: elsewhere nobody says whom they distrust. */
+static gboolean
+has_giving (CroupierTablePage *self)
 {
-  const CroupierRecord *record = croupier_table_find_record (get_match (self));
-  guint n_draws = record != NULL ? croupier_outbox_get_n_draws (record->end) : 0;
-
-  for (guint i = 0; i < n_draws; i++)
-    {
-      const CroupierDraw *draw = croupier_outbox_get_draw (record->end, i);
-
-      if (draw->seating != NULL && !draw->thrown_away)
-        return draw->seating;
-    }
-
-  return NULL;
+  return croupier_match_get_game (get_match (self))->has_giving;
 }
 
 /* NULL: it is being worked out. */
@@ -103,8 +93,8 @@ dup_count (CroupierTablePage *self)
   if (self->report == NULL)
     return self->n_weighing > 0 ? NULL : g_strdup (_("Not counted"));
 
-  return self->is_drawn ? croupier_table_report_dup_drawn (self->report)
-                        : croupier_table_report_dup_summary (self->report);
+  return self->can_lay ? croupier_table_report_dup_summary (self->report)
+                       : croupier_table_report_dup_drawn (self->report);
 }
 
 /* Takes the text. */
@@ -127,13 +117,13 @@ dup_summary (CroupierTablePage *self)
 {
   int held = croupier_table_view_get_held (self->view);
 
-  if (self->is_drawn && find_drawn (self) == NULL)
+  if (!self->can_lay && croupier_table_find_seating (get_match (self)) == NULL)
     return add_changed (self, g_strdup (_("Placed by hand")));
   if (held >= 0)
     return g_strdup_printf (_("Choose a seat for %s: with the arrow keys and Enter, or by a click."),
                             croupier_table_draft_get_name (self->draft, (guint) held));
 
-  return self->is_drawn ? add_changed (self, dup_count (self)) : dup_count (self);
+  return self->can_lay ? dup_count (self) : add_changed (self, dup_count (self));
 }
 
 static guint
@@ -236,16 +226,19 @@ update_actions (CroupierTablePage *self)
   GtkWidget *widget = GTK_WIDGET (self);
   CroupierMatch *match = get_match (self);
   gboolean can_draw = match != NULL && !self->is_drawn && croupier_match_get_due (match) != NULL;
+  gboolean can_lay = match != NULL && self->can_lay && croupier_match_get_due (match) != NULL;
   g_autofree char *why_no_swap = match != NULL && self->is_drawn ? croupier_table_why_no_swap (match) : NULL;
   g_autofree char *why_no_redraw = match != NULL && self->is_drawn ? croupier_table_why_no_redraw (match) : NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self->draw_button), !self->is_drawn);
-  gtk_widget_set_visible (GTK_WIDGET (self->clear_button), !self->is_drawn);
+  gtk_widget_set_visible (GTK_WIDGET (self->clear_button), self->can_lay);
   gtk_widget_set_visible (GTK_WIDGET (self->redraw_button), self->is_drawn);
-  gtk_widget_set_visible (self->pin_legend, !self->is_drawn);
+  gtk_widget_set_visible (self->pin_legend, self->can_lay);
+  gtk_widget_set_visible (GTK_WIDGET (self->secrets_button), match != NULL && has_giving (self));
   gtk_button_set_label (self->draw_button, is_by_hand (self) ? _("_Seat as Placed") : _("_Draw"));
   gtk_widget_set_sensitive (GTK_WIDGET (self->clear_button),
-                            can_draw && croupier_table_draft_count_seated (self->draft) > 0);
+                            can_lay && (self->is_drawn ? croupier_table_draft_count_pinned (self->draft)
+                                                       : croupier_table_draft_count_seated (self->draft)) > 0);
   set_reason (GTK_WIDGET (self->draw_button),
               is_by_hand (self) ? _("Seat everybody as they are pinned; nothing is left to chance")
                                 : _("Draw the seats that are not pinned"),
@@ -257,8 +250,8 @@ update_actions (CroupierTablePage *self)
   gtk_widget_set_sensitive (GTK_WIDGET (self->picture_button), self->is_drawn);
   gtk_widget_action_set_enabled (widget, "table-page.draw", can_draw);
   gtk_widget_action_set_enabled (widget, "table-page.redraw", self->is_drawn && why_no_redraw == NULL);
-  gtk_widget_action_set_enabled (widget, "table-page.wish", can_draw);
-  gtk_widget_action_set_enabled (widget, "table-page.not-as", can_draw);
+  gtk_widget_action_set_enabled (widget, "table-page.wish", can_lay);
+  gtk_widget_action_set_enabled (widget, "table-page.not-as", can_lay);
   gtk_widget_action_set_enabled (widget, "table-page.swap", self->is_drawn && why_no_swap == NULL);
   croupier_table_view_set_can_swap (self->view, self->is_drawn && why_no_swap == NULL);
   gtk_widget_action_set_enabled (widget, "table-page.copy-picture", self->is_drawn);
@@ -299,17 +292,18 @@ get_seating (CroupierTablePage *self, CroupierSeating *seating)
 {
   gint8 seats[CROUPIER_MAX_PLAYERS];
 
-  if (self->is_drawn)
+  if (!self->can_lay)
     {
-      const CroupierSeating *drawn = find_drawn (self);
+      const CroupierSeating *drawn = croupier_table_find_seating (get_match (self));
 
       if (drawn != NULL)
         *seating = *drawn;
       return drawn != NULL;
     }
-  if (self->draft == NULL || croupier_table_get (get_match (self), seating, seats))
+  if (self->draft == NULL)
     return FALSE;
 
+  croupier_table_get (get_match (self), seating, seats);
   croupier_table_draft_get_pins (self->draft, seating->pins);
   seating->wishes = *croupier_table_draft_get_wishes (self->draft);
   return TRUE;
@@ -328,7 +322,7 @@ weigh (CroupierTablePage *self)
   self->n_weighing++;
   set_report (self, NULL);
   croupier_session_ask (get_session (self),
-                        &(CroupierQuestion) { CROUPIER_ASK_SEATS, .seating = &seating, .wants_odds = !self->is_drawn },
+                        &(CroupierQuestion) { CROUPIER_ASK_SEATS, .seating = &seating, .wants_odds = self->can_lay },
                         NULL, weighed_cb, g_object_ref (self));
 }
 
@@ -443,21 +437,23 @@ forget_draft (CroupierTablePage *self)
 
 /* The match has it right, but for what was laid a moment ago and is still on its way there. */
 static void
-show_open (CroupierTablePage *self, const CroupierSeating *seating)
+show_open (CroupierTablePage *self, const CroupierSeating *seating, const gint8 *seats)
 {
   const CroupierRoster *roster = croupier_match_get_roster (get_match (self));
+  gboolean is_new = !has_names (self->draft, roster);
 
-  if (!has_names (self->draft, roster))
+  if (is_new)
     {
       forget_draft (self);
       self->draft = croupier_table_draft_new (roster);
-      croupier_table_draft_set_pins (self->draft, seating->pins, &seating->wishes);
       g_signal_connect_object (self->draft, "changed", G_CALLBACK (draft_changed_cb), self, G_CONNECT_SWAPPED);
     }
-  else if (self->n_keeping == 0)
+  if (is_new || self->n_keeping == 0)
     {
       g_signal_handlers_block_by_func (self->draft, draft_changed_cb, self);
       croupier_table_draft_set_pins (self->draft, seating->pins, &seating->wishes);
+      if (self->is_drawn)
+        croupier_table_draft_seat_rest (self->draft, seats);
       g_signal_handlers_unblock_by_func (self->draft, draft_changed_cb, self);
     }
   croupier_table_view_set_draft (self->view, self->draft, croupier_match_get_due (get_match (self)) != NULL);
@@ -499,11 +495,13 @@ croupier_table_page_update (CroupierPage *page)
     return;
 
   self->is_drawn = croupier_table_get (get_match (self), &seating, seats);
-  if (self->is_drawn)
-    show_drawn (self, seats);
+  self->can_lay = croupier_table_can_lay (get_match (self));
+  croupier_table_view_set_has_giving (self->view, has_giving (self));
+  if (self->can_lay)
+    show_open (self, &seating, seats);
   else
-    show_open (self, &seating);
-  if (!self->is_drawn && self->n_keeping > 0)
+    show_drawn (self, seats);
+  if (self->can_lay && self->n_keeping > 0)
     seating.wishes = *croupier_table_draft_get_wishes (self->draft);
   croupier_table_view_set_seating (self->view, &seating);
   croupier_table_view_set_out (self->view, croupier_match_get_state (get_match (self))->removed);
@@ -535,6 +533,7 @@ selection_changed_cb (CroupierTablePage *self)
   gboolean has_seat = croupier_table_view_get_selected (self->view) >= 0;
 
   gtk_label_set_label (self->sheet_label, title);
+  has_seat = has_seat && croupier_table_view_get_has_giving (self->view);
   gtk_widget_set_visible (self->gives_legend, has_seat);
   gtk_widget_set_visible (self->gets_legend, has_seat);
   update_summary (self);
@@ -564,7 +563,7 @@ croupier_table_page_dup_step (CroupierPage *page, gboolean is_redo)
 {
   CroupierTablePage *self = CROUPIER_TABLE_PAGE (page);
 
-  if (self->draft == NULL || self->is_drawn)
+  if (self->draft == NULL || !self->can_lay)
     return NULL;
   return croupier_steps_dup_label (croupier_table_draft_get_steps (self->draft), is_redo);
 }
@@ -654,7 +653,10 @@ draw_action (GtkWidget *widget, const char *name, GVariant *parameter)
       return;
     }
 
-  if (*refused == '\0')
+  if (!has_giving (self))
+    body = g_strdup_printf (_("The draw ends the round, and something is missing from %s."),
+                            *missing != '\0' ? missing : refused);
+  else if (*refused == '\0')
     body = g_strdup_printf (_("Nothing has come from %s. They are taken to distrust nobody."), missing);
   else if (*missing == '\0')
     body = g_strdup_printf (_("What came from %s was refused. They are taken to distrust nobody."), refused);
@@ -687,11 +689,14 @@ redraw_response_cb (AdwAlertDialog *dialog, const char *response, CroupierTableP
 static void
 redraw_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  AdwDialog *dialog = croupier_redraw_dialog_new (_("Draw Again?"),
-                                                  _("This seating is thrown away, but not forgotten: everybody who "
-                                                    "checks the match will see "
-                                                    "that the seats were drawn again, and why."),
-                                                  _("_Redraw"));
+  CroupierMatch *match = get_match (CROUPIER_TABLE_PAGE (widget));
+  AdwDialog *dialog =
+    croupier_redraw_dialog_new (_("Draw Again?"),
+                                croupier_table_is_drawn_at_start (match)
+                                  ? CROUPIER_REDRAW_ALL
+                                  : _("This seating is thrown away, but not forgotten: everybody who checks the match "
+                                      "will see that the seats were drawn again, and why."),
+                                _("_Redraw"));
 
   g_signal_connect_object (dialog, "response", G_CALLBACK (redraw_response_cb), widget, G_CONNECT_DEFAULT);
   adw_dialog_present (dialog, widget);
@@ -752,7 +757,7 @@ wish_taken_cb (CroupierFieldsDialog *dialog, CroupierTablePage *self)
   guint second = (guint) croupier_fields_dialog_get_number (dialog, "second");
   guint i = 0;
 
-  if (self->draft == NULL || self->is_drawn)
+  if (self->draft == NULL || !self->can_lay)
     {
       adw_dialog_force_close (ADW_DIALOG (dialog));
       return;
@@ -781,11 +786,12 @@ wish_action (GtkWidget *widget, const char *name, GVariant *parameter)
                                                              G_N_ELEMENTS (wish_fields));
   const char *ids[G_N_ELEMENTS (wish_kinds) + 1] = { NULL }, *titles[G_N_ELEMENTS (wish_kinds) + 1] = { NULL };
 
-  for (guint i = 0; i < G_N_ELEMENTS (wish_kinds); i++)
-    {
-      ids[i] = wish_kinds[i].id;
-      titles[i] = _(wish_kinds[i].title);
-    }
+  for (guint i = 0, n = 0; i < G_N_ELEMENTS (wish_kinds); i++)
+    if (has_giving (self) || wish_kinds[i].wish != CROUPIER_WISH_APART)
+      {
+        ids[n] = wish_kinds[i].id;
+        titles[n++] = _(wish_kinds[i].title);
+      }
   croupier_fields_dialog_set_choices (dialog, "kind", titles, ids);
   offer_two (self, dialog, "first", "second");
   croupier_fields_dialog_set_description (dialog, _("The draw keeps it, whatever players choose, and the proof tells "
@@ -822,7 +828,7 @@ earlier_read_cb (GObject *source, GAsyncResult *result, gpointer data)
       croupier_widget_toast_error (GTK_WIDGET (self), error);
       return;
     }
-  if (get_match (self) == NULL || self->draft == NULL || self->is_drawn)
+  if (get_match (self) == NULL || self->draft == NULL || !self->can_lay)
     return;
 
   for (guint i = 0; i < seating.n_players; i++)
@@ -965,7 +971,8 @@ picture_new (CroupierTablePage *self)
   for (guint i = 0; i < croupier_table_draft_get_size (table); i++)
     names[i] = croupier_table_draft_get_name (table, (guint) croupier_table_draft_get_player (table, i));
 
-  return croupier_table_picture_new (croupier_session_get_title (get_session (self)), names, seating->reach);
+  return croupier_table_picture_new (croupier_session_get_title (get_session (self)), names,
+                                     has_giving (self) ? seating->reach : 0);
 }
 
 static void

@@ -136,7 +136,8 @@ dup_distrust (CroupierTableInspector *self, int player, gboolean is_by)
   CroupierTableDraft *draft = get_draft (self);
   g_autoptr (GString) names = g_string_new (NULL);
 
-  if (seating == NULL || player < 0 || !croupier_table_view_get_shows_secrets (self->view))
+  if (seating == NULL || player < 0 || !croupier_table_view_get_shows_secrets (self->view) ||
+      !croupier_table_view_get_has_giving (self->view))
     return NULL;
 
   for (guint i = 0; i < seating->n_players; i++)
@@ -156,8 +157,9 @@ update_seat (CroupierTableInspector *self)
   guint seat = (guint) get_seat (self);
   int player = croupier_table_draft_get_player (draft, seat);
   g_autofree char *title = g_strdup_printf (_("Seat %u"), seat + 1);
-  g_autofree char *gives = seating != NULL ? dup_seats (self, croupier_seating_get_above (seating, seat)) : NULL;
-  g_autofree char *gets = seating != NULL ? dup_seats (self, croupier_seating_get_below (seating, seat)) : NULL;
+  gboolean has_giving = seating != NULL && croupier_table_view_get_has_giving (self->view);
+  g_autofree char *gives = has_giving ? dup_seats (self, croupier_seating_get_above (seating, seat)) : NULL;
+  g_autofree char *gets = has_giving ? dup_seats (self, croupier_seating_get_below (seating, seat)) : NULL;
   g_autofree char *distrusts = dup_distrust (self, player, FALSE);
   g_autofree char *distrusted = dup_distrust (self, player, TRUE);
 
@@ -376,6 +378,23 @@ dup_percent (double odds)
   return g_strdup_printf (_("%.0f %%"), odds * 100);
 }
 
+static char *
+dup_of_odds (const CroupierSeatingOdds *odds, gboolean has_giving)
+{
+  const guint n = (guint) odds->n_seatings;
+
+  if (odds->is_exact)
+    return g_strdup (has_giving ? _("Whom they give to, in all seatings that fit")
+                                : _("Who sits right after them, in all seatings that fit"));
+  if (has_giving)
+    return g_strdup_printf (ngettext ("Whom they give to, in a sample of %u seating",
+                                      "Whom they give to, in a sample of %u seatings", n),
+                            n);
+  return g_strdup_printf (ngettext ("Who sits right after them, in a sample of %u seating",
+                                    "Who sits right after them, in a sample of %u seatings", n),
+                          n);
+}
+
 /* Shows to whom the player gives how likely, whoever is drawn to the seats that are free. */
 static void
 update_odds (CroupierTableInspector *self)
@@ -401,13 +420,7 @@ update_odds (CroupierTableInspector *self)
 
       add_row (self->odds_list, croupier_table_draft_get_name (draft, chances[n_shown].item), percent);
     }
-  if (odds->is_exact)
-    description = g_strdup (_("Whom they give to, in all seatings that fit"));
-  else
-    description = g_strdup_printf (ngettext ("Whom they give to, in a sample of %u seating",
-                                             "Whom they give to, in a sample of %u seatings",
-                                             ((guint) odds->n_seatings)),
-                                   (guint) odds->n_seatings);
+  description = dup_of_odds (odds, croupier_table_view_get_has_giving (self->view));
   adw_preferences_group_set_description (self->odds_group, description);
   gtk_widget_set_visible (GTK_WIDGET (self->odds_group), n_shown > 0);
 }

@@ -31,6 +31,7 @@ struct _CroupierTableView
   GStrv notes;            /* of each player; or NULL */
   gboolean can_swap;
   gboolean shows_secrets;
+  gboolean has_giving;
 
   GPtrArray *chips;                /* CroupierSeatChip, by seat */
   GtkWidget *ruler;                /* a chip that is only measured */
@@ -691,6 +692,11 @@ dup_description (CroupierTableView *self, guint seat)
   append_names (self, from, croupier_seating_get_below (&self->seating, seat));
   if (to->len == 0 && from->len == 0)
     return g_strdup (note);
+  if (!self->has_giving)
+    {
+      g_string_append_printf (from, "%s%s", from->len > 0 && to->len > 0 ? ", " : "", to->str);
+      return g_strdup_printf (_("Next to: %s."), from->str);
+    }
   if (note != NULL)
     return g_strdup_printf (_("%s. Gives to: %s. Gets from: %s."), note, to->str, from->str);
 
@@ -1094,7 +1100,7 @@ croupier_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
   prepare_brush (self, snapshot, &brush);
   draw_table (self, &brush);
-  if (has_wishes (self) && self->selected >= 0 && get_player (self, self->selected) >= 0)
+  if (has_wishes (self) && self->has_giving && self->selected >= 0 && get_player (self, self->selected) >= 0)
     draw_reach (self, &brush);
   if (has_wishes (self) && self->shows_secrets)
     draw_wishes (self, &brush);
@@ -1212,6 +1218,7 @@ croupier_table_view_init (CroupierTableView *self)
   self->sizes = g_array_new (FALSE, FALSE, sizeof (CroupierTableCell));
   self->geometry = croupier_table_geometry_new ();
   self->selected = self->held = self->drop = self->pressed = -1;
+  self->has_giving = TRUE;
   self->ruler = croupier_seat_chip_new ();
   gtk_widget_set_child_visible (self->ruler, FALSE);
   gtk_widget_set_parent (self->ruler, GTK_WIDGET (self));
@@ -1273,6 +1280,24 @@ const CroupierSeating *
 croupier_table_view_get_seating (CroupierTableView *self)
 {
   return has_wishes (self) ? &self->seating : NULL;
+}
+
+void
+croupier_table_view_set_has_giving (CroupierTableView *self, gboolean has_giving)
+{
+  g_return_if_fail (CROUPIER_IS_TABLE_VIEW (self));
+
+  if (self->has_giving == has_giving)
+    return;
+  self->has_giving = has_giving;
+  if (self->draft != NULL)
+    update (self);
+}
+
+gboolean
+croupier_table_view_get_has_giving (CroupierTableView *self)
+{
+  return self->has_giving;
 }
 
 void

@@ -35,6 +35,10 @@ void croupier_table_view_set_seating (CroupierTableView *self, const CroupierSea
 
 const CroupierSeating *croupier_table_view_get_seating (CroupierTableView *self); /* NULL: not told */
 
+/* Says whether players give to those on the next seats, which is how it is until then; else they only sit there. */
+void croupier_table_view_set_has_giving (CroupierTableView *self, gboolean has_giving);
+gboolean croupier_table_view_get_has_giving (CroupierTableView *self);
+
 /* The notes stand below the names, one for each player; "" for nothing. NULL: there are none. */
 void croupier_table_view_set_notes (CroupierTableView *self, char **notes);
 const char *croupier_table_view_get_note (CroupierTableView *self, guint player);
