@@ -596,6 +596,8 @@ drawn_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
 
+  if (get_match (self) != NULL)
+    croupier_table_page_update (CROUPIER_PAGE (self));
   toast = croupier_toast_new (_("The seats are drawn"));
   adw_toast_set_button_label (toast, _("_Undo"));
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_clicked_cb), self, G_CONNECT_DEFAULT);
