@@ -263,6 +263,77 @@ test_notes_say_who_holds_what (void)
   g_assert_cmpstr (layers[3], ==, "Ann-C (7/7), Bo-B (6/6), Cy-A (5/5)");
 }
 
+/* Of a game of one's own whose seats are drawn before the first round. */
+static CroupierMatch *
+play_text (const char *rest)
+{
+  static const char head[] = "game: ring\n"
+                             "| game { id = \"ring\", title = \"Ring\", players = { 3, 12 }, summary = \"S\" }\n"
+                             "| has { id = \"chair\", title = \"Chair\", drawn = \"seats\" }\n"
+                             "| ask { id = \"bid\", title = \"Bid\", number = { 0, 9 }, default = 0 }\n"
+                             "| rounds = 3\n"
+                             "| function start (m) m:seat (\"chair\") end\n"
+                             "| function resolve (m) end\n"
+                             "player: Ann\nplayer: Bo\nplayer: Cy\nplayer: Di\nplayer: Ed\nplayer: Flo\nplayer: Gus\n";
+  g_autofree char *text = g_strconcat (head, rest, NULL);
+
+  return play (text);
+}
+
+static const char *
+get_fix (const CroupierMatch *match)
+{
+  const GPtrArray *fixes = croupier_match_get_setup (match)->fixes;
+
+  return fixes->len > 0 ? g_ptr_array_index (fixes, fixes->len - 1) : NULL;
+}
+
+static void
+test_seats_of_the_start_are_laid_by_one_change_of_the_setup (void)
+{
+  g_autoptr (CroupierMatch) match = play_text ("== round-1\n== open\n");
+  guint n = croupier_match_get_log (match)->len;
+  g_autofree char *drawn = dup_seats (match), *pinned = NULL, *again = NULL, *redrawn = NULL, *why_no_swap = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (croupier_table_is_drawn_at_start (match));
+  g_assert_false (croupier_table_is_changed (match));
+  fix (match, "seats: Ann, -, -, -, -, -, -");
+  fix (match, "seats: Gus, Ann, -, -, -, -, -\nnot-beside: Bo, Cy");
+  g_assert_cmpuint (croupier_match_get_log (match)->len, ==, n + 1);
+  g_assert_cmpuint (croupier_match_get_setup (match)->fixes->len, ==, 2);
+  pinned = dup_seats (match);
+  g_assert_true (g_str_has_prefix (pinned, "Gus Ann "));
+  g_assert_nonnull (croupier_table_find_seating (match));
+  g_assert_true (croupier_table_redraw (match, "somebody saw it", &error));
+  g_assert_cmpstr (last_of (match), ==, "redraw seats because somebody saw it");
+  redrawn = dup_seats (match);
+  g_assert_true (g_str_has_prefix (redrawn, "Gus Ann "));
+  g_assert_cmpstr (redrawn, !=, pinned);
+  g_assert_false (croupier_table_is_changed (match));
+  g_assert_nonnull (croupier_match_undo (match));
+  fix (match, "seats: -\nnot-beside: -");
+  g_assert_cmpuint (croupier_match_get_log (match)->len, ==, n);
+  g_assert_null (get_fix (match));
+  again = dup_seats (match);
+  g_assert_cmpstr (again, ==, drawn);
+  why_no_swap = croupier_table_why_no_swap (match);
+  g_assert_cmpstr (why_no_swap, ==, "In this game nobody changes seats once they are drawn.");
+}
+
+static void
+test_seats_of_the_start_stand_once_something_has_happened (void)
+{
+  g_autoptr (CroupierMatch) match = play_text ("== round-1\nAnn: 3\n== open\n");
+  g_autofree char *why_not = croupier_table_why_no_redraw (match);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (croupier_table_can_lay (match));
+  g_assert_cmpstr (why_not, ==, "The match has gone on since: undo up to the draw to draw again.");
+  g_assert_false (croupier_table_fix (match, "seats: Ann", &error));
+  g_assert_cmpstr (error->message, ==, why_not);
+}
+
 TESTS (table_moves)
 {
   g_test_add_func ("/table-moves/a-bout-of-pinning-is-one-ruling", test_a_bout_of_pinning_is_one_ruling);
@@ -281,4 +352,7 @@ TESTS (table_moves)
   g_test_add_func ("/table-moves/what-stands-in-the-way-of-a-redraw-is-said",
                    test_what_stands_in_the_way_of_a_redraw_is_said);
   g_test_add_func ("/table-moves/notes-say-who-holds-what", test_notes_say_who_holds_what);
+  g_test_add_func ("/table-moves/seats-of-the-start-are-laid",
+                   test_seats_of_the_start_are_laid_by_one_change_of_the_setup);
+  g_test_add_func ("/table-moves/seats-of-the-start-stand", test_seats_of_the_start_stand_once_something_has_happened);
 }
