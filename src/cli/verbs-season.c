@@ -13,6 +13,7 @@
 #include "croupier-season-setup.h"
 #include "croupier-season-store.h"
 #include "croupier-season-words.h"
+#include "script.h"
 
 /* A season loaded from a file, and locked while it is changed. */
 typedef struct
@@ -723,7 +724,8 @@ do_match (Desk *desk, gpointer data, GError **error)
 static int
 run_match (const CliCall *call)
 {
-  const CroupierGame *game = croupier_registry_find (call->arguments[2]);
+  const char *name = call->arguments[2];
+  const CroupierGame *game = cli_is_game (name) ? cli_read_game (name) : croupier_registry_find (name);
   g_auto (Next)
     next = { { game, { { 0 } }, cli_get (call, "title"), cli_get (call, "day"), cli_get (call, "apart") != NULL } };
   g_autofree char *folder = g_path_get_dirname (call->arguments[1]);
@@ -732,7 +734,8 @@ run_match (const CliCall *call)
   g_autofree char *line = NULL;
 
   if (game == NULL)
-    return cli_usage_error (call, "There is no game “%s”; croupier-cli games lists them.", call->arguments[2]);
+    return cli_is_game (name) ? CLI_REFUSED
+                              : cli_usage_error (call, "There is no game “%s”; croupier-cli games lists them.", name);
   if (cli_get (call, "output") == NULL)
     return cli_usage_error (call, "Something is missing: croupier-cli season match SEASON GAME -o MATCH");
   if (cli_get (call, "as-before") != NULL)
@@ -819,9 +822,8 @@ const CliVerb cli_season_verb = {
   "still\n"
   "under way, and “book SEASON MATCH” books what it has come to, once: what a correction has changed is shown, and "
   "booked\n"
-  "on --yes. “match SEASON GAME” begins the next one, of those still in, with what they hold and held, and "
-  "“mend "
-  "SEASON”\n"
+  "on --yes. “match SEASON GAME” begins the next one, of a game or of a file with the text\n"
+  "of one, of those still in, with what they hold and held, and “mend SEASON”\n"
   "finds those whose files were moved or renamed, and shortens what is too long to be read. “show SEASON” tells how "
   "all stand, and the game master also where "
   "the\n"

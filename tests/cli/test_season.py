@@ -73,6 +73,31 @@ def a_season_is_begun_once(folder):
     equal(os.stat(season).st_mode & 0o777, 0o600)
 
 
+RING = """game { id = "ring", title = "Ring", players = { 3, 12 }, summary = "S" }
+has { id = "chair", title = "Chair", seen_by = "everybody", drawn = "seats" }
+ask { id = "bid", title = "Bid", number = { 0, 9 }, default = 0 }
+rounds = 1
+function start (m) m:seat ("chair") end
+function resolve (m) end
+"""
+
+
+@test
+def the_next_match_can_be_of_a_text(folder):
+    """Its seats are booked, and apart from those of the match before."""
+    season, text, match = (str(folder / name) for name in ("s.croupier-season", "ring.croupier-game", "one.croupier"))
+    (folder / "ring.croupier-game").write_text(RING)
+    (folder / "one.croupier-script").write_text("game: ring.croupier-game\n" + "".join(f"player: {name}\n" for name in "Ann Bob Cyd Dan Eve Fay".split())
+                                                + "fix seats: Ann, Bob, Cyd, Dan, Eve, Fay\n== round-1\n")
+    expect(0, "season", "new", season, "The Short Season")
+    expect(0, "play", str(folder / "one.croupier-script"), "--save", match)
+    expect(0, "season", "book", season, match, "--join", "--yes")
+    contains(expect(1, "season", "match", season, str(folder / "no.croupier-game"), "-o", str(folder / "m.croupier")).err, "no.croupier-game")
+    told = expect(0, "season", "match", season, text, "--apart", "-o", str(folder / "two.croupier"))
+    contains(told.out + told.err, "keep everybody from their neighbors of 1 of 1 earlier matches")
+    equal(json.loads((folder / "two.croupier").read_text())["setup"]["fix"], ["not-as: Ann, Bob, Cyd, Dan, Eve, Fay"])
+
+
 @test
 def a_match_is_booked_once(folder):
     season, match = begin(folder)

@@ -9,6 +9,7 @@
 
 #include "croupier-chronicle.h"
 #include "croupier-counts.h"
+#include "croupier-custom.h"
 #include "croupier-json.h"
 #include "croupier-registry.h"
 #include "croupier-season-book.h"
@@ -696,6 +697,49 @@ test_seats_are_apart_from_earlier_neighbours_as_far_as_that_goes (void)
     }
 }
 
+/* A game that is a text has its seats booked, and apart from them the next time. */
+static void
+test_seats_of_a_text_are_apart (void)
+{
+  static const char text[] = "game { id = \"ring\", title = \"Ring\", players = { 3, 12 }, summary = \"S\" }\n"
+                             "has { id = \"chair\", title = \"Chair\", seen_by = \"everybody\", drawn = \"seats\" }\n"
+                             "ask { id = \"bid\", title = \"Bid\", number = { 0, 9 }, default = 0 }\n"
+                             "rounds = 1\nfunction start (m) m:seat (\"chair\") end\nfunction resolve (m) end\n";
+  const CroupierGame *game = croupier_custom_game_read (text, strlen (text), NULL);
+  g_autoptr (CroupierSetup) first = croupier_setup_new (game);
+  g_autoptr (CroupierSeason) season = croupier_season_new ("Test", NULL);
+  g_autoptr (CroupierMatch) match = NULL;
+  g_autoptr (CroupierAct) booking = NULL;
+  guint number;
+
+  for (char name = 'A'; name < 'I'; name++)
+    g_assert_true (croupier_roster_add (first->roster, croupier_player_new ((char[]) { name, 'b', '\0' }), NULL));
+  match = croupier_match_new (first, NULL, NULL);
+  g_assert_true (croupier_match_resolve (match, NULL));
+  number = add_match (season, match, "m.croupier");
+  booking = make_booking (season, number, match);
+  g_assert_cmpuint (booking->booking.seats->len, ==, 8);
+  g_assert_true (croupier_season_do (season, booking, NULL));
+  for (guint8 i = 0; i < 20; i++)
+    {
+      g_autoptr (CroupierSetup) setup = croupier_season_make_setup (season, game, NULL);
+      g_auto (CroupierApart) apart = { 0 };
+      g_autoptr (CroupierMatch) next = NULL;
+      CroupierSeating seating;
+      gint8 seats[CROUPIER_MAX_PLAYERS];
+
+      setup->seed.bytes[0] = i;
+      g_set_str (&setup->title, "Next");
+      g_assert_true (croupier_season_keep_apart (season, setup, &apart, NULL, NULL));
+      g_assert_cmpuint (apart.n_kept, ==, 1);
+      next = croupier_match_new (setup, NULL, NULL);
+      game->get_table (croupier_match_get_plan (next), croupier_match_get_state (next), &seating, seats);
+      for (guint k = 0; k < 8; k++)
+        g_assert_false (sit_together (booking->booking.seats, find_member (season, setup, seats[k]),
+                                      find_member (season, setup, seats[(k + 1) % 8])));
+    }
+}
+
 /* Four at a table can't all have new neighbours: then they are drawn like the first time. */
 static void
 test_seats_that_can_not_be_apart_are_drawn_all_the_same (void)
@@ -1098,6 +1142,7 @@ TESTS (season)
   ADD (the_next_match_has_who_is_in_with_what_they_hold_and_held);
   ADD (houses_come_from_the_last_match_that_had_any);
   ADD (seats_are_apart_from_earlier_neighbours_as_far_as_that_goes);
+  ADD (seats_of_a_text_are_apart);
   ADD (seats_that_can_not_be_apart_are_drawn_all_the_same);
   ADD (roles_are_others_than_in_earlier_matches);
   ADD (roles_that_can_not_be_others_are_dealt_all_the_same);
