@@ -166,10 +166,21 @@ def test_the_seats_are_copied(evening):
     until(lambda: (clipboard() or "").startswith("Seat 1: "), "the seats on the clipboard")
 
 
+def test_the_board_has_the_table(evening):
+    window = evening.window
+    drawn = [name.removesuffix(", pinned") for name in seats(window)]
+    window.choose("Board")
+    window.press("Uncover")
+    until(lambda: seats(window) == drawn, "the table on the board")
+    assert not window.find("label", "⟶ gives to")
+
+
 def test_the_roles_are_locked_and_applied(evening):
     window = evening.window
     window.choose("Roles")
-    window.press("Uncover")
+    until(lambda: window.find("button", "Uncover") or any(" deals fit" in name for name in window.names("label")), "the roles, or their cover")
+    if window.find("button", "Uncover"):
+        window.press("Uncover")
     says(window, " deals fit")
     window.drag(window.get(None, "thief: 1 of 1 not locked*"), window.get("list item", "Erin: *"))
     window.get("list item", "Erin: thief, locked")
@@ -256,6 +267,7 @@ with tempfile.TemporaryDirectory() as place:
           test_nobody_sits_as_in_another_match,
           test_all_is_drawn_again_with_a_reason,
           test_the_seats_are_copied,
+          test_the_board_has_the_table,
           test_the_roles_are_locked_and_applied,
           test_once_something_was_sent_the_table_stands,
           test_seats_of_a_round_are_laid_drawn_and_changed,

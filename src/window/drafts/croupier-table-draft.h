@@ -20,8 +20,8 @@ CroupierTableDraft *croupier_table_draft_new (const CroupierRoster *roster);
  * beginning. */
 void croupier_table_draft_set_pins (CroupierTableDraft *self, const gint8 *pins, const CroupierWishes *wishes);
 
-/* Has the match as it was drawn sit on the other seats, who are not pinned; that is no step, and nothing happens while
- * somebody is pinned to another seat than there. */
+/* Seats those who are not pinned as the match has drawn them. That is no step, and nothing happens while somebody is
+ * pinned to another seat than the one that the match has for them. */
 void croupier_table_draft_seat_rest (CroupierTableDraft *self, const gint8 *seats);
 
 /* ---- what stands; seats are counted clockwise from 0, and from 1 in texts ---- */

@@ -252,6 +252,7 @@ show_table (CroupierBoardPage *self, const CroupierBoard *board)
   croupier_table_draft_set_pins (table, seats, NULL);
   croupier_table_view_set_draft (get_table_view (self), table, FALSE);
   croupier_table_view_set_has_giving (get_table_view (self), croupier_match_get_game (match)->has_giving);
+  gtk_widget_set_visible (gtk_widget_get_parent (self->layers_legend), croupier_match_get_game (match)->has_giving);
   seating.wishes = (CroupierWishes) { 0 }; /* what the game master wished is for the Table page alone */
   croupier_table_view_set_seating (get_table_view (self), &seating);
   croupier_table_view_set_notes (get_table_view (self), notes);
