@@ -431,6 +431,8 @@ test_whole_names_are_found_exactly (void)
 
   g_assert_cmpint (croupier_roster_find_exactly (roster, "Alice"), ==, 0);
   g_assert_cmpint (croupier_roster_find_exactly (roster, " bób "), ==, 1);
+  g_assert_true (croupier_roster_has_word (roster, "alice"));
+  g_assert_false (croupier_roster_has_word (roster, "alic"));
   g_assert_cmpint (croupier_roster_find_exactly (roster, "Ali"), ==, -1);
   g_assert_cmpint (croupier_roster_find_exactly (roster, "Alic"), ==, -1);
   g_assert_cmpint (croupier_roster_find_exactly (roster, ""), ==, -1);

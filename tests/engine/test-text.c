@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of comparing and tidying what people write, and of lists of problems. */
 #include "croupier-text.h"
+#include "croupier-words.h"
 
 #include <string.h>
 
@@ -241,8 +242,11 @@ test_words_are_found_whole (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
+      CroupierWords words = { cases[i].words };
+
       g_test_message ("“%s” in “%s”", cases[i].word, cases[i].words);
       g_assert_cmpint (croupier_text_has_word (cases[i].words, cases[i].word), ==, cases[i].has);
+      g_assert_cmpint (croupier_words_have (&words, cases[i].word), ==, cases[i].has);
     }
 }
 

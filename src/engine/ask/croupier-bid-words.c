@@ -56,6 +56,7 @@ static const CroupierVocabulary vocabulary[] = {
     "leftover leftovers also think nope nah",
     WORD_VAGUE, 0 },
 };
+static CroupierDictionary dictionary = { vocabulary, G_N_ELEMENTS (vocabulary), NULL };
 
 /* ---- saying what is wrong ---- */
 
@@ -390,7 +391,7 @@ static void
 look_up (const BidReader *reader, BidWord *word)
 {
   const CroupierBid *bid = reader->bid;
-  const CroupierVocabulary *known = croupier_reader_find_word (vocabulary, G_N_ELEMENTS (vocabulary), word->folded);
+  const CroupierVocabulary *known = croupier_dictionary_find (&dictionary, word->folded);
 
   if (known != NULL)
     set_kind (word, (BidWordKind) known->kind, known->value);

@@ -4,6 +4,7 @@
 #include "croupier-reader.h"
 
 #include "croupier-text.h"
+#include "croupier-words.h"
 
 #include <string.h>
 
@@ -44,21 +45,24 @@ croupier_reader_let_leave_out (CroupierReader *self, gsize start, gsize length)
 static gboolean
 may_matter (const CroupierReader *self, gsize start, gsize length)
 {
-  static const char amounts[] = "all both every each double triple twice thrice half pair couple dozen more most less "
-                                "least few several another other others else extra rest remaining first second third "
-                                "last next only except times entire whole collection deux trois quatre zwei drei vier "
-                                "dos tres cuatro dois duas quatro dwa dwie trzy cztery";
-  static const char telling[] =
+  static CroupierWords amounts = {
+    "all both every each double triple twice thrice half pair couple dozen more most less "
+    "least few several another other others else extra rest remaining first second third "
+    "last next only except times entire whole collection deux trois quatre zwei drei vier "
+    "dos tres cuatro dois duas quatro dwa dwie trzy cztery"
+  };
+  static CroupierWords telling = {
     "he she him her his hers he's she's they them their theirs you your yours u ur we us our "
     "who whom what when where why how which there be been being was were did does had has "
     "have need needs ask asks asked tell tells told say says said send sends sent list "
-    "yet min mins minute minutes hour hours sec secs second seconds day days h am pm o'clock";
+    "yet min mins minute minutes hour hours sec secs second seconds day days h am pm o'clock"
+  };
   g_autofree char *folded = croupier_reader_fold (self->text + start, length);
   g_auto (GStrv) words = g_strsplit (folded, " ", -1);
 
   for (guint i = 0; words[i] != NULL; i++)
-    if (strpbrk (words[i], "@0123456789") != NULL || croupier_text_has_word (amounts, words[i]) ||
-        croupier_text_has_word (telling, words[i]))
+    if (strpbrk (words[i], "@0123456789") != NULL || croupier_words_have (&amounts, words[i]) ||
+        croupier_words_have (&telling, words[i]))
       return TRUE;
   return FALSE;
 }
@@ -272,6 +276,30 @@ croupier_reader_find_word (const CroupierVocabulary *vocabulary, guint n, const 
     if (croupier_text_has_word (vocabulary[i].words, word))
       return &vocabulary[i];
   return NULL;
+}
+
+static GHashTable *
+index_words (const CroupierDictionary *self)
+{
+  GHashTable *index = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = self->n_entries; i > 0; i--)
+    {
+      g_auto (GStrv) words = g_strsplit (self->entries[i - 1].words, " ", -1);
+
+      for (guint k = 0; words[k] != NULL; k++)
+        g_hash_table_insert (index, g_strdup (words[k]), (gpointer) &self->entries[i - 1]);
+    }
+  g_hash_table_remove (index, "");
+  return index;
+}
+
+const CroupierVocabulary *
+croupier_dictionary_find (CroupierDictionary *self, const char *word)
+{
+  if (g_once_init_enter_pointer (&self->index))
+    g_once_init_leave_pointer (&self->index, index_words (self));
+  return g_hash_table_lookup (self->index, word);
 }
 
 /* Tells a mark from a part of a word. */

@@ -42,6 +42,14 @@ typedef struct
   guint value;
 } CroupierVocabulary;
 
+/* A vocabulary that texts are read by all the time. */
+typedef struct
+{
+  const CroupierVocabulary *entries;
+  guint n_entries;
+  GHashTable *index; /* word → the first entry that has it; NULL until it is first needed, by whatever thread */
+} CroupierDictionary;
+
 /* The numbers from 1 to 10 as words, in a vocabulary. */
 #define CROUPIER_NUMBER_WORDS(kind)                                                                       \
   { "one", kind, 1 }, { "two", kind, 2 }, { "three", kind, 3 }, { "four", kind, 4 }, { "five", kind, 5 }, \
@@ -123,6 +131,9 @@ croupier_reader_ends_word (const char *at)
 
 /* Returns the first of n entries that has a folded word; NULL where none has. */
 const CroupierVocabulary *croupier_reader_find_word (const CroupierVocabulary *vocabulary, guint n, const char *word);
+
+/* Returns the same of a whole dictionary. */
+const CroupierVocabulary *croupier_dictionary_find (CroupierDictionary *self, const char *word);
 
 /* Takes the marks, as in CROUPIER_READER_MARKS, off both ends of a word. Returns where it begins without them; its
  * length is 0 then if it is nothing else. */

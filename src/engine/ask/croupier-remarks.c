@@ -4,6 +4,7 @@
 #include "croupier-remarks.h"
 
 #include "croupier-text.h"
+#include "croupier-words.h"
 
 #include <string.h>
 
@@ -115,15 +116,20 @@ typedef struct
   const char *words;
 } RemarkPhrase;
 
+static CroupierWords courtesies = { CROUPIER_COURTESIES };
+
 /* Behind one who is not the sender they say what that one does. */
-static const char they_words[] = "he she they he'll she'll they'll everyone everybody";
-static const char does_words[] =
+static CroupierWords they_words = { "he she they he'll she'll they'll everyone everybody" };
+static CroupierWords does_words = {
   "is are was were got will would wants want wanted is's going gonna might may should could can plans planned thinks "
-  "voted votes says said told tells claims smuggles smuggled arrests kills plays played has bets throws bids";
+  "voted votes says said told tells claims smuggles smuggled arrests kills plays played has bets throws bids"
+};
 
 /* Behind all of a group they call on it. */
-static const char all_words[] = "everyone everybody guys folks";
-static const char urging_words[] = "smuggle arrest accuse kill vote play bid bet throw pass save silence open trust";
+static CroupierWords all_words = { "everyone everybody guys folks" };
+static CroupierWords urging_words = {
+  "smuggle arrest accuse kill vote play bid bet throw pass save silence open trust"
+};
 
 /* “Scratch that, 3 at C”: what is taken back stands in another text, and what counts here is all that follows: before
  * any break; before a comma or the end of a line alone; and without a break. */
@@ -170,7 +176,7 @@ static const char *const earlier_phrases[] = {
 };
 static const char *const earlier_bare_phrases[] = { "nvm", "nevermind", "never mind", NULL };
 /* Behind these without a mark stands what counts now, not what is taken back: “nvm 2 at E”, “nvm I vote Gus”. */
-static const char own_deed_words[] = "i im i'm ill i'll i'd id gonna lemme";
+static CroupierWords own_deed_words = { "i im i'm ill i'll i'd id gonna lemme" };
 static const char *const earlier_adverbs[] = {
   "actually",       "rather",      "i mean",    "i meant",      "make that", "make it", "new",
   "changing my",    "change my",   "switch my", "switching my", "moving my", "move my", "i'm changing my",
@@ -189,18 +195,19 @@ static const char *const ending_phrases[] = {
 /* “My final move this round is 3 at C”, “12 is my pick”: what players call what they send, and what else can stand
  * there.
  */
-static const char move_words[] =
-  "move moves choice pick action turn order orders answer decision submission entry number design designs";
+static CroupierWords move_words = {
+  "move moves choice pick action turn order orders answer decision submission entry number design designs"
+};
 static const char *const claiming_phrases[] = { "is my", "that's my", "thats my", "that is my", "it's my", NULL };
 static const char *const presenting_phrases[] = { "here's my", "heres my", "here is my", "this is my",
                                                   "that's my", "my",       NULL };
-static const char beside_move_words[] = "final new this for round today tonight time now";
+static CroupierWords beside_move_words = { "final new this for round today tonight time now" };
 
 static const char *const introducing_phrases[] = { "this is", "it is", "it's", "its", "i am", "i'm", "im", NULL };
 
 /* What says how much somebody has, beside a number; and what else can stand there. */
-static const char having_words[] = "have i've got left leaves leaving remaining remain";
-static const char beside_having_words[] = "i that which so still now then me with only just of garnets cards";
+static CroupierWords having_words = { "have i've got left leaves leaving remaining remain" };
+static CroupierWords beside_having_words = { "i that which so still now then me with only just of garnets cards" };
 
 /* “Vote Gus, not Fenn”, “3 at C instead of D”: what is not to be done, in six languages; and what else can stand there.
  */
@@ -211,49 +218,56 @@ static const char *const contrasting_phrases[] = {
   "a nie na", "zamiast",    "pas pour",   "nicht fur",   "und nicht auf", "nicht auf", NULL,
 };
 /* What stands before “not” where it denies what is said. */
-static const char denied_words[] =
+static CroupierWords denied_words = {
   "is am are was were be do does did will would can could should have has had i you he "
-  "she we they it ne je ich du er sie wir";
+  "she we they it ne je ich du er sie wir"
+};
 /* Where one word stands for “no” and for “not”, what follows may be what is to be done instead: “a Gus no a Fenn”. */
 static const char denials_of_one_word[] = "no nao nie y a e";
-static const char beside_contrasted_words[] = "at on for to door doors the a my auf an sur por em na";
+static CroupierWords beside_contrasted_words = { "at on for to door doors the a my auf an sur por em na" };
 
 /* What begins with one of them is why something is done. */
-static const char reason_words[] = "because becuz cause 'cause cuz cus coz bc bcs bcus since";
+static CroupierWords reason_words = { "because becuz cause 'cause cuz cus coz bc bcs bcus since" };
 
 /* “So tired. 3 at C”, “sorry, long day, vote Gus”: how it is with somebody. A clause that has one of the former and
  * none but these is no part of an order, nor can it change one. */
-static const char plight_words[] = "tired sleepy exhausted knackered asleep overslept awake woke home busy sick ill "
-                                   "hungover headache hectic forgot long rough yawn zzz swamped";
-static const char beside_plight_words[] =
+static CroupierWords plight_words = { "tired sleepy exhausted knackered asleep overslept awake woke home busy sick ill "
+                                      "hungover headache hectic forgot long rough yawn zzz swamped" };
+static CroupierWords beside_plight_words = {
   "so very too really super just only finally nearly still i i'm im i've ive was am been it it's its that had have got "
   "came coming get getting a the my at from in up of for being out back whole all and with work office shift day week "
   "weekend night evening meeting crazy hard dead bed fell sleep slept late sorry sry srry soz dinner lunch kids phone "
-  "battery wifi internet bus train traffic me here now hi hello hey gm guys everyone man ugh phew sigh omg lol haha";
+  "battery wifi internet bus train traffic me here now hi hello hey gm guys everyone man ugh phew sigh omg lol haha"
+};
 
 /* “Vote Gus, he’s lying”, “Gus has been too quiet. Vote Gus”: what is held against somebody, likewise. */
-static const char blaming_words[] =
+static CroupierWords blaming_words = {
   "quiet silent suspicious sus sussy shady sketchy fishy lying liar lied lies inactive "
-  "dangerous scary snake sneaky";
-static const char beside_blaming_words[] = "he she they he's she's they're hes shes theyre is are was been has have "
-                                           "being seems looks acts a an so too very way really always just bit kinda "
-                                           "pretty such what lately again";
+  "dangerous scary snake sneaky"
+};
+static CroupierWords beside_blaming_words = {
+  "he she they he's she's they're hes shes theyre is are was been has have "
+  "being seems looks acts a an so too very way really always just bit kinda "
+  "pretty such what lately again"
+};
 
-static const char sorry_words[] = "sorry sry srry sory soz apologies";
+static CroupierWords sorry_words = { "sorry sry srry sory soz apologies" };
 /* What follows “sorry” where it only asks for patience. */
-static const char patience_words[] = "for about to i i'm im it it's its that so was mate dude gm guys folks everyone "
-                                     "everybody";
+static CroupierWords patience_words = {
+  "for about to i i'm im it it's its that so was mate dude gm guys folks everyone "
+  "everybody"
+};
 
 /* These lead to what is said, as courtesies do. */
-static const char leading_words[] = "so and well then um uh uhm hm hmm pf also just now";
+static CroupierWords leading_words = { "so and well then um uh uhm hm hmm pf also just now" };
 
 /* “You take C with 3”, “lets vote Gus”: those who are meant do not write it; and what can stand between. */
-static const char you_words[] = "you u yall y'all you'll youll you're youre";
-static const char lets_words[] = "lets let's";
-static const char may_words[] = "can could may might shall should would will";
+static CroupierWords you_words = { "you u yall y'all you'll youll you're youre" };
+static CroupierWords lets_words = { "lets let's" };
+static CroupierWords may_words = { "can could may might shall should would will" };
 
 /* What begins a text that greets somebody, and what praises. */
-static const char greetings[] =
+static CroupierWords greetings = {
   "hi hey hello hiya yo yup howdy ahoy heya there cool perfect excellent thanks thank thx ty dear good fine great nice "
   "love morning evening night "
   "luck bye cheers sorry no worries "
@@ -262,53 +276,64 @@ static const char greetings[] =
   "ola obrigado obrigada dzieki czesc "
   "hej buenas buenos gute guten viel bonne bon boa bom perdon pardon desculpa "
   "przepraszam dobranoc dzien dobry powodzenia "
-  "gluck suerte chance sorte noches nacht nuit noite tag tarde tardes dia";
-static const char praises[] =
+  "gluck suerte chance sorte noches nacht nuit noite tag tarde tardes dia"
+};
+static CroupierWords praises = {
   "nice good great love best lovely loved sweet brilliant awesome amazing excellent perfect cool bad terrible "
-  "lucky";
-static const char thanking_words[] =
+  "lucky"
+};
+static CroupierWords thanking_words = {
   "thank thanks thx ty cheers sorry congrats luck merci danke gracias obrigado obrigada valeu "
-  "dzieki grazie dziekuje";
-static const char thanked_words[] = "for about on with pour fur por pelo pela za per";
-static const char number_words[] =
+  "dzieki grazie dziekuje"
+};
+static CroupierWords thanked_words = { "for about on with pour fur por pelo pela za per" };
+static CroupierWords number_words = {
   "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen "
-  "nineteen twenty thirty";
+  "nineteen twenty thirty"
+};
 /* They agree before an order, and praise it without a mark between: “fine vote Gus”. */
-static const char agreeing_words[] = "fine well right";
+static CroupierWords agreeing_words = { "fine well right" };
 /* Phrases by which nobody names a number, in the words that those of all languages are read as. */
 static const char *const idioms[] = { "take five",    "take ten",     "give five",   "give ten",
                                       "give one",     "give me five", "give me ten", "give me one",
                                       "give it five", "give eight",   "have eight",  "eight give",
                                       "the one",      "this one",     "for nothing", NULL };
-static const char praised_words[] = "love good great nice night more cheers";
+static CroupierWords praised_words = { "love good great nice night more cheers" };
 
 /* “Is 3 at C ok”, “shall I share”: what begins so asks, whatever follows or only before whose deed it is. */
-static const char asking_words[] = "is are can shall";
-static const char asking_of_words[] = "am was were do does did have has could may might should would will";
-static const char doers[] = "i we you u they he she it that there somebody someone anybody anyone everybody everyone";
+static CroupierWords sender_words = { "i im i'm ill i'll id i'd my we" };
 
-static const char denying_words[] =
-  "no not nor neither never without cannot cant dont wont didnt doesnt isnt nah nope naw";
+static CroupierWords asking_words = { "is are can shall" };
+static CroupierWords asking_of_words = { "am was were do does did have has could may might should would will" };
+static CroupierWords doers = {
+  "i we you u they he she it that there somebody someone anybody anyone everybody everyone"
+};
+
+static CroupierWords denying_words = {
+  "no not nor neither never without cannot cant dont wont didnt doesnt isnt nah nope naw"
+};
 /* In a text without any word of the game these may be about another one, or about what was sent before. */
-static const char taking_words[] =
+static CroupierWords taking_words = {
   "same ditto likewise mine delete remove unvote void revoke skip count vote none nobody "
-  "nada default usual random trust distrust";
+  "nada default usual random trust distrust"
+};
 /* What says nothing where no word of the game is said. */
-static const char sighs[] = "hm hmm hmmm ugh wow whoa phew yikes welp brb gtg afk omg fingers crossed";
+static CroupierWords sighs = { "hm hmm hmmm ugh wow whoa phew yikes welp brb gtg afk omg fingers crossed" };
 /* Likewise in an answer to somebody: “@Bob ouch”. */
-static const char exclamations[] = "ouch oof aw aww eek rip gg wp nooo noooo really true";
+static CroupierWords exclamations = { "ouch oof aw aww eek rip gg wp nooo noooo really true" };
 /* What asks where a text begins with it; and what else a question has beside words of the game. */
-static const char question_words[] =
+static CroupierWords question_words = {
   "what who whom whose which where why how whats whos wheres whys hows what's who's where's "
-  "why's how's";
-static const char wondering_words[] = "when still free anyone anybody already allowed due deadline left taken";
+  "why's how's"
+};
+static CroupierWords wondering_words = { "when still free anyone anybody already allowed due deadline left taken" };
 
 /* Emoji that deny or shrug, and question marks of all kinds but the usual one. */
 static const char doubt_pictures[] = "❌✖✗✘❎➖🚫⛔🛑👎🙅❓❔🤷🤔？؟⁇⁈⁉¿‽";
 /* The same in names of emoji, as some chats copy them: “:thinking:”. */
-static const char doubt_codes[] = "x no not cross question thinking shrug thumbsdown down minus stop raised hand";
+static CroupierWords doubt_codes = { "x no not cross question thinking shrug thumbsdown down minus stop raised hand" };
 /* “3 at C /s” is no order. */
-static const char joking_tokens[] = "/s /j /hj /jk /lh";
+static CroupierWords joking_tokens = { "/s /j /hj /jk /lh" };
 
 static const char *const smileys[] = {
   ":)",  ":(",  ";)",  ";(", ":D", ";D", ":P", ";P", ":p",  ";p",  ":-)", ":-(", ";-)", ":-D",
@@ -604,7 +629,7 @@ is_joking (const char *token, gsize length)
 {
   g_autofree char *word = *token == '/' ? g_ascii_strdown (token, (gssize) length) : NULL;
 
-  return word != NULL && croupier_text_has_word (joking_tokens, word);
+  return word != NULL && croupier_words_have (&joking_tokens, word);
 }
 
 static gboolean
@@ -759,7 +784,7 @@ read_code (Remarks *self, gsize start, gsize length)
   gboolean is_doubtful = is_name (self, start + 1, length - 2);
 
   for (guint i = 0; words[i] != NULL; i++)
-    is_doubtful |= croupier_text_has_word (doubt_codes, words[i]) ||
+    is_doubtful |= croupier_words_have (&doubt_codes, words[i]) ||
                    (self->rules->is_said != NULL && self->rules->is_said (words[i], self->rules->data));
   if (is_doubtful)
     say (self, REMARK_DOUBT, start, length);
@@ -942,7 +967,7 @@ is_courtesy (const Remarks *self, guint i)
 {
   RemarkWord *word = &g_array_index (self->words, RemarkWord, i);
 
-  return ANSWER_ONCE (word->is_courtesy, croupier_text_has_word (CROUPIER_COURTESIES, word->folded));
+  return ANSWER_ONCE (word->is_courtesy, croupier_words_have (&courtesies, word->folded));
 }
 
 static gboolean
@@ -993,7 +1018,7 @@ say_of_words (Remarks *self, Remark remark, guint first, guint n)
     return;
   for (guint i = first; i < first + n; i++)
     g_array_index (self->words, RemarkWord, i).is_refused = TRUE;
-  self->denies |= g_str_has_suffix (from->folded, "n't") || croupier_text_has_word (denying_words, from->folded);
+  self->denies |= g_str_has_suffix (from->folded, "n't") || croupier_words_have (&denying_words, from->folded);
   say (self, remark, from->start, end - from->start);
   blank (self, from->start, end);
 }
@@ -1124,7 +1149,7 @@ count_words_of_earlier (Remarks *self, guint i)
   n = match_phrases (self, i, earlier_bare_phrases);
   return n > 0 && i + n < self->words->len &&
              (is_behind_mark (self, i + n, ",\n.!") || g_ascii_isdigit (*get_word (self, i + n)->folded) ||
-              croupier_text_has_word (own_deed_words, get_word (self, i + n)->folded))
+              croupier_words_have (&own_deed_words, get_word (self, i + n)->folded))
            ? n
            : 0;
 }
@@ -1163,7 +1188,7 @@ find_named (const Remarks *self, guint i)
   const RemarkWord *word = get_word (self, i);
 
   return is_word_in_name (self, i) ? NAMED_PLAYER
-         : g_ascii_isdigit (self->reader->text[word->start]) || croupier_text_has_word (number_words, word->folded)
+         : g_ascii_isdigit (self->reader->text[word->start]) || croupier_words_have (&number_words, word->folded)
            ? NAMED_NUMBER
          : is_said (self, i) ? NAMED_OTHER
                              : NAMED_NOTHING;
@@ -1179,9 +1204,9 @@ count_contrasted_words (const Remarks *self, guint i)
 
   if (n == 0 || i == 0 || is_own (self, i, 1) || are_in_name (self, i, n) ||
       get_word (self, i - 1)->sentence != get_word (self, i)->sentence ||
-      croupier_text_has_word (denied_words, get_word (self, i - 1)->folded))
+      croupier_words_have (&denied_words, get_word (self, i - 1)->folded))
     return 0;
-  while (end < self->words->len && croupier_text_has_word (beside_contrasted_words, get_word (self, end)->folded))
+  while (end < self->words->len && croupier_words_have (&beside_contrasted_words, get_word (self, end)->folded))
     end++;
   named = end < self->words->len ? find_named (self, end) : NAMED_NOTHING;
   for (guint k = 0; k < i; k++)
@@ -1319,14 +1344,14 @@ let_leave_out (Remarks *self, guint first, guint n)
 static gboolean
 is_move_word (const Remarks *self, guint i)
 {
-  return i < self->words->len && croupier_text_has_word (move_words, get_word (self, i)->folded) &&
-         !is_said (self, i) && !is_own (self, i, 1) && !are_in_name (self, i, 1);
+  return i < self->words->len && croupier_words_have (&move_words, get_word (self, i)->folded) && !is_said (self, i) &&
+         !is_own (self, i, 1) && !are_in_name (self, i, 1);
 }
 
 static guint
 skip_words_beside_move (const Remarks *self, guint i)
 {
-  while (i < self->words->len && croupier_text_has_word (beside_move_words, get_word (self, i)->folded))
+  while (i < self->words->len && croupier_words_have (&beside_move_words, get_word (self, i)->folded))
     i++;
   return i;
 }
@@ -1489,7 +1514,7 @@ read_reason (Remarks *self, guint i)
   Remark remark;
   guint n;
 
-  if (!croupier_text_has_word (reason_words, word->folded) || is_at_start (self, i) || is_own (self, i, 1) ||
+  if (!croupier_words_have (&reason_words, word->folded) || is_at_start (self, i) || is_own (self, i, 1) ||
       are_in_name (self, i, 1) || is_label (self, self->reader->text + word->start, word->length) ||
       croupier_roster_find (self->rules->roster, word->folded, -1, NULL, NULL) >= 0)
     return 0;
@@ -1546,9 +1571,9 @@ read_plight (Remarks *self, guint i)
     {
       const RemarkWord *word = get_word (self, k);
 
-      n_plights += croupier_text_has_word (plight_words, word->folded);
-      if ((!croupier_text_has_word (plight_words, word->folded) &&
-           !croupier_text_has_word (beside_plight_words, word->folded)) ||
+      n_plights += croupier_words_have (&plight_words, word->folded);
+      if ((!croupier_words_have (&plight_words, word->folded) &&
+           !croupier_words_have (&beside_plight_words, word->folded)) ||
           (find_named (self, k) != NAMED_NOTHING && !is_small_word (self, k)))
         return 0;
     }
@@ -1600,9 +1625,9 @@ read_blame (Remarks *self, guint i)
     {
       const RemarkWord *word = get_word (self, k);
 
-      n_blames += croupier_text_has_word (blaming_words, word->folded);
-      if ((!croupier_text_has_word (blaming_words, word->folded) &&
-           !croupier_text_has_word (beside_blaming_words, word->folded)) ||
+      n_blames += croupier_words_have (&blaming_words, word->folded);
+      if ((!croupier_words_have (&blaming_words, word->folded) &&
+           !croupier_words_have (&beside_blaming_words, word->folded)) ||
           (find_named (self, k) != NAMED_NOTHING && !is_small_word (self, k)))
         return 0;
     }
@@ -1635,9 +1660,9 @@ read_rest (Remarks *self, guint i)
 
       if (g_ascii_isdigit (*word->folded))
         n_numbers++;
-      else if (croupier_text_has_word (having_words, word->folded))
+      else if (croupier_words_have (&having_words, word->folded))
         n_having++;
-      else if (!croupier_text_has_word (beside_having_words, word->folded) ||
+      else if (!croupier_words_have (&beside_having_words, word->folded) ||
                is_label (self, self->reader->text + word->start, word->length))
         return 0;
       n_persons += croupier_text_has_word ("i i've me", word->folded);
@@ -1684,15 +1709,15 @@ blank_drawn_out (Remarks *self, guint i)
 
   for (const char *at = word; *at != '\0' && !is_drawn_out; at++)
     is_drawn_out = g_ascii_isalpha (at[0]) && at[1] == at[0] && (at[2] == at[0] || at[2] == '\0');
-  if (croupier_text_has_word (CROUPIER_COURTESIES, word) || (!is_drawn_out && !is_laughter (word)))
+  if (croupier_words_have (&courtesies, word) || (!is_drawn_out && !is_laughter (word)))
     return;
   is_drawn_out = !is_laughter (word);
   for (guint most = 1; most <= 2 && is_drawn_out; most++)
     {
       g_autofree char *squeezed = squeeze (word, most);
 
-      is_drawn_out = !croupier_text_has_word (CROUPIER_COURTESIES, squeezed) &&
-                     !(is_at_start (self, i) && croupier_text_has_word (leading_words, squeezed));
+      is_drawn_out = !croupier_words_have (&courtesies, squeezed) &&
+                     !(is_at_start (self, i) && croupier_words_have (&leading_words, squeezed));
     }
   if (!is_drawn_out)
     blank_courtesy (self, i, 1);
@@ -1726,15 +1751,15 @@ read_measure (Remarks *self, guint i)
 static void
 read_apprehending (Remarks *self, guint i)
 {
-  static const char before_words[] = "i i'll ill i'd id please";
+  static CroupierWords before_words = { "i i'll ill i'd id please" };
   const RemarkWord *word = get_word (self, i);
   guint end = i + 1, n_named = 0;
-  gboolean is_deed = i == 0 || croupier_text_has_word (before_words, get_word (self, i - 1)->folded);
+  gboolean is_deed = i == 0 || croupier_words_have (&before_words, get_word (self, i - 1)->folded);
 
   if (!g_str_equal (word->folded, "apprehend") || (i > 0 && g_str_equal (get_word (self, i - 1)->folded, "i")))
     return;
   for (guint k = 0; k < i; k++)
-    is_deed &= croupier_text_has_word (before_words, get_word (self, k)->folded);
+    is_deed &= croupier_words_have (&before_words, get_word (self, k)->folded);
   for (; end < self->words->len && !is_parted (self, end) && are_in_name (self, end, 1); end++)
     n_named++;
   for (; end < self->words->len; end++)
@@ -1762,8 +1787,8 @@ blank_glued (Remarks *self, guint i)
   const char *rest = word->folded + n_digits;
 
   if (n_digits > 0 && n_digits + strlen (rest) == word->length && strlen (rest) >= MIN_GLUED &&
-      croupier_text_has_word (CROUPIER_COURTESIES, rest) &&
-      !is_label (self, self->reader->text + word->start, word->length) && !is_word_in_name (self, i))
+      croupier_words_have (&courtesies, rest) && !is_label (self, self->reader->text + word->start, word->length) &&
+      !is_word_in_name (self, i))
     blank (self, word->start + n_digits, word->start + word->length);
 }
 
@@ -1782,9 +1807,9 @@ read_sorry (Remarks *self, guint i)
 {
   const RemarkWord *next = i + 1 < self->words->len ? get_word (self, i + 1) : NULL;
 
-  if (!croupier_text_has_word (sorry_words, get_word (self, i)->folded) || next == NULL ||
+  if (!croupier_words_have (&sorry_words, get_word (self, i)->folded) || next == NULL ||
       is_behind_courtesies (self, i) || next->sentence != get_word (self, i)->sentence ||
-      croupier_text_has_word (patience_words, next->folded))
+      croupier_words_have (&patience_words, next->folded))
     return;
   say_of_words (self, REMARK_SECOND_THOUGHT, i, 1);
 }
@@ -1801,7 +1826,7 @@ read_denial (Remarks *self, guint i)
 static gboolean
 calls_on_all (const RemarkWord *word, const RemarkWord *next)
 {
-  return croupier_text_has_word (all_words, word->folded) && croupier_text_has_word (urging_words, next->folded);
+  return croupier_words_have (&all_words, word->folded) && croupier_words_have (&urging_words, next->folded);
 }
 
 /* “Basil will smuggle”. */
@@ -1810,7 +1835,7 @@ is_name_and_deed (const Remarks *self, guint i)
 {
   const RemarkWord *next = get_word (self, i + 1);
 
-  return croupier_text_has_word (does_words, next->folded) && !is_own (self, i + 1, 1) && is_word_in_name (self, i) &&
+  return croupier_words_have (&does_words, next->folded) && !is_own (self, i + 1, 1) && is_word_in_name (self, i) &&
          !is_word_in_name (self, i + 1);
 }
 
@@ -1820,10 +1845,10 @@ count_words_of_others (const Remarks *self, guint i)
 {
   const RemarkWord *word = get_word (self, i);
   const RemarkWord *next = i + 1 < self->words->len ? get_word (self, i + 1) : NULL;
-  gboolean is_they = croupier_text_has_word (they_words, word->folded);
+  gboolean is_they = croupier_words_have (&they_words, word->folded);
 
   if (next != NULL && next->sentence == word->sentence && self->reader->text[word->start + word->length] == ' ' &&
-      ((is_they && croupier_text_has_word (does_words, next->folded)) || calls_on_all (word, next) ||
+      ((is_they && croupier_words_have (&does_words, next->folded)) || calls_on_all (word, next) ||
        is_name_and_deed (self, i)))
     return 2;
   return is_they && g_str_has_suffix (word->folded, "'ll");
@@ -1928,17 +1953,34 @@ find_beginnings (Remarks *self)
     {
       RemarkWord *word = &g_array_index (self->words, RemarkWord, i), *before = word - 1;
 
-      word->begins = is_parted (self, i) ||
-                     (before->begins &&
-                      (is_courtesy (self, i - 1) || croupier_text_has_word (leading_words, before->folded)));
+      word->begins = is_parted (self, i) || (before->begins && (is_courtesy (self, i - 1) ||
+                                                                croupier_words_have (&leading_words, before->folded)));
     }
 }
 
-static gboolean
-is_next_in (const Remarks *self, guint i, const char *words)
+/* The word behind one in its sentence; NULL: there is none. */
+static const RemarkWord *
+get_next (const Remarks *self, guint i)
 {
-  return i + 1 < self->words->len && get_word (self, i + 1)->sentence == get_word (self, i)->sentence &&
-         croupier_text_has_word (words, get_word (self, i + 1)->folded);
+  const RemarkWord *next = i + 1 < self->words->len ? get_word (self, i + 1) : NULL;
+
+  return next != NULL && next->sentence == get_word (self, i)->sentence ? next : NULL;
+}
+
+static gboolean
+is_next (const Remarks *self, guint i, const char *word)
+{
+  const RemarkWord *next = get_next (self, i);
+
+  return next != NULL && g_str_equal (next->folded, word);
+}
+
+static gboolean
+is_next_in (const Remarks *self, guint i, CroupierWords *words)
+{
+  const RemarkWord *next = get_next (self, i);
+
+  return next != NULL && croupier_words_have (words, next->folded);
 }
 
 /* Returns how many words from one on say that somebody else is to do what follows; 0 where they do not. */
@@ -1947,14 +1989,14 @@ count_words_to_others (const Remarks *self, guint i)
 {
   const char *word = get_word (self, i)->folded;
 
-  if (g_str_equal (word, "let") && is_next_in (self, i, "us"))
+  if (g_str_equal (word, "let") && is_next (self, i, "us"))
     return 2;
-  if (croupier_text_has_word (lets_words, word) && is_next_in (self, i, "go"))
+  if (croupier_words_have (&lets_words, word) && is_next (self, i, "go"))
     return i + 2 < self->words->len && !is_parted (self, i + 2) ? 2 : 0; /* “let’s go!” cheers */
-  if (croupier_text_has_word (lets_words, word))
+  if (croupier_words_have (&lets_words, word))
     return 1;
-  if (croupier_text_has_word (you_words, word))
-    return 1 + is_next_in (self, i, may_words);
+  if (croupier_words_have (&you_words, word))
+    return 1 + is_next_in (self, i, &may_words);
   return 0;
 }
 
@@ -1972,9 +2014,8 @@ calls_all_behind (const Remarks *self, guint i)
 
   if (i == 0)
     return g_str_equal (word->folded, "team") && self->reader->text[word->length] == ':';
-  return i + 1 == self->words->len && croupier_text_has_word (all_words, word->folded) && !is_parted (self, i) &&
-         !croupier_text_has_word (greetings, get_word (self, i - 1)->folded) &&
-         !croupier_text_has_word ("trust trusting", get_word (self, i - 1)->folded) &&
+  return i + 1 == self->words->len && croupier_words_have (&all_words, word->folded) && !is_parted (self, i) &&
+         !croupier_words_have (&greetings, get_word (self, i - 1)->folded) && !is_behind_trust (self, i) &&
          find_named (self, i) == NAMED_NOTHING && self->reader->text[word->start - 1] != '@';
 }
 
@@ -1982,16 +2023,15 @@ calls_all_behind (const Remarks *self, guint i)
 static gboolean
 calls_others (const Remarks *self, guint i)
 {
-  if (!croupier_text_has_word (all_words, get_word (self, i)->folded) || i + 1 == self->words->len ||
-      (i > 0 && croupier_text_has_word (greetings, get_word (self, i - 1)->folded)))
+  if (!croupier_words_have (&all_words, get_word (self, i)->folded) || i + 1 == self->words->len ||
+      (i > 0 && croupier_words_have (&greetings, get_word (self, i - 1)->folded)))
     return FALSE;
   if (self->reader->text[get_word (self, i)->start + get_word (self, i)->length] == ':')
     return i == 0;
   if (!is_parted (self, i) && !(i > 0 && is_at_please (self, i - 1)))
     return FALSE;
-  return is_parted (self, i + 1)
-           ? is_next_in (self, i, urging_words)
-           : !is_next_in (self, i, "i im i'm ill i'll id i'd my we") && !is_next_in (self, i, urging_words);
+  return is_parted (self, i + 1) ? is_next_in (self, i, &urging_words)
+                                 : !is_next_in (self, i, &sender_words) && !is_next_in (self, i, &urging_words);
 }
 
 /* “Hi Bob”, “good night Bob”, “great, Bob”: to whom a text is said that begins so, or is nothing else. */
@@ -2000,7 +2040,7 @@ read_greeting (Remarks *self)
 {
   guint n = 0;
 
-  while (n < self->words->len && croupier_text_has_word (greetings, get_word (self, n)->folded) &&
+  while (n < self->words->len && croupier_words_have (&greetings, get_word (self, n)->folded) &&
          !are_in_name (self, n, 1))
     n++;
   if (n == 0 || n == self->words->len || !are_in_name (self, n, 1) ||
@@ -2028,18 +2068,18 @@ static guint
 count_praising_words (const Remarks *self, guint i)
 {
   const char *word = get_word (self, i)->folded;
-  gboolean is_praise = croupier_text_has_word (praises, word) && !is_own (self, i, 1) &&
+  gboolean is_praise = croupier_words_have (&praises, word) && !is_own (self, i, 1) &&
                        find_named (self, i) == NAMED_NOTHING;
   guint next = i + 1;
 
   if (i > 0 && !is_parted (self, i) && is_praise && find_named (self, i - 1) != NAMED_NOTHING &&
-      !is_next_in (self, i, greetings))
+      !is_next_in (self, i, &greetings))
     return 1;
   if (next == self->words->len || is_parted (self, next))
     return 0;
-  if (g_str_equal (word, "thank") && is_next_in (self, i, "you") && next + 1 < self->words->len)
+  if (g_str_equal (word, "thank") && is_next (self, i, "you") && next + 1 < self->words->len)
     next++;
-  if (croupier_text_has_word (thanking_words, word) && is_next_in (self, next - 1, thanked_words))
+  if (croupier_words_have (&thanking_words, word) && is_next_in (self, next - 1, &thanked_words))
     return next + 1 < self->words->len && !is_parted (self, next + 1) && names_any (self, next + 1) ? next + 1 - i : 0;
   if (is_praise)
     {
@@ -2047,16 +2087,16 @@ count_praising_words (const Remarks *self, guint i)
              croupier_text_has_word ("a an the my that this your to for", get_word (self, next)->folded))
         next++;
       return find_named (self, next) != NAMED_NOTHING && count_words_of_sender (self, next) == 0 &&
-             !croupier_text_has_word (greetings, get_word (self, next)->folded);
+             !croupier_words_have (&greetings, get_word (self, next)->folded);
     }
-  if (croupier_text_has_word (agreeing_words, word) && is_parted (self, i))
+  if (croupier_words_have (&agreeing_words, word) && is_parted (self, i))
     return find_named (self, next) != NAMED_NOTHING && count_words_of_sender (self, next) == 0;
   if (croupier_text_has_word ("was were be been being", word))
     for (; next < self->words->len && next < i + 4 && !is_parted (self, next); next++)
-      if (croupier_text_has_word (praises, get_word (self, next)->folded))
+      if (croupier_words_have (&praises, get_word (self, next)->folded))
         return next + 1 - i;
-  return croupier_text_has_word (number_words, word) &&
-             croupier_text_has_word (praised_words, get_word (self, next)->folded)
+  return croupier_words_have (&number_words, word) &&
+             croupier_words_have (&praised_words, get_word (self, next)->folded)
            ? 2
            : 0;
 }
@@ -2067,13 +2107,13 @@ count_asking_words (const Remarks *self, guint i)
 {
   const char *word = get_word (self, i)->folded;
 
-  if (g_str_equal (word, "is") && is_next_in (self, i, "it"))
+  if (g_str_equal (word, "is") && is_next (self, i, "it"))
     return 0; /* asks wherever it stands */
-  if (croupier_text_has_word (asking_words, word))
-    return 1 + is_next_in (self, i, doers);
-  if (!croupier_text_has_word (asking_of_words, word) || i + 1 == self->words->len)
+  if (croupier_words_have (&asking_words, word))
+    return 1 + is_next_in (self, i, &doers);
+  if (!croupier_words_have (&asking_of_words, word) || i + 1 == self->words->len)
     return 0;
-  return is_next_in (self, i, doers) ? 2 : are_in_name (self, i + 1, 1);
+  return is_next_in (self, i, &doers) ? 2 : are_in_name (self, i + 1, 1);
 }
 
 static gboolean
@@ -2217,19 +2257,18 @@ weigh_word (const Remarks *self, guint i, Bearing *bearing)
   gboolean begins = word->begins && !bearing->has_words && !bearing->has_name && !bearing->says;
 
   bearing->asks |= begins && (count_asking_words (self, i) > 0 ||
-                              (!is_blank (self, word) && croupier_text_has_word (question_words, word->folded)));
+                              (!is_blank (self, word) && croupier_words_have (&question_words, word->folded)));
   bearing->may_ask |= begins && g_str_equal (word->folded, "when");
-  bearing->wonders |= croupier_text_has_word (wondering_words, word->folded);
-  bearing->takes |= croupier_text_has_word (taking_words, word->folded);
+  bearing->wonders |= croupier_words_have (&wondering_words, word->folded);
+  bearing->takes |= croupier_words_have (&taking_words, word->folded);
   bearing->tells |= count_words_of_others (self, i) > 0;
   bearing->goes_on |= bearing->says && is_parted (self, i);
   bearing->says |= is_said (self, i);
   if ((is_blank (self, word) && !word->is_refused) || is_courtesy (self, i) ||
-      croupier_text_has_word (sighs, word->folded) ||
-      (*self->reader->text == '@' && croupier_text_has_word (exclamations, word->folded)))
+      croupier_words_have (&sighs, word->folded) ||
+      (*self->reader->text == '@' && croupier_words_have (&exclamations, word->folded)))
     {
-      bearing->has_courtesy |= !croupier_text_has_word (all_words, word->folded) &&
-                               !g_str_equal (word->folded, "again");
+      bearing->has_courtesy |= !croupier_words_have (&all_words, word->folded) && !g_str_equal (word->folded, "again");
       return;
     }
   if (is_word_in_name (self, i))

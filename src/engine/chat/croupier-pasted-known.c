@@ -3,6 +3,7 @@
 #include "config.h"
 #include "croupier-pasted-known.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "croupier-match-times.h"
@@ -73,6 +74,21 @@ is_same_second (const char *time, const char *other)
          strncmp (time + measure_minute (time), other + measure_minute (other), strlen (":00")) == 0;
 }
 
+/* “2026-03-12T14:02:00+01:00”, by a clock with just that offset, and on a day that every month has. */
+static gboolean
+is_here (const char *time, int offset)
+{
+  static const char form[] = "0000-00-00T00:00:00+00:00";
+  const char *at = time, *like = form;
+
+  for (; *like != '\0' && (*like == '0' ? g_ascii_isdigit (*at) : *at == *like || (*like == '+' && *at == '-')); like++)
+    at++;
+  return *like == '\0' && *at == '\0' && atoi (time) > 0 && atoi (time + 5) >= 1 && atoi (time + 5) <= 12 &&
+         atoi (time + 8) >= 1 && atoi (time + 8) <= 28 && atoi (time + 11) < 24 && atoi (time + 14) < 60 &&
+         atoi (time + 17) < 60 && atoi (time + 20) < 24 && atoi (time + 23) < 60 &&
+         (atoi (time + 20) * 60 + atoi (time + 23)) * (time[19] == '-' ? -60 : 60) == offset;
+}
+
 char *
 croupier_pasted_dup_time_here (const char *time, int offset)
 {
@@ -81,6 +97,8 @@ croupier_pasted_dup_time_here (const char *time, int offset)
 
   if (strlen (time) <= strlen ("2026-03-12T14:02:00"))
     return g_strdup (time);
+  if (is_here (time, offset))
+    return g_strndup (time, strlen ("2026-03-12T14:02:00"));
   zone = g_time_zone_new_offset (offset);
   moment = croupier_sent_time_to_moment (time, zone);
   return moment != NULL ? g_date_time_format (moment, "%Y-%m-%dT%H:%M:%S") : g_strdup (time);

@@ -641,6 +641,27 @@ croupier_roster_may_name (const CroupierRoster *roster, const char *text, gsize 
   return !has_letter || find_all (roster, folded, holds) != CROUPIER_NOBODY;
 }
 
+static gboolean
+has_word (const char *name, const char *word)
+{
+  gsize length = strlen (word);
+
+  for (const char *at = length > 0 ? strstr (name, word) : NULL; at != NULL; at = strstr (at + 1, word))
+    if ((at == name || !g_unichar_isalnum (g_utf8_get_char (g_utf8_prev_char (at)))) &&
+        !g_unichar_isalnum (g_utf8_get_char (at + length)))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+croupier_roster_has_word (const CroupierRoster *roster, const char *word)
+{
+  for (guint i = 0; i < roster->keys->len; i++)
+    if (has_word (g_array_index (roster->keys, Key, i).folded, word))
+      return TRUE;
+  return FALSE;
+}
+
 /* Whether somebody who had the player's place before is called exactly so. */
 static gboolean
 was_called (const CroupierPlayer *player, const char *name)

@@ -111,6 +111,9 @@ int croupier_roster_find_gone (const CroupierRoster *roster, const char *name);
  * and no digit. */
 gboolean croupier_roster_may_name (const CroupierRoster *roster, const char *text, gsize length);
 
+/* Whether a folded word stands in a name or alias, between whatever is no letter and no digit. */
+gboolean croupier_roster_has_word (const CroupierRoster *roster, const char *word);
+
 /* Whether a name or alias that has marks begins or ends with a word of so many bytes, the marks included, or the word
  * with such a name, as “__Zed__’s” does. Case and accents make no difference. */
 gboolean croupier_roster_has_end (const CroupierRoster *roster, const char *text, gsize length, gboolean of_beginning);

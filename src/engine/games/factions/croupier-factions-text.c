@@ -41,11 +41,12 @@ static const CroupierVocabulary vocabulary[] = {
     "because since cause cuz bc coz",
     WORD_TALK },
 };
+static CroupierDictionary dictionary = { vocabulary, G_N_ELEMENTS (vocabulary), NULL };
 
 FactionsWordKind
 factions_text_find_kind_and_zones (const char *folded, guint *zones)
 {
-  const CroupierVocabulary *known = croupier_reader_find_word (vocabulary, G_N_ELEMENTS (vocabulary), folded);
+  const CroupierVocabulary *known = croupier_dictionary_find (&dictionary, folded);
 
   *zones = known != NULL ? known->value : 0;
   if (known != NULL)
@@ -209,7 +210,8 @@ is_item (const char *words, const char *item)
   return strncmp (words, item, length) == 0 && (words[length] == '\0' || g_str_equal (words + length, "s"));
 }
 
-/* Finds it as it is written; else bent. A verb goes before an item of the same name. */
+/* Finds it as it is written; else bent, which changes no first letter, unless there is but that. A verb goes before an
+ * item of the same name. */
 const Lexeme *
 factions_text_find_bent_lexeme (const FactionsText *self, const char *words, gboolean want_item)
 {
@@ -219,7 +221,7 @@ factions_text_find_bent_lexeme (const FactionsText *self, const char *words, gbo
     {
       const Lexeme *lexeme = &g_array_index (self->lexemes, Lexeme, i);
 
-      if (lexeme->is_item == want_item &&
+      if (lexeme->is_item == want_item && (*words == *lexeme->folded || lexeme->folded[1] == '\0') &&
           (want_item ? is_item (words, lexeme->folded) : is_verb (words, lexeme->folded)))
         found = lexeme;
     }

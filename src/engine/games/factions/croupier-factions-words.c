@@ -854,7 +854,8 @@ factions_text_split (FactionsText *self)
   self->fields = g_array_new (FALSE, FALSE, sizeof (FactionsField));
   self->words = g_array_new (FALSE, FALSE, sizeof (FactionsWord));
   g_array_set_clear_func (self->words, word_clear);
-  factions_text_add_lexemes (self);
+  if (self->lexemes == NULL)
+    factions_text_add_lexemes (self);
   if (is_too_long (self))
     croupier_reader_complain (&self->base, 0, 0,
                               _("This is too long to be sure of it; write only what is to be done, in a few words."));
@@ -893,6 +894,64 @@ find_last_word (const FactionsText *self, const FactionsField *field)
   return get_word (self, end - 1);
 }
 
+#define PLAIN_MARKS " ,.!?\n"
+
+/* Nothing but letters, digits and the commonest marks: a word is what it seems then. */
+static gboolean
+is_plain (const char *text)
+{
+  while (g_ascii_isalnum (*text) || (*text != '\0' && strchr ("'" PLAIN_MARKS, *text) != NULL))
+    text++;
+  return *text == '\0';
+}
+
+/* Is a word one of a form, or nearly, or somebody’s name, or part of it? */
+static gboolean
+may_be_of_field (const FactionsText *self, const char *word)
+{
+  FactionsWord known = { .folded = (char *) word, .kind = factions_text_find_kind (word) };
+
+  if (can_be_head (&known) || known.kind == WORD_VOTED ||
+      croupier_roster_has_word (self->plan->base.setup->roster, word))
+    return TRUE;
+  for (FactionsAskKind kind = 0; kind < FACTIONS_N_ASK_KINDS; kind++)
+    {
+      const FactionsAskWords *wanted = factions_ask_get_words (kind);
+
+      if (wanted != NULL && wanted->has_slips && croupier_text_near_miss (word, wanted->word))
+        return TRUE;
+    }
+  for (guint k = 0; k < self->lexemes->len; k++)
+    if (croupier_text_near_miss (word, g_array_index (self->lexemes, Lexeme, k).folded))
+      return TRUE;
+  return factions_text_find_bent_lexeme (self, word, FALSE) != NULL ||
+         factions_text_find_bent_lexeme (self, word, TRUE) != NULL;
+}
+
+/* Most of what is said in a chat has no word that could make a field, and need not be read to find that there is
+ * nothing to part in it. */
+static gboolean
+may_have_fields (FactionsText *self)
+{
+  g_autofree char *folded = is_plain (self->base.text) ? g_ascii_strdown (self->base.text, -1) : NULL;
+  g_auto (GStrv) words = folded != NULL ? g_strsplit_set (folded, PLAIN_MARKS, -1) : NULL;
+
+  if (words == NULL)
+    return TRUE;
+  factions_text_add_lexemes (self);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_auto (GStrv) halves = strchr (words[i], '\'') != NULL ? g_strsplit (words[i], "'", -1) : NULL;
+
+      if (*words[i] != '\0' && may_be_of_field (self, words[i]))
+        return TRUE;
+      for (guint k = 0; halves != NULL && halves[k] != NULL; k++)
+        if (*halves[k] != '\0' && may_be_of_field (self, halves[k]))
+          return TRUE;
+    }
+  return FALSE;
+}
+
 /* Parts a text into the clauses of a form, and queries and answers, each of which is an event of its own. Where a
  * condition or a second thought stands in it, no part of it is read without that. */
 void
@@ -901,7 +960,7 @@ factions_cut (const CroupierPlan *plan, const char *text, GArray *clauses)
   g_autoptr (CroupierReading) reading = croupier_reading_new ();
   g_auto (FactionsText) words = { .base = { .text = text, .reading = reading }, .plan = (const FactionsPlan *) plan };
 
-  if (!factions_text_split (&words))
+  if (!may_have_fields (&words) || !factions_text_split (&words))
     return;
   for (guint i = 0; i < words.fields->len; i++)
     {
