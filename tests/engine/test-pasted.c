@@ -196,6 +196,13 @@ test_what_is_offered_is_the_players_own (void)
     { "1 at A\n2:05 pm zed\n2 at B", "1 at A" },
     { "1 at A\n[13:05]\n2 at B", "1 at A" },
     { "1 at A\n16:05\n2 at B", "1 at A" },
+    { "1 at A\nZed, the quick 9:53 AM\n2 at B", "1 at A" },
+    { "1 at A\n+33 6 12 34 56 78 3:32 PM\n2 at B", "1 at A" },
+    { "1 at A\n💀Zed💀  3:21 PM\n2 at B", "1 at A" },
+    { "1 at A\nzed.k (she/her)  [1:22 PM]\n2 at B", "1 at A" },
+    { "1 at A\n[5:07 PM] Zed, the quick\n2 at B", "1 at A" },
+    { "1 at A\n[5:07 PM] +33 6 12 34 56 78\n2 at B", "1 at A" },
+    { "lol\nBobb\n2 at B", NULL },
     { "hm\nI am back at 14:20\n2 at B", "2 at B" },
   };
   g_autoptr (CroupierMatch) match = fixture_small ();

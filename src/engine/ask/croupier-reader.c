@@ -57,9 +57,13 @@ may_matter (const CroupierReader *self, gsize start, gsize length)
     "have need needs ask asks asked tell tells told say says said send sends sent list "
     "yet min mins minute minutes hour hours sec secs second seconds day days h am pm o'clock"
   };
+  static CroupierWords plights = { "long rough hard crazy busy" };
   g_autofree char *folded = croupier_reader_fold (self->text + start, length);
   g_auto (GStrv) words = g_strsplit (folded, " ", -1);
 
+  if (words[0] != NULL && words[1] != NULL && words[2] == NULL &&
+      (g_str_equal (words[0], "day") || g_str_equal (words[1], "day")))
+    return !croupier_words_have (&plights, words[g_str_equal (words[0], "day")]);
   for (guint i = 0; words[i] != NULL; i++)
     if (strpbrk (words[i], "@0123456789") != NULL || croupier_words_have (&amounts, words[i]) ||
         croupier_words_have (&telling, words[i]))

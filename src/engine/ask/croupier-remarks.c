@@ -270,7 +270,7 @@ static CroupierWords may_words = { "can could may might shall should would will"
 static CroupierWords greetings = {
   "hi hey hello hiya yo yup howdy ahoy heya there cool perfect excellent thanks thank thx ty dear good fine great nice "
   "love morning evening night "
-  "luck bye cheers sorry no worries "
+  "luck gl hf glhf bye cheers sorry no worries "
   "congrats gn gm see tomorrow almost nearly forgot you all everyone hallo hola bonjour salut merci danke gracias ciao "
   "oi "
   "ola obrigado obrigada dzieki czesc "
@@ -2004,6 +2004,15 @@ static gboolean
 is_at_please (const Remarks *self, guint i)
 {
   return i == 0 && croupier_text_has_word ("please pls plz", get_word (self, i)->folded);
+}
+
+/* “I trust everyone”, “confío en todos”. */
+static gboolean
+is_behind_trust (const Remarks *self, guint i)
+{
+  if (i > 1 && croupier_text_has_word ("in on at", get_word (self, i - 1)->folded))
+    i--;
+  return croupier_text_has_word ("trust trusting", get_word (self, i - 1)->folded);
 }
 
 /* “Smuggle everyone”, “team: vote Gus”; but not “good luck everyone”. */

@@ -80,6 +80,17 @@ spell_plainly (const char *line, gsize n_bytes)
   return stamp;
 }
 
+/* Who writes the halves of a day in letters of their own writes the day first, as dates with dots have it; a year that
+ * comes first stays there. */
+static void
+say_day_first (GString *stamp)
+{
+  gsize start = strcspn (stamp->str, "0123456789"), n_digits = strspn (stamp->str + start, "0123456789");
+
+  if (n_digits > 0 && n_digits <= 2 && stamp->str[start + n_digits] == '/')
+    g_strdelimit (stamp->str, "/", '.');
+}
+
 /* “9:15 in the morning” is 9:15 AM. */
 static void
 say_half (GString *stamp)
@@ -92,6 +103,8 @@ say_half (GString *stamp)
 
       if (at == NULL || at == stamp->str || at[-1] != ' ' || strchr (" ,", at[length]) == NULL || colon == NULL)
         continue;
+      if (!g_ascii_isalpha (*words))
+        say_day_first (stamp);
       while (colon > stamp->str && g_ascii_isdigit (colon[-1]))
         colon--;
       hour = atoi (colon);

@@ -47,12 +47,13 @@ typedef struct
 typedef struct
 {
   const CroupierPasteAuthors *authors;
-  GPtrArray *raw;    /* char *: tidied lines, none empty */
-  GArray *starts;    /* LineStart, of each of them */
-  guint at;          /* the raw line that is read */
-  gboolean has_post; /* a head that forums write stands above */
-  guint n_indented;  /* players' names above a time that is set in; no more than MIN_USUAL are counted */
-  GPtrArray *lines;  /* CroupierPasteLine */
+  GPtrArray *raw;      /* char *: tidied lines, none empty */
+  GArray *starts;      /* LineStart, of each of them */
+  guint at;            /* the raw line that is read */
+  gboolean has_post;   /* a head that forums write stands above */
+  gboolean is_of_said; /* “Alice said:” is how it has its heads */
+  guint n_indented;    /* players' names above a time that is set in; no more than MIN_USUAL are counted */
+  GPtrArray *lines;    /* CroupierPasteLine */
 } PasteReader;
 
 static void
@@ -277,7 +278,7 @@ read_name (PasteReader *reader, const char *text)
 
   line = add_head (reader, CROUPIER_LINE_NAME, text, text);
   line->is_certain = line->match >= CROUPIER_AUTHOR_DECORATED;
-  line->names_somebody = line->is_certain;
+  line->names_somebody = TRUE;
   return TRUE;
 }
 
@@ -675,6 +676,29 @@ has_quote_end (const PasteReader *reader, guint i)
   return FALSE;
 }
 
+/* Nothing stands above the first line of a paste in which somebody could tell what another one said: where it is “Alice
+ * said:”, that is how it has its heads, unless it may have others. */
+static gboolean
+has_heads_of_said (const PasteReader *reader)
+{
+  g_autoptr (GMatchInfo) said = NULL;
+  g_autofree char *name = NULL;
+  gboolean has_others = FALSE;
+
+  if (!croupier_paste_pattern_find (CROUPIER_PATTERN_SAID, get_raw (reader, 0), &said))
+    return FALSE;
+  name = fetch (said, 1);
+  for (guint i = 1; i < reader->raw->len && !has_others; i++)
+    {
+      const char *text = get_raw (reader, i), *rest;
+      g_autofree char *label = NULL;
+
+      has_others = croupier_paste_pattern_fits (CROUPIER_PATTERN_TIMELIKE, text) ||
+                   (find_label (reader, text, &label, &rest) == CROUPIER_LABEL_NAME && is_somebody (reader, label));
+    }
+  return is_somebody (reader, name) && !has_others;
+}
+
 /* "Alice wrote:"; much is said by the way, but that has no end. */
 static gboolean
 read_wrote (PasteReader *reader, guint i)
@@ -693,7 +717,8 @@ read_wrote (PasteReader *reader, guint i)
   name = fetch (is_wrote ? wrote : said, 1);
   mark = fetch (is_wrote ? wrote : said, 2);
   if (*mark == '\0' && !has_end &&
-      (!is_wrote || croupier_paste_authors_find (reader->authors, name, &player) == CROUPIER_AUTHOR_NONE))
+      (!(is_wrote || reader->is_of_said) ||
+       croupier_paste_authors_find (reader->authors, name, &player) == CROUPIER_AUTHOR_NONE))
     return FALSE;
   line = add_head (reader, CROUPIER_LINE_QUOTE, text, name);
   line->shape = CROUPIER_SHAPE_FORUM;
@@ -806,11 +831,14 @@ count_indented (const PasteReader *reader)
   return n;
 }
 
-/* “Vera”, and “  9:08 PM” set in below it: whoever she is, it is a head where players whom one knows write so. */
+/* “Vera” or “+49 151 23456”, and “  9:08 PM” set in below it: whoever that is, it is a head where players whom one
+ * knows write so. */
 static gboolean
 is_usual_head (const PasteReader *reader, guint i)
 {
-  return is_above_indented (reader, i) && has_letter (get_raw (reader, i)) && reader->n_indented >= MIN_USUAL;
+  const char *name = get_raw (reader, i);
+
+  return is_above_indented (reader, i) && (has_letter (name) || *name == '+') && reader->n_indented >= MIN_USUAL;
 }
 
 /* “[9:05 PM]”, and “9:05 PM” where others are set in, can be when who wrote what is above went on. */
@@ -859,7 +887,8 @@ read_head_above_stamp (PasteReader *reader, guint i)
   return n + 1;
 }
 
-/* A stranger’s, say. Where times below names are set in, what stands above one that is not is none. */
+/* A stranger’s, say. A time that is set in stands below a name, whatever that is like; and where times below names are
+ * set in, what stands above one that is not is none. */
 static gboolean
 may_be_name_above (const PasteReader *reader, guint i)
 {
@@ -872,8 +901,8 @@ may_be_name_above (const PasteReader *reader, guint i)
     return FALSE;
   if (croupier_paste_authors_find (reader->authors, above, &player) != CROUPIER_AUTHOR_NONE)
     return TRUE;
-  return (reader->n_indented == 0 || get_start (reader, i)->n_blanks >= INDENT) &&
-         croupier_paste_authors_weigh (reader->authors, above) >= CROUPIER_LABEL_NICK;
+  return get_start (reader, i)->n_blanks >= INDENT ||
+         (reader->n_indented == 0 && croupier_paste_authors_weigh (reader->authors, above) >= CROUPIER_LABEL_NICK);
 }
 
 /* Reads a time of which none of the lines right above says whose it is. */
@@ -1181,6 +1210,7 @@ croupier_paste_lines_read (const CroupierPasteAuthors *authors, const char *text
   gboolean is_tidy = tidy_lines (&reader, text, length, error);
 
   reader.n_indented = is_tidy ? count_indented (&reader) : 0;
+  reader.is_of_said = is_tidy && has_heads_of_said (&reader);
   while (is_tidy && reader.at < reader.raw->len)
     reader.at += read_lines_at (&reader, reader.at);
 
