@@ -144,6 +144,14 @@ is_other_or_swapped (const char *a, const char *b)
   return strcmp (skip_letters (a, 1), skip_letters (b, 1)) == 0;
 }
 
+/* One slip leaves a letter of the first two as it is, or moves it to the other place. */
+static gboolean
+begin_unlike (const char *a, const char *b)
+{
+  return g_ascii_isalnum (a[0]) && g_ascii_isalnum (b[0]) && g_ascii_isalnum (a[1]) && g_ascii_isalnum (b[1]) &&
+         a[0] != b[0] && a[1] != b[1] && a[0] != b[1] && a[1] != b[0];
+}
+
 gboolean
 croupier_text_near_miss (const char *folded_a, const char *folded_b)
 {
@@ -151,6 +159,9 @@ croupier_text_near_miss (const char *folded_a, const char *folded_b)
 
   g_return_val_if_fail (folded_a != NULL, FALSE);
   g_return_val_if_fail (folded_b != NULL, FALSE);
+
+  if (begin_unlike (folded_a, folded_b))
+    return FALSE;
 
   length_a = g_utf8_strlen (folded_a, -1);
   length_b = g_utf8_strlen (folded_b, -1);

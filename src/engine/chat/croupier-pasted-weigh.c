@@ -92,9 +92,10 @@ note_later (CroupierPasted *pasted, const CroupierPasted *later, const char *pla
   pasted->note = g_strdup_printf (_("%s sent “%s” after this."), player, quoted);
 }
 
-/* unclear is as list_unclear() gives it; peers are the places of all that is of the same player. */
+/* unclear is as list_unclear() gives it; rivals are the places of all of the same player’s that may speak against it.
+ */
 static void
-weigh (GPtrArray *all, const GArray *unclear, const GArray *peers, guint place, const char *player)
+weigh (GPtrArray *all, const GArray *unclear, const GArray *rivals, guint place, const char *player)
 {
   CroupierPasted *pasted = g_ptr_array_index (all, place);
   g_autoptr (GPtrArray) reasons = g_ptr_array_new_with_free_func (g_free);
@@ -102,9 +103,9 @@ weigh (GPtrArray *all, const GArray *unclear, const GArray *peers, guint place, 
 
   pasted->has_rivals = FALSE;
   croupier_reasons_add (reasons, croupier_pasted_dup_own_reasons (pasted, player));
-  for (guint k = 0; k < peers->len && reasons->len < CROUPIER_MAX_REASONS && !croupier_pasted_is_refused (pasted); k++)
+  for (guint k = 0; k < rivals->len && reasons->len < CROUPIER_MAX_REASONS && !croupier_pasted_is_refused (pasted); k++)
     {
-      guint i = g_array_index (peers, guint, k);
+      guint i = g_array_index (rivals, guint, k);
       const CroupierPasted *other = g_ptr_array_index (all, i);
       gboolean is_unclear = g_array_index (unclear, gboolean, i);
       char *reason = NULL;
@@ -231,6 +232,24 @@ list_peers (const GPtrArray *all, GArray **peers)
     }
 }
 
+/* Likewise of what may speak against something else of theirs: most of a chat is talk, and speaks against nothing. */
+static void
+list_rivals (const GPtrArray *all, GArray **rivals)
+{
+  for (guint i = 0; i < all->len; i++)
+    {
+      const CroupierPasted *pasted = g_ptr_array_index (all, i);
+      GArray **places = pasted->player != CROUPIER_NO_PLAYER ? &rivals[pasted->player] : NULL;
+
+      if (places == NULL)
+        continue;
+      if (*places == NULL)
+        *places = g_array_new (FALSE, FALSE, sizeof (guint));
+      if (pasted->verdict != CROUPIER_VERDICT_KNOWN && *pasted->text != '\0' && !pasted->is_idle && !is_talk (pasted))
+        g_array_append_val (*places, i);
+    }
+}
+
 static const char *
 get_reason_for_known (const CroupierPasted *pasted)
 {
@@ -259,13 +278,14 @@ croupier_pasted_weigh (GPtrArray *all, const CroupierMatch *match)
   const CroupierRoster *roster = croupier_match_get_roster (match);
   g_autoptr (GHashTable) strangers = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
   g_autoptr (GArray) unclear = NULL;
-  GArray *peers[CROUPIER_MAX_PLAYERS] = { NULL };
+  GArray *peers[CROUPIER_MAX_PLAYERS] = { NULL }, *rivals[CROUPIER_MAX_PLAYERS] = { NULL };
 
   mark_gone (all, roster);
   list_peers (all, peers);
   croupier_pasted_mark_known (all, peers, match);
   croupier_pasted_mark_edits (all, match);
   mark_racers (all, match);
+  list_rivals (all, rivals);
   unclear = list_unclear (all, roster);
   for (guint i = 0; i < all->len; i++)
     {
@@ -281,11 +301,14 @@ croupier_pasted_weigh (GPtrArray *all, const CroupierMatch *match)
       else if (is_talk (pasted))
         weigh_talk (pasted);
       else
-        weigh (all, unclear, peers[pasted->player], i, get_player (pasted, roster));
+        weigh (all, unclear, rivals[pasted->player], i, get_player (pasted, roster));
     }
   find_superseded (all);
   for (guint i = 0; i < CROUPIER_MAX_PLAYERS; i++)
-    g_clear_pointer (&peers[i], g_array_unref);
+    {
+      g_clear_pointer (&peers[i], g_array_unref);
+      g_clear_pointer (&rivals[i], g_array_unref);
+    }
 }
 
 GPtrArray *
