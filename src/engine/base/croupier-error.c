@@ -4,6 +4,8 @@
 
 #include "croupier-error.h"
 
+#include <string.h>
+
 #include "croupier-gettext.h"
 #include "croupier-show.h"
 
@@ -28,8 +30,9 @@ static G_GNUC_PRINTF (1, 0) char *make_sentence (const char *format, va_list arg
   g_autofree char *sentence = g_strdup_vprintf (format, arguments);
   g_autofree char *shown = croupier_show (sentence);
 
-  return g_utf8_strlen (shown, -1) > MAX_LETTERS ? g_utf8_truncate_middle (shown, MAX_LETTERS)
-                                                 : g_steal_pointer (&shown);
+  return strlen (shown) > MAX_LETTERS && g_utf8_strlen (shown, -1) > MAX_LETTERS
+           ? g_utf8_truncate_middle (shown, MAX_LETTERS)
+           : g_steal_pointer (&shown);
 }
 
 gboolean

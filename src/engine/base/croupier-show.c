@@ -16,13 +16,14 @@ is_command (gunichar letter)
 static const char *
 skip_shown (const char *text, gboolean keeps_lines)
 {
-  while (*text != '\0')
+  for (;;)
     {
-      if (!g_ascii_isprint (*text) && is_command (g_utf8_get_char (text)) && (!keeps_lines || *text != '\n'))
-        break;
+      while (*text >= ' ' && *text <= '~')
+        text++;
+      if (*text == '\0' || (is_command (g_utf8_get_char (text)) && (!keeps_lines || *text != '\n')))
+        return text;
       text = g_utf8_next_char (text);
     }
-  return text;
 }
 
 static char *

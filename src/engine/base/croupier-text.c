@@ -426,7 +426,7 @@ croupier_text_cut (const char *text, guint max_letters)
 {
   g_autofree char *start = NULL;
 
-  if (g_utf8_strlen (text, -1) <= max_letters)
+  if (strlen (text) <= max_letters || g_utf8_strlen (text, -1) <= max_letters)
     return g_strdup (text);
   start = g_utf8_substring (text, 0, max_letters - 1);
   return g_strconcat (start, "…", NULL);

@@ -22,12 +22,11 @@ is_in_angles (const char *text)
 static gboolean
 is_talk (const CroupierPasted *pasted)
 {
-  gboolean is_platforms = pasted->is_platforms || is_in_angles (pasted->text);
-
   if (pasted->reading == NULL || !croupier_pasted_is_refused (pasted) || pasted->taken != NULL ||
       pasted->before != NULL)
     return FALSE;
-  return is_platforms || (pasted->doubt == NULL && pasted->reading->talk != CROUPIER_TALK_NONE);
+  return pasted->is_platforms || (pasted->doubt == NULL && pasted->reading->talk != CROUPIER_TALK_NONE) ||
+         is_in_angles (pasted->text);
 }
 
 static gboolean
