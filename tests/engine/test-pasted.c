@@ -173,6 +173,33 @@ test_what_is_taken (void)
     }
 }
 
+/* “Bob B”, a present of Bob’s, is no stranger: what it says is read with its name, or not at all. */
+static void
+test_rows_of_a_form_are_the_senders (void)
+{
+  static const struct
+  {
+    const char *text;
+    guint n_own_lines; /* 0: all may be theirs */
+  } texts[] = {
+    { "Bob B: open 2, to Cyd\nCyd A: open 1, to Bob\nok", 0 },
+    { "mine:\nBob B: open 2, to Cyd", 0 },
+    { "Bob B: open 2, to Cyd\nzed: open 1, to Bob", 1 },
+    { "1 at A\nBob: open 1", 1 },
+  };
+  g_autoptr (CroupierMatch) match = fixture_small ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *chat = g_strdup_printf ("Amy — 14:02\n%s", texts[i].text);
+      g_autoptr (GPtrArray) all = croupier_pasted_read (match, chat, -1, NULL, NULL, NULL);
+
+      fixture_name_case (texts[i].text);
+      g_assert_cmpuint (all->len, ==, 1);
+      g_assert_cmpuint (((const CroupierPasted *) g_ptr_array_index (all, 0))->n_own_lines, ==, texts[i].n_own_lines);
+    }
+}
+
 /* What stands behind a line that may be somebody else's is never offered. */
 static void
 test_what_is_offered_is_the_players_own (void)
@@ -916,6 +943,7 @@ test_what_was_written_stays (void)
 TESTS (pasted)
 {
   g_test_add_func ("/pasted/what was written stays", test_what_was_written_stays);
+  g_test_add_func ("/pasted/rows-of-a-form-are-the-senders", test_rows_of_a_form_are_the_senders);
   g_test_add_func ("/pasted/what-is-offered-is-the-players-own", test_what_is_offered_is_the_players_own);
   g_test_add_func ("/pasted/what-comes-of-it", test_what_comes_of_it);
   g_test_add_func ("/pasted/what-is-taken", test_what_is_taken);

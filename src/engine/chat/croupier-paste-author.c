@@ -399,3 +399,9 @@ croupier_paste_authors_weigh (const CroupierPasteAuthors *authors, const char *l
 
   return n_words <= MAX_NICK_WORDS || names_somebody (authors, words) ? CROUPIER_LABEL_NICK : CROUPIER_LABEL_NONE;
 }
+
+gboolean
+croupier_paste_authors_may_be_row (const CroupierPasteAuthors *authors, const char *label)
+{
+  return is_designed (authors, label, ' ');
+}

@@ -48,4 +48,7 @@ char *croupier_paste_authors_dup_plain (const CroupierPasteAuthors *authors, con
 /* Tells whether what stands before a colon, and is no player's name, may be what somebody is called. */
 CroupierLabel croupier_paste_authors_weigh (const CroupierPasteAuthors *authors, const char *label);
 
+/* Whether that may be what a form calls a row of its own: “Bob B”, a present that Bob designed. */
+gboolean croupier_paste_authors_may_be_row (const CroupierPasteAuthors *authors, const char *label);
+
 G_END_DECLS

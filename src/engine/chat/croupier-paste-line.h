@@ -61,6 +61,7 @@ typedef struct
   gboolean is_marked;        /* of “NAME: text”: another mark stands for the colon */
   gboolean is_parted;        /* of a head: an empty line stands above it */
   gboolean names_somebody;   /* a player, as a head would, whatever else it is */
+  gboolean is_row;           /* it may be a row of a form, which says so itself: “Bob B: open 2” */
   CroupierShape shape;       /* of a head */
   gboolean is_platforms;     /* of a head: what follows it is marked as words of the platform */
   gboolean is_edited;        /* the chat says that this, or the message so far, was changed after it was sent */

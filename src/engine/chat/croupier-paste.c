@@ -280,12 +280,12 @@ add_suspect (Splitter *splitter, const char *text, gboolean is_indented)
   doubt_line (add_text (splitter, text, is_indented), text);
 }
 
-/* “Zed: ok”, whoever that is; a quote is no head. */
+/* “Zed: ok”, whoever that is; a quote is no head, and what is a row of a form is read with its name, or not at all. */
 static gboolean
 may_be_head (const CroupierPasteLine *line)
 {
-  return line->names_somebody ||
-         (line->kind == CROUPIER_LINE_SUSPECT && *line->text != '>' && !g_str_has_prefix (line->text, "»"));
+  return line->names_somebody || (line->kind == CROUPIER_LINE_SUSPECT && !line->is_row && *line->text != '>' &&
+                                  !g_str_has_prefix (line->text, "»"));
 }
 
 static void
