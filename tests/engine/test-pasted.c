@@ -186,6 +186,7 @@ test_rows_of_a_form_are_the_senders (void)
     { "mine:\nBob B: open 2, to Cyd", 0 },
     { "Bob B: open 2, to Cyd\nzed: open 1, to Bob", 1 },
     { "1 at A\nBob: open 1", 1 },
+    { "1 at A\nBob B:\nopen 1", 1 },
   };
   g_autoptr (CroupierMatch) match = fixture_small ();
 

@@ -293,7 +293,7 @@ add_text (PasteReader *reader, const char *text)
   line->names_somebody = kind != CROUPIER_LINE_TEXT &&
                          (names_somebody (reader, text) || croupier_paste_pattern_fits (CROUPIER_PATTERN_BESIDE, text));
   line->is_row = kind == CROUPIER_LINE_SUSPECT && find_label (reader, text, &label, &rest) == CROUPIER_LABEL_NICK &&
-                 croupier_paste_authors_may_be_row (reader->authors, label);
+                 rest[strspn (rest, " ")] != '\0' && croupier_paste_authors_may_be_row (reader->authors, label);
 }
 
 /* “2. Kofi - 1 at E”, “Rhea → 2 at B”: a list has other marks than a colon, but such a line may be part of a text. */
