@@ -250,6 +250,20 @@ need_page (CroupierWindow *self, const MatchPageInfo *info)
   gtk_stack_add_named (self->pages, page, info->name);
 }
 
+/* GTK looks at the style of all in a stack that counts as visible, whenever anything changes before it in the window. */
+static void
+hide_other_pages (CroupierWindow *self)
+{
+  GtkWidget *shown = gtk_stack_get_visible_child (self->pages);
+
+  if (gtk_stack_get_transition_running (self->pages))
+    return;
+
+  for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (self->pages)); page != NULL;
+       page = gtk_widget_get_next_sibling (page))
+    gtk_widget_set_visible (page, page == shown);
+}
+
 static void
 show_page (CroupierWindow *self, const char *name)
 {
@@ -259,7 +273,9 @@ show_page (CroupierWindow *self, const char *name)
     return;
 
   need_page (self, info);
+  gtk_widget_set_visible (gtk_stack_get_child_by_name (self->pages, name), TRUE);
   gtk_stack_set_visible_child_name (self->pages, name);
+  hide_other_pages (self);
   gtk_list_box_select_row (self->page_list, GTK_LIST_BOX_ROW (get_page_row (self, info)));
   adw_window_title_set_title (self->page_title, _(info->title));
   adw_navigation_page_set_title (self->content_page, _(info->title));
@@ -2438,7 +2454,7 @@ croupier_window_class_init (CroupierWindowClass *klass)
                  back_button, undo_button, redo_button, cancel_button, progress, unsaved, unsaved_label, away_banner,
                  rereads_banner, rehearsal_banner, decide_button, again_button, pages, pages_curtain);
   BIND_CALLBACKS (widget_class, titled_cb, row_activated_cb, row_selected_cb, show_content_cb, sidebar_showing_cb,
-                  sidebar_settled_cb, slide_click_cb, cancel_cb, collapsed_cb);
+                  sidebar_settled_cb, slide_click_cb, cancel_cb, collapsed_cb, hide_other_pages);
   install_actions (widget_class);
 }
 
