@@ -57,6 +57,7 @@
 #include "croupier-unsaved-dialog.h"
 #include "croupier-verify-dialog.h"
 #include "croupier-welcome-page.h"
+#include "croupier-widget.h"
 #include "croupier-window-list.h"
 
 #define PATIENCE_MS 500 /* what is done sooner needs no progress bar */
@@ -250,7 +251,8 @@ need_page (CroupierWindow *self, const MatchPageInfo *info)
   gtk_stack_add_named (self->pages, page, info->name);
 }
 
-/* GTK looks at the style of all in a stack that counts as visible, whenever anything changes before it in the window. */
+/* GTK looks at the style of all in a stack that counts as visible, whenever anything changes before it in the window.
+ */
 static void
 hide_other_pages (CroupierWindow *self)
 {
@@ -449,7 +451,7 @@ update_badges (CroupierWindow *self)
 static void
 update_button (GtkButton *button, const char *label)
 {
-  gtk_widget_set_tooltip_text (GTK_WIDGET (button), label);
+  croupier_widget_set_tooltip (GTK_WIDGET (button), label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
@@ -721,7 +723,7 @@ titled_cb (AdwWindowTitle *title)
   const char *subtitle = adw_window_title_get_subtitle (title);
   g_autofree char *whole = g_strdup_printf ("%s\n%s", adw_window_title_get_title (title), subtitle);
 
-  gtk_widget_set_tooltip_text (GTK_WIDGET (title), subtitle[0] ? whole : adw_window_title_get_title (title));
+  croupier_widget_set_tooltip (GTK_WIDGET (title), subtitle[0] ? whole : adw_window_title_get_title (title));
 }
 
 /* ---- the deadline ---- */

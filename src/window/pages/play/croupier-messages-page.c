@@ -24,6 +24,7 @@
 #include "croupier-text.h"
 #include "croupier-toasts.h"
 #include "croupier-web-page.h"
+#include "croupier-widget.h"
 
 #define MAX_SENDER 60 /* letters of a name */
 #define SCOPE_SETUP "setup"
@@ -450,7 +451,7 @@ update_sent (CroupierMessagesPage *self, CroupierOutgoing *outgoing)
   self->updating = TRUE;
   gtk_widget_set_visible (GTK_WIDGET (self->sent_check), croupier_outgoing_get_kind (outgoing) != CROUPIER_TO_GM);
   gtk_widget_set_sensitive (GTK_WIDGET (self->sent_check), !is_fixed);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->sent_check),
+  croupier_widget_set_tooltip (GTK_WIDGET (self->sent_check),
                                is_fixed ? _("Only the correction that was sent last can be taken back") : NULL);
   gtk_check_button_set_active (self->sent_check, is_told);
   self->updating = FALSE;
@@ -467,7 +468,7 @@ update_sender (CroupierMessagesPage *self, CroupierOutgoing *outgoing)
   else
     gtk_menu_button_set_icon_name (self->sender_button, "avatar-default-symbolic");
   gtk_widget_set_visible (GTK_WIDGET (self->sender_button), croupier_outgoing_get_kind (outgoing) != CROUPIER_TO_GM);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->sender_button), words);
+  croupier_widget_set_tooltip (GTK_WIDGET (self->sender_button), words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->sender_button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
 }
 

@@ -567,7 +567,7 @@ update_bar (CroupierRoundsPage *self, const CroupierRecord *record)
   else
     gtk_label_set_label (self->summary, _("This phase is resolved. What is amended here is replayed from here on."));
 
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->summary), gtk_label_get_label (self->summary)); /* it may be cut */
+  croupier_widget_set_tooltip (GTK_WIDGET (self->summary), gtk_label_get_label (self->summary)); /* it may be cut */
   gtk_button_set_label (self->resolve_button, label);
   gtk_widget_set_visible (GTK_WIDGET (self->missing_button), shows_due && n_missing > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->more_button), shows_due || due == NULL);

@@ -13,6 +13,7 @@
 #include "croupier-registry.h"
 #include "croupier-time-text.h"
 #include "croupier-toasts.h"
+#include "croupier-widget.h"
 
 #define SHORT_TITLE 20  /* letters that have room in one line, be the window narrow and the text large */
 #define STATE_LINES 4   /* in which it is said how it stands, however narrow the window */
@@ -107,7 +108,7 @@ croupier_recent_row_update (CroupierRecentRow *self, const CroupierRecent *recen
   gtk_label_set_wrap (self->title, g_utf8_strlen (copy->title, -1) > SHORT_TITLE);
   gtk_label_set_label (self->subtitle, subtitle);
   gtk_label_set_label (self->when, when);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->button), menu);
+  croupier_widget_set_tooltip (GTK_WIDGET (self->button), menu);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, menu, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, copy->title,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, subtitle, -1);

@@ -9,6 +9,7 @@
 #include "croupier-bind.h"
 #include "croupier-game-card.h"
 #include "croupier-registry.h"
+#include "croupier-widget.h"
 
 #define PATH_KEY "croupier-path"
 #define MAX_UNSEARCHED 8 /* games, before they have a search */
@@ -138,7 +139,7 @@ add_corner_button (GtkOverlay *overlay, const char *icon, const char *title, con
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "circular");
   gtk_widget_add_css_class (button, "game-rules");
-  gtk_widget_set_tooltip_text (button, title);
+  croupier_widget_set_tooltip (button, title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   gtk_overlay_add_overlay (overlay, button);
 }

@@ -12,6 +12,7 @@
 #include "croupier-piece.h"
 #include "croupier-sum-bar.h"
 #include "croupier-team-color.h"
+#include "croupier-widget.h"
 
 #define NAME_CHARS 16
 
@@ -46,7 +47,7 @@ name_new (const CroupierBoardTable *table, const CroupierBoardRow *row, const ch
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_halign (button, GTK_ALIGN_START);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (button, name);
+  croupier_widget_set_tooltip (button, name);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "board.explain-player");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
@@ -77,7 +78,7 @@ cell_new (const CroupierBoardTable *table, const CroupierBoardCell *cell, guint 
   gtk_widget_set_hexpand (box, FALSE); /* the label stands in its middle, and the column is no wider for it */
   gtk_box_append (GTK_BOX (box), label);
   if (*cell->text != '\0' || cell->meaning != NULL)
-    gtk_widget_set_tooltip_text (box, words);
+    croupier_widget_set_tooltip (box, words);
   return box;
 }
 

@@ -6,6 +6,7 @@
 
 #include "croupier-board-words.h"
 #include "croupier-team-color.h"
+#include "croupier-widget.h"
 
 #define AVATAR_SIZE 32
 #define NAME_CHARS 16
@@ -139,7 +140,7 @@ mark_new (const CroupierBoardMark *mark)
       gtk_widget_add_css_class (label, "numeric");
       gtk_box_append (GTK_BOX (box), label);
     }
-  gtk_widget_set_tooltip_text (box, words);
+  croupier_widget_set_tooltip (box, words);
   return box;
 }
 
@@ -180,7 +181,7 @@ croupier_board_tile_new (const char *name, const CroupierBoardChip *chip, gboole
   gtk_box_append (GTK_BOX (box), avatar);
   gtk_box_append (GTK_BOX (box), words);
   gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (self), box);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), spoken);
+  croupier_widget_set_tooltip (GTK_WIDGET (self), spoken);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   return GTK_WIDGET (self);
 }

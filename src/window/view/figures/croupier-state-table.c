@@ -135,7 +135,7 @@ set_text (GtkLabel *label, const char *text, int max_chars)
   gtk_label_set_ellipsize (label, is_long ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
   gtk_label_set_width_chars (label, is_long ? max_chars : -1);
   gtk_label_set_max_width_chars (label, is_long ? max_chars : -1);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (label), is_long ? text : NULL);
+  croupier_widget_set_tooltip (GTK_WIDGET (label), is_long ? text : NULL);
 }
 
 static void

@@ -8,6 +8,7 @@
 #include "croupier-number-row.h"
 #include "croupier-text-limit.h"
 #include "croupier-text-row.h"
+#include "croupier-widget.h"
 
 #define MANY_CHOICES 8 /* from here on a list can be searched */
 
@@ -126,7 +127,7 @@ croupier_editor_row_new_line (const char *title)
 
   croupier_limit_entry (row);
   gtk_editable_set_enable_undo (GTK_EDITABLE (row), FALSE);
-  gtk_widget_set_tooltip_text (row, title); /* it may be cut */
+  croupier_widget_set_tooltip (row, title); /* it may be cut */
   return row_new (title, row, "changed", G_CALLBACK (typed_cb));
 }
 
@@ -290,7 +291,7 @@ croupier_editor_row_set_help (CroupierEditorRow *self, const char *help)
     adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self->widget), help);
   else
     {
-      gtk_widget_set_tooltip_text (self->widget, help);
+      croupier_widget_set_tooltip (self->widget, help);
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, help, -1);
     }
 }

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-field-row.h"
+#include "croupier-widget.h"
 
 struct _CroupierFormView
 {
@@ -121,7 +122,7 @@ step_button_new (CroupierFormView *self, CroupierFormGroup *group, guint row, in
   *step = (FormStep) { self, group, row, by };
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, tooltip);
+  croupier_widget_set_tooltip (button, tooltip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip, -1);
   gtk_widget_set_sensitive (button, by == 0  ? group->rows->len > group->min_rows
                                     : by < 0 ? row > 0

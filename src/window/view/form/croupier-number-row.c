@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "croupier-number-row.h"
+#include "croupier-widget.h"
 
 #define NOTHING "croupier-nothing"
 #define FIRST "croupier-first" /* the number to which the plus button leads from the word, and one more */
@@ -31,7 +32,7 @@ has_number (AdwSpinRow *row)
 static gboolean
 output_cb (AdwSpinRow *row)
 {
-  gtk_widget_set_tooltip_text (GTK_WIDGET (row), has_number (row) ? NULL : get_nothing (row)); /* it may be cut */
+  croupier_widget_set_tooltip (GTK_WIDGET (row), has_number (row) ? NULL : get_nothing (row)); /* it may be cut */
   if (has_number (row))
     return FALSE;
 

@@ -71,7 +71,7 @@ void
 croupier_list_row_set_line (CroupierListRow *self, const char *line)
 {
   gtk_label_set_label (self->line_label, line ? line : "");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->line_label), line); /* it may be cut */
+  croupier_widget_set_tooltip (GTK_WIDGET (self->line_label), line); /* it may be cut */
   gtk_widget_set_visible (GTK_WIDGET (self->line_label), line != NULL && *line != '\0');
 }
 

@@ -76,6 +76,21 @@ croupier_list_header_set_title (GtkListHeader *header, const char *title)
 }
 
 void
+croupier_widget_set_tooltip (GtkWidget *widget, const char *text)
+{
+  gboolean is_seen = gtk_widget_get_mapped (widget), is_visible = gtk_widget_get_visible (widget);
+
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) == 0)
+    return;
+
+  if (!is_seen)
+    gtk_widget_set_visible (widget, FALSE);
+  gtk_widget_set_tooltip_text (widget, text);
+  if (!is_seen)
+    gtk_widget_set_visible (widget, is_visible);
+}
+
+void
 croupier_widget_announce (GtkWidget *widget, const char *text, GtkAccessibleAnnouncementPriority priority)
 {
   if (gtk_widget_get_mapped (widget))
@@ -89,7 +104,7 @@ croupier_widget_show_step (GtkWidget *button, const CroupierSteps *steps, gboole
   const char *words = label != NULL ? label : is_redo ? _("Redo") : _("Undo");
 
   gtk_widget_set_sensitive (button, label != NULL);
-  gtk_widget_set_tooltip_text (button, words);
+  croupier_widget_set_tooltip (button, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
 }
 

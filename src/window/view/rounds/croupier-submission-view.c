@@ -385,7 +385,7 @@ update_buttons (CroupierSubmissionView *self)
   gboolean keeps = due && refused && !shows_form (self); /* what a player sent; no player has sent half a form */
 
   gtk_button_set_label (self->submit_button, !due ? _("Amend") : keeps ? _("Keep as Refused") : _("Submit"));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->submit_button),
+  croupier_widget_set_tooltip (GTK_WIDGET (self->submit_button),
                                !due    ? _("Set this in the place of what was played, and replay from there")
                                : keeps ? _("Keep it in the record with the reasons; what is in force stays in force")
                                        : NULL);

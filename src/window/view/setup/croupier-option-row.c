@@ -9,6 +9,7 @@
 #include "croupier-editor-row.h"
 #include "croupier-number-table.h"
 #include "croupier-text.h"
+#include "croupier-widget.h"
 
 #define MAX_NUMBER 1000000000
 #define MAX_BESIDE 10  /* characters of the words that stand beside a title */
@@ -277,7 +278,7 @@ button_new (const char *icon, const char *tooltip)
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, tooltip);
+  croupier_widget_set_tooltip (button, tooltip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip, -1);
 
   return button;
@@ -320,7 +321,7 @@ layout_new (CroupierOptionRow *self, const char *title)
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), load);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), edit);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), edit);
-  gtk_widget_set_tooltip_text (row, _(self->spec->help));
+  croupier_widget_set_tooltip (row, _(self->spec->help));
 
   return croupier_editor_row_new_for (title, row);
 }
@@ -347,7 +348,7 @@ cast_new (CroupierOptionRow *self, const char *title)
   CroupierEditorRow *editor = croupier_editor_row_new_choice (title);
   GtkWidget *edit = button_new ("document-edit-symbolic", _("Edit the Cast…"));
 
-  gtk_widget_set_tooltip_text (croupier_editor_row_get_widget (editor), _(self->spec->help));
+  croupier_widget_set_tooltip (croupier_editor_row_get_widget (editor), _(self->spec->help));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (edit), "options.edit-cast");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (edit), "u", self->option);
   croupier_editor_row_add_suffix (editor, edit);
@@ -384,7 +385,7 @@ add_assumed_label (CroupierOptionRow *self)
   self->assumed_label = gtk_label_new (_("Assumed"));
   gtk_widget_set_valign (self->assumed_label, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (self->assumed_label, "badge");
-  gtk_widget_set_tooltip_text (self->assumed_label, _("The rules as they are known do not say this; it is a guess"));
+  croupier_widget_set_tooltip (self->assumed_label, _("The rules as they are known do not say this; it is a guess"));
   croupier_editor_row_add_suffix (self->editor, self->assumed_label);
 }
 

@@ -76,6 +76,7 @@ static void
 croupier_history_row_init (CroupierHistoryRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  croupier_widget_set_tooltip (GTK_WIDGET (self->menu_button), _("What to Do With It"));
 }
 
 GtkWidget *
@@ -145,7 +146,7 @@ show_time (CroupierHistoryRow *self, CroupierHistoryItem *item)
   g_autofree char *came_in = sent != NULL && when != NULL ? g_strdup_printf (_("Came in: %s"), when) : NULL;
 
   set_line (self->time_label, sent != NULL ? sent : when);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->time_label), came_in);
+  croupier_widget_set_tooltip (GTK_WIDGET (self->time_label), came_in);
 }
 
 void
