@@ -18,21 +18,22 @@ struct _CroupierPlayerRow
   AdwAvatar *avatar;
   GtkText *name_text;
   GtkText *handle_text;
+  GtkImage *garnets_image;
   GtkText *garnets_text;
   GtkToggleButton *more_button;
   GtkButton *remove_button;
   GtkLabel *problem_label;
   GtkRevealer *revealer;
-  GtkListBox *details;
-  AdwEntryRow *handle_row;
-  AdwEntryRow *aliases_row;
-  AdwEntryRow *history_row;
-  AdwEntryRow *houses_row;
-  AdwButtonRow *remove_row;
+  GtkWidget *handle_row; /* these are made when they are wanted first; NULL before */
+  GtkWidget *aliases_row;
+  GtkWidget *history_row;
+  GtkWidget *houses_row;
+  GtkWidget *remove_row;
 
   CroupierMatchDraft *draft;
   guint id;
   gboolean is_updating;
+  gboolean is_narrow;
 };
 
 enum
@@ -53,6 +54,7 @@ typedef struct
 
 #define N_FIELD_WIDGETS 7
 
+/* The last four are NULL until they are made. */
 static void
 get_field_widgets (CroupierPlayerRow *self, FieldWidget widgets[N_FIELD_WIDGETS])
 {
@@ -60,10 +62,10 @@ get_field_widgets (CroupierPlayerRow *self, FieldWidget widgets[N_FIELD_WIDGETS]
     { GTK_WIDGET (self->name_text), CROUPIER_FIELD_NAME },
     { GTK_WIDGET (self->handle_text), CROUPIER_FIELD_HANDLE },
     { GTK_WIDGET (self->garnets_text), CROUPIER_FIELD_GARNETS },
-    { GTK_WIDGET (self->handle_row), CROUPIER_FIELD_HANDLE },
-    { GTK_WIDGET (self->aliases_row), CROUPIER_FIELD_ALIASES },
-    { GTK_WIDGET (self->history_row), CROUPIER_FIELD_HISTORY },
-    { GTK_WIDGET (self->houses_row), CROUPIER_FIELD_HOUSES },
+    { self->handle_row, CROUPIER_FIELD_HANDLE },
+    { self->aliases_row, CROUPIER_FIELD_ALIASES },
+    { self->history_row, CROUPIER_FIELD_HISTORY },
+    { self->houses_row, CROUPIER_FIELD_HOUSES },
   };
 
   memcpy (widgets, all, sizeof all);
@@ -109,10 +111,11 @@ update_fixed (CroupierPlayerRow *self)
 
   gtk_widget_set_sensitive (GTK_WIDGET (self->grip), !is_fixed);
   gtk_widget_set_sensitive (GTK_WIDGET (self->remove_button), !is_fixed);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->remove_row), !is_fixed);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->grip), is_fixed ? _("The match has begun: everybody keeps their place")
+  if (self->remove_row != NULL)
+    gtk_widget_set_sensitive (self->remove_row, !is_fixed);
+  croupier_widget_set_tooltip (GTK_WIDGET (self->grip), is_fixed ? _("The match has begun: everybody keeps their place")
                                                                  : _("Drag to move, or press Alt+Up and Alt+Down"));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->remove_button),
+  croupier_widget_set_tooltip (GTK_WIDGET (self->remove_button),
                                is_fixed ? _("The match has begun: a ruling can remove a player") : _("Remove"));
 }
 
@@ -123,7 +126,8 @@ update_houses (CroupierPlayerRow *self, guint player)
   const CroupierGame *game = croupier_match_draft_get_game (self->draft);
   gboolean has_any = *croupier_match_draft_get_field (self->draft, player, CROUPIER_FIELD_HOUSES) != '\0';
 
-  gtk_widget_set_visible (GTK_WIDGET (self->houses_row), has_any || (game != NULL && game->has_houses));
+  if (self->houses_row != NULL)
+    gtk_widget_set_visible (self->houses_row, has_any || (game != NULL && game->has_houses));
 }
 
 static void
@@ -146,7 +150,7 @@ croupier_player_row_update (CroupierPlayerRow *self)
 
   self->is_updating = TRUE;
   get_field_widgets (self, widgets);
-  for (guint i = 0; i < N_FIELD_WIDGETS; i++)
+  for (guint i = 0; i < N_FIELD_WIDGETS && widgets[i].widget != NULL; i++)
     {
       const char *text = croupier_match_draft_get_field (self->draft, (guint) player, widgets[i].field);
       gboolean is_wrong = croupier_match_draft_is_field_wrong (self->draft, (guint) player, widgets[i].field);
@@ -165,14 +169,24 @@ croupier_player_row_update (CroupierPlayerRow *self)
   update_problem (self, (guint) player);
 }
 
+static void
+update_narrow (CroupierPlayerRow *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->avatar), !self->is_narrow);
+  gtk_widget_set_visible (GTK_WIDGET (self->handle_text), !self->is_narrow);
+  gtk_widget_set_visible (GTK_WIDGET (self->remove_button), !self->is_narrow);
+  if (self->handle_row == NULL)
+    return;
+
+  gtk_widget_set_visible (self->handle_row, self->is_narrow);
+  gtk_widget_set_visible (self->remove_row, self->is_narrow);
+}
+
 void
 croupier_player_row_set_narrow (CroupierPlayerRow *self, gboolean is_narrow)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->avatar), !is_narrow);
-  gtk_widget_set_visible (GTK_WIDGET (self->handle_text), !is_narrow);
-  gtk_widget_set_visible (GTK_WIDGET (self->remove_button), !is_narrow);
-  gtk_widget_set_visible (GTK_WIDGET (self->handle_row), is_narrow);
-  gtk_widget_set_visible (GTK_WIDGET (self->remove_row), is_narrow);
+  self->is_narrow = is_narrow;
+  update_narrow (self);
 }
 
 /* ---- edits ---- */
@@ -204,11 +218,53 @@ remove_cb (CroupierPlayerRow *self)
   gtk_widget_activate_action (GTK_WIDGET (self), "players.remove", "u", self->id);
 }
 
+static GtkWidget *
+entry_row_new (CroupierPlayerRow *self, const char *title)
+{
+  GtkWidget *row = adw_entry_row_new ();
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_entry_row_set_max_length (ADW_ENTRY_ROW (row), 20000);
+  gtk_editable_set_enable_undo (GTK_EDITABLE (row), FALSE);
+  g_signal_connect_object (row, "changed", G_CALLBACK (typed_cb), self, G_CONNECT_SWAPPED);
+  return row;
+}
+
+/* They are most of the widgets of a row, and of most players nobody ever looks at them. */
+static void
+make_details (CroupierPlayerRow *self)
+{
+  GtkWidget *details = gtk_list_box_new ();
+
+  self->handle_row = entry_row_new (self, _("Handle"));
+  self->aliases_row = entry_row_new (self, _("Other names, separated by commas"));
+  self->history_row = entry_row_new (self, _("Earlier garnets, the latest first"));
+  self->houses_row = entry_row_new (self, _("Houses, separated by commas"));
+  self->remove_row = adw_button_row_new ();
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->remove_row), _("Remove Player"));
+  gtk_widget_add_css_class (self->remove_row, "destructive-action");
+  g_signal_connect_object (self->remove_row, "activated", G_CALLBACK (remove_cb), self, G_CONNECT_SWAPPED);
+
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (details), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (details, "player-details");
+  gtk_list_box_append (GTK_LIST_BOX (details), self->handle_row);
+  gtk_list_box_append (GTK_LIST_BOX (details), self->aliases_row);
+  gtk_list_box_append (GTK_LIST_BOX (details), self->history_row);
+  gtk_list_box_append (GTK_LIST_BOX (details), self->houses_row);
+  gtk_list_box_append (GTK_LIST_BOX (details), self->remove_row);
+  gtk_revealer_set_child (self->revealer, details);
+
+  update_narrow (self);
+  croupier_player_row_update (self);
+}
+
 static void
 more_cb (CroupierPlayerRow *self)
 {
   gboolean is_open = gtk_toggle_button_get_active (self->more_button);
 
+  if (is_open && self->handle_row == NULL)
+    make_details (self);
   gtk_revealer_set_reveal_child (self->revealer, is_open);
   gtk_button_set_icon_name (GTK_BUTTON (self->more_button), is_open ? "pan-up-symbolic" : "pan-down-symbolic");
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->more_button), GTK_ACCESSIBLE_STATE_EXPANDED, is_open, -1);
@@ -269,9 +325,8 @@ croupier_player_row_class_init (CroupierPlayerRowClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/setup/croupier-player-row.ui");
-  BIND_CHILDREN (widget_class, CroupierPlayerRow, grip, avatar, name_text, handle_text, garnets_text, more_button,
-                 remove_button, problem_label, revealer, details, handle_row, aliases_row, history_row, houses_row,
-                 remove_row);
+  BIND_CHILDREN (widget_class, CroupierPlayerRow, grip, avatar, name_text, handle_text, garnets_image, garnets_text,
+                 more_button, remove_button, problem_label, revealer);
   BIND_CALLBACKS (widget_class, typed_cb, entered_cb, remove_cb, more_cb);
 }
 
@@ -284,10 +339,13 @@ croupier_player_row_init (CroupierPlayerRow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   croupier_row_drag_add (GTK_WIDGET (self), GTK_WIDGET (self->grip), &drag);
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self->grip), "grab");
+  croupier_widget_set_tooltip (GTK_WIDGET (self->garnets_image), _("Garnets"));
+  croupier_widget_set_tooltip (GTK_WIDGET (self->garnets_text), _("Garnets"));
+  croupier_widget_set_tooltip (GTK_WIDGET (self->more_button), _("More"));
 
   /* The draft undoes what was typed, in all fields alike. */
   get_field_widgets (self, widgets);
-  for (guint i = 0; i < N_FIELD_WIDGETS; i++)
+  for (guint i = 0; i < N_FIELD_WIDGETS && widgets[i].widget != NULL; i++)
     gtk_editable_set_enable_undo (GTK_EDITABLE (widgets[i].widget), FALSE);
 }
 
