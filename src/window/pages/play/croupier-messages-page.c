@@ -231,8 +231,7 @@ update_row (CroupierOutgoing *outgoing, GtkListItem *list_item)
                                             state_title (outgoing));
   g_autofree char *line = dup_line (outgoing);
 
-  croupier_list_row_set_name (row, croupier_outgoing_get_name (outgoing));
-  croupier_list_row_set_symbol (row, symbol_of (outgoing));
+  croupier_list_row_set_name (row, croupier_outgoing_get_name (outgoing), symbol_of (outgoing));
   croupier_list_row_set_line (row, line);
   style_state (outgoing, croupier_list_row_get_image (row));
   gtk_list_item_set_accessible_label (list_item, words);

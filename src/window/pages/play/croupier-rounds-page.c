@@ -173,7 +173,7 @@ update_row (CroupierPlayerItem *item, GtkListItem *list_item)
   CroupierListRow *row = CROUPIER_LIST_ROW (gtk_list_item_get_child (list_item));
   g_autofree char *words = croupier_player_item_dup_words (item);
 
-  croupier_list_row_set_name (row, croupier_player_item_get_name (item));
+  croupier_list_row_set_name (row, croupier_player_item_get_name (item), NULL);
   croupier_list_row_set_line (row, croupier_player_item_get_line (item));
   croupier_standing_kind_style (croupier_player_item_get_kind (item), croupier_list_row_get_image (row));
   gtk_list_item_set_accessible_label (list_item, words);

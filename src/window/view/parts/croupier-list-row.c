@@ -6,13 +6,14 @@
 
 #include "croupier-bind.h"
 #include "croupier-bitmap.h"
+#include "croupier-face.h"
 #include "croupier-widget.h"
 
 struct _CroupierListRow
 {
   GtkBox parent_instance;
 
-  AdwAvatar *avatar;
+  CroupierFace *face;
   GtkLabel *name_label;
   GtkLabel *line_label;
   GtkImage *image;
@@ -25,7 +26,7 @@ croupier_list_row_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   CroupierListRow *self = CROUPIER_LIST_ROW (widget);
 
-  croupier_bitmap_snapshot_children (widget, GTK_WIDGET (self->avatar), snapshot);
+  croupier_bitmap_snapshot_children (widget, GTK_WIDGET (self->face), snapshot);
 }
 
 static void
@@ -44,8 +45,9 @@ croupier_list_row_class_init (CroupierListRowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = croupier_list_row_dispose;
   widget_class->snapshot = croupier_list_row_snapshot;
 
+  g_type_ensure (CROUPIER_TYPE_FACE);
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/view/parts/croupier-list-row.ui");
-  BIND_CHILDREN (widget_class, CroupierListRow, avatar, name_label, line_label, image);
+  BIND_CHILDREN (widget_class, CroupierListRow, face, name_label, line_label, image);
 }
 
 static void
@@ -61,10 +63,10 @@ croupier_list_row_new (void)
 }
 
 void
-croupier_list_row_set_name (CroupierListRow *self, const char *name)
+croupier_list_row_set_name (CroupierListRow *self, const char *name, const char *icon)
 {
   gtk_label_set_label (self->name_label, name);
-  adw_avatar_set_text (self->avatar, name);
+  croupier_face_show (self->face, name, icon);
 }
 
 void
@@ -73,13 +75,6 @@ croupier_list_row_set_line (CroupierListRow *self, const char *line)
   gtk_label_set_label (self->line_label, line ? line : "");
   croupier_widget_set_tooltip (GTK_WIDGET (self->line_label), line); /* it may be cut */
   gtk_widget_set_visible (GTK_WIDGET (self->line_label), line != NULL && *line != '\0');
-}
-
-void
-croupier_list_row_set_symbol (CroupierListRow *self, const char *icon)
-{
-  adw_avatar_set_icon_name (self->avatar, icon);
-  adw_avatar_set_show_initials (self->avatar, icon == NULL);
 }
 
 GtkImage *

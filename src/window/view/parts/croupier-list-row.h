@@ -10,12 +10,11 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CroupierListRow, croupier_list_row, CROUPIER, LIST_ROW, GtkBox)
 
 GtkWidget *croupier_list_row_new (void);
-void croupier_list_row_set_name (CroupierListRow *self, const char *name);
-void croupier_list_row_set_line (CroupierListRow *self, const char *line); /* or NULL */
 
 /* The icon is shown in the place of initials; NULL for a person. */
-void croupier_list_row_set_symbol (CroupierListRow *self, const char *icon);
+void croupier_list_row_set_name (CroupierListRow *self, const char *name, const char *icon);
 
+void croupier_list_row_set_line (CroupierListRow *self, const char *line); /* or NULL */
 GtkImage *croupier_list_row_get_image (CroupierListRow *self);
 
 /* A click on the row, which is the child of the item, activates it. GtkListView has a property for that, but it lets

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-bind.h"
+#include "croupier-face.h"
 #include "croupier-row-drag.h"
 #include "croupier-widget.h"
 
@@ -15,7 +16,7 @@ struct _CroupierPlayerRow
   GtkListBoxRow parent_instance;
 
   GtkImage *grip;
-  AdwAvatar *avatar;
+  CroupierFace *face;
   GtkText *name_text;
   GtkText *handle_text;
   GtkImage *garnets_image;
@@ -94,7 +95,7 @@ update_words (CroupierPlayerRow *self, guint player)
   g_autofree char *number = g_strdup_printf (_("player %u"), player + 1);
   const char *called = *name != '\0' ? name : number;
 
-  adw_avatar_set_text (self->avatar, name);
+  croupier_face_show (self->face, name, *name != '\0' ? NULL : "avatar-default-symbolic");
   take_label (self, g_strdup (called));
   take_label (self->name_text, g_strdup_printf (_("Name of %s"), number));
   take_label (self->handle_text, g_strdup_printf (_("Handle of %s"), called));
@@ -172,7 +173,7 @@ croupier_player_row_update (CroupierPlayerRow *self)
 static void
 update_narrow (CroupierPlayerRow *self)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->avatar), !self->is_narrow);
+  gtk_widget_set_visible (GTK_WIDGET (self->face), !self->is_narrow);
   gtk_widget_set_visible (GTK_WIDGET (self->handle_text), !self->is_narrow);
   gtk_widget_set_visible (GTK_WIDGET (self->remove_button), !self->is_narrow);
   if (self->handle_row == NULL)
@@ -323,9 +324,10 @@ croupier_player_row_class_init (CroupierPlayerRowClass *klass)
   signals[ENTERED] = g_signal_new ("entered", CROUPIER_TYPE_PLAYER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
 
+  g_type_ensure (CROUPIER_TYPE_FACE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/setup/croupier-player-row.ui");
-  BIND_CHILDREN (widget_class, CroupierPlayerRow, grip, avatar, name_text, handle_text, garnets_image, garnets_text,
+  BIND_CHILDREN (widget_class, CroupierPlayerRow, grip, face, name_text, handle_text, garnets_image, garnets_text,
                  more_button, remove_button, problem_label, revealer);
   BIND_CALLBACKS (widget_class, typed_cb, entered_cb, remove_cb, more_cb);
 }

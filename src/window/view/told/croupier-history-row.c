@@ -8,6 +8,7 @@
 
 #include "croupier-bind.h"
 #include "croupier-bitmap.h"
+#include "croupier-face.h"
 #include "croupier-time-text.h"
 #include "croupier-widget.h"
 
@@ -15,7 +16,7 @@ struct _CroupierHistoryRow
 {
   GtkBox parent_instance;
 
-  AdwAvatar *avatar;
+  CroupierFace *face;
   GtkLabel *title_label;
   GtkLabel *text_label;
   GtkLabel *note_label;
@@ -46,7 +47,7 @@ croupier_history_row_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   CroupierHistoryRow *self = CROUPIER_HISTORY_ROW (widget);
 
-  croupier_bitmap_snapshot_children (widget, GTK_WIDGET (self->avatar), snapshot);
+  croupier_bitmap_snapshot_children (widget, GTK_WIDGET (self->face), snapshot);
 }
 
 static void
@@ -65,10 +66,11 @@ croupier_history_row_class_init (CroupierHistoryRowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = croupier_history_row_dispose;
   widget_class->snapshot = croupier_history_row_snapshot;
 
+  g_type_ensure (CROUPIER_TYPE_FACE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/told/croupier-history-row.ui");
-  BIND_CHILDREN (widget_class, CroupierHistoryRow, avatar, title_label, text_label, note_label, time_label,
-                 status_label, menu_button);
+  BIND_CHILDREN (widget_class, CroupierHistoryRow, face, title_label, text_label, note_label, time_label, status_label,
+                 menu_button);
   BIND_CALLBACKS (widget_class, secondary_cb, tooltip_cb);
 }
 
@@ -155,9 +157,7 @@ croupier_history_row_show (CroupierHistoryRow *self, CroupierHistoryItem *item)
   const char *symbol = symbol_of (item);
 
   /* The text gives the colour. */
-  adw_avatar_set_text (self->avatar, symbol ? symbol : croupier_history_item_get_name (item));
-  adw_avatar_set_icon_name (self->avatar, symbol);
-  adw_avatar_set_show_initials (self->avatar, symbol == NULL);
+  croupier_face_show (self->face, symbol ? symbol : croupier_history_item_get_name (item), symbol);
   gtk_label_set_label (self->title_label, croupier_history_item_get_title (item));
   set_line (self->text_label, croupier_history_item_get_text (item));
   set_line (self->note_label, croupier_history_item_get_note (item));
