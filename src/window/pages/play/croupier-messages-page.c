@@ -17,6 +17,7 @@
 #include "croupier-list-row.h"
 #include "croupier-moves.h"
 #include "croupier-own-words-dialog.h"
+#include "croupier-row-filler.h"
 #include "croupier-secret.h"
 #include "croupier-sender.h"
 #include "croupier-settings.h"
@@ -71,6 +72,7 @@ struct _CroupierMessagesPage
   GtkCustomFilter *filter;
   char *needle; /* folded; NULL: everything */
   GtkSingleSelection *selection;
+  CroupierRowFiller *filler;
   CroupierOutgoing *shown;  /* NULL: none */
   CroupierOutgoing *copied; /* whose message is on the clipboard; NULL: something else is */
   guint copied_part;
@@ -178,13 +180,6 @@ style_state (CroupierOutgoing *outgoing, GtkImage *image)
   gtk_widget_add_css_class (GTK_WIDGET (image), is_told_elsewhere ? "dimmed" : looks[state].style);
 }
 
-static void
-setup_cb (CroupierMessagesPage *self, GtkListItem *list_item, GtkSignalListItemFactory *factory)
-{
-  gtk_list_item_set_child (list_item, croupier_list_row_new ());
-  croupier_list_row_activate_on_click (list_item);
-}
-
 static const char *
 get_line (CroupierOutgoing *outgoing)
 {
@@ -223,18 +218,45 @@ dup_line (CroupierOutgoing *outgoing)
 }
 
 static void
-update_row (CroupierOutgoing *outgoing, GtkListItem *list_item)
+show_outgoing (CroupierListRow *row, CroupierOutgoing *outgoing)
 {
-  CroupierListRow *row = CROUPIER_LIST_ROW (gtk_list_item_get_child (list_item));
-  g_autofree char *title = croupier_outgoing_dup_title (outgoing);
-  g_autofree char *words = g_strdup_printf (_("%s: %s, %s"), croupier_outgoing_get_name (outgoing), title,
-                                            state_title (outgoing));
   g_autofree char *line = dup_line (outgoing);
 
   croupier_list_row_set_name (row, croupier_outgoing_get_name (outgoing), symbol_of (outgoing));
   croupier_list_row_set_line (row, line);
   style_state (outgoing, croupier_list_row_get_image (row));
+}
+
+static void
+fill_row (GtkListItem *list_item, gpointer data)
+{
+  if (!CROUPIER_IS_LIST_ROW (gtk_list_item_get_child (list_item)))
+    {
+      gtk_list_item_set_child (list_item, croupier_list_row_new ());
+      croupier_list_row_activate_on_click (list_item);
+    }
+  show_outgoing (CROUPIER_LIST_ROW (gtk_list_item_get_child (list_item)), gtk_list_item_get_item (list_item));
+}
+
+/* A screen reader hears of rows that are still blank, too. */
+static void
+label_row (CroupierOutgoing *outgoing, GtkListItem *list_item)
+{
+  g_autofree char *title = croupier_outgoing_dup_title (outgoing);
+  g_autofree char *words = g_strdup_printf (_("%s: %s, %s"), croupier_outgoing_get_name (outgoing), title,
+                                            state_title (outgoing));
+
   gtk_list_item_set_accessible_label (list_item, words);
+}
+
+static void
+update_row (CroupierOutgoing *outgoing, GtkListItem *list_item)
+{
+  GtkWidget *row = gtk_list_item_get_child (list_item);
+
+  if (CROUPIER_IS_LIST_ROW (row))
+    show_outgoing (CROUPIER_LIST_ROW (row), outgoing);
+  label_row (outgoing, list_item);
 }
 
 static void
@@ -243,12 +265,14 @@ bind_cb (CroupierMessagesPage *self, GtkListItem *list_item, GtkSignalListItemFa
   CroupierOutgoing *outgoing = gtk_list_item_get_item (list_item);
 
   g_signal_connect (outgoing, "changed", G_CALLBACK (update_row), list_item);
-  update_row (outgoing, list_item);
+  croupier_row_filler_bind (self->filler, list_item);
+  label_row (outgoing, list_item);
 }
 
 static void
 unbind_cb (CroupierMessagesPage *self, GtkListItem *list_item, GtkSignalListItemFactory *factory)
 {
+  croupier_row_filler_unbind (self->filler, list_item);
   g_signal_handlers_disconnect_by_func (gtk_list_item_get_item (list_item), update_row, list_item);
 }
 
@@ -1534,6 +1558,7 @@ croupier_messages_page_dispose (GObject *object)
 
   self->updating = TRUE;
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_MESSAGES_PAGE);
+  g_clear_pointer (&self->filler, croupier_row_filler_free);
   g_clear_object (&self->settings);
   g_clear_object (&self->messages);
   g_clear_object (&self->filter);
@@ -1588,7 +1613,7 @@ croupier_messages_page_class_init (CroupierMessagesPageClass *klass)
                  moves_label, list_stack, list_scroller, list_view, empty_page, detail_stack, scroller, avatar,
                  name_label, what_label, sent_check, sender_button, sender_popover, sender_box, bubble, changes_box,
                  changes_label, style_chooser, picture_button, copy_button, clipboard_label);
-  BIND_CALLBACKS (widget_class, setup_cb, bind_cb, unbind_cb, bind_header_cb, activate_cb, chosen_cb, search_changed_cb,
+  BIND_CALLBACKS (widget_class, bind_cb, unbind_cb, bind_header_cb, activate_cb, chosen_cb, search_changed_cb,
                   navigated_cb, style_cb, sent_toggled_cb, show_senders_cb);
   install_actions (widget_class);
 }
@@ -1667,6 +1692,7 @@ croupier_messages_page_init (CroupierMessagesPage *self)
   croupier_limit_entry (GTK_WIDGET (self->search_entry));
 
   fill_styles (self);
+  self->filler = croupier_row_filler_new (self->list_view, fill_row, self);
   gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (self->selection));
   gtk_search_bar_connect_entry (self->search_bar, GTK_EDITABLE (self->search_entry));
   g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (update_detail), self,

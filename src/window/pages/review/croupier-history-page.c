@@ -11,6 +11,7 @@
 #include "croupier-explain-dialog.h"
 #include "croupier-history-item.h"
 #include "croupier-history-row.h"
+#include "croupier-row-filler.h"
 #include "croupier-ruling-dialog.h"
 #include "croupier-text-limit.h"
 #include "croupier-text.h"
@@ -42,11 +43,12 @@ struct _CroupierHistoryPage
   GtkCustomFilter *filter;
   GtkSorter *section_sorter;
   GtkSingleSelection *selection;
-  GHashTable *titles;    /* of phases, by id */
-  GPtrArray *bound;      /* GtkListItem: the rows that there are */
-  char *needle;          /* folded; NULL: everything */
-  gboolean is_held;      /* a button of the pointer is down on the list */
-  gboolean is_activated; /* a row was, while it was held */
+  GHashTable *titles;        /* of phases, by id */
+  GPtrArray *bound;          /* GtkListItem: the rows that there are */
+  CroupierRowFiller *filler; /* the same, and whether they are filled */
+  char *needle;              /* folded; NULL: everything */
+  gboolean is_held;          /* a button of the pointer is down on the list */
+  gboolean is_activated;     /* a row was, while it was held */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierHistoryPage, croupier_history_page, CROUPIER_TYPE_PAGE)
@@ -59,13 +61,23 @@ get_selected (CroupierHistoryPage *self)
 
 /* ---- rows ---- */
 
+/* A screen reader hears of rows that are still blank, too. */
 static void
-update_row (CroupierHistoryItem *item, GtkListItem *list_item)
+label_row (CroupierHistoryItem *item, GtkListItem *list_item)
 {
   g_autofree char *words = croupier_history_item_dup_words (item);
 
-  croupier_history_row_show (CROUPIER_HISTORY_ROW (gtk_list_item_get_child (list_item)), item);
   gtk_list_item_set_accessible_label (list_item, words);
+}
+
+static void
+update_row (CroupierHistoryItem *item, GtkListItem *list_item)
+{
+  GtkWidget *row = gtk_list_item_get_child (list_item);
+
+  if (CROUPIER_IS_HISTORY_ROW (row))
+    croupier_history_row_show (CROUPIER_HISTORY_ROW (row), item);
+  label_row (item, list_item);
 }
 
 static gboolean
@@ -131,13 +143,18 @@ open_menu_cb (GtkMenuButton *button, gpointer data)
 }
 
 static void
-setup_cb (CroupierHistoryPage *self, GtkListItem *list_item, GtkSignalListItemFactory *factory)
+fill_row (GtkListItem *list_item, gpointer data)
 {
-  GtkWidget *row = croupier_history_row_new ();
+  GtkWidget *row = gtk_list_item_get_child (list_item);
 
-  gtk_menu_button_set_create_popup_func (croupier_history_row_get_menu (CROUPIER_HISTORY_ROW (row)), open_menu_cb,
-                                         list_item, NULL);
-  gtk_list_item_set_child (list_item, row);
+  if (!CROUPIER_IS_HISTORY_ROW (row))
+    {
+      row = croupier_history_row_new ();
+      gtk_menu_button_set_create_popup_func (croupier_history_row_get_menu (CROUPIER_HISTORY_ROW (row)), open_menu_cb,
+                                             list_item, NULL);
+      gtk_list_item_set_child (list_item, row);
+    }
+  croupier_history_row_show (CROUPIER_HISTORY_ROW (row), gtk_list_item_get_item (list_item));
 }
 
 static void
@@ -147,13 +164,15 @@ bind_cb (CroupierHistoryPage *self, GtkListItem *list_item, GtkSignalListItemFac
 
   g_signal_connect (item, "changed", G_CALLBACK (update_row), list_item);
   g_ptr_array_add (self->bound, list_item);
-  update_row (item, list_item);
+  croupier_row_filler_bind (self->filler, list_item);
+  label_row (item, list_item);
 }
 
 static void
 unbind_cb (CroupierHistoryPage *self, GtkListItem *list_item, GtkSignalListItemFactory *factory)
 {
   g_ptr_array_remove_fast (self->bound, list_item);
+  croupier_row_filler_unbind (self->filler, list_item);
   g_signal_handlers_disconnect_by_func (gtk_list_item_get_item (list_item), update_row, list_item);
 }
 
@@ -467,6 +486,7 @@ menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierHistoryPage *self = CROUPIER_HISTORY_PAGE (widget);
 
+  croupier_row_filler_finish (self->filler);
   for (guint i = 0; i < self->bound->len; i++)
     {
       GtkListItem *list_item = g_ptr_array_index (self->bound, i);
@@ -501,6 +521,7 @@ croupier_history_page_dispose (GObject *object)
   g_clear_object (&self->items);
   g_clear_pointer (&self->titles, g_hash_table_unref);
   g_clear_pointer (&self->bound, g_ptr_array_unref);
+  g_clear_pointer (&self->filler, croupier_row_filler_free);
   g_clear_pointer (&self->needle, g_free);
 
   G_OBJECT_CLASS (croupier_history_page_parent_class)->dispose (object);
@@ -520,8 +541,8 @@ croupier_history_page_class_init (CroupierHistoryPageClass *klass)
                                                "/app/croupier/Croupier/pages/review/croupier-history-page.ui");
   BIND_CHILDREN (widget_class, CroupierHistoryPage, chooser, search_button, search_bar, search_entry, stack, list_view,
                  scroller);
-  BIND_CALLBACKS (widget_class, setup_cb, bind_cb, unbind_cb, bind_header_cb, activate_cb, event_cb, chosen_cb,
-                  search_changed_cb, show_all_cb);
+  BIND_CALLBACKS (widget_class, bind_cb, unbind_cb, bind_header_cb, activate_cb, event_cb, chosen_cb, search_changed_cb,
+                  show_all_cb);
   gtk_widget_class_install_action (widget_class, "history.show", NULL, show_action);
   gtk_widget_class_install_action (widget_class, "history.amend", NULL, amend_action);
   gtk_widget_class_install_action (widget_class, "history.take-back", NULL, take_back_action);
@@ -558,6 +579,7 @@ croupier_history_page_init (CroupierHistoryPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   croupier_limit_entry (GTK_WIDGET (self->search_entry));
 
+  self->filler = croupier_row_filler_new (self->list_view, fill_row, self);
   gtk_custom_filter_set_filter_func (self->filter, matches, self, NULL);
   gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (self->selection));
   gtk_search_bar_connect_entry (self->search_bar, GTK_EDITABLE (self->search_entry));
