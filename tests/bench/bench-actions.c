@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How long it takes in the window of a match of 40 players until what somebody does is drawn, and for how long nothing
- * else can be done meanwhile. Needs a display of its own. */
+/* How long it takes in the window of a match of 40 players until what somebody does is drawn, that is, until the last
+ * frame that looks different from the one before, but for the slider of a scroll bar, and for how long nothing else can
+ * be done meanwhile. Needs a display of its own. */
 #include "config.h"
 #include "bench-figures.h"
 
@@ -15,19 +16,21 @@
 #define N_RESOLVED 4    /* rounds */
 #define REST_MS 800     /* without a frame: all is drawn */
 #define MAX_DRAWN 100.0 /* ms, that one waits for without noticing */
+#define SLIDER 12       /* pixels; a slider is not as wide */
 
 /* What one action cost. */
 typedef struct
 {
-  gint64 painted; /* microseconds; when there was news last */
-  double longest; /* ms that the main thread worked, in one turn of the main loop */
-} Timing;
+  GtkWidget *window;
+  GBytes *picture; /* of the last frame */
+  gint64 painted;  /* microseconds; when there was a frame last */
+  gint64 drawn;    /* when it looked different last; 0: it never did */
+  double longest;  /* ms that the main thread worked, in one turn of the main loop */
 
-static void
-after_paint_cb (GdkFrameClock *clock, Timing *timing)
-{
-  timing->painted = g_get_monotonic_time ();
-}
+  /* What the looks themselves took, which does not count. */
+  gint64 looked;
+  double looked_work, looked_cpu;
+} Timing;
 
 /* Milliseconds that this thread has worked. */
 static double
@@ -37,6 +40,61 @@ get_work (void)
 
   clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time);
   return (double) time.tv_sec * 1000 + (double) time.tv_nsec / 1e6;
+}
+
+static GBytes *
+take_picture (GtkWidget *window)
+{
+  int width = gtk_widget_get_width (window), height = gtk_widget_get_height (window);
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (window);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  guchar *pixels = g_malloc0 ((gsize) width * (gsize) height * 4);
+
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  node = gtk_snapshot_free_to_node (snapshot);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node,
+                                         &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  gdk_texture_download (texture, pixels, (gsize) width * 4);
+  return g_bytes_new_take (pixels, (gsize) width * (gsize) height * 4);
+}
+
+static gboolean
+looks_different (Timing *timing, GBytes *picture)
+{
+  int width = gtk_widget_get_width (timing->window), first = width, last = -1;
+  gsize size, before;
+  const guint32 *pixels = g_bytes_get_data (picture, &size);
+  const guint32 *old = timing->picture != NULL ? g_bytes_get_data (timing->picture, &before) : NULL;
+
+  if (old == NULL || before != size)
+    return TRUE;
+
+  for (gsize i = 0; i < size / sizeof *pixels; i++)
+    if (pixels[i] != old[i])
+      {
+        first = MIN (first, (int) (i % (gsize) width));
+        last = MAX (last, (int) (i % (gsize) width));
+      }
+  return last - first >= SLIDER;
+}
+
+static void
+after_paint_cb (GdkFrameClock *clock, Timing *timing)
+{
+  gint64 painted = g_get_monotonic_time ();
+  double work = get_work (), cpu = now ();
+  GBytes *picture = take_picture (timing->window);
+
+  if (looks_different (timing, picture))
+    timing->drawn = painted - timing->looked;
+  g_clear_pointer (&timing->picture, g_bytes_unref);
+  timing->picture = picture;
+  timing->painted = g_get_monotonic_time ();
+  timing->looked += timing->painted - painted;
+  timing->looked_work += get_work () - work;
+  timing->looked_cpu += now () - cpu;
 }
 
 static gboolean
@@ -53,10 +111,10 @@ wait_for_rest (Timing *timing)
 
   while (g_get_monotonic_time () - timing->painted < REST_MS * 1000)
     {
-      double before = get_work ();
+      double before = get_work () - timing->looked_work;
 
       g_main_context_iteration (NULL, TRUE);
-      timing->longest = MAX (timing->longest, get_work () - before);
+      timing->longest = MAX (timing->longest, get_work () - timing->looked_work - before);
     }
   g_source_remove (wake);
 }
@@ -79,7 +137,7 @@ measure (GtkWidget *window, const char *what, const char *page, const char *acti
 {
   GdkFrameClock *clock = gtk_widget_get_frame_clock (window);
   GtkWidget *widget = page != NULL ? find_page (window, page) : window;
-  Timing timing = { 0 };
+  Timing timing = { .window = window, .picture = take_picture (window) };
   gulong handler = g_signal_connect (clock, "after-paint", G_CALLBACK (after_paint_cb), &timing);
   gint64 began = g_get_monotonic_time ();
   double cpu = now (), work = get_work (), drawn;
@@ -90,9 +148,11 @@ measure (GtkWidget *window, const char *what, const char *page, const char *acti
   timing.longest = get_work () - work;
   timing.painted = g_get_monotonic_time ();
   wait_for_rest (&timing);
-  drawn = (double) (timing.painted - began) / 1000;
+  drawn = timing.drawn > 0 ? (double) (timing.drawn - began) / 1000 : 0;
+  cpu = now () - timing.looked_cpu - cpu;
   g_signal_handler_disconnect (clock, handler);
-  printf ("%-44s %7.0f %9.0f %9.0f ms%s\n", what, drawn, (now () - cpu) * 1000, timing.longest,
+  g_bytes_unref (timing.picture);
+  printf ("%-44s %7.0f %9.0f %9.0f ms%s\n", what, drawn, cpu * 1000, timing.longest,
           drawn <= MAX_DRAWN ? "" : "  (too long)");
   fflush (stdout);
 }
