@@ -4,6 +4,7 @@
 #include "croupier-custom-begin.h"
 
 #include "croupier-custom-kit.h"
+#include "croupier-custom-prepare.h"
 #include "croupier-custom-rule.h"
 
 /* What players and the match have before anything is done. */

@@ -613,7 +613,7 @@ custom_sketch (const CroupierPlan *plan, CustomState *state, const char *functio
     .is_start = g_str_equal (function, "start"),
   };
 
-  return run (&call, call_function, NULL);
+  return !g_strv_contains (call.game->functions, function) || custom_run (&call, call_function, NULL);
 }
 
 gboolean

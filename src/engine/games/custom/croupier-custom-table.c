@@ -7,6 +7,7 @@
 
 #include "croupier-custom-begin.h"
 #include "croupier-custom-kit.h"
+#include "croupier-custom-prepare.h"
 #include "croupier-custom-tokens.h"
 #include "croupier-error.h"
 #include "croupier-fact.h"
