@@ -385,13 +385,14 @@ remove_shown (CroupierPasteDialog *self, guint place)
   g_ptr_array_remove_index (self->order, place);
 }
 
-/* Hundreds at once would take seconds, in which nobody could do anything. */
+/* Hundreds at once would take seconds, in which nobody could do anything. Meanwhile the match may make way. */
 static gboolean
 fill_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
   CroupierPasteDialog *self = CROUPIER_PASTE_DIALOG (widget);
   gint64 end = g_get_monotonic_time () + FILLING_US;
-  guint n_wanted = MIN (self->n_wanted, self->order->len);
+  gboolean is_open = self->n_opened == croupier_session_get_n_opened (self->session) && get_match (self) != NULL;
+  guint n_wanted = is_open ? MIN (self->n_wanted, self->order->len) : self->n_rows;
 
   do
     if (self->n_rows < n_wanted)
