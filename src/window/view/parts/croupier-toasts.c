@@ -375,8 +375,8 @@ croupier_toasts_stand_above (CroupierToasts *self, GtkWidget *page)
 static void
 announce_cb (GtkWidget *label)
 {
-  gtk_accessible_announce (GTK_ACCESSIBLE (gtk_widget_get_root (label)), gtk_label_get_label (GTK_LABEL (label)),
-                           GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  croupier_widget_announce (GTK_WIDGET (gtk_widget_get_root (label)), gtk_label_get_label (GTK_LABEL (label)),
+                            GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 }
 
 /* A title of a toast's own would be cut where the window is narrow, and a reason for what failed is often longer. */
