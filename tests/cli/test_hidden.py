@@ -158,8 +158,10 @@ def it_is_in_the_language_of_the_match(folder):
 def what_others_get(match, names):
     """Stories, handouts and explanations that leave the game master's hands."""
     yield expect(0, "story", str(match), "--public").out
-    yield from pages(match, names)
+    yield tell(match)
+    yield tell(match, "--public")
     for name in names:
+        yield tell(match, "--for", name)
         yield expect(0, "story", str(match), "--for", name).out
         yield expect(0, "handout", str(match), "--for", name, "--untold").out
         for phase in re.findall(r"(?m)^== (?!open)(\S+)", expect(0, "script", str(match)).out):
