@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Drives the window as a person does: by what the accessibility bus tells of it, by pointer and by keys."""
 
+import math
 import os
 import pathlib
 import re
@@ -161,9 +162,15 @@ class Window:
         return None
 
     def _find_id(self):
+        """The largest: what the pointer was left over has a tooltip, which is a window, too."""
         found = subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)],
                                capture_output=True, text=True).stdout.split()
-        return found[-1] if found else None
+        return max(found, key=self._area, default=None)
+
+    @staticmethod
+    def _area(window):
+        geometry = subprocess.run(["xdotool", "getwindowgeometry", "--shell", window], capture_output=True, text=True).stdout
+        return math.prod(int(number) for number in re.findall(r"(?m)^(?:WIDTH|HEIGHT)=(\d+)", geometry))
 
     # ---- looking
 

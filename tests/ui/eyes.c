@@ -748,8 +748,8 @@ find_rings (GPtrArray *found, GtkWidget *widget, GtkWidget *top)
   if (!gtk_widget_get_mapped (widget) || !gtk_widget_is_sensitive (widget) || !gtk_widget_get_can_focus (widget))
     return;
   if (gtk_widget_get_focusable (widget) && !passes_on (widget) && !has_own_mark (widget) &&
-      !(gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_WITHIN) && is_in_sight (widget, top) &&
-      g_hash_table_add (kinds, dup_kind (widget, 2)))
+      !(gtk_widget_get_state_flags (widget) & (GTK_STATE_FLAG_FOCUSED | GTK_STATE_FLAG_FOCUS_WITHIN)) &&
+      is_in_sight (widget, top) && g_hash_table_add (kinds, dup_kind (widget, 2)))
     g_ptr_array_add (found, g_object_ref (widget));
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))

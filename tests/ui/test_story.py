@@ -66,7 +66,7 @@ def test_nobody_is_named_where_names_are_hidden(place):
     choose(window, "Kind of File", "Down")
     sheets = place.folder / "hidden.pdf"
     save(window, sheets)
-    assert sheets.read_bytes().startswith(b"%PDF")
+    until(lambda: sheets.read_bytes().startswith(b"%PDF"), "the sheets")
     choose(window, "Kind of File", "Up")
     turn()
 
