@@ -109,9 +109,9 @@ def test_a_long_story_can_be_stopped(place):
     window = place.window
     players = [f"Player {i + 1}" for i in range(30)]
     script = place.folder / "long.croupier-script"
-    script.write_text("game: keys-to-success\ntitle: Long\noption hand: " + "1 " * 200 + "\narea Hall: A open, B pass\narea Roof:\n"
+    script.write_text("game: keys-to-success\ntitle: Long\noption hand: " + "1 " * 140 + "\narea Hall: A open, B pass\narea Roof:\n"
                       + "".join(f"player: {name}\n" for name in players)
-                      + "".join(f"== round-{i + 1}\n" + "".join(f"{name}: 1 at A and B\n" for name in players) for i in range(200)))
+                      + "".join(f"== round-{i + 1}\n" + "".join(f"{name}: 1 at A and B\n" for name in players) for i in range(140)))
     window.open_instead(script)
     window.get("label", "Long")
     window.go_to("Rounds")
