@@ -178,7 +178,7 @@ def test_a_long_import_is_cancelled(place):
     window = place.window
     big = place.folder / "big.croupier-script"
     big.write_text(HEAD.replace("Thirty", "Endless") + "== round-1\n" + "".join(
-        f"{NAMES[i % 26]}: {1 + i % 3} at {'ABCDEFGHIJ'[i % 10]}{', thank you' * 12}\n" for i in range(100_000)) + "== open\n")
+        f"{NAMES[i % 26]}: {1 + i % 3} at {'ABCDEFGHIJ'[i % 10]}{', Zoë waits' * 9}\n" for i in range(100_000)) + "== open\n")
     before = get_matches(place)
     subprocess.run([CROUPIER, str(big)], env={**os.environ, "HOME": str(place.folder)}, check=True)
     began = time.monotonic()
