@@ -78,16 +78,8 @@ croupier_list_header_set_title (GtkListHeader *header, const char *title)
 void
 croupier_widget_set_tooltip (GtkWidget *widget, const char *text)
 {
-  gboolean is_seen = gtk_widget_get_mapped (widget), is_visible = gtk_widget_get_visible (widget);
-
-  if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) == 0)
-    return;
-
-  if (!is_seen)
-    gtk_widget_set_visible (widget, FALSE);
-  gtk_widget_set_tooltip_text (widget, text);
-  if (!is_seen)
-    gtk_widget_set_visible (widget, is_visible);
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) != 0)
+    gtk_widget_set_tooltip_text (widget, text);
 }
 
 void

@@ -27,7 +27,7 @@ void croupier_widget_wrap_titles (GtkWidget *widget);
 void croupier_widget_set_class (GtkWidget *widget, const char *name, gboolean is_set);
 
 /* Gives a widget of which there are many a tooltip, or none. By itself GTK asks the X server each time where the
- * pointer is, and waits for the answer, even where the tooltip is the same and the widget is not seen yet. */
+ * pointer is, and waits for the answer, even where the tooltip is the same. */
 void croupier_widget_set_tooltip (GtkWidget *widget, const char *text);
 
 /* Says what the button would undo or redo, and whether there is anything. */
