@@ -9,6 +9,8 @@
 #include "croupier-gettext.h"
 #include "croupier-text.h"
 
+#define MAX_REDRAWS 1000
+
 /* ---- seats placed by the game master ---- */
 
 gboolean
@@ -260,6 +262,56 @@ croupier_seats_fail_draw (const CroupierSetup *setup, const CroupierSeating *sea
 {
   return outcome == CROUPIER_DRAW_IMPOSSIBLE ? fail_impossible (setup, seating, error)
                                              : fail_too_rare (setup, seating, error);
+}
+
+gboolean
+croupier_seats_check_redraw (const CroupierSeating *seating, guint n_redraws, GError **error)
+{
+  if (croupier_seating_is_by_hand (seating))
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          _("Everybody is placed by hand, so no seats are drawn; “fix seats: -” leaves them to chance "
+                            "again."));
+  return n_redraws < MAX_REDRAWS ||
+         croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                        ngettext ("The seats have been drawn again %d time; that is enough.",
+                                  "The seats have been drawn again %d times; that is enough.", MAX_REDRAWS),
+                        MAX_REDRAWS);
+}
+
+gboolean
+croupier_seats_check_swap (gboolean is_drawn, gboolean is_over, GError **error)
+{
+  if (!is_drawn)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          _("The seats are not drawn yet; “fix seats: …” sets them beforehand."));
+  return !is_over ||
+         croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The match is over, so nobody changes seats any more."));
+}
+
+gboolean
+croupier_seats_check_swapped (const CroupierRuler *ruler, const CroupierRuled *ruled, CroupierPlayers concerned,
+                              GError **error)
+{
+  g_autofree char *list = croupier_roster_join_names (ruler->setup->roster, concerned);
+
+  if (ruled->n_players != 2)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _(CROUPIER_SEATS_SWAP_USAGE));
+  return concerned == CROUPIER_NOBODY ||
+         croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                        _("What these have sent is for the seats as they are: %s. Rule “void NAME” for each first, "
+                          "and ask them again after the change."),
+                        list);
+}
+
+char *
+croupier_seats_list (const CroupierSetup *setup, guint n_players, const gint8 *seats)
+{
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < n_players; i++)
+    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "",
+                            croupier_roster_get_name (setup->roster, (guint) seats[i]));
+  return g_string_free_and_steal (list);
 }
 
 JsonNode *

@@ -39,6 +39,18 @@ void croupier_seats_check_twice (const CroupierSetup *setup, const GPtrArray *fi
 gboolean croupier_seats_fail_draw (const CroupierSetup *setup, const CroupierSeating *seating,
                                    CroupierDrawOutcome outcome, GError **error);
 
+/* Refuses another draw where nothing is left to chance, or after a thousand. */
+gboolean croupier_seats_check_redraw (const CroupierSeating *seating, guint n_redraws, GError **error);
+
+/* Refuses that two change seats before these are drawn or after the match; and unless two are ruled, and nobody who is
+ * concerned has sent something. */
+gboolean croupier_seats_check_swap (gboolean is_drawn, gboolean is_over, GError **error);
+gboolean croupier_seats_check_swapped (const CroupierRuler *ruler, const CroupierRuled *ruled,
+                                       CroupierPlayers concerned, GError **error);
+
+/* Names, from seat 1 up. */
+char *croupier_seats_list (const CroupierSetup *setup, guint n_players, const gint8 *seats);
+
 /* Who sits on each seat, as draws have it. */
 JsonNode *croupier_seats_to_value (const CroupierSetup *setup, guint n_players, const gint8 *seats);
 

@@ -577,43 +577,37 @@ custom_run (CustomCall *call, lua_CFunction body, GError **error)
   return is_done;
 }
 
+/* Fills the rest of a call. */
+static gboolean
+run_function (CustomCall *call, const CroupierPlan *plan, CustomState *state, const char *function, GError **error)
+{
+  g_autoptr (GHashTable) kinds_told = g_hash_table_new (NULL, NULL);
+
+  call->game = custom_game_of (plan);
+  call->plan = plan;
+  call->state = state;
+  call->kinds_told = kinds_told;
+  call->function = function;
+  call->is_start = g_str_equal (function, "start");
+  return !g_strv_contains (call->game->functions, function) || custom_run (call, call_function, error);
+}
+
 gboolean
 custom_call (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbox, const char *function,
              CustomDraws *draws, CustomResultCall *result, GError **error)
 {
-  g_autoptr (GHashTable) kinds_told = g_hash_table_new (NULL, NULL);
-  CustomCall call = {
-    .game = custom_game_of (plan),
-    .plan = plan,
-    .state = state,
-    .kinds_told = kinds_told,
-    .outbox = outbox,
-    .function = function,
-    .draws = draws,
-    .is_start = g_str_equal (function, "start"),
-    .result = result,
-  };
+  CustomCall call = { .outbox = outbox, .draws = draws, .result = result };
 
-  return !g_strv_contains (call.game->functions, function) || custom_run (&call, call_function, error);
+  return run_function (&call, plan, state, function, error);
 }
 
 gboolean
 custom_sketch (const CroupierPlan *plan, CustomState *state, const char *function, CustomSketch *sketch)
 {
-  g_autoptr (GHashTable) kinds_told = g_hash_table_new (NULL, NULL);
   CustomDraws draws = { 0 };
-  CustomCall call = {
-    .game = custom_game_of (plan),
-    .plan = plan,
-    .state = state,
-    .kinds_told = kinds_told,
-    .function = function,
-    .draws = &draws,
-    .sketch = sketch,
-    .is_start = g_str_equal (function, "start"),
-  };
+  CustomCall call = { .draws = &draws, .sketch = sketch };
 
-  return !g_strv_contains (call.game->functions, function) || custom_run (&call, call_function, NULL);
+  return run_function (&call, plan, state, function, NULL);
 }
 
 gboolean

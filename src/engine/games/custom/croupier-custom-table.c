@@ -283,29 +283,11 @@ check_redraw_of_seats (const CroupierRuler *ruler, GError **error)
   gint8 seats[CROUPIER_MAX_PLAYERS];
 
   custom_get_table (ruler->plan, ruler->state, &seating, seats);
-  if (croupier_seating_is_by_hand (&seating))
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          _("Everybody is placed by hand, so no seats are drawn; “fix seats: -” leaves them to chance "
-                            "again."));
-  if (get_table (ruler)->is_drawn)
-    return ((const CustomState *) ruler->state)->base.n_resolved == 0 ? check_redraw (ruler, error)
-                                                                      : check_undrawn (ruler, error);
-  return get_table (ruler)->n_redraws < MAX_REDRAWS ||
-         croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                        ngettext ("The seats have been drawn again %d time; that is enough.",
-                                  "The seats have been drawn again %d times; that is enough.", MAX_REDRAWS),
-                        MAX_REDRAWS);
-}
-
-static char *
-list_seats (const CroupierPlan *plan, const CustomTable *table)
-{
-  GString *list = g_string_new (NULL);
-
-  for (guint i = 0; i < table->seating.n_players; i++)
-    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "",
-                            croupier_roster_get_name (plan->setup->roster, (guint) table->seats[i]));
-  return g_string_free_and_steal (list);
+  if (!croupier_seats_check_redraw (&seating, get_table (ruler)->n_redraws, error))
+    return FALSE;
+  return !get_table (ruler)->is_drawn ||
+         (((const CustomState *) ruler->state)->base.n_resolved == 0 ? check_redraw (ruler, error)
+                                                                     : check_undrawn (ruler, error));
 }
 
 /* The draw that would be made at the end of the phase is made and thrown away, for everybody to see in the record. */
@@ -338,7 +320,7 @@ take_redraw_of_seats (CroupierRuler *ruler, const CroupierRuled *ruled, GError *
       croupier_outbox_set_seating (ruler->outbox, draw->seating);
       croupier_outbox_throw_away (ruler->outbox);
     }
-  seats = list_seats (plan, drawn);
+  seats = croupier_seats_list (plan->setup, drawn->seating.n_players, drawn->seats);
   table->n_redraws++;
   say_thrown_away (croupier_outbox_to_gm (ruler->outbox), table->n_redraws, seats);
   return TRUE;
@@ -349,11 +331,7 @@ take_redraw_of_seats (CroupierRuler *ruler, const CroupierRuled *ruled, GError *
 static gboolean
 check_swap (const CroupierRuler *ruler, GError **error)
 {
-  if (!get_table (ruler)->is_drawn)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          _("The seats are not drawn yet; “fix seats: …” sets them beforehand."));
-  return !ruler->is_over ||
-         croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The match is over, so nobody changes seats any more."));
+  return croupier_seats_check_swap (get_table (ruler)->is_drawn, ruler->is_over, error);
 }
 
 static void
@@ -381,17 +359,8 @@ take_swap (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
   guint a = ruled->order[0], b = ruled->order[1];
   gint64 seat_of_a, seat_of_b;
 
-  if (ruled->n_players != 2)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _(CROUPIER_SEATS_SWAP_USAGE));
-  if (ruler->senders != CROUPIER_NOBODY)
-    {
-      g_autofree char *list = croupier_roster_join_names (ruler->setup->roster, ruler->senders);
-
-      return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                            _("What these have sent is for the seats as they are: %s. Rule “void NAME” for each first, "
-                              "and ask them again after the change."),
-                            list);
-    }
+  if (!croupier_seats_check_swapped (ruler, ruled, ruler->senders, error))
+    return FALSE;
   seat_of_a = *custom_slot (game->seat, state, a);
   seat_of_b = *custom_slot (game->seat, state, b);
   *custom_slot (game->seat, state, a) = seat_of_b;

@@ -7,7 +7,6 @@
 #include "croupier-gettext.h"
 #include "croupier-seats.h"
 
-#define MAX_REDRAWS 1000
 #define MAX_POINTS 1000000000
 
 /* ---- what the players are told ---- */
@@ -94,26 +93,7 @@ check_redraw (const CroupierRuler *ruler, GError **error)
   if (!check_pregame (ruler, error))
     return FALSE;
   presents_begin_table ((const PresentsPlan *) ruler->plan, state, &seating);
-  if (croupier_seating_is_by_hand (&seating))
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          _("Everybody is placed by hand, so no seats are drawn; “fix seats: -” leaves them to chance "
-                            "again."));
-  return state->n_redraws < MAX_REDRAWS ||
-         croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                        ngettext ("The seats have been drawn again %d time; that is enough.",
-                                  "The seats have been drawn again %d times; that is enough.", MAX_REDRAWS),
-                        MAX_REDRAWS);
-}
-
-static char *
-list_seats (const PresentsPlan *plan, const gint8 *seats)
-{
-  GString *list = g_string_new (NULL);
-
-  for (guint i = 0; i < plan->n_players; i++)
-    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "",
-                            croupier_roster_get_name (plan->base.setup->roster, (guint) seats[i]));
-  return g_string_free_and_steal (list);
+  return croupier_seats_check_redraw (&seating, state->n_redraws, error);
 }
 
 /* The draw that would be made now is made and thrown away, for everybody to see in the record. */
@@ -130,7 +110,7 @@ take_redraw (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
     return FALSE;
   presents_note_seats (plan, state, &draw, ruler->outbox);
   croupier_outbox_throw_away (ruler->outbox);
-  seats = list_seats (plan, draw.seats);
+  seats = croupier_seats_list (plan->base.setup, plan->n_players, draw.seats);
   state->n_redraws++;
   say_thrown_away (croupier_outbox_to_gm (ruler->outbox), (int) state->n_redraws, seats);
   return TRUE;
@@ -141,11 +121,7 @@ check_swap (const CroupierRuler *ruler, GError **error)
 {
   const PresentsState *state = (const PresentsState *) ruler->state;
 
-  if (state->stage == STAGE_PREGAME)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          _("The seats are not drawn yet; “fix seats: …” sets them beforehand."));
-  return state->stage != STAGE_OVER ||
-         croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The match is over, so nobody changes seats any more."));
+  return croupier_seats_check_swap (state->stage != STAGE_PREGAME, state->stage == STAGE_OVER, error);
 }
 
 /* Those who have said to which of their seats' neighbours they give, one of whom would be another. */
@@ -187,21 +163,12 @@ take_swap (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
   const PresentsPlan *plan = (const PresentsPlan *) ruler->plan;
   PresentsState *state = (PresentsState *) ruler->state;
   guint a = ruled->order[0], b = ruled->order[1];
-  CroupierPlayers concerned;
   guint8 seat;
 
-  if (ruled->n_players != 2)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _(CROUPIER_SEATS_SWAP_USAGE));
-  concerned = find_concerned (plan, state, a, b);
-  if (concerned != CROUPIER_NOBODY)
-    {
-      g_autofree char *list = croupier_roster_join_names (ruler->setup->roster, concerned);
-
-      return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                            _("What these have sent is for the seats as they are: %s. Rule “void NAME” for each first, "
-                              "and ask them again after the change."),
-                            list);
-    }
+  if (!croupier_seats_check_swapped (ruler, ruled,
+                                     ruled->n_players == 2 ? find_concerned (plan, state, a, b) : CROUPIER_NOBODY,
+                                     error))
+    return FALSE;
   seat = state->seat_of[a];
   state->seat_of[a] = state->seat_of[b];
   state->seat_of[b] = seat;
