@@ -10,7 +10,7 @@ tests_share (guint whole)
 {
   const char *percent = g_getenv ("RANDOM_PERCENT");
 
-  return MAX (whole * (percent != NULL ? (guint) atoi (percent) : 10) / 100, 1);
+  return MAX (whole * (percent != NULL ? (guint) atoi (percent) : 7) / 100, 1);
 }
 
 gboolean

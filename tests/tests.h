@@ -14,8 +14,8 @@
 
 void tests_register (const char *name, void (*add_tests) (void));
 
-/* How many random cases are tried where WHOLE are in all: RANDOM_PERCENT of them, as the environment has it, or a
- * tenth; at least one. CROUPIER_SEED says which, so that each commit tries others. */
+/* How many random cases are tried where WHOLE are in all: RANDOM_PERCENT of them, as the environment has it, or 7;
+ * at least one. CROUPIER_SEED says which, so that each commit tries others. */
 guint tests_share (guint whole);
 
 /* Whether it is the turn of one of many things alike, each of which has it on about every ONE_OF-th commit: in a hard

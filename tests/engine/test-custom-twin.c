@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-#define N_MATCHES 10000 /* of which a tenth is played unless all is wanted */
+#define N_MATCHES 10000 /* of which a part is played unless all is wanted */
 
 typedef struct _Side Side;
 
