@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of the picture of a table for everybody to see. */
 #include "croupier-table-picture.h"
+
+#include "croupier-picture-print.h"
 #include "tests.h"
 
 #include <string.h>
@@ -14,10 +16,10 @@ static const char *const names[] = { "Alice",
                                      "Zoë",
                                      NULL };
 
-static CroupierTablePicture *
+static CroupierPicture *
 picture_new (void)
 {
-  return croupier_table_picture_new ("Cats & <Dogs>", names, 3);
+  return croupier_table_to_picture ("Cats & <Dogs>", names, 3);
 }
 
 /* All texts of an SVG file between their tags, blanks left out: broken lines join again. */
@@ -63,15 +65,13 @@ static void
 test_the_svg_is_well_formed_and_holds_all_names (void)
 {
   static const GMarkupParser parser = { start_cb, end_cb, text_cb, NULL, NULL };
-  g_autoptr (CroupierTablePicture) picture = picture_new ();
-  g_autoptr (GBytes) svg = croupier_table_picture_print_svg (picture);
+  g_autoptr (CroupierPicture) picture = picture_new ();
+  g_autofree char *svg = croupier_picture_to_svg (picture, FALSE);
   Content content = { g_string_new (NULL), g_string_new (NULL), 0 };
   g_autoptr (GMarkupParseContext) context = g_markup_parse_context_new (&parser, 0, &content, NULL);
   g_autoptr (GError) error = NULL;
-  gsize length;
-  const char *text = g_bytes_get_data (svg, &length);
 
-  g_markup_parse_context_parse (context, text, (gssize) length, &error);
+  g_markup_parse_context_parse (context, svg, -1, &error);
   g_assert_no_error (error);
   g_markup_parse_context_end_parse (context, &error);
   g_assert_no_error (error);
@@ -91,10 +91,9 @@ test_the_svg_is_well_formed_and_holds_all_names (void)
 }
 
 static guint
-count_words (GBytes *svg, const char *words)
+count_words (const char *svg, const char *words)
 {
-  g_autofree char *text = g_strndup (g_bytes_get_data (svg, NULL), g_bytes_get_size (svg));
-  g_auto (GStrv) parts = g_strsplit (text, words, -1);
+  g_auto (GStrv) parts = g_strsplit (svg, words, -1);
 
   return g_strv_length (parts) - 1;
 }
@@ -103,22 +102,22 @@ static void
 test_arrows_and_words_say_who_gives_to_whom (void)
 {
   static const char *const three[] = { "Ann", "Bo", "Cy", NULL };
-  g_autoptr (CroupierTablePicture) picture = picture_new ();
-  g_autoptr (CroupierTablePicture) small = croupier_table_picture_new ("", three, 1);
-  g_autoptr (GBytes) svg = croupier_table_picture_print_svg (picture);
-  g_autoptr (GBytes) small_svg = croupier_table_picture_print_svg (small);
+  g_autoptr (CroupierPicture) picture = picture_new ();
+  g_autoptr (CroupierPicture) small = croupier_table_to_picture ("", three, 1);
+  g_autofree char *svg = croupier_picture_to_svg (picture, FALSE);
+  g_autofree char *small_svg = croupier_picture_to_svg (small, FALSE);
 
-  g_assert_cmpuint (count_words (svg, "class=\"arrow\""), ==, 7); /* one from each seat to the next */
+  g_assert_cmpuint (count_words (svg, "<path "), ==, 7); /* one from each seat to the next */
   g_assert_cmpuint (count_words (svg, "Each gives to the next 3 seats, clockwise.</desc>"), ==, 1);
-  g_assert_cmpuint (count_words (small_svg, "class=\"arrow\""), ==, 3);
+  g_assert_cmpuint (count_words (small_svg, "<path "), ==, 3);
   g_assert_cmpuint (count_words (small_svg, "Each gives to the next seat, clockwise.</desc>"), ==, 1);
 }
 
 static void
 test_the_png_is_one_and_has_a_fair_size (void)
 {
-  g_autoptr (CroupierTablePicture) picture = picture_new ();
-  g_autoptr (GBytes) png = croupier_table_picture_print_png (picture);
+  g_autoptr (CroupierPicture) picture = picture_new ();
+  g_autoptr (GBytes) png = croupier_picture_print_png (picture, FALSE);
   gsize length;
   const guint8 *data = g_bytes_get_data (png, &length);
   guint width, height;
@@ -137,10 +136,11 @@ static void
 test_words_say_who_sits_where (void)
 {
   static const char *const three[] = { "Ann", "Bo", "Cy", NULL };
-  g_autoptr (CroupierTablePicture) picture = croupier_table_picture_new ("", three, 1);
-  g_autofree char *text = croupier_table_picture_dup_text (picture);
+  g_autoptr (CroupierPicture) picture = croupier_table_to_picture ("", three, 1);
+  g_autoptr (CroupierPicture) without = croupier_table_to_picture ("", three, 0);
 
-  g_assert_cmpstr (text, ==, "Seat 1: Ann, Seat 2: Bo, Seat 3: Cy");
+  g_assert_cmpstr (picture->words, ==, "Seat 1: Ann, Seat 2: Bo, Seat 3: Cy. Each gives to the next seat, clockwise.");
+  g_assert_cmpstr (without->words, ==, "Seat 1: Ann, Seat 2: Bo, Seat 3: Cy");
 }
 
 TESTS (table_picture)

@@ -177,17 +177,21 @@ croupier_picture_add_short (CroupierPicture *picture, int x, int y, int size, in
 }
 
 void
-croupier_picture_add_icon (CroupierPicture *picture, CroupierBoardIcon icon, int x, int y, int size, CroupierColor fill)
+croupier_picture_add_path (CroupierPicture *picture, const char *path, int x, int y, int size, CroupierColor fill)
 {
-  CroupierPictureShape *shape;
+  CroupierPictureShape *shape = add_shape (picture, CROUPIER_PICTURE_PATH, fill, CROUPIER_COLOR_NONE);
 
-  if (icon == CROUPIER_ICON_NONE)
-    return;
-  shape = add_shape (picture, CROUPIER_PICTURE_PATH, fill, CROUPIER_COLOR_NONE);
   shape->x = x;
   shape->y = y;
   shape->width = shape->height = size;
-  shape->text = g_strdup (icons[icon]);
+  shape->text = g_strdup (path);
+}
+
+void
+croupier_picture_add_icon (CroupierPicture *picture, CroupierBoardIcon icon, int x, int y, int size, CroupierColor fill)
+{
+  if (icon != CROUPIER_ICON_NONE)
+    croupier_picture_add_path (picture, icons[icon], x, y, size, fill);
 }
 
 const int *
@@ -252,7 +256,7 @@ write_text (const CroupierPictureShape *shape, GString *svg)
 static void
 write_path (const CroupierPictureShape *shape, GString *svg)
 {
-  int scale = shape->width * 1000 / 16;
+  int scale = shape->width * 1000 / CROUPIER_PICTURE_ICON_SIZE;
 
   add (svg, "<path fill-rule=\"evenodd\" transform=\"translate(%d %d) scale(%d.%03d)\" d=\"%s\"", shape->x, shape->y,
        scale / 1000, scale % 1000, shape->text);

@@ -21,7 +21,7 @@ typedef enum
   CROUPIER_PICTURE_CIRCLE, /* in the square */
   CROUPIER_PICTURE_LINE,   /* through points */
   CROUPIER_PICTURE_TEXT,   /* at x, with its middle at y */
-  CROUPIER_PICTURE_PATH,   /* of an icon of 16 by 16, stretched over the square */
+  CROUPIER_PICTURE_PATH,   /* as an icon of 16 by 16 has it, stretched over the square */
 } CroupierPictureShapeKind;
 
 typedef struct
@@ -53,6 +53,7 @@ typedef struct
   GPtrArray *shapes;   /* CroupierPictureShape, those below first */
 } CroupierPicture;
 
+#define CROUPIER_PICTURE_ICON_SIZE 16
 #define CROUPIER_PICTURE_FONTS "Adwaita Sans, Cantarell, Inter, Segoe UI, Roboto, Noto Sans, sans-serif"
 
 /* Makes a picture of nothing, whose height is to be set when it is known. */
@@ -75,6 +76,9 @@ CroupierPictureShape *croupier_picture_add_text (CroupierPicture *picture, int x
 /* Cuts the text where it is wider than the room, and gives its width. */
 int croupier_picture_add_short (CroupierPicture *picture, int x, int y, int size, int room, CroupierColor fill,
                                 const char *text);
+
+/* Fills a path, letters and whole numbers as SVG has them, that is drawn in a square of 16. */
+void croupier_picture_add_path (CroupierPicture *picture, const char *path, int x, int y, int size, CroupierColor fill);
 
 void croupier_picture_add_icon (CroupierPicture *picture, CroupierBoardIcon icon, int x, int y, int size,
                                 CroupierColor fill);

@@ -42,7 +42,8 @@ trace_path (const CroupierPictureShape *shape, cairo_t *cr)
 
   cairo_save (cr);
   cairo_translate (cr, shape->x, shape->y);
-  cairo_scale (cr, shape->width / 16.0, shape->height / 16.0);
+  cairo_scale (cr, (double) shape->width / CROUPIER_PICTURE_ICON_SIZE,
+               (double) shape->height / CROUPIER_PICTURE_ICON_SIZE);
   gsk_path_to_cairo (path, cr);
   cairo_restore (cr);
 }

@@ -10,10 +10,9 @@
 
 #include "croupier-table-geometry.h"
 
-/* All in pixels of the SVG; a PNG has more. */
+/* All in pixels of the picture. */
 #define WIDTH 920
 #define HEIGHT(n_seats) (400 + 18 * (float) (n_seats)) /* so that names are large where there are few */
-#define EDGE 22                                        /* around the picture */
 #define FONT_SIZE 16
 #define LINE 21
 #define TITLE_SIZE 22
@@ -22,36 +21,29 @@
 #define PADDING_X 13
 #define PADDING_Y 8
 #define NUMBER_RADIUS 13
+#define NUMBER_SIZE 13
 #define CAPTION_SIZE 14
 #define CAPTION_LINE 19
 #define ARROW_SIZE 6.5f /* from its middle to its head */
 #define LEAST_ARROW 3   /* a smaller one would only be a speck */
-#define PNG_SCALE 2
-#define FONTS "Adwaita Sans, Cantarell, Inter, Segoe UI, Roboto, Noto Sans, sans-serif"
-
-#define PAPER "#ffffff"
-#define TABLE_FILL "#f1f3f7"
-#define TABLE_EDGE "#c3c9d4"
-#define CHIP_EDGE "#b9c0cc"
-#define INK "#20242c"
-#define DISC "#475066"
 
 /* The greatest widths of the text of a chip, in one way of breaking names after the other. */
 static const int most_widths[] = { 10000, 260, 200, 160, 130 };
 
-/* A text in lines, each drawn by itself so that both kinds of file break it alike. */
+/* A text in lines, each drawn by itself so that all kinds of file break it alike. */
 typedef struct
 {
   GStrv lines;
   float width;
 } PictureText;
 
-struct _CroupierTablePicture
+/* What is shown. */
+typedef struct
 {
-  char *title;
-  GStrv names; /* by seat */
-  guint reach; /* to so many seats clockwise each gives; 0: nobody gives anything */
-};
+  const char *title;
+  const char *const *names; /* by seat */
+  guint reach;              /* to so many seats clockwise each gives; 0: nobody gives anything */
+} TableShown;
 
 /* The places of everything in the picture. */
 typedef struct
@@ -90,7 +82,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PicturePlan, plan_clear)
 static PangoLayout *
 with_font (PangoLayout *layout, int size, gboolean is_bold)
 {
-  g_autoptr (PangoFontDescription) font = pango_font_description_from_string (FONTS);
+  g_autoptr (PangoFontDescription) font = pango_font_description_from_string (CROUPIER_PICTURE_FONTS);
   g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
 
   pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
@@ -130,7 +122,7 @@ size_of (const PictureText *text)
 }
 
 static void
-find_cells (const CroupierTablePicture *self, PangoLayout *layout, CroupierTableCell *cells)
+find_cells (const TableShown *self, PangoLayout *layout, CroupierTableCell *cells)
 {
   for (guint way = 0; way < G_N_ELEMENTS (most_widths); way++)
     for (guint i = 0; self->names[i] != NULL; i++)
@@ -147,7 +139,7 @@ find_cells (const CroupierTablePicture *self, PangoLayout *layout, CroupierTable
 
 /* How many ways of breaking names, from the first on, break no word. */
 static guint
-count_whole (const CroupierTablePicture *self, PangoLayout *layout)
+count_whole (const TableShown *self, PangoLayout *layout)
 {
   int whole = 0;
   guint n = 0;
@@ -194,7 +186,7 @@ height_of (const PicturePlan *plan)
 
 /* In the middle of the table, if it fits there. */
 static void
-plan_title (const CroupierTablePicture *self, PicturePlan *plan)
+plan_title (const TableShown *self, PicturePlan *plan)
 {
   g_autoptr (PangoLayout) layout = with_font (pango_layout_new (plan->context), TITLE_SIZE, TRUE);
   float room = plan->geometry->table.size.width - 4 * NUMBER_RADIUS - 50;
@@ -207,7 +199,7 @@ plan_title (const CroupierTablePicture *self, PicturePlan *plan)
 }
 
 static char *
-dup_caption (const CroupierTablePicture *self)
+dup_caption (const TableShown *self)
 {
   if (self->reach == 0)
     return g_strdup ("");
@@ -218,7 +210,7 @@ dup_caption (const CroupierTablePicture *self)
 
 /* Below the title, if both fit. */
 static void
-plan_caption (const CroupierTablePicture *self, PicturePlan *plan)
+plan_caption (const TableShown *self, PicturePlan *plan)
 {
   g_autoptr (PangoLayout) layout = with_font (pango_layout_new (plan->context), CAPTION_SIZE, FALSE);
   g_autofree char *words = dup_caption (self);
@@ -233,15 +225,14 @@ plan_caption (const CroupierTablePicture *self, PicturePlan *plan)
 }
 
 static void
-make_plan (const CroupierTablePicture *self, PicturePlan *plan)
+make_plan (const TableShown *self, PicturePlan *plan)
 {
-  g_autoptr (PangoFontMap) fonts = pango_cairo_font_map_new ();
   g_autoptr (PangoLayout) layout = NULL;
   CroupierTableCell cells[G_N_ELEMENTS (most_widths)] = { 0 };
-  guint n_seats = g_strv_length (self->names);
+  guint n_seats = g_strv_length ((char **) self->names);
   CroupierTableSpace space = { WIDTH, HEIGHT (n_seats), 1, n_seats, cells, G_N_ELEMENTS (most_widths) };
 
-  plan->context = pango_font_map_create_context (fonts);
+  plan->context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
   layout = with_font (pango_layout_new (plan->context), FONT_SIZE, FALSE);
   find_cells (self, layout, cells);
   space.n_whole = count_whole (self, layout);
@@ -259,7 +250,6 @@ make_plan (const CroupierTablePicture *self, PicturePlan *plan)
       bounds = chip_bounds (plan, i);
       graphene_rect_union (&plan->bounds, &bounds, &plan->bounds);
     }
-  graphene_rect_inset (&plan->bounds, -EDGE, -EDGE);
   plan->bounds = GRAPHENE_RECT_INIT (floorf (plan->bounds.origin.x), floorf (plan->bounds.origin.y),
                                      ceilf (plan->bounds.size.width), ceilf (plan->bounds.size.height));
   plan_title (self, plan);
@@ -296,284 +286,122 @@ line_middle (guint line, float height)
   return ((float) line + 0.5f) * height;
 }
 
-/* ---- as SVG ---- */
+/* ---- drawing ---- */
 
-/* Numbers of a file have points whatever the language. */
-static void G_GNUC_PRINTF (2, 3) add (GString *svg, const char *format, ...)
+static CroupierPoint
+point_of (const PicturePlan *plan, float x, float y)
 {
-  va_list args;
-
-  va_start (args, format);
-  g_string_append_vprintf (svg, format, args);
-  va_end (args);
+  return (CroupierPoint) { (int) roundf (x - plan->bounds.origin.x), (int) roundf (y - plan->bounds.origin.y) };
 }
 
 static void
-add_line (GString *svg, const char *style, float x, float middle, const char *words)
+add_rect (CroupierPicture *picture, const PicturePlan *plan, const graphene_rect_t *rect, float radius,
+          CroupierColor fill)
 {
-  g_autofree char *escaped = g_markup_escape_text (words, -1);
+  CroupierPoint at = point_of (plan, rect->origin.x, rect->origin.y);
 
-  add (svg, "  <text class=\"%s\" x=\"%d\" y=\"%d\" dy=\"0.35em\">%s</text>\n", style, (int) roundf (x),
-       (int) roundf (middle), escaped);
+  croupier_picture_add_rect (picture, at.x, at.y, (int) roundf (rect->size.width), (int) roundf (rect->size.height),
+                             (int) roundf (radius), fill, CROUPIER_COLOR_EDGE);
+}
+
+/* A line of a text around a point. */
+static CroupierPictureShape *
+add_line (CroupierPicture *picture, CroupierPoint at, int size, CroupierColor color, const char *words)
+{
+  CroupierPictureShape *shape = croupier_picture_add_text (picture, at.x, at.y, size, color, words);
+
+  shape->anchor = CROUPIER_ANCHOR_MIDDLE;
+  return shape;
 }
 
 static void
-add_rect (GString *svg, const char *style, const graphene_rect_t *rect, float radius)
-{
-  add (svg, "  <rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\"/>\n", style,
-       (int) roundf (rect->origin.x), (int) roundf (rect->origin.y), (int) roundf (rect->size.width),
-       (int) roundf (rect->size.height), (int) roundf (radius));
-}
-
-static float
-chip_radius (const graphene_rect_t *bounds)
-{
-  return MIN (bounds->size.height / 2, LINE / 2.0f + PADDING_Y);
-}
-
-static void
-add_arrow (GString *svg, const PicturePlan *plan, guint seat)
+add_arrow (CroupierPicture *picture, const PicturePlan *plan, guint seat)
 {
   graphene_point_t points[3];
+  g_autofree char *path = NULL;
+  CroupierPoint at[3];
 
   if (!make_arrow (plan, seat, points))
     return;
-  add (svg, "  <path class=\"arrow\" d=\"M%d %dL%d %dL%d %dZ\"/>\n", (int) roundf (points[0].x),
-       (int) roundf (points[0].y), (int) roundf (points[1].x), (int) roundf (points[1].y), (int) roundf (points[2].x),
-       (int) roundf (points[2].y));
+  for (guint i = 0; i < G_N_ELEMENTS (at); i++)
+    at[i] = point_of (plan, points[i].x, points[i].y);
+  path = g_strdup_printf ("M0 0L%d %dL%d %dZ", at[1].x - at[0].x, at[1].y - at[0].y, at[2].x - at[0].x,
+                          at[2].y - at[0].y);
+  croupier_picture_add_path (picture, path, at[0].x, at[0].y, CROUPIER_PICTURE_ICON_SIZE, CROUPIER_COLOR_DIM);
 }
 
 static void
-add_seat (GString *svg, const PicturePlan *plan, guint seat)
+add_seat (CroupierPicture *picture, const PicturePlan *plan, guint seat)
 {
   const CroupierSeatShape *shape = croupier_table_geometry_get_seat (plan->geometry, seat);
   const PictureText *text = &g_array_index (plan->texts, PictureText, seat);
+  CroupierPoint number = point_of (plan, shape->number.x, shape->number.y);
   graphene_rect_t bounds = chip_bounds (plan, seat);
-  g_autofree char *number = g_strdup_printf ("%u", seat + 1);
-
-  add (svg, "  <circle class=\"disc\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>\n", (int) roundf (shape->number.x),
-       (int) roundf (shape->number.y), NUMBER_RADIUS);
-  add_line (svg, "number", shape->number.x, shape->number.y, number);
-  add_rect (svg, "chip", &bounds, chip_radius (&bounds));
-  for (guint i = 0; text->lines[i] != NULL; i++)
-    add_line (svg, "name", bounds.origin.x + bounds.size.width / 2, bounds.origin.y + PADDING_Y + line_middle (i, LINE),
-              text->lines[i]);
-}
-
-GBytes *
-croupier_table_picture_print_svg (const CroupierTablePicture *self)
-{
-  g_auto (PicturePlan) plan = { 0 };
-  g_autofree char *title = g_markup_escape_text (self->title, -1);
-  g_autofree char *words = croupier_table_picture_dup_text (self);
-  g_autofree char *escaped = g_markup_escape_text (words, -1);
-  g_autofree char *caption = dup_caption (self);
-  GString *svg = g_string_new ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
-  graphene_point_t center;
-
-  make_plan (self, &plan);
-  graphene_rect_get_center (&plan.geometry->table, &center);
-  add (svg,
-       "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"%d\" height=\"%d\" viewBox=\"%d %d %d %d\">\n",
-       (int) plan.bounds.size.width, (int) plan.bounds.size.height, (int) plan.bounds.origin.x,
-       (int) plan.bounds.origin.y, (int) plan.bounds.size.width, (int) plan.bounds.size.height);
-  add (svg, "  <title>%s</title>\n  <desc>%s.%s%s%s</desc>\n", title, escaped, self->reach > 0 ? " " : "", caption,
-       self->reach > 0 ? "." : "");
-  add (svg,
-       "  <style>text { font: %dpx %s; fill: %s; text-anchor: middle; } .title { font: bold %dpx %s; } .number { "
-       "font-size: 13px; fill: %s; "
-       "font-weight: bold; } .caption { font-size: %dpx; } .table { fill: %s; stroke: %s; } .chip { fill: %s; stroke: "
-       "%s; } .disc, .arrow { fill: %s; }</style>\n",
-       FONT_SIZE, FONTS, INK, TITLE_SIZE, FONTS, PAPER, CAPTION_SIZE, TABLE_FILL, TABLE_EDGE, PAPER, CHIP_EDGE, DISC);
-  add (svg, "  <rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n", (int) plan.bounds.origin.x,
-       (int) plan.bounds.origin.y, (int) plan.bounds.size.width, (int) plan.bounds.size.height, PAPER);
-  add_rect (svg, "table", &plan.geometry->table, plan.geometry->radius);
-  for (guint i = 0; i < plan.texts->len; i++)
-    {
-      if (self->reach > 0)
-        add_arrow (svg, &plan, i);
-      add_seat (svg, &plan, i);
-    }
-  for (guint i = 0; i < count_lines (&plan.title); i++)
-    add_line (svg, "title", center.x, center.y + line_middle (i, TITLE_LINE) - height_of (&plan) / 2,
-              plan.title.lines[i]);
-  for (guint i = 0; i < count_lines (&plan.caption); i++)
-    add_line (svg, "caption", center.x,
-              center.y + line_middle (i, CAPTION_LINE) + (float) count_lines (&plan.title) * TITLE_LINE -
-                height_of (&plan) / 2,
-              plan.caption.lines[i]);
-  g_string_append (svg, "</svg>\n");
-
-  return g_string_free_to_bytes (svg);
-}
-
-/* ---- as PNG ---- */
-
-static void
-set_color (cairo_t *cr, const char *color)
-{
-  guint64 rgb = g_ascii_strtoull (color + 1, NULL, 16);
-
-  cairo_set_source_rgb (cr, (double) (rgb >> 16 & 255) / 255, (double) (rgb >> 8 & 255) / 255,
-                        (double) (rgb & 255) / 255);
-}
-
-static void
-draw_rect (cairo_t *cr, const graphene_rect_t *rect, float radius, const char *fill, const char *edge)
-{
-  double left = roundf (rect->origin.x), top = roundf (rect->origin.y);
-  double right = left + roundf (rect->size.width), bottom = top + roundf (rect->size.height);
-
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, right - radius, top + radius, radius, -G_PI_2, 0);
-  cairo_arc (cr, right - radius, bottom - radius, radius, 0, G_PI_2);
-  cairo_arc (cr, left + radius, bottom - radius, radius, G_PI_2, G_PI);
-  cairo_arc (cr, left + radius, top + radius, radius, G_PI, 3 * G_PI_2);
-  cairo_close_path (cr);
-  set_color (cr, fill);
-  cairo_fill_preserve (cr);
-  set_color (cr, edge);
-  cairo_set_line_width (cr, 1);
-  cairo_stroke (cr);
-}
-
-static void
-draw_line (cairo_t *cr, PangoLayout *layout, float x, float middle, const char *words)
-{
-  int width, height;
-
-  pango_layout_set_text (layout, words, -1);
-  pango_layout_get_pixel_size (layout, &width, &height);
-  cairo_move_to (cr, x - (float) width / 2, middle - (float) height / 2);
-  pango_cairo_show_layout (cr, layout);
-}
-
-static void
-draw_arrow (cairo_t *cr, const PicturePlan *plan, guint seat)
-{
-  graphene_point_t points[3];
-
-  if (!make_arrow (plan, seat, points))
-    return;
-  cairo_new_path (cr); /* a text that was drawn has left a point */
-  for (guint i = 0; i < G_N_ELEMENTS (points); i++)
-    cairo_line_to (cr, roundf (points[i].x), roundf (points[i].y));
-  cairo_close_path (cr);
-  set_color (cr, DISC);
-  cairo_fill (cr);
-}
-
-static void
-draw_seat (cairo_t *cr, const PicturePlan *plan, guint seat)
-{
-  const CroupierSeatShape *shape = croupier_table_geometry_get_seat (plan->geometry, seat);
-  const PictureText *text = &g_array_index (plan->texts, PictureText, seat);
-  graphene_rect_t bounds = chip_bounds (plan, seat);
-  g_autoptr (PangoLayout) name = with_font (pango_cairo_create_layout (cr), FONT_SIZE, FALSE);
-  g_autoptr (PangoLayout) number = with_font (pango_cairo_create_layout (cr), 13, TRUE);
+  float middle = bounds.origin.x + bounds.size.width / 2;
   g_autofree char *digits = g_strdup_printf ("%u", seat + 1);
 
-  set_color (cr, DISC);
-  cairo_arc (cr, roundf (shape->number.x), roundf (shape->number.y), NUMBER_RADIUS, 0, 2 * G_PI);
-  cairo_fill (cr);
-  set_color (cr, PAPER);
-  draw_line (cr, number, shape->number.x, shape->number.y, digits);
-  draw_rect (cr, &bounds, chip_radius (&bounds), PAPER, CHIP_EDGE);
-  set_color (cr, INK);
+  croupier_picture_add_circle (picture, number.x, number.y, NUMBER_RADIUS, CROUPIER_COLOR_DIM, CROUPIER_COLOR_NONE);
+  add_line (picture, number, NUMBER_SIZE, CROUPIER_COLOR_PAPER, digits)->is_bold = TRUE;
+  add_rect (picture, plan, &bounds, MIN (bounds.size.height / 2, LINE / 2.0f + PADDING_Y), CROUPIER_COLOR_PAPER);
   for (guint i = 0; text->lines[i] != NULL; i++)
-    draw_line (cr, name, bounds.origin.x + bounds.size.width / 2, bounds.origin.y + PADDING_Y + line_middle (i, LINE),
-               text->lines[i]);
+    add_line (picture, point_of (plan, middle, bounds.origin.y + PADDING_Y + line_middle (i, LINE)), FONT_SIZE,
+              CROUPIER_COLOR_INK, text->lines[i]);
 }
 
 static void
-draw_title (cairo_t *cr, const PicturePlan *plan)
+add_title (CroupierPicture *picture, const PicturePlan *plan)
 {
-  g_autoptr (PangoLayout) layout = with_font (pango_cairo_create_layout (cr), TITLE_SIZE, TRUE);
-  g_autoptr (PangoLayout) small = with_font (pango_cairo_create_layout (cr), CAPTION_SIZE, FALSE);
   graphene_point_t center;
   float top;
 
   graphene_rect_get_center (&plan->geometry->table, &center);
   top = center.y - height_of (plan) / 2;
-  set_color (cr, INK);
   for (guint i = 0; i < count_lines (&plan->title); i++)
-    draw_line (cr, layout, center.x, top + line_middle (i, TITLE_LINE), plan->title.lines[i]);
+    add_line (picture, point_of (plan, center.x, top + line_middle (i, TITLE_LINE)), TITLE_SIZE, CROUPIER_COLOR_INK,
+              plan->title.lines[i])
+      ->is_bold = TRUE;
   top += (float) count_lines (&plan->title) * TITLE_LINE;
   for (guint i = 0; i < count_lines (&plan->caption); i++)
-    draw_line (cr, small, center.x, top + line_middle (i, CAPTION_LINE), plan->caption.lines[i]);
+    add_line (picture, point_of (plan, center.x, top + line_middle (i, CAPTION_LINE)), CAPTION_SIZE, CROUPIER_COLOR_INK,
+              plan->caption.lines[i]);
 }
 
-static cairo_status_t
-write_cb (void *closure, const guint8 *data, guint length)
-{
-  g_byte_array_append (closure, data, length);
-  return CAIRO_STATUS_SUCCESS;
-}
-
-GBytes *
-croupier_table_picture_print_png (const CroupierTablePicture *self)
-{
-  g_auto (PicturePlan) plan = { 0 };
-  GByteArray *png = g_byte_array_new ();
-  cairo_surface_t *surface;
-  cairo_t *cr;
-
-  make_plan (self, &plan);
-  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) plan.bounds.size.width * PNG_SCALE,
-                                        (int) plan.bounds.size.height * PNG_SCALE);
-  cr = cairo_create (surface);
-  cairo_scale (cr, PNG_SCALE, PNG_SCALE);
-  cairo_translate (cr, -plan.bounds.origin.x, -plan.bounds.origin.y);
-  set_color (cr, PAPER);
-  cairo_paint (cr);
-  draw_rect (cr, &plan.geometry->table, plan.geometry->radius, TABLE_FILL, TABLE_EDGE);
-  for (guint i = 0; i < plan.texts->len; i++)
-    {
-      if (self->reach > 0)
-        draw_arrow (cr, &plan, i);
-      draw_seat (cr, &plan, i);
-    }
-  draw_title (cr, &plan);
-  cairo_destroy (cr);
-  cairo_surface_write_to_png_stream (surface, write_cb, png);
-  cairo_surface_destroy (surface);
-
-  return g_byte_array_free_to_bytes (png);
-}
-
-/* ---- the rest ---- */
-
-CroupierTablePicture *
-croupier_table_picture_new (const char *title, const char *const *names, guint reach)
-{
-  CroupierTablePicture *self;
-
-  g_return_val_if_fail (names != NULL && names[0] != NULL, NULL);
-
-  self = g_new0 (CroupierTablePicture, 1);
-  self->title = g_strdup (title);
-  self->names = g_strdupv ((char **) names);
-  self->reach = reach;
-  return self;
-}
-
-void
-croupier_table_picture_free (CroupierTablePicture *self)
-{
-  g_free (self->title);
-  g_strfreev (self->names);
-  g_free (self);
-}
-
-char *
-croupier_table_picture_dup_text (const CroupierTablePicture *self)
+/* "Seat 1: Alice, Seat 2: Bob. Each gives to the next seat, clockwise." */
+static char *
+dup_words (const TableShown *self)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) seats = NULL;
+  g_autofree char *words = NULL;
+  g_autofree char *caption = dup_caption (self);
 
   for (guint i = 0; self->names[i] != NULL; i++)
     g_strv_builder_take (builder, g_strdup_printf (_("Seat %u: %s"), i + 1, self->names[i]));
   seats = g_strv_builder_end (builder);
+  words = g_strjoinv (", ", seats);
+  return self->reach > 0 ? g_strdup_printf ("%s. %s.", words, caption) : g_steal_pointer (&words);
+}
 
-  return g_strjoinv (", ", seats);
+CroupierPicture *
+croupier_table_to_picture (const char *title, const char *const *names, guint reach)
+{
+  const TableShown shown = { title, names, reach };
+  g_auto (PicturePlan) plan = { 0 };
+  CroupierPicture *picture;
+
+  g_return_val_if_fail (names != NULL && names[0] != NULL, NULL);
+
+  make_plan (&shown, &plan);
+  picture = croupier_picture_new (title, (int) plan.bounds.size.width);
+  picture->height = (int) plan.bounds.size.height;
+  picture->words = dup_words (&shown);
+  add_rect (picture, &plan, &plan.geometry->table, plan.geometry->radius, CROUPIER_COLOR_CARD);
+  for (guint i = 0; i < plan.texts->len; i++)
+    {
+      if (reach > 0)
+        add_arrow (picture, &plan, i);
+      add_seat (picture, &plan, i);
+    }
+  add_title (picture, &plan);
+  return picture;
 }

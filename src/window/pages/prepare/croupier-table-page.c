@@ -10,6 +10,7 @@
 #include "croupier-bind.h"
 #include "croupier-earlier-match.h"
 #include "croupier-fields-dialog.h"
+#include "croupier-picture-out.h"
 #include "croupier-redraw-dialog.h"
 #include "croupier-table-inspector.h"
 #include "croupier-table-moves.h"
@@ -944,27 +945,8 @@ swap_cb (CroupierTablePage *self, guint player, guint other)
 
 /* ---- the picture for everybody ---- */
 
-/* The kinds of file that are made of it, and what each is for. */
-typedef struct
-{
-  CroupierTablePicture *picture;
-  gboolean is_png, is_svg;
-  GBytes *png, *svg;
-  GFile *file; /* NULL: for the clipboard */
-} Print;
-
-static void
-print_free (Print *print)
-{
-  croupier_table_picture_free (print->picture);
-  g_clear_pointer (&print->png, g_bytes_unref);
-  g_clear_pointer (&print->svg, g_bytes_unref);
-  g_clear_object (&print->file);
-  g_free (print);
-}
-
-static CroupierTablePicture *
-picture_new (CroupierTablePage *self)
+static CroupierPicture *
+make_picture (CroupierTablePage *self)
 {
   CroupierTableDraft *table = croupier_table_view_get_draft (self->view);
   const CroupierSeating *seating = croupier_table_view_get_seating (self->view);
@@ -973,135 +955,31 @@ picture_new (CroupierTablePage *self)
   for (guint i = 0; i < croupier_table_draft_get_size (table); i++)
     names[i] = croupier_table_draft_get_name (table, (guint) croupier_table_draft_get_player (table, i));
 
-  return croupier_table_picture_new (croupier_session_get_title (get_session (self)), names,
-                                     has_giving (self) ? seating->reach : 0);
-}
-
-static void
-run_print (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  Print *print = data;
-  GError *error = NULL;
-
-  if (print->is_png)
-    print->png = croupier_table_picture_print_png (print->picture);
-  if (print->is_svg)
-    print->svg = croupier_table_picture_print_svg (print->picture);
-  if (print->file != NULL)
-    {
-      GBytes *bytes = print->is_png ? print->png : print->svg;
-      gsize length;
-      const char *text = g_bytes_get_data (bytes, &length);
-
-      if (!g_file_replace_contents (print->file, text, length, NULL, FALSE, G_FILE_CREATE_PRIVATE, NULL, cancellable,
-                                    &error))
-        {
-          g_task_return_error (task, error);
-          return;
-        }
-    }
-
-  g_task_return_boolean (task, TRUE);
-}
-
-static void
-start_print (CroupierTablePage *self, Print *print, GAsyncReadyCallback callback)
-{
-  g_autoptr (GTask) task = g_task_new (self, NULL, callback, NULL);
-
-  print->picture = picture_new (self);
-  g_task_set_task_data (task, print, (GDestroyNotify) print_free);
-  g_task_run_in_thread (task, run_print);
-}
-
-/* Chats take the picture; what takes only words gets the same in words. */
-static void
-copied_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  CroupierTablePage *self = CROUPIER_TABLE_PAGE (source);
-  const Print *print = g_task_get_task_data (G_TASK (result));
-  g_autofree char *text = croupier_table_picture_dup_text (print->picture);
-  GdkContentProvider *formats[] = {
-    gdk_content_provider_new_for_bytes ("image/png", print->png),
-    gdk_content_provider_new_for_bytes ("image/svg+xml", print->svg),
-    gdk_content_provider_new_typed (G_TYPE_STRING, text),
-  };
-  g_autoptr (GdkContentProvider) all = gdk_content_provider_new_union (formats, G_N_ELEMENTS (formats));
-
-  gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (self)), all);
-  croupier_widget_toast (GTK_WIDGET (self), _("Picture of the table copied"));
+  return croupier_table_to_picture (croupier_session_get_title (get_session (self)), names,
+                                    has_giving (self) ? seating->reach : 0);
 }
 
 static void
 copy_picture_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  Print *print = g_new0 (Print, 1);
-
-  print->is_png = print->is_svg = TRUE;
-  start_print (CROUPIER_TABLE_PAGE (widget), print, copied_cb);
+  croupier_picture_copy (widget, make_picture (CROUPIER_TABLE_PAGE (widget)), _("Picture of the table copied"));
 }
 
 static void
 copy_text_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_autoptr (CroupierTablePicture) picture = picture_new (CROUPIER_TABLE_PAGE (widget));
-  g_autofree char *text = croupier_table_picture_dup_text (picture);
+  g_autoptr (CroupierPicture) picture = make_picture (CROUPIER_TABLE_PAGE (widget));
 
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), picture->words);
   croupier_widget_toast (widget, _("Seats copied as text"));
-}
-
-static void
-saved_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (GError) error = NULL;
-
-  if (g_task_propagate_boolean (G_TASK (result), &error))
-    croupier_widget_toast (GTK_WIDGET (source), _("Picture of the table saved"));
-  else
-    croupier_widget_toast_error (GTK_WIDGET (source), error);
-}
-
-typedef struct
-{
-  CroupierTablePage *page;
-  gboolean is_png;
-} PictureChoice;
-
-/* That nobody chose a file needs no word. */
-static void
-file_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autofree PictureChoice *choice = data;
-  g_autoptr (CroupierTablePage) self = choice->page;
-  GFile *file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (source), result, NULL);
-  Print *print;
-
-  if (file == NULL || !self->is_drawn || get_match (self) == NULL)
-    {
-      g_clear_object (&file);
-      return;
-    }
-
-  print = g_new0 (Print, 1);
-  print->file = file;
-  print->is_png = choice->is_png;
-  print->is_svg = !choice->is_png;
-  start_print (self, print, saved_cb);
 }
 
 static void
 save_picture_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
-  GtkRoot *root = gtk_widget_get_root (widget);
-  PictureChoice *choice = g_new0 (PictureChoice, 1);
+  gboolean is_png = g_str_equal (g_variant_get_string (parameter, NULL), "png");
 
-  choice->page = g_object_ref (CROUPIER_TABLE_PAGE (widget));
-  choice->is_png = g_str_equal (g_variant_get_string (parameter, NULL), "png");
-  gtk_file_dialog_set_title (dialog, _("Save Picture of the Table"));
-  gtk_file_dialog_set_initial_name (dialog, choice->is_png ? _("table.png") : _("table.svg"));
-  gtk_file_dialog_save (dialog, GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, NULL, file_chosen_cb, choice);
+  croupier_picture_save (widget, make_picture (CROUPIER_TABLE_PAGE (widget)), is_png ? _("table.png") : _("table.svg"));
 }
 
 /* ---- class ---- */

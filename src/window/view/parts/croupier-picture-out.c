@@ -16,6 +16,7 @@ typedef struct
   GBytes *png, *svg;
   char *done;  /* what is said then */
   GFile *file; /* NULL: for the clipboard */
+  gboolean is_svg_asked;
 } PictureOut;
 
 static void
@@ -29,12 +30,13 @@ out_free (PictureOut *out)
   g_free (out);
 }
 
+/* A file is of the kind that was asked for, unless its name says otherwise. */
 static gboolean
-is_svg (GFile *file)
+is_svg (const PictureOut *out)
 {
-  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *name = g_file_get_basename (out->file);
 
-  return g_str_has_suffix (name, ".svg");
+  return g_str_has_suffix (name, ".svg") || (out->is_svg_asked && !g_str_has_suffix (name, ".png"));
 }
 
 static void
@@ -54,7 +56,7 @@ print (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
       g_task_return_boolean (task, TRUE);
       return;
     }
-  bytes = is_svg (out->file) ? out->svg : out->png;
+  bytes = is_svg (out) ? out->svg : out->png;
   text = g_bytes_get_data (bytes, &length);
   if (g_file_replace_contents (out->file, text, length, NULL, FALSE, G_FILE_CREATE_PRIVATE, NULL, cancellable, &error))
     g_task_return_boolean (task, TRUE);
@@ -140,6 +142,7 @@ croupier_picture_save (GtkWidget *widget, CroupierPicture *picture, const char *
   choice->out = g_new0 (PictureOut, 1);
   choice->out->picture = picture;
   choice->out->done = g_strdup (_("Picture saved"));
+  choice->out->is_svg_asked = g_str_has_suffix (name, ".svg");
   gtk_file_dialog_set_title (dialog, _("Save Picture"));
   gtk_file_dialog_set_initial_name (dialog, name);
   croupier_file_dialog_save (dialog, widget, chosen_cb, choice);
