@@ -24,8 +24,9 @@
 #define NUMBER_SIZE 13
 #define CAPTION_SIZE 14
 #define CAPTION_LINE 19
-#define ARROW_SIZE 6.5f /* from its middle to its head */
-#define LEAST_ARROW 3   /* a smaller one would only be a speck */
+#define ARROW_SIZE 7.5f  /* from its middle to its head */
+#define ARROW_WIDTH 0.6f /* of its length: an even triangle points nowhere */
+#define LEAST_ARROW 3    /* a smaller one would only be a speck */
 
 /* The greatest widths of the text of a chip, in one way of breaking names after the other. */
 static const int most_widths[] = { 10000, 260, 200, 160, 130 };
@@ -274,8 +275,8 @@ make_arrow (const PicturePlan *plan, guint seat, graphene_point_t points[3])
   dx *= size / length;
   dy *= size / length;
   points[0] = GRAPHENE_POINT_INIT (middle.x + dx, middle.y + dy);
-  points[1] = GRAPHENE_POINT_INIT (middle.x - dx - dy, middle.y - dy + dx);
-  points[2] = GRAPHENE_POINT_INIT (middle.x - dx + dy, middle.y - dy - dx);
+  points[1] = GRAPHENE_POINT_INIT (middle.x - dx - dy * ARROW_WIDTH, middle.y - dy + dx * ARROW_WIDTH);
+  points[2] = GRAPHENE_POINT_INIT (middle.x - dx + dy * ARROW_WIDTH, middle.y - dy - dx * ARROW_WIDTH);
   return TRUE;
 }
 
