@@ -246,15 +246,38 @@ test_a_line_longer_than_a_part_comes_back (void)
 
 /* ---- tampering ---- */
 
+typedef struct
+{
+  const char *from, *to;
+  const char *alone; /* what a stranger finds; NULL: only the match tells */
+  const char *held;  /* what is found against the match; NULL: as alone */
+} Forgery;
+
+static void
+assert_forgeries_are_found (const char *script, const Forgery *cases, gsize n_cases)
+{
+  g_autoptr (CroupierMatch) match = play (script);
+  g_autofree char *text = post (match, TRUE, CROUPIER_STYLE_PLAIN);
+
+  for (gsize i = 0; i < n_cases; i++)
+    {
+      g_autofree char *forged = replace (text, cases[i].from, cases[i].to);
+      g_autofree char *alone = find_lie (forged, NULL);
+      g_autofree char *held = find_lie (forged, match);
+
+      fixture_name_case (cases[i].to);
+      if (cases[i].alone != NULL)
+        assert_says (alone, cases[i].alone);
+      else
+        g_assert_cmpstr (alone, ==, NULL);
+      assert_says (held, cases[i].held != NULL ? cases[i].held : cases[i].alone);
+    }
+}
+
 static void
 test_what_is_tampered_with_is_named (void)
 {
-  static const struct
-  {
-    const char *from, *to;
-    const char *alone; /* what a stranger finds; NULL: only the match tells */
-    const char *held;  /* what is found against the match; NULL: as alone */
-  } cases[] = {
+  static const Forgery cases[] = {
     { "Match: Semi-final", "Match: Final", NULL,
       "This is not the match of the post: under “Match” the post says “Final”, the match “Semi-final”." },
     { "Game: pass", "Game: mass", "There is no game “mass-the-present”.", NULL },
@@ -328,32 +351,14 @@ test_what_is_tampered_with_is_named (void)
     { "Seed: ", "Saat: ", "The line “Seed: …” is missing.", NULL },
     { "Players: Amy, Bob", "Players: Amy, Amy", "Amy", NULL },
   };
-  g_autoptr (CroupierMatch) match = play (redrawn);
-  g_autofree char *text = post (match, TRUE, CROUPIER_STYLE_PLAIN);
 
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *forged = replace (text, cases[i].from, cases[i].to);
-      g_autofree char *alone = find_lie (forged, NULL);
-      g_autofree char *held = find_lie (forged, match);
-
-      fixture_name_case (cases[i].to);
-      if (cases[i].alone != NULL)
-        assert_says (alone, cases[i].alone);
-      else
-        g_assert_cmpstr (alone, ==, NULL);
-      assert_says (held, cases[i].held != NULL ? cases[i].held : cases[i].alone);
-    }
+  assert_forgeries_are_found (redrawn, cases, G_N_ELEMENTS (cases));
 }
 
 static void
 test_placements_and_ties_are_held_against_the_match (void)
 {
-  static const struct
-  {
-    const char *from, *to;
-    const char *alone, *held;
-  } cases[] = {
+  static const Forgery cases[] = {
     { "Value: Amy, Bob, Cyd", "Value: Bob, Amy, Cyd", NULL,
       "Number 2, seats placed by hand, does not hold: the post says “Value: Bob" },
     { "of a slip", "of a flood", NULL, "Draw 1, seats from pregame/seats, does not hold: " },
@@ -362,22 +367,8 @@ test_placements_and_ties_are_held_against_the_match (void)
     { "2. seats by hand", "2. hats by hand",
       "Draw 1, seats from pregame/seats, does not hold: it is said to be thrown away", "Draw 1" },
   };
-  g_autoptr (CroupierMatch) match = play (by_hand);
-  g_autofree char *text = post (match, TRUE, CROUPIER_STYLE_PLAIN);
 
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *forged = replace (text, cases[i].from, cases[i].to);
-      g_autofree char *alone = find_lie (forged, NULL);
-      g_autofree char *held = find_lie (forged, match);
-
-      fixture_name_case (cases[i].to);
-      if (cases[i].alone != NULL)
-        assert_says (alone, cases[i].alone);
-      else
-        g_assert_cmpstr (alone, ==, NULL);
-      assert_says (held, cases[i].held);
-    }
+  assert_forgeries_are_found (by_hand, cases, G_N_ELEMENTS (cases));
 }
 
 /* Whoever leaves out a draw that did not please must number the others anew. */

@@ -662,6 +662,36 @@ find_member (const CroupierSeason *season, const CroupierSetup *setup, int playe
                                        croupier_roster_get_name (setup->roster, (guint) player));
 }
 
+/* Draws the seats of the next match twenty times: nobody sits beside whom they sat beside before; count: how many
+ * seatings keep that. */
+static void
+assert_next_is_apart (const CroupierSeason *season, const CroupierGame *game, const GArray *before, const char *count)
+{
+  for (guint8 i = 0; i < 20; i++)
+    {
+      g_autoptr (CroupierSetup) setup = croupier_season_make_setup (season, game, NULL);
+      g_auto (CroupierApart) apart = { 0 };
+      g_autoptr (CroupierMatch) next = NULL;
+      CroupierSeating seating;
+      gint8 seats[CROUPIER_MAX_PLAYERS];
+
+      setup->seed.bytes[0] = i;
+      g_set_str (&setup->title, "Next");
+      g_assert_true (croupier_season_keep_apart (season, setup, &apart, NULL, NULL));
+      g_assert_cmpuint (apart.n_kept, ==, 1);
+      g_assert_cmpstr (apart.count, ==, count);
+      next = croupier_match_new (setup, NULL, NULL);
+      g_assert_true (croupier_match_resolve (next, NULL));
+      game->get_table (croupier_match_get_plan (next), croupier_match_get_state (next), &seating, seats);
+      for (guint k = 0; k < before->len; k++)
+        g_assert_false (sit_together (before, find_member (season, setup, seats[k]),
+                                      find_member (season, setup, seats[(k + 1) % before->len])));
+      /* That is wished already. */
+      croupier_apart_clear (&apart);
+      g_assert_false (croupier_season_keep_apart (season, setup, &apart, NULL, NULL));
+    }
+}
+
 static void
 test_seats_are_apart_from_earlier_neighbours_as_far_as_that_goes (void)
 {
@@ -672,29 +702,7 @@ test_seats_are_apart_from_earlier_neighbours_as_far_as_that_goes (void)
 
   g_assert_cmpuint (booking->booking.seats->len, ==, 9);
   g_assert_true (croupier_season_do (season, booking, NULL));
-  for (guint8 i = 0; i < 20; i++)
-    {
-      g_autoptr (CroupierSetup) setup = croupier_season_make_setup (season, croupier_match_get_game (match), NULL);
-      g_auto (CroupierApart) apart = { 0 };
-      g_autoptr (CroupierMatch) next = NULL;
-      CroupierSeating seating;
-      gint8 seats[CROUPIER_MAX_PLAYERS];
-
-      setup->seed.bytes[0] = i;
-      g_set_str (&setup->title, "Next");
-      g_assert_true (croupier_season_keep_apart (season, setup, &apart, NULL, NULL));
-      g_assert_cmpuint (apart.n_kept, ==, 1);
-      g_assert_cmpstr (apart.count, ==, "27954");
-      next = croupier_match_new (setup, NULL, NULL);
-      g_assert_true (croupier_match_resolve (next, NULL));
-      setup->game->get_table (croupier_match_get_plan (next), croupier_match_get_state (next), &seating, seats);
-      for (guint k = 0; k < 9; k++)
-        g_assert_false (sit_together (booking->booking.seats, find_member (season, setup, seats[k]),
-                                      find_member (season, setup, seats[(k + 1) % 9])));
-      /* That is wished already. */
-      croupier_apart_clear (&apart);
-      g_assert_false (croupier_season_keep_apart (season, setup, &apart, NULL, NULL));
-    }
+  assert_next_is_apart (season, croupier_match_get_game (match), booking->booking.seats, "27954");
 }
 
 /* A game that is a text has its seats booked, and apart from them the next time. */
@@ -720,24 +728,7 @@ test_seats_of_a_text_are_apart (void)
   booking = make_booking (season, number, match);
   g_assert_cmpuint (booking->booking.seats->len, ==, 8);
   g_assert_true (croupier_season_do (season, booking, NULL));
-  for (guint8 i = 0; i < 20; i++)
-    {
-      g_autoptr (CroupierSetup) setup = croupier_season_make_setup (season, game, NULL);
-      g_auto (CroupierApart) apart = { 0 };
-      g_autoptr (CroupierMatch) next = NULL;
-      CroupierSeating seating;
-      gint8 seats[CROUPIER_MAX_PLAYERS];
-
-      setup->seed.bytes[0] = i;
-      g_set_str (&setup->title, "Next");
-      g_assert_true (croupier_season_keep_apart (season, setup, &apart, NULL, NULL));
-      g_assert_cmpuint (apart.n_kept, ==, 1);
-      next = croupier_match_new (setup, NULL, NULL);
-      game->get_table (croupier_match_get_plan (next), croupier_match_get_state (next), &seating, seats);
-      for (guint k = 0; k < 8; k++)
-        g_assert_false (sit_together (booking->booking.seats, find_member (season, setup, seats[k]),
-                                      find_member (season, setup, seats[(k + 1) % 8])));
-    }
+  assert_next_is_apart (season, game, booking->booking.seats, "2832");
 }
 
 /* Four at a table can't all have new neighbours: then they are drawn like the first time. */
