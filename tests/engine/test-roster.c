@@ -438,8 +438,46 @@ test_whole_names_are_found_exactly (void)
   g_assert_cmpint (croupier_roster_find_exactly (roster, ""), ==, -1);
 }
 
+/* What a text says of a player: as it is written again, or why it is wrong. */
+static const struct
+{
+  CroupierPlayerField field;
+  const char *text, *written, *wrong;
+} written_fields[] = {
+  { CROUPIER_FIELD_GARNETS, " 5 ", "5", NULL },
+  { CROUPIER_FIELD_GARNETS, "1000001", "0", "“1000001” is no number of garnets; 0 to 1000000 are possible." },
+  { CROUPIER_FIELD_GARNETS, "-1", "0", "“-1” is no number of garnets; 0 to 1000000 are possible." },
+  { CROUPIER_FIELD_GARNETS, "", "0", "“” is no number of garnets; 0 to 1000000 are possible." },
+  { CROUPIER_FIELD_HISTORY, "4 3,6; 0", "4 3 6 0", NULL },
+  { CROUPIER_FIELD_HISTORY, "", "", NULL },
+  { CROUPIER_FIELD_HISTORY, "4 x", "4",
+    "“x” is no number of garnets held in an earlier match; the latest stands first, as in “4 3 6”." },
+  { CROUPIER_FIELD_ALIASES, "Al,, Ali Baba ,", "Al, Ali Baba", NULL },
+  { CROUPIER_FIELD_HANDLE, " @al\u200bice ", "@alice", NULL },
+  { CROUPIER_FIELD_HOUSES, "Owl,Fox", "Owl, Fox", NULL },
+};
+
+static void
+test_a_field_is_written_as_it_is_read (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (written_fields); i++)
+    {
+      g_autoptr (CroupierPlayer) player = croupier_player_new ("Amy");
+      g_autofree char *wrong = croupier_player_read (player, written_fields[i].field, written_fields[i].text);
+      g_autofree char *written = croupier_player_write (player, written_fields[i].field);
+      g_autofree char *again = NULL;
+
+      g_assert_cmpstr (wrong, ==, written_fields[i].wrong);
+      g_assert_cmpstr (written, ==, written_fields[i].written);
+      g_free (croupier_player_read (player, written_fields[i].field, written));
+      again = croupier_player_write (player, written_fields[i].field);
+      g_assert_cmpstr (again, ==, written);
+    }
+}
+
 TESTS (roster)
 {
+  g_test_add_func ("/roster/a-field-is-written-as-it-is-read", test_a_field_is_written_as_it_is_read);
   g_test_add_func ("/roster/names-that-a-script-can-hold-are-names", test_names_that_a_script_can_hold_are_names);
   g_test_add_func ("/roster/names-that-no-script-could-hold-are-refused",
                    test_names_that_no_script_could_hold_are_refused);

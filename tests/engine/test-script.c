@@ -160,7 +160,7 @@ static const struct
   { HEAD "player: Eve | garnets 1000001\n", "9: no number of garnets" },
   { HEAD "player: Eve | garnets\n", "9: no number of garnets" },
   { HEAD "player: Eve | garnets 1 | garnets 2\n", "9: “garnets” is given twice for Eve" },
-  { HEAD "player: Eve | history 1 two\n", "9: no history of Eve" },
+  { HEAD "player: Eve | history 1 two\n", "9: “two” is no number of garnets held in an earlier match" },
   { HEAD "player: Eve | colour blue\n", "9: “colour blue” is not known of a player" },
   { HEAD "player: Eve | alias Bob\n", "9: Bob" },
   { HEAD "player: E\x01ve\n", "9: U+0001, which cannot be seen" },

@@ -205,42 +205,31 @@ describe_value (GPtrArray *words, const char *heading, const char *before, const
 }
 
 static void
-describe_list (GPtrArray *words, const char *heading, const GStrv before, const GStrv after)
-{
-  g_autofree char *old = g_strjoinv (", ", before);
-  g_autofree char *new = g_strjoinv (", ", after);
-
-  describe_value (words, heading, old, new);
-}
-
-static char *
-join_numbers (const GArray *numbers)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < numbers->len; i++)
-    g_string_append_printf (text, "%s%d", i > 0 ? " " : "", g_array_index (numbers, int, i));
-  return g_string_free_and_steal (g_steal_pointer (&text));
-}
-
-static void
 describe_player (GPtrArray *words, const CroupierPlayer *before, const CroupierPlayer *after)
 {
-  g_autofree char *aliases = g_strdup_printf (_("Aliases of %s"), after->name);
-  g_autofree char *handle = g_strdup_printf (_("Handle of %s"), after->name);
-  g_autofree char *history = g_strdup_printf (_("Earlier garnets of %s"), after->name);
-  g_autofree char *houses = g_strdup_printf (_("Houses of %s"), after->name);
-  g_autofree char *old_history = join_numbers (before->history);
-  g_autofree char *new_history = join_numbers (after->history);
+  const struct
+  {
+    CroupierPlayerField field;
+    char *heading;
+  } fields[] = {
+    { CROUPIER_FIELD_ALIASES, g_strdup_printf (_("Aliases of %s"), after->name) },
+    { CROUPIER_FIELD_HANDLE, g_strdup_printf (_("Handle of %s"), after->name) },
+    { CROUPIER_FIELD_HISTORY, g_strdup_printf (_("Earlier garnets of %s"), after->name) },
+    { CROUPIER_FIELD_HOUSES, g_strdup_printf (_("Houses of %s"), after->name) },
+  };
 
   if (!g_str_equal (before->name, after->name))
     add_words (words, _("%s renamed %s"), before->name, after->name);
   if (before->garnets != after->garnets)
     add_words (words, _("Garnets of %s: %d → %d"), after->name, before->garnets, after->garnets);
-  describe_list (words, aliases, before->aliases, after->aliases);
-  describe_value (words, handle, before->handle, after->handle);
-  describe_value (words, history, old_history, new_history);
-  describe_list (words, houses, before->houses, after->houses);
+  for (gsize i = 0; i < G_N_ELEMENTS (fields); i++)
+    {
+      g_autofree char *old = croupier_player_write (before, fields[i].field);
+      g_autofree char *new = croupier_player_write (after, fields[i].field);
+
+      describe_value (words, fields[i].heading, old, new);
+      g_free (fields[i].heading);
+    }
 }
 
 /* Where somebody has come, gone or moved, who is who is told by the names. */

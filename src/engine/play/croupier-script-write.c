@@ -46,22 +46,17 @@ write_layouts (const CroupierSetup *setup, GString *script)
 static void
 write_player (const CroupierPlayer *player, GString *script)
 {
-  g_autofree char *aliases = g_strjoinv (", ", player->aliases);
-  g_autofree char *houses = g_strjoinv (", ", player->houses);
+  static const CroupierPlayerField fields[] = { CROUPIER_FIELD_GARNETS, CROUPIER_FIELD_HISTORY, CROUPIER_FIELD_ALIASES,
+                                                CROUPIER_FIELD_HANDLE, CROUPIER_FIELD_HOUSES };
 
   g_string_append_printf (script, "player: %s", player->name);
-  if (player->garnets != 0)
-    g_string_append_printf (script, " | garnets %d", player->garnets);
-  if (player->history->len > 0)
-    g_string_append (script, " | history");
-  for (guint i = 0; i < player->history->len; i++)
-    g_string_append_printf (script, " %d", g_array_index (player->history, int, i));
-  if (*aliases != '\0')
-    g_string_append_printf (script, " | alias %s", aliases);
-  if (*player->handle != '\0')
-    g_string_append_printf (script, " | handle %s", player->handle);
-  if (*houses != '\0')
-    g_string_append_printf (script, " | houses %s", houses);
+  for (gsize i = 0; i < G_N_ELEMENTS (fields); i++)
+    {
+      g_autofree char *text = croupier_player_write (player, fields[i]);
+
+      if (*text != '\0' && (fields[i] != CROUPIER_FIELD_GARNETS || player->garnets != 0))
+        g_string_append_printf (script, " | %s %s", croupier_player_field_get_word (fields[i]), text);
+    }
   g_string_append_c (script, '\n');
 }
 

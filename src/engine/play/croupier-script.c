@@ -491,97 +491,36 @@ read_lines (CroupierScript *script, const char *text, gsize length, GCancellable
 
 /* ---- the header ---- */
 
-static gboolean
-read_number (const char *word, int *number)
-{
-  guint64 value;
-
-  if (!g_ascii_string_to_unsigned (word, 10, 0, CROUPIER_MAX_GARNETS, &value, NULL))
-    return FALSE;
-  *number = (int) value;
-  return TRUE;
-}
-
-/* "4, 3 6" or "Al, Ali" without the empty words; at spaces only where asked. */
-static GStrv
-split_words (const char *text, const char *separators)
-{
-  g_auto (GStrv) words = g_strsplit_set (text, separators, -1);
-  g_autoptr (GStrvBuilder) kept = g_strv_builder_new ();
-
-  for (guint i = 0; words[i] != NULL; i++)
-    if (*g_strstrip (words[i]) != '\0')
-      g_strv_builder_add (kept, words[i]);
-  return g_strv_builder_end (kept);
-}
-
-static gboolean
-read_history (CroupierPlayer *player, const char *value)
-{
-  g_auto (GStrv) words = split_words (value, ", ");
-  int held;
-
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      if (!read_number (words[i], &held))
-        return FALSE;
-      g_array_append_val (player->history, held);
-    }
-  return TRUE;
-}
-
 static void
-read_player_field (CroupierPlayer *player, const char *field, guint *seen, const Head *head, CroupierProblems *problems)
+read_player_field (CroupierPlayer *player, const char *text, guint *seen, const Head *head, CroupierProblems *problems)
 {
-  static const char *const words[] = { "garnets", "history", "alias", "handle", "houses" };
-  gsize n = strcspn (field, " :");
-  const char *value = field + n + strspn (field + n, " :");
-  guint i;
+  gsize n = strcspn (text, " :");
+  const char *value = text + n + strspn (text + n, " :");
+  CroupierPlayerField field = CROUPIER_FIELD_NAME + 1;
+  g_autofree char *wrong = NULL;
 
-  for (i = 0; i < G_N_ELEMENTS (words); i++)
-    if (n == strlen (words[i]) && g_ascii_strncasecmp (field, words[i], n) == 0)
-      break;
-  if (i == G_N_ELEMENTS (words))
+  while (field < CROUPIER_N_PLAYER_FIELDS &&
+         (n != strlen (croupier_player_field_get_word (field)) ||
+          g_ascii_strncasecmp (text, croupier_player_field_get_word (field), n) != 0))
+    field++;
+  if (field == CROUPIER_N_PLAYER_FIELDS)
     {
       croupier_problems_add_line (problems, head->line,
                                   _("“%s” is not known of a player: after the name may stand garnets, history, alias, "
                                     "handle and houses, with | between them."),
-                                  field);
+                                  text);
       return;
     }
-  if (*seen & 1u << i)
+  if (*seen & 1u << field)
     {
-      croupier_problems_add_line (problems, head->line, _("“%s” is given twice for %s."), words[i], player->name);
+      croupier_problems_add_line (problems, head->line, _("“%s” is given twice for %s."),
+                                  croupier_player_field_get_word (field), player->name);
       return;
     }
-  *seen |= 1u << i;
-  switch (i)
-    {
-    case 0:
-      if (!read_number (value, &player->garnets))
-        croupier_problems_add_line (problems, head->line, _("“%s” is no number of garnets: %s can hold 0 to %d."),
-                                    value, player->name, CROUPIER_MAX_GARNETS);
-      break;
-    case 1:
-      if (!read_history (player, value))
-        croupier_problems_add_line (problems, head->line,
-                                    _("“%s” is no history of %s: it is a list of whole numbers from 0 to %d, newest "
-                                      "first."),
-                                    value, player->name, CROUPIER_MAX_GARNETS);
-      break;
-    case 2:
-      g_strfreev (player->aliases);
-      player->aliases = split_words (value, ",");
-      break;
-    case 3:
-      g_free (player->handle);
-      player->handle = g_strdup (value);
-      break;
-    default:
-      g_strfreev (player->houses);
-      player->houses = split_words (value, ",");
-      break;
-    }
+  *seen |= 1u << field;
+  wrong = croupier_player_read (player, field, value);
+  if (wrong != NULL)
+    croupier_problems_add_line (problems, head->line, "%s", wrong);
 }
 
 static void

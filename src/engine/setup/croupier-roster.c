@@ -43,58 +43,6 @@ key_clear (gpointer data)
   g_free (key->bare);
 }
 
-CroupierPlayer *
-croupier_player_new (const char *name)
-{
-  CroupierPlayer *player;
-
-  g_return_val_if_fail (name != NULL, NULL);
-
-  player = g_new0 (CroupierPlayer, 1);
-  player->name = g_strdup (name);
-  player->aliases = g_new0 (char *, 1);
-  player->handle = g_strdup ("");
-  player->houses = g_new0 (char *, 1);
-  player->history = g_array_new (FALSE, FALSE, sizeof (int));
-  player->before = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_player_free);
-
-  return player;
-}
-
-CroupierPlayer *
-croupier_player_copy (const CroupierPlayer *player)
-{
-  CroupierPlayer *copy = croupier_player_new (player->name);
-
-  g_strfreev (copy->aliases);
-  copy->aliases = g_strdupv (player->aliases);
-  g_set_str (&copy->handle, player->handle);
-  g_strfreev (copy->houses);
-  copy->houses = g_strdupv (player->houses);
-  copy->garnets = player->garnets;
-  g_array_append_vals (copy->history, player->history->data, player->history->len);
-  for (guint i = 0; i < player->before->len; i++)
-    g_ptr_array_add (copy->before, croupier_player_copy (g_ptr_array_index (player->before, i)));
-  copy->ahead = player->ahead != NULL ? croupier_player_copy (player->ahead) : NULL;
-
-  return copy;
-}
-
-void
-croupier_player_free (CroupierPlayer *player)
-{
-  g_return_if_fail (player != NULL);
-
-  g_free (player->name);
-  g_strfreev (player->aliases);
-  g_free (player->handle);
-  g_strfreev (player->houses);
-  g_array_unref (player->history);
-  g_ptr_array_unref (player->before);
-  g_clear_pointer (&player->ahead, croupier_player_free);
-  g_free (player);
-}
-
 CroupierRoster *
 croupier_roster_new (void)
 {

@@ -3,38 +3,10 @@
 #pragma once
 
 #include "croupier-name.h"
+#include "croupier-player.h"
 #include "croupier-types.h"
 
 G_BEGIN_DECLS
-
-#define CROUPIER_MAX_GARNETS 1000000
-
-typedef struct _CroupierPlayer CroupierPlayer;
-
-struct _CroupierPlayer
-{
-  char *name;
-  GStrv aliases;         /* never NULL */
-  char *handle;          /* never NULL, may be empty */
-  GStrv houses;          /* never NULL; at most three */
-  int garnets;           /* held when the match begins */
-  GArray *history;       /* int: held at the start of earlier matches, newest first */
-  GPtrArray *before;     /* CroupierPlayer: who had the place before them in this match, the first one first */
-  CroupierPlayer *ahead; /* who will have it at last (croupier-takeover.h); NULL: nobody knows of anybody else */
-};
-
-/* What is known of a player. */
-typedef enum
-{
-  CROUPIER_FIELD_NAME,
-  CROUPIER_FIELD_HANDLE,
-  CROUPIER_FIELD_GARNETS,
-  CROUPIER_FIELD_ALIASES,
-  CROUPIER_FIELD_HISTORY,
-  CROUPIER_FIELD_HOUSES,
-} CroupierPlayerField;
-
-#define CROUPIER_N_PLAYER_FIELDS 6
 
 typedef enum
 {
@@ -45,13 +17,6 @@ typedef enum
 
 /* Immutable once a setup holds it; shared by reference. */
 typedef struct _CroupierRoster CroupierRoster;
-
-/* A player who has a name and nothing else. Nothing is checked before croupier_roster_add(). */
-CroupierPlayer *croupier_player_new (const char *name);
-
-CroupierPlayer *croupier_player_copy (const CroupierPlayer *player);
-void croupier_player_free (CroupierPlayer *player);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierPlayer, croupier_player_free)
 
 CroupierRoster *croupier_roster_new (void);
 CroupierRoster *croupier_roster_ref (CroupierRoster *roster);

@@ -212,102 +212,14 @@ add_field_problem (CroupierMatchDraft *self, guint player, CroupierPlayerField f
   ((CroupierDraftProblem *) g_ptr_array_index (self->problems, self->problems->len - 1))->field = field;
 }
 
-static gboolean
-parse_garnets (const char *text, int *garnets)
-{
-  gint64 number;
-
-  if (!g_ascii_string_to_signed (text, 10, 0, CROUPIER_MAX_GARNETS, &number, NULL))
-    return FALSE;
-
-  *garnets = (int) number;
-  return TRUE;
-}
-
-static GStrv
-split_list (const char *text)
-{
-  g_auto (GStrv) words = g_strsplit (text, ",", -1);
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-
-  for (guint i = 0; words[i] != NULL; i++)
-    if (*g_strstrip (words[i]) != '\0')
-      g_strv_builder_add (builder, words[i]);
-
-  return g_strv_builder_end (builder);
-}
-
-/* Each of these fills its part of player, or gives a sentence that says what is wrong. */
-
+/* Fills a field of player with what is drafted, or gives a sentence that says what is wrong with that. */
 static char *
-read_garnets (CroupierPlayer *player, const char *text)
+read_field (CroupierMatchDraft *self, guint i, CroupierPlayerField field, CroupierPlayer *player)
 {
-  g_autofree char *word = g_strstrip (g_strdup (text));
+  g_autofree char *text = g_strstrip (g_strdup (get_player (self, i)->fields[field]));
 
-  if (*word == '\0' || parse_garnets (word, &player->garnets))
-    return NULL;
-
-  return g_strdup_printf (_("“%s” is no number of garnets; 0 to %d are possible."), word, CROUPIER_MAX_GARNETS);
+  return *text != '\0' ? croupier_player_read (player, field, text) : NULL;
 }
-
-static char *
-read_history (CroupierPlayer *player, const char *text)
-{
-  g_auto (GStrv) words = g_strsplit_set (text, " ,;\t", -1);
-
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      int garnets;
-
-      if (*words[i] == '\0')
-        continue;
-      if (!parse_garnets (words[i], &garnets))
-        return g_strdup_printf (_("“%s” is no number of garnets held in an earlier match; the latest stands first, as "
-                                  "in “4 3 6”."),
-                                words[i]);
-      g_array_append_val (player->history, garnets);
-    }
-
-  return NULL;
-}
-
-static char *
-read_handle (CroupierPlayer *player, const char *text)
-{
-  g_autoptr (GError) error = NULL;
-  char *handle = croupier_text_clean (text, -1, &error);
-
-  if (handle == NULL)
-    return g_strdup (error->message);
-
-  g_free (player->handle);
-  player->handle = handle;
-  return NULL;
-}
-
-static char *
-read_aliases (CroupierPlayer *player, const char *text)
-{
-  g_strfreev (player->aliases);
-  player->aliases = split_list (text);
-  return NULL;
-}
-
-static char *
-read_houses (CroupierPlayer *player, const char *text)
-{
-  g_strfreev (player->houses);
-  player->houses = split_list (text);
-  return NULL;
-}
-
-typedef char *(*FieldReader) (CroupierPlayer *player, const char *text);
-
-static const FieldReader field_readers[CROUPIER_N_PLAYER_FIELDS] = {
-  [CROUPIER_FIELD_HANDLE] = read_handle,   [CROUPIER_FIELD_GARNETS] = read_garnets,
-  [CROUPIER_FIELD_ALIASES] = read_aliases, [CROUPIER_FIELD_HISTORY] = read_history,
-  [CROUPIER_FIELD_HOUSES] = read_houses,
-};
 
 /* The drafted player; what cannot be read is left out. */
 static CroupierPlayer *
@@ -315,9 +227,8 @@ make_player (CroupierMatchDraft *self, guint i)
 {
   CroupierPlayer *player = croupier_player_new (name_of (self, i));
 
-  for (guint field = 0; field < CROUPIER_N_PLAYER_FIELDS; field++)
-    if (field_readers[field] != NULL)
-      g_free (field_readers[field](player, get_player (self, i)->fields[field]));
+  for (CroupierPlayerField field = CROUPIER_FIELD_NAME + 1; field < CROUPIER_N_PLAYER_FIELDS; field++)
+    g_free (read_field (self, i, field, player));
 
   return player;
 }
@@ -328,13 +239,12 @@ check_fields (CroupierMatchDraft *self, guint i)
   g_autoptr (CroupierPlayer) player = croupier_player_new ("");
   gboolean is_right = TRUE;
 
-  for (guint field = 0; field < CROUPIER_N_PLAYER_FIELDS; field++)
+  for (CroupierPlayerField field = CROUPIER_FIELD_NAME + 1; field < CROUPIER_N_PLAYER_FIELDS; field++)
     {
-      g_autofree char *text = field_readers[field] ? field_readers[field](player, get_player (self, i)->fields[field])
-                                                   : NULL;
+      g_autofree char *text = read_field (self, i, field, player);
 
       if (text != NULL)
-        add_field_problem (self, i, (CroupierPlayerField) field, text);
+        add_field_problem (self, i, field, text);
       is_right &= text == NULL;
     }
 
@@ -1086,11 +996,12 @@ croupier_match_draft_move_player (CroupierMatchDraft *self, guint from, guint to
 static void
 collect_names (GHashTable *names, GStrv fields, guint i)
 {
-  g_auto (GStrv) aliases = split_list (fields[CROUPIER_FIELD_ALIASES]);
+  g_autoptr (CroupierPlayer) player = croupier_player_new (fields[CROUPIER_FIELD_NAME]);
 
-  g_hash_table_insert (names, croupier_text_fold (fields[CROUPIER_FIELD_NAME]), GUINT_TO_POINTER (i));
-  for (guint k = 0; aliases[k] != NULL; k++)
-    g_hash_table_insert (names, croupier_text_fold (aliases[k]), GUINT_TO_POINTER (i));
+  g_free (croupier_player_read (player, CROUPIER_FIELD_ALIASES, fields[CROUPIER_FIELD_ALIASES]));
+  g_hash_table_insert (names, croupier_text_fold (player->name), GUINT_TO_POINTER (i));
+  for (char **alias = player->aliases; *alias != NULL; alias++)
+    g_hash_table_insert (names, croupier_text_fold (*alias), GUINT_TO_POINTER (i));
 }
 
 /* Folded name or alias → number of the player. */
@@ -1155,47 +1066,26 @@ croupier_match_draft_add_players (CroupierMatchDraft *self, const char *text, Cr
   return fresh->len;
 }
 
-static char *
-join_history (const CroupierPlayer *player)
-{
-  GString *text = g_string_new (NULL);
-
-  g_string_append_printf (text, "%d", player->garnets);
-  for (guint i = 0; i < player->history->len; i++)
-    g_string_append_printf (text, " %d", g_array_index (player->history, int, i));
-
-  return g_string_free_and_steal (text);
-}
-
-static char *
-join_numbers (const GArray *numbers)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < numbers->len; i++)
-    g_string_append_printf (text, "%s%d", i > 0 ? " " : "", g_array_index (numbers, int, i));
-
-  return g_string_free_and_steal (text);
-}
-
-/* Takes garnets and history. */
 static GStrv
-make_fields (const CroupierPlayer *player, char *garnets, char *history)
+make_fields (const CroupierPlayer *player)
 {
-  GStrv fields = croupier_player_fields_new (player->name);
+  GStrv fields = g_new0 (char *, CROUPIER_N_PLAYER_FIELDS + 1);
 
-  g_free (fields[CROUPIER_FIELD_HANDLE]);
-  g_free (fields[CROUPIER_FIELD_GARNETS]);
-  g_free (fields[CROUPIER_FIELD_ALIASES]);
-  g_free (fields[CROUPIER_FIELD_HISTORY]);
-  g_free (fields[CROUPIER_FIELD_HOUSES]);
-  fields[CROUPIER_FIELD_HANDLE] = g_strdup (player->handle);
-  fields[CROUPIER_FIELD_GARNETS] = garnets;
-  fields[CROUPIER_FIELD_ALIASES] = g_strjoinv (", ", player->aliases);
-  fields[CROUPIER_FIELD_HISTORY] = history;
-  fields[CROUPIER_FIELD_HOUSES] = g_strjoinv (", ", player->houses);
+  for (CroupierPlayerField field = 0; field < CROUPIER_N_PLAYER_FIELDS; field++)
+    fields[field] = croupier_player_write (player, field);
 
   return fields;
+}
+
+/* A player with what they hold now; what they held when this match began is the first of earlier ones. */
+static CroupierPlayer *
+player_after (const CroupierMatch *match, guint i)
+{
+  CroupierPlayer *player = croupier_player_copy (croupier_roster_get_player (croupier_match_get_roster (match), i));
+
+  g_array_prepend_val (player->history, player->garnets);
+  player->garnets = croupier_match_get_state (match)->garnets[i];
+  return player;
 }
 
 guint
@@ -1208,9 +1098,8 @@ croupier_match_draft_take_players (CroupierMatchDraft *self, const CroupierMatch
   begin_edit (self, label, NULL);
   for (guint i = 0; i < n; i++)
     {
-      const CroupierPlayer *earlier = croupier_roster_get_player (croupier_match_get_roster (match), i);
-      char *garnets = g_strdup_printf ("%d", croupier_match_get_state (match)->garnets[i]);
-      GStrv fields = make_fields (earlier, garnets, join_history (earlier));
+      g_autoptr (CroupierPlayer) earlier = player_after (match, i);
+      GStrv fields = make_fields (earlier);
       guint player;
 
       if (is_known (names, fields[CROUPIER_FIELD_NAME], &player))
@@ -1494,8 +1383,7 @@ croupier_match_draft_take_setup (CroupierMatchDraft *self, CroupierSetup *setup,
   state->language = find_language (setup->language);
   for (guint i = 0; i < croupier_roster_get_size (setup->roster); i++)
     {
-      const CroupierPlayer *player = croupier_roster_get_player (setup->roster, i);
-      GStrv fields = make_fields (player, g_strdup_printf ("%d", player->garnets), join_numbers (player->history));
+      GStrv fields = make_fields (croupier_roster_get_player (setup->roster, i));
 
       g_ptr_array_add (state->players, player_new (take_id (self, i), fields));
     }
