@@ -212,7 +212,31 @@ def test_identities_and_points_by_source(board):
 def test_numbers_that_were_named(board):
     open_board(board, SAMPLES / "unique.croupier-script")
     says_of(board.window, "Femi", "Round 1: 10, Scored; Round 2: 10, Named by several; Round 3: 5, Named by several; Round 4: 2, Scored")
-    board.window.quit()
+
+
+def test_of_many_rounds_those_in_sight_are_there(board):
+    """GTK counts each cell among all beside it, and a screen reader, as this test is to the window, made that take seconds."""
+    n_rounds, players = 300, [f"Player {i + 1}" for i in range(30)]
+    script = board.folder / "long.croupier-script"
+    script.write_text("game: keys-to-success\ntitle: Long\noption hand: " + "1 " * n_rounds + "\narea Hall: A open, B pass\narea Roof:\n"
+                      + "".join(f"player: {name}\n" for name in players)
+                      + "".join(f"== round-{i + 1}\n" + "".join(f"{name}: 1 at {'AB'[i % 2]}\n" for name in players)
+                                for i in range(n_rounds)))
+    open_board(board, script)
+    window = board.window
+    rounds = lambda: {int(name.split(":")[0].removeprefix("Round ")) for name in window.names("grouping") if name.startswith("Round ")}
+    until(rounds, "the first rounds")
+    first = rounds()
+    assert min(first) == 1 and len(first) < 60, first
+    cell = window.get("grouping", "Round 2: *", inside=window.get("grouping", "Player 7"))
+    assert window.names("label", inside=cell), "it has no text"
+    assert "; Round 300: " in window.get("button", "Player 7").get_description()
+    run("xdotool", "mousemove", *window.place(window.get("grouping", "Round 2: *")))
+    run("xdotool", "click", "--repeat", 300, "--delay", 2, 7)
+    until(lambda: 300 in rounds(), "the last round")
+    last = rounds()
+    assert min(last) > max(first) and len(last) < 60, last
+    window.quit()
 
 
 with tempfile.TemporaryDirectory() as folder:
@@ -227,5 +251,6 @@ with tempfile.TemporaryDirectory() as folder:
           test_islands_show_teams_roles_and_items_and_the_dead_apart,
           test_islands_are_walked_by_keys,
           test_identities_and_points_by_source,
-          test_numbers_that_were_named],
+          test_numbers_that_were_named,
+          test_of_many_rounds_those_in_sight_are_there],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-board-rounds.h"
 #include "croupier-board-tile.h"
 #include "croupier-board-words.h"
 #include "croupier-language.h"
@@ -15,13 +16,6 @@
 #include "croupier-widget.h"
 
 #define NAME_CHARS 16
-
-static const char *const tones[] = {
-  [CROUPIER_TONE_PLAIN] = NULL,
-  [CROUPIER_TONE_GOOD] = "success",
-  [CROUPIER_TONE_BAD] = "error",
-  [CROUPIER_TONE_DIM] = "dimmed",
-};
 
 /* ---- who a row is about ---- */
 
@@ -57,70 +51,28 @@ name_new (const CroupierBoardTable *table, const CroupierBoardRow *row, const ch
 
 /* ---- rounds ---- */
 
-static GtkWidget *
-cell_new (const CroupierBoardTable *table, const CroupierBoardCell *cell, guint column)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
-  GtkWidget *label = gtk_label_new (cell->text);
-  g_autofree char *words = croupier_board_cell_describe (table, cell, column);
-
-  gtk_widget_add_css_class (box, "board-cell");
-  gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
-  if (tones[cell->tone] != NULL)
-    gtk_widget_add_css_class (box, tones[cell->tone]);
-  if (cell->icon != CROUPIER_ICON_NONE)
-    gtk_box_append (GTK_BOX (box), croupier_board_icon_new (cell->icon));
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), NAME_CHARS);
-  gtk_widget_add_css_class (label, "numeric");
-  gtk_widget_set_visible (label, *cell->text != '\0');
-  gtk_widget_set_hexpand (label, TRUE);
-  gtk_widget_set_hexpand (box, FALSE); /* the label stands in its middle, and the column is no wider for it */
-  gtk_box_append (GTK_BOX (box), label);
-  if (*cell->text != '\0' || cell->meaning != NULL)
-    croupier_widget_set_tooltip (box, words);
-  return box;
-}
-
-static GtkWidget *
-heading_new (const char *text, float xalign)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), xalign);
-  gtk_widget_add_css_class (label, "caption-heading");
-  gtk_widget_add_css_class (label, "dimmed");
-  gtk_widget_add_css_class (label, "board-cell");
-  return label;
-}
-
 /* The names stay where the rounds are scrolled. */
 static GtkWidget *
 rounds_new (const CroupierBoardTable *table, const CroupierRoster *roster)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  GtkWidget *names = gtk_grid_new (), *cells = gtk_grid_new (), *scroller = gtk_scrolled_window_new ();
+  GtkWidget *names = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *scroller = gtk_scrolled_window_new ();
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (scroller));
+  GtkWidget *rounds = croupier_board_rounds_new (table, roster, adjustment);
 
   for (guint y = 0; y <= table->rows->len; y++)
     {
       const CroupierBoardRow *row = y > 0 ? g_ptr_array_index (table->rows, y - 1) : NULL;
       GtkWidget *name = row != NULL ? name_new (table, row, croupier_roster_get_name (roster, row->player))
-                                    : heading_new (table->of_columns, 0);
+                                    : croupier_board_title_new (table->of_columns, 0);
       g_autoptr (GtkSizeGroup) line = gtk_size_group_new (GTK_SIZE_GROUP_VERTICAL);
 
-      gtk_grid_attach (GTK_GRID (names), name, 0, (int) y, 1, 1);
+      gtk_box_append (GTK_BOX (names), name);
       gtk_size_group_add_widget (line, name);
-      for (guint x = 0; x < table->columns->len; x++)
-        {
-          GtkWidget *cell = row != NULL ? cell_new (table, g_ptr_array_index (row->cells, x), x)
-                                        : heading_new (g_ptr_array_index (table->columns, x), 0.5F);
-
-          gtk_grid_attach (GTK_GRID (cells), cell, (int) x, (int) y, 1, 1);
-          gtk_size_group_add_widget (line, cell);
-        }
+      gtk_size_group_add_widget (line, croupier_board_rounds_get_line (CROUPIER_BOARD_ROUNDS (rounds), y));
     }
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), cells);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), rounds);
   /* Rather than to cut a word, it scrolls. */
   gtk_scrollable_set_hscroll_policy (GTK_SCROLLABLE (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scroller))),
                                      GTK_SCROLL_NATURAL);
@@ -148,8 +100,7 @@ key_new (const CroupierBoardCell *cell)
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (box, "caption");
-  if (tones[cell->tone] != NULL)
-    gtk_widget_add_css_class (box, tones[cell->tone]);
+  croupier_board_tone_show (box, cell->tone);
   if (cell->icon != CROUPIER_ICON_NONE)
     gtk_box_append (GTK_BOX (box), croupier_board_icon_new (cell->icon));
   gtk_box_append (GTK_BOX (box), label);
