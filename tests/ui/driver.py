@@ -294,10 +294,13 @@ class Window:
         raise Late(f"{role} “{name}” does not get the focus")
 
     def take(self, *keys):
-        """Opens the list of choices in the row that has the focus, goes to one by keys, and takes it."""
+        """Opens the list of choices in the row that has the focus, goes to one by keys, and takes it. A pointer that lies where the list
+        comes chooses by itself."""
         until(lambda: self.has_focus("combo box"), "the focus in a choice")
+        run("xdotool", "mousemove", 0, 0)
         self.keys("space")
-        until(lambda: not self.has_focus("combo box"), "the list of choices")
+        until(lambda: any(self.has_focus(role) for role in ("list item", "text", "entry", "search box")), "the list of choices")
+        settle()  # it takes the keys once it has come in
         self.keys(*keys, "Return")
         until(lambda: self.has_focus("combo box"), "the list of choices to close")
 

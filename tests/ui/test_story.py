@@ -21,9 +21,10 @@ def open_story(window):
     window.get("dialog", "Save Story")
 
 
-def choose(window, row, *keys):
+def choose(window, row, key, name):
     window.tab_to("combo box", row)
-    window.take(*keys)
+    window.take(key)
+    window.get("label", name)
 
 
 def save(window, path):
@@ -63,21 +64,33 @@ def test_nobody_is_named_where_names_are_hidden(place):
     text = page.read_text()
     assert "Names are hidden." in text and "Player 9" in text
     assert not any(name in text for name in ("Alice", "Bruno", "Chloe", "Dmitri", "Esme", "Farid", "Greta", "Hugo", "Ines"))
-    choose(window, "Kind of File", "Down")
+    choose(window, "Kind of File", "Down", "Sheets to Print (PDF)")
     sheets = place.folder / "hidden.pdf"
     save(window, sheets)
     until(lambda: sheets.read_bytes().startswith(b"%PDF"), "the sheets")
-    choose(window, "Kind of File", "Up")
+    choose(window, "Kind of File", "Up", "Page for a Browser (HTML)")
     turn()
 
 
 def test_a_player_gets_sheets_to_print(place):
     place.window.seek("For Whom", "Alice")
     place.window.get("label", "What they were told, sent and saw, and nothing else")
-    choose(place.window, "Kind of File", "Down")
+    choose(place.window, "Kind of File", "Down", "Sheets to Print (PDF)")
     sheets = place.folder / "alice.pdf"
     save(place.window, sheets)
     assert sheets.read_bytes().startswith(b"%PDF")
+
+
+def test_the_kind_follows_the_name_that_was_typed(place):
+    window = place.window
+    page = place.folder / "alice.HTML"
+    save(window, page)
+    assert page.read_bytes().startswith(b"<!DOCTYPE html>")
+    window.get("label", "Page for a Browser (HTML)")
+    sheets = place.folder / "alice again.pdf"
+    save(window, sheets)
+    assert sheets.read_bytes().startswith(b"%PDF")
+    window.get("label", "Sheets to Print (PDF)")
     place.window.keys("Escape")
     place.window.gone("dialog", "Save Story")
 
@@ -95,7 +108,7 @@ def test_the_board_is_saved_as_a_picture(place):
 def test_a_drawing_of_what_everybody_sees_is_dark(place):
     window = place.window
     window.seek("For Whom", "Spect")
-    choose(window, "Kind of File", "Down")
+    choose(window, "Kind of File", "Down", "Drawing That Stays Sharp (SVG)")
     window.keys("Tab", "space")
     svg = place.folder / "board.svg"
     save(window, svg)
@@ -109,15 +122,14 @@ def test_a_long_story_can_be_stopped(place):
     window = place.window
     players = [f"Player {i + 1}" for i in range(30)]
     script = place.folder / "long.croupier-script"
-    script.write_text("game: keys-to-success\ntitle: Long\noption hand: " + "1 " * 140 + "\narea Hall: A open, B pass\narea Roof:\n"
+    script.write_text("game: keys-to-success\ntitle: Long\noption hand: " + "1 " * 300 + "\narea Hall: A open, B pass\narea Roof:\n"
                       + "".join(f"player: {name}\n" for name in players)
-                      + "".join(f"== round-{i + 1}\n" + "".join(f"{name}: 1 at A and B\n" for name in players) for i in range(140)))
+                      + "".join(f"== round-{i + 1}\n" + "".join(f"{name}: 1 at A and B\n" for name in players) for i in range(300)))
     window.open_instead(script)
     window.get("label", "Long")
     window.go_to("Rounds")
     open_story(window)
-    window.tab_to("combo box", "Kind of File")
-    window.take("Down")
+    choose(window, "Kind of File", "Down", "Sheets to Print (PDF)")
     sheets = place.folder / "long.pdf"
     window.press("Save…")
     window.enter_path(str(sheets), "Save")
@@ -184,6 +196,7 @@ def test_it_ends(place):
 with tempfile.TemporaryDirectory() as folder:
     main([test_a_story_of_everything_is_a_page, test_spectators_get_what_is_public,
           test_nobody_is_named_where_names_are_hidden, test_a_player_gets_sheets_to_print,
+          test_the_kind_follows_the_name_that_was_typed,
           test_the_board_is_saved_as_a_picture, test_a_drawing_of_what_everybody_sees_is_dark,
           test_a_long_story_can_be_stopped, test_while_a_match_runs_spectators_come_first,
           test_a_picture_is_offered_to_whom_it_shows_something, test_a_picture_is_for_whom_has_something_to_see,

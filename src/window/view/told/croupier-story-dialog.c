@@ -50,14 +50,16 @@ typedef struct
   const char *suffix; /* with its dot */
 } Format;
 
-static const Format story_formats[] = {
+#define N_FORMATS 2
+
+static const Format story_formats[N_FORMATS] = {
   { N_("Page for a Browser (HTML)"), ".html" },
   { N_("Sheets to Print (PDF)"), ".pdf" },
 };
 
 static const Format handout_format = { NULL, CROUPIER_HANDOUT_SUFFIX };
 
-static const Format picture_formats[] = {
+static const Format picture_formats[N_FORMATS] = {
   { N_("Picture for Chats (PNG)"), ".png" },
   { N_("Drawing That Stays Sharp (SVG)"), ".svg" },
 };
@@ -94,6 +96,19 @@ get_format (CroupierStoryDialog *self)
   if (self->kind == HANDOUT)
     return &handout_format;
   return &(self->kind == PICTURE ? picture_formats : story_formats)[adw_combo_row_get_selected (self->format_row)];
+}
+
+/* A name that ends as those of another kind do is meant: a page under the name of sheets could not be opened. */
+static void
+follow_suffix (CroupierStoryDialog *self, GFile *file)
+{
+  const Format *formats = self->kind == PICTURE ? picture_formats : story_formats;
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *lower = g_ascii_strdown (name, -1);
+
+  for (guint i = 0; self->kind != HANDOUT && i < N_FORMATS; i++)
+    if (g_str_has_suffix (lower, formats[i].suffix))
+      adw_combo_row_set_selected (self->format_row, i);
 }
 
 static void
@@ -197,6 +212,7 @@ chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
 
   g_set_object (&self->file, file);
+  follow_suffix (self, file);
   self->wanted = (CroupierQuestion) { words_of[self->kind].question };
   self->wanted.file = file;
   self->wanted.readership = get_readership (self);
