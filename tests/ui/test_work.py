@@ -208,6 +208,30 @@ def test_a_long_import_is_cancelled(place):
     window.keys("ctrl+a", "Delete")
 
 
+def test_a_player_who_sent_thousands_of_texts_is_shown(place):
+    """GTK counts each row of a list among all for a screen reader, as this test is to the window: it is frozen where there is one for each."""
+    big = place.folder / "big.croupier-script"
+    big.write_text(HEAD.replace("Thirty", "Endless") + "== round-1\n" + "".join(
+        f"{NAMES[i % 26]}: {1 + i % 3} at {'ABCDEFGHIJ'[i % 10]}\n" for i in range(100_000)) + "== open\n")
+    window = place.window
+    window.kill()
+    start(place, big)
+    window = place.window
+    window.get("label", "Round 1 · 26 of 30 in", seconds=60)
+    go_to_player(window, "Player A")
+    sent = lambda: [name for name in window.names("list item") if " at " in name and not name.startswith(("Player", "Zoë", "Óla", "Ng"))]
+    until(lambda: len(sent()) == 50, "fifty texts")
+    assert sent()[0] == f"{1 + 99_996 % 3} at {'ABCDEFGHIJ'[99_996 % 10]}", "the newest does not come first"
+    window.tab_to("list item", sent()[0])
+    window.keys("End")
+    until(lambda: window.has_focus("button", "Show More"), "the keys below them")
+    window.keys("Return")
+    until(lambda: len(sent()) == 100, "a hundred texts")
+    until(lambda: window.has_focus("list item", sent()[50]), "the keys where one reads on")
+    for page in "Messages", "Board", "History", "Rounds":
+        window.go_to(page)
+
+
 def test_a_long_export_is_cancelled(place):
     place.window.kill()
     script = place.folder / "long.croupier-script"
@@ -253,6 +277,7 @@ with tempfile.TemporaryDirectory() as folder:
           test_what_cannot_be_saved_is_told_and_not_lost,
           test_a_match_is_saved_somewhere_else_and_goes_on_there,
           test_a_long_import_is_cancelled,
+          test_a_player_who_sent_thousands_of_texts_is_shown,
           test_a_long_export_is_cancelled,
           test_the_window_closes_only_when_all_is_saved],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))

@@ -15,6 +15,7 @@
 #include "croupier-layout-modes.h"
 #include "croupier-layout-position.h"
 #include "croupier-layout-view.h"
+#include "croupier-long-list.h"
 #include "croupier-outgoing-row.h"
 #include "croupier-readership.h"
 #include "croupier-roles-curtain.h"
@@ -323,8 +324,9 @@ may_read (const CroupierReadership *viewer, CroupierMatch *match, CroupierOutgoi
 }
 
 static GtkWidget *
-message_row_new (CroupierOutgoing *outgoing)
+message_row_new (gpointer item, gpointer data)
 {
+  CroupierOutgoing *outgoing = item;
   g_autofree char *time = croupier_outgoing_dup_time (outgoing);
   g_autofree char *title = g_strdup_printf (_("%s, to %s"), time, croupier_outgoing_get_name (outgoing));
 
@@ -348,22 +350,21 @@ show_told (CroupierBoardPage *self, const CroupierReadership *viewer)
 {
   CroupierMatch *match = get_match (self);
   const GPtrArray *messages = croupier_session_get_outgoing (croupier_page_get_session (CROUPIER_PAGE (self)));
-  gboolean has_any = FALSE, has_seen = show_seen (self, viewer);
+  g_autoptr (GPtrArray) told = g_ptr_array_new_with_free_func (g_object_unref);
+  gboolean has_seen = show_seen (self, viewer);
 
-  gtk_list_box_remove_all (self->messages);
   for (guint i = messages ? messages->len : 0; i-- > 0;)
     {
       CroupierOutgoing *outgoing = g_ptr_array_index (messages, i);
 
-      if (croupier_match_find_place (match, croupier_outgoing_get_phase (outgoing)) > self->place ||
-          !may_read (viewer, match, outgoing))
-        continue;
-      gtk_list_box_append (self->messages, message_row_new (outgoing));
-      has_any = TRUE;
+      if (croupier_match_find_place (match, croupier_outgoing_get_phase (outgoing)) <= self->place &&
+          may_read (viewer, match, outgoing))
+        g_ptr_array_add (told, g_object_ref (outgoing));
     }
 
-  gtk_widget_set_visible (self->told, has_any);
-  gtk_stack_set_visible_child_name (self->stack, has_any || has_seen ? "board" : "untold");
+  croupier_long_list_show (self->messages, told, message_row_new, NULL);
+  gtk_widget_set_visible (self->told, told->len > 0);
+  gtk_stack_set_visible_child_name (self->stack, told->len > 0 || has_seen ? "board" : "untold");
 }
 
 /* ---- where the board stands ---- */

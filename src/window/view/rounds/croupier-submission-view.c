@@ -9,6 +9,7 @@
 #include "croupier-bind.h"
 #include "croupier-form-view.h"
 #include "croupier-leak-guard.h"
+#include "croupier-long-list.h"
 #include "croupier-match-times.h"
 #include "croupier-paste.h"
 #include "croupier-pasted-row.h"
@@ -51,6 +52,7 @@ struct _CroupierSubmissionView
   CroupierStepsView *steps_view;
   AdwPreferencesGroup *earlier_group;
   GtkListBox *earlier_list;
+  CroupierRecord *listed; /* whose events are in it */
 
   CroupierSession *session;
   char *phase;
@@ -440,8 +442,9 @@ get_line (const CroupierReading *reading)
 }
 
 static GtkWidget *
-earlier_row_new (const CroupierEvent *event)
+earlier_row_new (gpointer item, gpointer data)
 {
+  const CroupierEvent *event = item;
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *image = gtk_image_new ();
 
@@ -455,24 +458,24 @@ earlier_row_new (const CroupierEvent *event)
   return row;
 }
 
-/* Shown only where there is more than what stands above. */
+/* Shown only where there is more than what stands above; the newest first. */
 static void
-update_earlier (CroupierSubmissionView *self, const CroupierRecord *record)
+update_earlier (CroupierSubmissionView *self, CroupierRecord *record)
 {
-  guint n_rows = 0;
+  g_autoptr (GPtrArray) sent = g_ptr_array_new ();
 
-  gtk_list_box_remove_all (self->earlier_list);
-  for (guint i = 0; i < record->events->len; i++)
+  for (guint i = record->events->len; i-- > 0;)
     {
-      const CroupierEvent *event = g_ptr_array_index (record->events, i);
+      CroupierEvent *event = g_ptr_array_index (record->events, i);
 
-      if (event->kind != CROUPIER_ENTRY_SUBMISSION || event->player != self->player || event->reading == NULL)
-        continue;
-      gtk_list_box_append (self->earlier_list, earlier_row_new (event));
-      n_rows++;
+      if (event->kind == CROUPIER_ENTRY_SUBMISSION && event->player == self->player && event->reading != NULL)
+        g_ptr_array_add (sent, event);
     }
 
-  gtk_widget_set_visible (GTK_WIDGET (self->earlier_group), n_rows > 1);
+  croupier_long_list_show (self->earlier_list, sent, earlier_row_new, NULL);
+  g_clear_pointer (&self->listed, croupier_record_unref);
+  self->listed = croupier_record_ref (record);
+  gtk_widget_set_visible (GTK_WIDGET (self->earlier_group), sent->len > 1);
 }
 
 /* ---- reading while one types ---- */
@@ -1050,6 +1053,7 @@ croupier_submission_view_dispose (GObject *object)
   stop_stepping (self);
   g_clear_object (&self->session); /* first: without one nothing is done for what changes as the widgets go */
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_SUBMISSION_VIEW);
+  g_clear_pointer (&self->listed, croupier_record_unref);
   g_clear_pointer (&self->phase, g_free);
   g_clear_pointer (&self->sent, g_free);
   g_clear_pointer (&self->drafts, g_hash_table_unref);
@@ -1158,7 +1162,7 @@ croupier_submission_view_show (CroupierSubmissionView *self, CroupierSession *se
   start_checking (self, 0);
   update_reading (self);
   update_buttons (self);
-  update_earlier (self, record);
+  update_earlier (self, (CroupierRecord *) record);
 }
 
 void

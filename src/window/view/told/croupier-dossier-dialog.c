@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-bind.h"
+#include "croupier-long-list.h"
 #include "croupier-match-times.h"
 #include "croupier-outgoing-row.h"
 #include "croupier-player-item.h"
@@ -98,9 +99,37 @@ update_known (CroupierDossierDialog *self, const CroupierRecord *last)
   gtk_widget_set_visible (GTK_WIDGET (self->known_group), state != NULL || about != NULL || note != NULL);
 }
 
-static GtkWidget *
-sent_row_new (const CroupierRecord *record, const CroupierEvent *event)
+/* Something that was sent. */
+typedef struct
 {
+  CroupierRecord *record; /* whose the event is */
+  const CroupierEvent *event;
+} SentItem;
+
+static void
+sent_item_free (gpointer data)
+{
+  SentItem *item = data;
+
+  croupier_record_unref (item->record);
+  g_free (item);
+}
+
+static SentItem *
+sent_item_new (const CroupierRecord *record, const CroupierEvent *event)
+{
+  SentItem *item = g_new (SentItem, 1);
+
+  item->record = croupier_record_ref ((CroupierRecord *) record);
+  item->event = event;
+  return item;
+}
+
+static GtkWidget *
+sent_row_new (gpointer item, gpointer data)
+{
+  const CroupierRecord *record = ((SentItem *) item)->record;
+  const CroupierEvent *event = ((SentItem *) item)->event;
   GtkWidget *row = adw_action_row_new (), *image = gtk_image_new ();
   gboolean is_refused = event->reading->status == CROUPIER_STATUS_REFUSED && event->reading->problems->len > 0;
   const char *line = is_refused ? croupier_problems_get (event->reading->problems, 0)->message
@@ -122,8 +151,8 @@ static void
 update_sent (CroupierDossierDialog *self)
 {
   CroupierMatch *match = get_match (self);
+  g_autoptr (GPtrArray) sent = g_ptr_array_new_with_free_func (sent_item_free);
 
-  gtk_list_box_remove_all (self->sent_list);
   for (guint i = croupier_match_get_n_records (match); i-- > 0;)
     {
       const CroupierRecord *record = croupier_match_get_record (match, i);
@@ -133,10 +162,22 @@ update_sent (CroupierDossierDialog *self)
           const CroupierEvent *event = g_ptr_array_index (record->events, k);
 
           if (event->kind == CROUPIER_ENTRY_SUBMISSION && event->player == self->player && event->reading != NULL)
-            gtk_list_box_append (self->sent_list, sent_row_new (record, event));
+            g_ptr_array_add (sent, sent_item_new (record, event));
         }
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->sent_group), gtk_list_box_get_row_at_index (self->sent_list, 0) != NULL);
+  croupier_long_list_show (self->sent_list, sent, sent_row_new, NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->sent_group), sent->len > 0);
+}
+
+static GtkWidget *
+told_row_new (gpointer item, gpointer data)
+{
+  CroupierOutgoing *outgoing = item;
+  g_autofree char *time = croupier_outgoing_is_correction (outgoing) ? croupier_outgoing_dup_title (outgoing)
+                                                                     : croupier_outgoing_dup_time (outgoing);
+  g_autofree char *title = g_strdup_printf (_("%s, to %s"), time, croupier_outgoing_get_name (outgoing));
+
+  return croupier_outgoing_row_new (outgoing, title);
 }
 
 static void
@@ -148,18 +189,12 @@ update_told (CroupierDossierDialog *self)
                                                                 croupier_session_get_corrections (self->session),
                                                                 croupier_session_get_sent (self->session), self->player)
                                  : g_ptr_array_new ();
+  g_autoptr (GPtrArray) newest_first = g_ptr_array_new_with_free_func (g_object_unref);
 
-  gtk_list_box_remove_all (self->told_list);
   for (guint i = read->len; i-- > 0;)
-    {
-      CroupierOutgoing *outgoing = g_ptr_array_index (read, i);
-      g_autofree char *time = croupier_outgoing_is_correction (outgoing) ? croupier_outgoing_dup_title (outgoing)
-                                                                         : croupier_outgoing_dup_time (outgoing);
-      g_autofree char *title = g_strdup_printf (_("%s, to %s"), time, croupier_outgoing_get_name (outgoing));
-
-      gtk_list_box_append (self->told_list, croupier_outgoing_row_new (outgoing, title));
-    }
-  gtk_widget_set_visible (GTK_WIDGET (self->told_group), gtk_list_box_get_row_at_index (self->told_list, 0) != NULL);
+    g_ptr_array_add (newest_first, g_object_ref (g_ptr_array_index (read, i)));
+  croupier_long_list_show (self->told_list, newest_first, told_row_new, NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->told_group), read->len > 0);
 }
 
 static void
