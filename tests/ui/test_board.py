@@ -231,11 +231,13 @@ def test_of_many_rounds_those_in_sight_are_there(board):
     cell = window.get("grouping", "Round 2: *", inside=window.get("grouping", "Player 7"))
     assert window.names("label", inside=cell), "it has no text"
     assert "; Round 300: " in window.get("button", "Player 7").get_description()
-    run("xdotool", "mousemove", *window.place(window.get("grouping", "Round 2: *")))
-    run("xdotool", "click", "--repeat", 300, "--delay", 2, 7)
-    until(lambda: 300 in rounds(), "the last round")
-    last = rounds()
-    assert min(last) > max(first) and len(last) < 60, last
+    at = lambda: window.place(window.get("grouping", "Player 7"))
+    turn = lambda button, n: (run("xdotool", "click", "--repeat", n, "--delay", 5, button), settle(), False)[-1]
+    run("xdotool", "mousemove", 900, 600)
+    until(lambda: at()[1] < 650 or turn(5, 3), "the table in sight")
+    run("xdotool", "mousemove", 900, at()[1])
+    until(lambda: min(rounds(), default=0) > max(first) or turn(7, 20), "rounds that were not there")
+    assert len(rounds()) < 60, rounds()
     window.quit()
 
 
