@@ -194,6 +194,28 @@ def test_a_file_leaves_the_match_that_is_shown(place):
     close_others(place)
 
 
+def test_several_files_are_chosen(place):
+    """The first takes the start page; beside a match that is open each has a window of its own, and what is open already has no second one."""
+    chosen = [make_match(place, name, name, "== open\n") for name in ("Fourth", "Fifth", "Sixth")]
+    desktop = subprocess.Popen([sys.executable, pathlib.Path(__file__).with_name("file_chooser.py"), *chosen], stdout=subprocess.PIPE, text=True)
+    assert desktop.stdout.readline() == "ready\n"
+    for match, there in (None, []), ("first", ["First Night"]), ("Fifth", []):
+        home = place.folder / f"home of {match}"
+        home.mkdir()
+        files = [place.folder / f"{match}.croupier"] if match else []
+        window = place.window = Window(CROUPIER, *files, HOME=str(home), GDK_DEBUG="portals", G_DEBUG="fatal-criticals")
+        window.get("list", "Pages") if match else window.get("button", "New Match")
+        window.keys("ctrl+o")
+        assert desktop.stdout.readline() == "several\n"
+        until(lambda: titles(place) == sorted([*there, "Fourth", "Fifth", "Sixth"]), "a window for each")
+        for title in "Sixth", "Fourth":
+            window.go_to_window(title)
+            window.get("list", "Pages", inside=window.frame)
+        window.quit()
+    desktop.terminate()
+    desktop.wait()
+
+
 def test_what_cannot_be_opened_is_told_where_it_was_asked_for(place):
     window = place.window
     wrong = place.folder / "wrong.croupier-script"
@@ -359,5 +381,6 @@ with tempfile.TemporaryDirectory() as folder:
           test_a_proof_is_verified_without_a_match,
           test_samples_that_are_under_way_come_first,
           test_a_match_opens_where_something_is_due,
-          test_a_match_opens_on_rounds_once_its_deadline_has_passed],
+          test_a_match_opens_on_rounds_once_its_deadline_has_passed,
+          test_several_files_are_chosen],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))
