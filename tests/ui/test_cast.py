@@ -13,7 +13,7 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi
 
-from driver import Window, drag, main, set_clipboard, settle, until
+from driver import Window, clipboard, drag, main, set_clipboard, settle, until
 
 CROUPIER = sys.argv[1]
 PLAYERS = ["Ada", "Bruno", "Clea", "Dario", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jo"]
@@ -264,6 +264,27 @@ def test_the_cast_is_saved_and_loaded(evening):
     window.get("list item", "sleuth*")
 
 
+def test_the_cast_is_copied_and_pasted_as_text(evening):
+    """From a chat, too, where other words stand around it."""
+    window = evening.window
+    before = window.names("list item")
+    for copied in "no cast at all", '{"teams": 3}', "":
+        set_clipboard(copied)
+        known = window.names("label")
+        menu(window, ["p"], 8)
+        until(lambda: any(label not in known for label in window.names("label")), "a refusal")
+        assert window.names("list item") == before
+    menu(window, ["c"], 8)
+    window.get("label", "Cast copied, to be sent and pasted elsewhere")
+    text = clipboard()
+    assert json.loads(text) == json.loads((evening.folder / "ours.json").read_text())
+    set_clipboard("Here is mine:\n```json\n" + text.replace("sleuth", "gumshoe") + "\n```\nHave fun {with it")
+    menu(window, ["p"], 8)
+    window.get("list item", "gumshoe*")
+    window.keys("ctrl+z")
+    window.get("list item", "sleuth*")
+
+
 def test_the_match_begins_with_it(evening):
     window = evening.window
     window.press("Back")
@@ -333,6 +354,7 @@ with tempfile.TemporaryDirectory() as place:
           test_a_power_is_opened_and_added_where_its_team_is,
           test_a_changed_row_opens_at_its_first_field,
           test_the_cast_is_saved_and_loaded,
+          test_the_cast_is_copied_and_pasted_as_text,
           test_the_match_begins_with_it,
           test_what_is_wrong_with_the_cast_cannot_be_applied,
           test_a_change_of_the_cast_says_what_it_changes,

@@ -115,7 +115,8 @@ static const CroupierHelpTopic editors[] = {
        "role is for each player. Where a whole cast is dealt you can also wish what somebody does not get, or that "
        "nobody gets a role again that they had in an earlier match: the draw keeps it, and the proof tells it.") },
   { N_("Cast"), N_("The teams, roles and items of Factions, with their powers, which are read back to you in words. "
-                   "Begin with one that comes with Croupier.") },
+                   "Begin with one that comes with Croupier, open one from a file, or paste one that somebody copied "
+                   "as text and sent you.") },
   { N_("Library, slots, and the order of the night"),
     N_("The library has roles and items that are made already; what you take is yours. A role with 0 players is "
        "dealt only where a slot draws it: a slot stands for any of some roles, or for any of a team, and gives each "

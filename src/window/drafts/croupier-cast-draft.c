@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "croupier-cast-library.h"
+#include "croupier-error.h"
 #include "croupier-part-file.h"
 #include "croupier-text.h"
 
@@ -707,10 +708,11 @@ croupier_cast_draft_find_stale (CroupierCastDraft *self)
   return croupier_cast_former_find (self->former, get_cast (self));
 }
 
+static const CroupierOption spec = { .id = "cast", .type = CROUPIER_OPTION_CAST };
+
 char *
 croupier_cast_draft_dup_text (CroupierCastDraft *self)
 {
-  static const CroupierOption spec = { .id = "cast", .type = CROUPIER_OPTION_CAST };
   g_autoptr (CroupierOptions) options = croupier_options_new (&spec, 1);
 
   croupier_options_set_cast (options, spec.id, get_cast (self));
@@ -1070,6 +1072,24 @@ croupier_cast_draft_get_steps (CroupierCastDraft *self)
   g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), NULL);
 
   return self->steps;
+}
+
+gboolean
+croupier_cast_draft_take_text (CroupierCastDraft *self, const char *text, GError **error)
+{
+  const char *start = strchr (text, '{'), *end = strrchr (text, '}');
+  g_autoptr (CroupierOptions) options = croupier_options_new (&spec, 1);
+  g_autofree char *value = start != NULL && end > start ? g_strndup (start, end + 1 - start) : g_strdup (text);
+
+  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
+
+  if (!croupier_options_set (options, spec.id, g_strstrip (value), start != NULL ? error : NULL))
+    {
+      if (start == NULL)
+        croupier_fail (error, CROUPIER_ERROR_SETUP, _("There is no cast in what was copied."));
+      return FALSE;
+    }
+  return croupier_cast_draft_set_cast (self, croupier_options_get_cast (options, spec.id), _("Paste Cast"));
 }
 
 /* ---- files ---- */

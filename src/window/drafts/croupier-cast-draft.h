@@ -140,4 +140,8 @@ void croupier_cast_draft_save (CroupierCastDraft *self, GFile *file, GCancellabl
 
 gboolean croupier_cast_draft_save_finish (CroupierCastDraft *self, GAsyncResult *result, GError **error);
 
+/* Takes the cast that stands in a text, as croupier_cast_draft_dup_text() wrote it, in place of this one; in a chat
+ * other words may stand around it. */
+gboolean croupier_cast_draft_take_text (CroupierCastDraft *self, const char *text, GError **error);
+
 G_END_DECLS

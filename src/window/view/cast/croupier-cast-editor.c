@@ -892,6 +892,35 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
   croupier_file_dialog_save (dialog, widget, save_chosen_cb, g_object_ref (widget));
 }
 
+/* ---- texts ---- */
+
+static void
+copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autofree char *text = croupier_cast_draft_dup_text (CROUPIER_CAST_EDITOR (widget)->draft);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  croupier_widget_toast (widget, _("Cast copied, to be sent and pasted elsewhere"));
+}
+
+static void
+text_read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierCastEditor) self = data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+  g_autoptr (GError) error = NULL;
+
+  if (self->draft != NULL && !croupier_cast_draft_take_text (self->draft, text != NULL ? text : "", &error) &&
+      error != NULL)
+    croupier_widget_toast_error (GTK_WIDGET (self), error);
+}
+
+static void
+paste_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, text_read_cb, g_object_ref (widget));
+}
+
 /* ---- widget ---- */
 
 /* Not the title: a key pressed by mistake would take its place. */
@@ -959,6 +988,8 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "cast-editor.night", NULL, night_action);
   gtk_widget_class_install_action (widget_class, "cast-editor.open", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "cast-editor.save", NULL, save_action);
+  gtk_widget_class_install_action (widget_class, "cast-editor.copy", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "cast-editor.paste", NULL, paste_action);
 }
 
 static void
