@@ -57,10 +57,11 @@ name_of (CroupierScheduleView *self, guint player)
   return croupier_roles_draft_get_name (self->draft, player);
 }
 
+/* Both roles of a cell may have the same reason. */
 static void
 add_line (GString *text, const char *line)
 {
-  if (line != NULL)
+  if (line != NULL && !g_str_has_suffix (text->str, line))
     g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
 }
 
