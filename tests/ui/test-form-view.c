@@ -235,6 +235,33 @@ test_a_player_who_is_chosen_has_their_picture (Fixture *fixture, gconstpointer d
   g_assert_null (find_avatar (row));
 }
 
+static GtkWidget *
+find_label (GtkWidget *top, const char *text)
+{
+  GtkWidget *found = GTK_IS_LABEL (top) && g_str_equal (gtk_label_get_label (GTK_LABEL (top)), text) ? top : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_label (child, text);
+  return found;
+}
+
+/* In lines, where one has no room. */
+static void
+test_what_is_chosen_is_read_whole_in_a_narrow_row (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *row = get (fixture, "To", 0), *label = find_label (row, "Left to chance");
+  int least, height, needed;
+
+  g_assert_nonnull (label);
+  gtk_widget_measure (row, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_measure (row, GTK_ORIENTATION_VERTICAL, least, &height, NULL, NULL, NULL);
+  gtk_widget_allocate (row, least, height, -1, NULL);
+  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (label), &needed, NULL, NULL, NULL);
+  g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (label))), ==, 2);
+  g_assert_cmpint (needed, <=, gtk_widget_get_height (label));
+}
+
 static void
 test_two_recipients_change_places (Fixture *fixture, gconstpointer data)
 {
@@ -399,6 +426,7 @@ TESTS (form_view)
   add ("/form-view/every kind of field is filled", test_every_kind_of_field_is_filled);
   add ("/form-view/what is typed counts at once", test_what_is_typed_counts_at_once);
   add ("/form-view/a player who is chosen has their picture", test_a_player_who_is_chosen_has_their_picture);
+  add ("/form-view/what is chosen is read whole in a narrow row", test_what_is_chosen_is_read_whole_in_a_narrow_row);
   add ("/form-view/two recipients change places", test_two_recipients_change_places);
   add ("/form-view/short rows come, move and go", test_short_rows_come_move_and_go);
   add ("/form-view/long rows come, move and go", test_long_rows_come_move_and_go);
