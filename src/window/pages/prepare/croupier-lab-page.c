@@ -8,6 +8,7 @@
 
 #include "croupier-accels.h"
 #include "croupier-bind.h"
+#include "croupier-choices.h"
 #include "croupier-correction.h"
 #include "croupier-file-dialog.h"
 #include "croupier-lab.h"
@@ -462,6 +463,8 @@ static void
 croupier_lab_page_init (CroupierLabPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  croupier_choices_show (self->strength_row, NULL);
+  croupier_choices_show (self->compare_row, NULL);
   croupier_accels_add_to_widget (GTK_WIDGET (self), "lab");
   self->draft = croupier_match_draft_new ();
   g_signal_connect_object (self->draft, "changed", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);

@@ -10,6 +10,7 @@
 #include "croupier-accels.h"
 #include "croupier-bind.h"
 #include "croupier-bubble.h"
+#include "croupier-choices.h"
 #include "croupier-leak-guard.h"
 #include "croupier-match-times.h"
 #include "croupier-settings.h"
@@ -188,6 +189,7 @@ static void
 croupier_asked_dialog_init (CroupierAskedDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  croupier_choices_show (self->player_row, NULL);
   croupier_accels_add_to_dialog (GTK_WIDGET (self), "asked");
 }
 

@@ -16,7 +16,7 @@ get_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-/* A list takes any width for the natural one when it asks how high a line is: there has to be room for all lines of the
+/* The list that has it asks how high it is before it knows how wide: there has to be room for all lines of the
  * narrowest. */
 static void
 measure_lines (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
@@ -24,7 +24,7 @@ measure_lines (GtkWidget *widget, GtkOrientation orientation, int for_size, int 
 {
   GtkWidget *box = gtk_widget_get_first_child (widget);
 
-  if (orientation == GTK_ORIENTATION_VERTICAL && for_size < 0)
+  if (orientation == GTK_ORIENTATION_VERTICAL)
     gtk_widget_measure (box, GTK_ORIENTATION_HORIZONTAL, -1, &for_size, NULL, NULL, NULL);
   gtk_widget_measure (box, orientation, for_size, minimum, natural, minimum_baseline, natural_baseline);
 }

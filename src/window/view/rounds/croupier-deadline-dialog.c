@@ -9,6 +9,7 @@
 
 #include "croupier-accels.h"
 #include "croupier-bind.h"
+#include "croupier-choices.h"
 #include "croupier-day-row.h"
 #include "croupier-match-times.h"
 #include "croupier-text-limit.h"
@@ -552,6 +553,9 @@ static void
 croupier_deadline_dialog_init (CroupierDeadlineDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  croupier_choices_show (self->kind_row, NULL);
+  croupier_choices_show (self->rhythm_row, NULL);
+  croupier_choices_show (self->player_row, NULL);
   croupier_limit_entry (GTK_WIDGET (self->zone_row));
   croupier_limit_entry (GTK_WIDGET (self->zones_row));
   croupier_accels_add_to_dialog (GTK_WIDGET (self), "deadline");

@@ -9,6 +9,7 @@
 #include "croupier-accels.h"
 #include "croupier-bind.h"
 #include "croupier-bubble.h"
+#include "croupier-choices.h"
 #include "croupier-counts.h"
 #include "croupier-season-forms.h"
 #include "croupier-settings.h"
@@ -129,6 +130,8 @@ static void
 croupier_counts_dialog_init (CroupierCountsDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  croupier_choices_show (self->viewer_row, NULL);
+  croupier_choices_show (self->moment_row, NULL);
   croupier_accels_add_to_dialog (GTK_WIDGET (self), "asked");
 }
 

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-bind.h"
+#include "croupier-choices.h"
 
 #define MAX_ODDS 8 /* shown: the likeliest */
 
@@ -537,6 +538,7 @@ static void
 croupier_table_inspector_init (CroupierTableInspector *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  croupier_choices_show (self->player_row, NULL);
 }
 
 void

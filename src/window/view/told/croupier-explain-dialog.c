@@ -10,6 +10,7 @@
 #include "croupier-accels.h"
 #include "croupier-bind.h"
 #include "croupier-bubble.h"
+#include "croupier-choices.h"
 #include "croupier-dossier-dialog.h"
 #include "croupier-explain-view.h"
 #include "croupier-leak-guard.h"
@@ -289,6 +290,9 @@ croupier_explain_dialog_init (CroupierExplainDialog *self)
   self->updating = TRUE;
   self->phases = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
+  croupier_choices_show (self->phase_row, NULL);
+  croupier_choices_show (self->reader_row, NULL);
+  croupier_choices_show (self->about_row, NULL);
   croupier_accels_add_to_dialog (GTK_WIDGET (self), "explain");
 }
 

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-bind.h"
+#include "croupier-choices.h"
 #include "croupier-file-dialog.h"
 #include "croupier-handout.h"
 #include "croupier-leak-guard.h"
@@ -303,6 +304,8 @@ croupier_story_dialog_init (CroupierStoryDialog *self)
 {
   self->readerships = g_array_new (FALSE, FALSE, sizeof (CroupierReadership));
   gtk_widget_init_template (GTK_WIDGET (self));
+  croupier_choices_show (self->readership_row, NULL);
+  croupier_choices_show (self->format_row, NULL);
   croupier_toasts_stand_above (self->toasts, GTK_WIDGET (self->toolbar));
 }
 
