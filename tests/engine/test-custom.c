@@ -622,6 +622,13 @@ static const WrongCase wrong_rounds[] = {
       "local t = {} for i = 1, 9999 do t[i] = m.players:list ()[1] end for i = 1, 9999 do local s = m.players + t "
       "end"),
     TOO_LONG },
+  { RESOLVED ("local t = {} for i = 1, 90 do t[i] = i end for i = 1, 2000 do m:shuffle (t, 'deck/red') end"),
+    TOO_LONG },
+  { RESOLVED ("for i = 1, 9999 do m:roll (20, 1, 6, 'dice/red') end"), TOO_LONG },
+  { RESOLVED ("for i = 1, 99999 do m:tell ('everybody', 'Round {n}.', { n = i }) end"), TOO_LONG },
+  { RESOLVED ("for i = 1, 99999 do m:explain ('Round {n}.', { n = i }) end"), TOO_LONG },
+  { RESOLVED ("local s = 'x' for i = 1, 17 do s = s .. s end for i = 1, 999 do m:tell ('gm', '{s}', { s = s }) end"),
+    TOO_LONG },
   { RESOLVED ("local s = 'x' for i = 1, 18 do s = s .. s end for i = 1, 99999 do local t = s .. i end"), TOO_LONG },
   { RESOLVED ("local s = 'x' for i = 1, 19 do s = s .. s end"),
     "Line 6 of the game: this takes too much memory: is there something that grows without end?" },

@@ -14,6 +14,8 @@
 #define MAX_ROLLED 20  /* numbers at once, and */
 #define MAX_FACE 10000 /* the greatest */
 #define MAX_DEALT CUSTOM_MAX_DEALT
+#define STEPS_OF_DRAWN 200 /* of each thing that is drawn, since it stays in the record, in memory that is not Lua’s \
+                            */
 
 #define DRAW_LETTERS "abcdefghijklmnopqrstuvwxyz0123456789-_"
 #define STREAM_SIZE (CROUPIER_PHASE_ID_SIZE + CUSTOM_MAX_DRAW_NAME + 16 + 4 * CROUPIER_MAX_NAME)
@@ -118,13 +120,14 @@ count_redraws (const CustomCall *call, const CustomDraw *draw)
 }
 
 static void
-begin_draw (lua_State *state, const CustomDraw *draw, CroupierRandom *random, char *stream, gsize size)
+begin_draw (lua_State *state, const CustomDraw *draw, guint n_drawn, CroupierRandom *random, char *stream, gsize size)
 {
   const CustomCall *call = custom_get_call (state);
   const gboolean is_lasting = custom_draw_is_lasting (draw->name);
   const guint n = is_lasting ? count_lasting (state, draw->name) : count_redraws (call, draw);
   CroupierPhase phase = { 0 };
 
+  custom_lua_spend (state, (gint64) n_drawn * STEPS_OF_DRAWN);
   call->game->base.name_phase (call->plan, &call->state->base, &phase);
   g_snprintf (stream, size, "%s/%s", call->is_start || is_lasting ? "setup" : phase.id, draw->name);
   if (draw->player != CROUPIER_NO_PLAYER)
@@ -207,7 +210,7 @@ draw_order (lua_State *state, const CustomDraw *draw, const char *const *items, 
 
   if (is_of_table (call, draw->name))
     luaL_error (state, _("“%s” are the seats round the table, which m:seat and m:shuffle draw"), draw->name);
-  begin_draw (state, draw, &random, stream, sizeof stream);
+  begin_draw (state, draw, n, &random, stream, sizeof stream);
   for (guint i = 0; i < n; i++)
     order[i] = i;
   croupier_random_shuffle (&random, order, n);
@@ -445,7 +448,7 @@ custom_draw_roll (lua_State *state)
   if (n < 1 || n > MAX_ROLLED || min > max || min < -MAX_FACE || max > MAX_FACE)
     return luaL_error (state, _("1 to %d numbers can be drawn, from %d to %d at most"), MAX_ROLLED, -MAX_FACE,
                        MAX_FACE);
-  begin_draw (state, &draw, &random, stream, sizeof stream);
+  begin_draw (state, &draw, (guint) n, &random, stream, sizeof stream);
   lua_newtable (state);
   for (lua_Integer i = 0; i < n; i++)
     {
@@ -544,6 +547,7 @@ push_copy (lua_State *state, int list)
 {
   const lua_Integer n = (lua_Integer) lua_rawlen (state, list);
 
+  custom_lua_spend (state, n);
   lua_createtable (state, (int) n, 0);
   for (lua_Integer i = 1; i <= n; i++)
     {
@@ -902,7 +906,7 @@ draw_seats (lua_State *state, const CustomDraw *draw, CroupierSeating *seating, 
   CroupierRandom random;
   gboolean is_dropped = FALSE;
 
-  begin_draw (state, draw, &random, stream, sizeof stream);
+  begin_draw (state, draw, seating->n_players, &random, stream, sizeof stream);
   if (croupier_seating_is_by_hand (seating))
     memcpy (seats, seating->pins, sizeof seating->pins);
   else

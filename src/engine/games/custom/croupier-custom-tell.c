@@ -14,6 +14,7 @@
 #define MAX_ALL_KINDS 200000 /* a bound for what nobody writes by mistake */
 #define MAX_SENTENCE 2000    /* bytes */
 #define MAX_NUMBERS 64
+#define STEPS_OF_FACT 500 /* since it is kept, in memory that is not Lua’s; and one for each byte of its texts */
 
 FACT (heading, "heading", HEADING, N_("{text}"), TEXT (text))
 FACT (line, "told", LINE, N_("{text}"), TEXT (text))
@@ -348,12 +349,25 @@ say_title (const CustomCall *call, CroupierMessage *message, gboolean is_named)
   say_heading (message, phase.title);
 }
 
+/* Counted whether anybody listens or not, so that a round goes well or wrong for all alike. */
+static void
+spend_on_fact (lua_State *state, const char *text, const Telling *telling)
+{
+  gint64 steps = STEPS_OF_FACT + (gint64) strlen (text);
+
+  for (guint i = 0; i < telling->n_fields; i++)
+    if (telling->fields[i].type == CROUPIER_VALUE_TEXT)
+      steps += (gint64) strlen (telling->values[i].text);
+  custom_lua_spend (state, steps);
+}
+
 static void
 say (lua_State *state, CroupierMessage *message, const char *text, const char *many, const Telling *telling)
 {
   const CustomCall *call = custom_get_call (state);
   const CroupierFactKind *kind;
 
+  spend_on_fact (state, text, telling);
   if (message == NULL)
     return;
   if (message != croupier_outbox_to_steps (call->outbox))
