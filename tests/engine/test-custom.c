@@ -7,12 +7,14 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "croupier-language.h"
 #include "croupier-leak.h"
 #include "croupier-own-cases.h"
 #include "croupier-proof.h"
 #include "croupier-rehearsal.h"
 #include "croupier-rules-text.h"
 #include "croupier-script.h"
+#include "croupier-state-text.h"
 #include "croupier-store.h"
 #include "fixtures.h"
 #include "tests.h"
@@ -920,6 +922,97 @@ list_told (const CroupierOutbox *outbox)
   return g_string_free_and_steal (list);
 }
 
+static char *
+dup_board (const CroupierMatch *match, int viewer)
+{
+  const CroupierState *states[] = { croupier_match_get_state (match) };
+  g_autoptr (CroupierBoard) board = croupier_board_new (FALSE, viewer);
+  GString *text = g_string_new (NULL);
+
+  croupier_match_get_game (match)->fill_board (croupier_match_get_plan (match), states, 1, board);
+  for (guint i = 0; i < board->facts->len; i++)
+    {
+      const CroupierBoardFact *fact = g_ptr_array_index (board->facts, i);
+
+      g_string_append_printf (text, "%s: %s\n", fact->title, fact->text);
+    }
+  for (guint i = 0; i < board->tables->len; i++)
+    {
+      const CroupierBoardTable *table = g_ptr_array_index (board->tables, i);
+
+      for (guint k = 0; k < table->columns->len; k++)
+        {
+          const CroupierBoardRow *row = g_ptr_array_index (table->rows, 0);
+          const CroupierBoardCell *cell = g_ptr_array_index (row->cells, k);
+
+          g_string_append_printf (text, "%s: %s\n", (char *) g_ptr_array_index (table->columns, k), cell->text);
+        }
+    }
+  return g_string_free_and_steal (text);
+}
+
+/* What is shown to whoever reads is in their language, and not only what the match tells. */
+static void
+test_words_are_shown_in_a_language (void)
+{
+  g_autoptr (CroupierGame) game = read_game (
+    HEAD
+    "has { id = \"camp\", title = \"Camp\", words = { \"Ash\", \"Birch\" }, starts = \"Ash\", seen_by = \"holder\" }\n"
+    "has { id = \"hand\", title = \"Hand\", cards = { { \"red\", title = \"Red\" } }, seen_by = \"holder\" }\n"
+    "has { id = \"foes\", title = \"Foes\", players = true, seen_by = \"holder\" }\n"
+    "has { id = \"day\", title = \"Day\", of = \"match\", words = { \"Sun\" }, starts = \"Sun\", seen_by = "
+    "\"everybody\" }\n"
+    "has { id = \"pot\", title = \"Pot\", of = \"match\", seen_by = \"gm\" }\n"
+    "ask { id = \"act\", title = \"Deed\", label = \"What you do\", choice = { { \"go\", title = \"Go on\" }, \"stay\" "
+    "} }\n"
+    "rounds = 1\nfunction start (m) m:give (m.players, 'hand', 'red', 2) end\nfunction resolve (m) end\n"
+    "words { de = { [\"Camp\"] = \"Lager\", [\"Ash\"] = \"Esche\", [\"Red\"] = \"Rot\", [\"Day\"] = \"Tag\",\n"
+    "  [\"Sun\"] = \"Sonne\", [\"Deed\"] = \"Tat\", [\"What you do\"] = \"Tun\", [\"Go on\"] = \"Weiter\" } }\n");
+  g_autoptr (CroupierMatch) match = begin (game, 2, NULL);
+  g_autoptr (CroupierForm) form = NULL;
+  g_autofree char *english = dup_board (match, 0), *german = NULL, *theirs = NULL;
+  const char *before = croupier_language_enter ("de");
+  const CroupierFormGroup *group;
+  const CroupierFormField *field;
+
+  german = dup_board (match, 0);
+  theirs = dup_board (match, CROUPIER_NO_PLAYER);
+  form = game->make_form (croupier_match_get_plan (match), croupier_match_get_state (match), 0);
+  croupier_language_leave (before);
+  g_assert_cmpstr (english, ==, "Day: Sun\nCamp: Ash\nHand: 2 Red\nFoes: –\n");
+  g_assert_cmpstr (german, ==, "Tag: Sonne\nLager: Esche\nHand: 2 Rot\nFoes: –\n");
+  g_assert_cmpstr (theirs, ==, "Tag: Sonne\n");
+  group = g_ptr_array_index (form->groups, 0);
+  g_assert_cmpstr (group->title, ==, "Tat");
+  field = g_ptr_array_index (((CroupierFormRow *) g_ptr_array_index (group->rows, 0))->fields, 0);
+  g_assert_cmpstr (field->label, ==, "Tun");
+  g_assert_cmpstr (((CroupierFormChoice *) g_ptr_array_index (field->choices, 0))->label, ==, "Weiter");
+}
+
+/* The state says the values of things by the words of the text; whoever reads gets them in their language. */
+static void
+test_states_are_read_in_a_language (void)
+{
+  g_autoptr (CroupierGame)
+    game = read_game (HEAD REST "has { id = \"camp\", title = \"Camp\", words = { \"Ash\" }, starts = \"Ash\" }\n"
+                                "words { de = { [\"Camp\"] = \"Lager\", [\"Ash\"] = \"Esche\" } }\n"
+                                "function resolve (m) end\n");
+  g_autoptr (CroupierMatch) match = begin (game, 2, NULL);
+  g_autoptr (JsonNode) ash = json_node_new (JSON_NODE_VALUE);
+
+  json_node_set_string (ash, "Ash");
+  for (guint i = 0; i < 2; i++)
+    {
+      const char *before = croupier_language_enter (i == 0 ? "de" : "en");
+      const CroupierStateWord *words = croupier_state_words (match);
+      g_autofree char *title = croupier_state_title (words, "camp"), *text = croupier_state_text (words, "camp", ash);
+
+      croupier_language_leave (before);
+      g_assert_cmpstr (title, ==, i == 0 ? "Lager" : "Camp");
+      g_assert_cmpstr (text, ==, i == 0 ? "Esche" : "Ash");
+    }
+}
+
 /* Sentences of a text stand in the place of the kit's, in the language of the match. */
 #define IN_OWN_WORDS                                                                                                 \
   HEAD                                                                                                               \
@@ -1646,6 +1739,8 @@ TESTS (custom)
   g_test_add_func ("/custom/a-text-beside", test_a_text_beside);
   g_test_add_func ("/custom/some-of-each", test_some_of_each);
   g_test_add_func ("/custom/own-sentences", test_own_sentences);
+  g_test_add_func ("/custom/words-are-shown-in-a-language", test_words_are_shown_in_a_language);
+  g_test_add_func ("/custom/states-are-read-in-a-language", test_states_are_read_in_a_language);
   g_test_add_func ("/custom/rows", test_rows);
   g_test_add_func ("/custom/seats-and-schedules", test_seats_and_schedules);
   g_test_add_func ("/custom/sorting-is-stable", test_sorting_is_stable);

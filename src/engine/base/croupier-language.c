@@ -112,6 +112,12 @@ croupier_language_get_own (void)
 }
 
 const char *
+croupier_language_get (void)
+{
+  return entered != NULL ? entered : croupier_language_get_own ();
+}
+
+const char *
 croupier_language_get_point (const char *language)
 {
   const char *before = language != NULL ? croupier_language_enter (language) : entered;

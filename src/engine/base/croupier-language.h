@@ -29,6 +29,7 @@ const char *croupier_language_find_counted (const char *one, const char *many, g
 const char *croupier_language_get_name (const char *language); /* in itself, "Deutsch"; NULL: that of the program */
 GStrv croupier_language_dup_names (void);                      /* in the order of croupier_catalog_list() */
 const char *croupier_language_get_own (void); /* the code of that of the program; "en": no match can be in it */
+const char *croupier_language_get (void);     /* the code of the one that holds now */
 
 /* What stands before the decimals in a language, or in that of the sentences where it is NULL. */
 const char *croupier_language_get_point (const char *language);

@@ -455,8 +455,8 @@ make_text_form (const CroupierPlan *plan, const CroupierState *state, guint play
 {
   CroupierForm *form = croupier_form_new (" ");
   CroupierFormField *field =
-    croupier_form_row_add (croupier_form_group_add (croupier_form_add_group (form, _(ask->base.title), ", "), NULL),
-                           CROUPIER_FIELD_TEXT, _(ask->base.label));
+    croupier_form_row_add (croupier_form_group_add (croupier_form_add_group (form, ask->base.title, ", "), NULL),
+                           CROUPIER_FIELD_TEXT, ask->base.label);
 
   field->max = CUSTOM_MAX_TEXT / 4; /* of the longest letters there are */
   if (get_sent (plan, state, player)->has_sent)
@@ -464,11 +464,46 @@ make_text_form (const CroupierPlan *plan, const CroupierState *state, guint play
   return form;
 }
 
+static void
+put_in_words (const CroupierPlan *plan, char **text)
+{
+  if (*text != NULL)
+    g_set_str (text, custom_words (custom_game_of (plan), *text));
+}
+
+/* What stands in the text is read in the language in which the rest of the form is. */
+static void
+put_row_in_words (const CroupierPlan *plan, CroupierFormRow *row)
+{
+  put_in_words (plan, &row->title);
+  for (guint i = 0; i < row->fields->len; i++)
+    {
+      CroupierFormField *field = g_ptr_array_index (row->fields, i);
+
+      put_in_words (plan, &field->label);
+      for (guint k = 0; field->choices != NULL && k < field->choices->len; k++)
+        put_in_words (plan, &((CroupierFormChoice *) g_ptr_array_index (field->choices, k))->label);
+    }
+}
+
 static CroupierForm *
 make_form (const CroupierPlan *plan, const CroupierState *state, guint player)
 {
-  return asks_for_text (plan, state, player) ? make_text_form (plan, state, player, find_ask (plan, state, player))
-                                             : croupier_ask_make_form (plan, state, player);
+  CroupierForm *form = asks_for_text (plan, state, player)
+                         ? make_text_form (plan, state, player, find_ask (plan, state, player))
+                         : croupier_ask_make_form (plan, state, player);
+
+  for (guint i = 0; i < form->groups->len; i++)
+    {
+      CroupierFormGroup *group = g_ptr_array_index (form->groups, i);
+
+      put_in_words (plan, &group->title);
+      for (guint k = 0; k < group->rows->len; k++)
+        put_row_in_words (plan, g_ptr_array_index (group->rows, k));
+      if (group->pattern != NULL)
+        put_row_in_words (plan, group->pattern);
+    }
+  return form;
 }
 
 static void

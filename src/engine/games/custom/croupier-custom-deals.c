@@ -142,7 +142,7 @@ custom_check_locks (CroupierSetup *setup, CustomPlan *plan, CroupierProblems *pr
             continue;
           word = dup_word (dealt->thing, value);
           croupier_problems_add (problems, 0, 0, _("%s: “%s” is fixed more often (%u) than it is dealt (%u)."),
-                                 _(dealt->thing->title), word, n_locked, n);
+                                 custom_words (custom_game_of (&plan->base), dealt->thing->title), word, n_locked, n);
           blame (setup, dealt->thing, problems);
         }
     }
@@ -151,7 +151,7 @@ custom_check_locks (CroupierSetup *setup, CustomPlan *plan, CroupierProblems *pr
 /* ---- the roles ---- */
 
 static void
-add_cards (const CustomThing *thing, const GArray *kinds, CroupierRoleDeal *deal)
+add_cards (const CustomGame *game, const CustomThing *thing, const GArray *kinds, CroupierRoleDeal *deal)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) titles = NULL;
@@ -160,7 +160,7 @@ add_cards (const CustomThing *thing, const GArray *kinds, CroupierRoleDeal *deal
     {
       const gint64 value = g_array_index (kinds, CustomCardKind, k).value;
 
-      g_strv_builder_take (builder, thing->kind == CUSTOM_WORD ? g_strdup (_(thing->words[value - 1]))
+      g_strv_builder_take (builder, thing->kind == CUSTOM_WORD ? g_strdup (custom_words (game, thing->words[value - 1]))
                                                                : g_strdup_printf ("%" G_GINT64_FORMAT, value));
     }
   titles = g_strv_builder_end (builder);
@@ -178,13 +178,14 @@ add_cards (const CustomThing *thing, const GArray *kinds, CroupierRoleDeal *deal
 static void
 add_deal (const CustomPlan *plan, const CustomDealt *dealt, CroupierRoles *roles)
 {
+  const CustomGame *game = custom_game_of (&plan->base);
   g_autoptr (GArray) kinds = list_kinds (dealt);
   CroupierRoleDeal *deal;
 
   if (kinds == NULL)
     return;
-  deal = croupier_roles_add_deal (roles, _(dealt->thing->title), dealt->thing->id);
-  add_cards (dealt->thing, kinds, deal);
+  deal = croupier_roles_add_deal (roles, custom_words (game, dealt->thing->title), dealt->thing->id);
+  add_cards (game, dealt->thing, kinds, deal);
   for (guint player = 0; player < croupier_plan_n_players (&plan->base); player++)
     for (guint k = 0; k < kinds->len; k++)
       if (custom_get_fixed (&plan->base, dealt->thing, player) == g_array_index (kinds, CustomCardKind, k).value)

@@ -14,8 +14,9 @@
 #define MAX_ROLLED 20  /* numbers at once, and */
 #define MAX_FACE 10000 /* the greatest */
 #define MAX_DEALT CUSTOM_MAX_DEALT
-#define STEPS_OF_DRAWN 200 /* of each thing that is drawn, since it stays in the record, in memory that is not Lua’s \
-                            */
+#define STEPS_OF_DRAWN                                                                            \
+  200 /* of each thing that is drawn, since it stays in the record, in memory that is not Lua’s \
+       */
 
 #define DRAW_LETTERS "abcdefghijklmnopqrstuvwxyz0123456789-_"
 #define STREAM_SIZE (CROUPIER_PHASE_ID_SIZE + CUSTOM_MAX_DRAW_NAME + 16 + 4 * CROUPIER_MAX_NAME)

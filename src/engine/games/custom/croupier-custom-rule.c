@@ -61,51 +61,13 @@ custom_begin_round (const CroupierPlan *plan, CustomState *state)
 
 /* ---- what is told of it ---- */
 
-/* “2 red, 1 blue”, of each card how many. */
-static char *
-dup_told_hand (const CroupierPlan *plan, const CustomThing *hand, const gint64 *counts)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < hand->n_values; i++)
-    if (counts[i] > 0)
-      g_string_append_printf (text, "%s%d %s", text->len > 0 ? ", " : "", (int) counts[i],
-                              custom_translate (plan, hand->cards[i].label));
-  return text->len > 0 ? g_string_free_and_steal (g_steal_pointer (&text)) : g_strdup ("–");
-}
-
-/* In the language of the messages. */
-static char *
-dup_told_value (const CroupierPlan *plan, const CustomThing *thing, const gint64 *values)
-{
-  const CroupierRoster *roster = plan->setup->roster;
-  const gint64 value = *values;
-
-  switch (thing->kind)
-    {
-    case CUSTOM_NUMBER:
-      return g_strdup_printf ("%" G_GINT64_FORMAT, value);
-    case CUSTOM_WORD:
-      return g_strdup (value > 0 ? custom_translate (plan, thing->words[value - 1]) : "–");
-    case CUSTOM_PLAYER:
-      return g_strdup (value > 0 ? croupier_roster_get_name (roster, (guint) value - 1) : "–");
-    case CUSTOM_PLAYERS:
-      return value != 0 ? croupier_reader_list_players (roster, (CroupierPlayers) value) : g_strdup ("–");
-    case CUSTOM_FLAG:
-      return g_strdup (croupier_words (plan->setup->language, value != 0 ? N_("yes") : N_("no")));
-    case CUSTOM_HAND:
-      return dup_told_hand (plan, thing, values);
-    }
-  g_assert_not_reached ();
-}
-
 /* One that players have, or the match. */
 static void
 tell_value (const CroupierPlan *plan, const CustomThing *thing, guint player, const gint64 *was, const gint64 *values,
             CroupierMessage *message)
 {
   const char *title = custom_translate (plan, thing->title);
-  g_autofree char *text = dup_told_value (plan, thing, values);
+  g_autofree char *text = custom_dup_value (plan, thing, values, TRUE);
 
   if (thing->is_of_match)
     say_ruled_of_match (message, title, text);
@@ -121,7 +83,7 @@ tell_holder (const CroupierPlan *plan, const CustomThing *thing, const gint64 *w
              CroupierMessage *message)
 {
   const char *title = custom_translate (plan, thing->title);
-  g_autofree char *text = dup_told_value (plan, thing, values);
+  g_autofree char *text = custom_dup_value (plan, thing, values, TRUE);
 
   if (thing->kind == CUSTOM_NUMBER)
     say_came_to_you (message, title, (int) (*values - *was), (int) *values);
@@ -250,11 +212,13 @@ custom_tell_upshot (const CroupierPlan *plan, const CustomState *state, Croupier
 /* ---- as a form ---- */
 
 static void
-offer_values (const CroupierRoster *roster, const CustomThing *thing, CroupierUpshotThing *offered)
+offer_values (const CroupierPlan *plan, const CustomThing *thing, CroupierUpshotThing *offered)
 {
+  const CroupierRoster *roster = plan->setup->roster;
+
   croupier_upshot_thing_offer (offered, thing->kind == CUSTOM_WORD ? NOTHING : NOBODY, "–");
   for (guint i = 0; thing->kind == CUSTOM_WORD && thing->words[i] != NULL; i++)
-    croupier_upshot_thing_offer (offered, thing->words[i], _(thing->words[i]));
+    croupier_upshot_thing_offer (offered, thing->words[i], custom_words (custom_game_of (plan), thing->words[i]));
   for (guint i = 0; thing->kind == CUSTOM_PLAYER && i < croupier_roster_get_size (roster); i++)
     croupier_upshot_thing_offer (offered, croupier_roster_get_name (roster, i), croupier_roster_get_name (roster, i));
 }
@@ -278,12 +242,12 @@ custom_fill_upshot (const CroupierPlan *plan, const CroupierState *base, Croupie
 
       if (thing->kind == CUSTOM_PLAYERS || thing->kind == CUSTOM_HAND || thing->is_list)
         continue; /* a set is too much for a row; one of players can be set by a ruling */
-      added = croupier_upshot_add (upshot, kinds[thing->kind], thing->id, _(thing->title));
+      added = croupier_upshot_add (upshot, kinds[thing->kind], thing->id, custom_words (game, thing->title));
       added->is_of_match = thing->is_of_match;
       added->min = thing->min;
       added->max = thing->max;
       if (thing->kind == CUSTOM_WORD || thing->kind == CUSTOM_PLAYER)
-        offer_values (plan->setup->roster, thing, added);
+        offer_values (plan, thing, added);
       memcpy (added->values, custom_slot (thing, (CustomState *) base, 0),
               (thing->is_of_match ? 1 : CROUPIER_MAX_PLAYERS) * sizeof *added->values);
     }
@@ -485,7 +449,8 @@ make_count (const CroupierRuler *ruler, const CroupierRule *rule, guint number, 
     croupier_rule_ask (ruler, count++, ruling);
   title = count > rule->blanks && count[-1].kind == CROUPIER_BLANK_THING ? count[-1].label : count->label;
   g_free (ruling->title);
-  ruling->title = g_strdup_printf (count->kind == CROUPIER_BLANK_GAIN ? _("Give: %s") : _("Take: %s"), _(title));
+  ruling->title = g_strdup_printf (count->kind == CROUPIER_BLANK_GAIN ? _("Give: %s") : _("Take: %s"),
+                                   custom_words (custom_game_of (ruler->plan), title));
   croupier_rule_ask (ruler, count, ruling);
   return TRUE;
 }

@@ -3,6 +3,11 @@
 #include "config.h"
 #include "croupier-custom-state.h"
 
+#include "croupier-gettext.h"
+#include "croupier-reader.h"
+
+#define NONE "–"
+
 const CustomAsk *
 custom_find_ask (const CustomGame *game, const char *id)
 {
@@ -30,15 +35,83 @@ custom_keep_new (CustomGame *game, gsize size)
   return block;
 }
 
+/* NULL: the text has no translation. */
+static const char *
+find_words (const CustomGame *game, const char *language, const char *text)
+{
+  GHashTable *words = g_hash_table_lookup (game->words, language);
+
+  return words != NULL ? g_hash_table_lookup (words, text) : NULL;
+}
+
 const char *
 custom_translate (const CroupierPlan *plan, const char *text)
 {
-  GHashTable *words = g_hash_table_lookup (custom_game_of (plan)->words, plan->setup->language);
-  const char *found = words != NULL ? g_hash_table_lookup (words, text) : NULL;
+  const char *found = find_words (custom_game_of (plan), plan->setup->language, text);
 
   if (found == NULL && custom_game_of (plan)->is_of_program)
     return croupier_words (plan->setup->language, text);
   return found != NULL ? found : text;
+}
+
+const char *
+custom_words (const CustomGame *game, const char *text)
+{
+  const char *found = find_words (game, croupier_language_get (), text);
+
+  return found != NULL ? found : _(text);
+}
+
+/* ---- values in words ---- */
+
+static const char *
+in_words (const CroupierPlan *plan, const char *text, gboolean is_told)
+{
+  return is_told ? custom_translate (plan, text) : custom_words (custom_game_of (plan), text);
+}
+
+/* “2 red, 1 blue”, of each card how many. */
+static char *
+dup_hand (const CroupierPlan *plan, const CustomThing *hand, const gint64 *counts, gboolean is_told)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < hand->n_values; i++)
+    if (counts[i] > 0)
+      g_string_append_printf (text, "%s%" G_GINT64_FORMAT " %s", text->len > 0 ? ", " : "", counts[i],
+                              in_words (plan, hand->cards[i].label, is_told));
+  return text->len > 0 ? g_string_free_and_steal (g_steal_pointer (&text)) : g_strdup (NONE);
+}
+
+static char *
+dup_flag (const CroupierPlan *plan, gboolean is_set, gboolean is_told)
+{
+  return g_strdup (!is_told ? is_set ? "✓" : NONE
+                            : croupier_words (plan->setup->language, is_set ? N_("yes") : N_("no")));
+}
+
+char *
+custom_dup_value (const CroupierPlan *plan, const CustomThing *thing, const gint64 *values, gboolean is_told)
+{
+  const CroupierRoster *roster = plan->setup->roster;
+  const gint64 value = *values;
+
+  switch (thing->kind)
+    {
+    case CUSTOM_NUMBER:
+      return g_strdup_printf ("%" G_GINT64_FORMAT, value);
+    case CUSTOM_WORD:
+      return g_strdup (value > 0 ? in_words (plan, thing->words[value - 1], is_told) : NONE);
+    case CUSTOM_PLAYER:
+      return g_strdup (value > 0 ? croupier_roster_get_name (roster, (guint) value - 1) : NONE);
+    case CUSTOM_PLAYERS:
+      return value != 0 ? croupier_reader_list_players (roster, (CroupierPlayers) value) : g_strdup (NONE);
+    case CUSTOM_FLAG:
+      return dup_flag (plan, value != 0, is_told);
+    case CUSTOM_HAND:
+      return dup_hand (plan, thing, values, is_told);
+    }
+  g_assert_not_reached ();
 }
 
 /* ---- what functions a text has declared, in this run of it ---- */

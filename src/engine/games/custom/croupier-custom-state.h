@@ -181,8 +181,9 @@ typedef struct
   gboolean is_by_hand;            /* the game master says what comes of a round: the text does not */
   GMutex lock;
   CroupierProblems *warnings;
-  GQueue idle;       /* CustomLua: compiled, and used by nobody just now */
-  GHashTable *kinds; /* CroupierFactKind by all that makes it: sentences that have been told */
+  GQueue idle;             /* CustomLua: compiled, and used by nobody just now */
+  GHashTable *kinds;       /* CroupierFactKind by all that makes it: sentences that have been told */
+  GHashTable *state_words; /* CroupierStateWord, by the language in which they have been read */
 } CustomGame;
 
 /* A plan looks at one of the parts of what is asked. */
@@ -461,6 +462,13 @@ custom_find_due (const CustomGame *game, const CustomState *state, guint part, g
 
 /* What the game says, in the language of the match where the text has a translation. */
 const char *custom_translate (const CroupierPlan *plan, const char *text);
+
+/* Likewise for whoever reads now, in the language of croupier-language.h; the program may have words for it, too. */
+const char *custom_words (const CustomGame *game, const char *text);
+
+/* What a player has, or the match, or one value of a list: as it is told to players, or as a board shows it to whoever
+ * reads now. */
+char *custom_dup_value (const CroupierPlan *plan, const CustomThing *thing, const gint64 *values, gboolean is_told);
 
 const CustomAsk *custom_find_ask (const CustomGame *game, const char *id);
 const CustomThing *custom_find_thing (const CustomGame *game, const char *id, gboolean is_of_match);

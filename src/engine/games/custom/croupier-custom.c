@@ -707,20 +707,62 @@ custom_write_state (const CroupierPlan *plan, const CroupierState *base, JsonBui
   json_builder_end_object (builder);
 }
 
-static void
-add_state_words (CustomGame *game)
+/* As they stand in the text, or for whoever reads now. */
+static CroupierStateWord *
+make_state_words (CustomGame *game, const char *(*in_words) (const CustomGame *game, const char *text))
 {
-  CroupierStateWord *words = g_new0 (CroupierStateWord, game->things->len + game->asks->len + 2), *word = words;
+  GArray *words = g_array_new (TRUE, FALSE, sizeof (CroupierStateWord));
+  CroupierStateWord word;
 
-  g_ptr_array_add (game->owned, words);
   for (guint i = 0; i < game->things->len; i++)
-    *word++ = (CroupierStateWord) { NULL, custom_get_thing (game, i)->id, custom_get_thing (game, i)->title };
+    {
+      const CustomThing *thing = custom_get_thing (game, i);
+
+      word = (CroupierStateWord) { NULL, thing->id, in_words (game, thing->title) };
+      g_array_append_val (words, word);
+      for (guint k = 0; thing->words != NULL && thing->words[k] != NULL; k++)
+        {
+          word = (CroupierStateWord) { thing->id, thing->words[k], in_words (game, thing->words[k]) };
+          g_array_append_val (words, word);
+        }
+    }
   for (guint i = 0; i < game->asks->len; i++)
     if (custom_get_ask (game, i)->last != NULL)
-      *word++ = (CroupierStateWord) { NULL, custom_get_ask (game, i)->id, custom_get_ask (game, i)->last };
+      {
+        word = (CroupierStateWord) { NULL, custom_get_ask (game, i)->id,
+                                     in_words (game, custom_get_ask (game, i)->last) };
+        g_array_append_val (words, word);
+      }
   if (!names_last (game))
-    *word = (CroupierStateWord) { NULL, "sent", N_("Sent last") };
-  game->base.state_words = words;
+    {
+      word = (CroupierStateWord) { NULL, "sent", N_("Sent last") };
+      g_array_append_val (words, word);
+    }
+  return (CroupierStateWord *) (gpointer) g_array_free (words, FALSE);
+}
+
+static const char *
+as_written (const CustomGame *game, const char *text)
+{
+  return text;
+}
+
+static const CroupierStateWord *
+custom_get_state_words (const CroupierPlan *plan)
+{
+  CustomGame *game = (CustomGame *) custom_game_of (plan);
+  const char *language = croupier_language_get ();
+  CroupierStateWord *words;
+
+  g_mutex_lock (&game->lock);
+  words = g_hash_table_lookup (game->state_words, language);
+  if (words == NULL)
+    {
+      words = make_state_words (game, custom_words);
+      g_hash_table_insert (game->state_words, g_strdup (language), words);
+    }
+  g_mutex_unlock (&game->lock);
+  return words;
 }
 
 /* Whether somebody may know what a player has, or with CROUPIER_NO_PLAYER for both, everybody what the match has. */
@@ -732,54 +774,35 @@ is_seen_by (const CustomThing *thing, int player, int viewer)
 }
 
 static char *
-dup_hand_text (const CustomThing *thing, const gint64 *values)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < thing->n_values; i++)
-    if (values[i] > 0)
-      g_string_append_printf (text, "%s%" G_GINT64_FORMAT " %s", text->len > 0 ? ", " : "", values[i],
-                              _(thing->cards[i].label));
-  return text->len > 0 ? g_string_free_and_steal (g_steal_pointer (&text)) : g_strdup ("–");
-}
-
-static char *
-dup_one_value_text (const CroupierRoster *roster, const CustomThing *thing, const gint64 *values)
-{
-  const gint64 value = *values;
-
-  switch (thing->kind)
-    {
-    case CUSTOM_NUMBER:
-      return g_strdup_printf ("%" G_GINT64_FORMAT, value);
-    case CUSTOM_WORD:
-      return g_strdup (value > 0 ? _(thing->words[value - 1]) : "–");
-    case CUSTOM_PLAYER:
-      return g_strdup (value > 0 ? croupier_roster_get_name (roster, (guint) value - 1) : "–");
-    case CUSTOM_PLAYERS:
-      return croupier_reader_list_players (roster, (CroupierPlayers) value);
-    case CUSTOM_FLAG:
-      return g_strdup (value != 0 ? "✓" : "–");
-    case CUSTOM_HAND:
-      return dup_hand_text (thing, values);
-    }
-  g_assert_not_reached ();
-}
-
-static char *
-dup_value_text (const CroupierRoster *roster, const CustomThing *thing, const gint64 *values)
+dup_value_text (const CroupierPlan *plan, const CustomThing *thing, const gint64 *values)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (!thing->is_list)
-    return dup_one_value_text (roster, thing, values);
+    return custom_dup_value (plan, thing, values, FALSE);
   for (guint i = 0; i < thing->n_values; i++)
     {
-      g_autofree char *value = dup_one_value_text (roster, thing, &values[i]);
+      g_autofree char *value = custom_dup_value (plan, thing, &values[i], FALSE);
 
       g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", value);
     }
   return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+/* What the match has, where everybody may know it. */
+static void
+show_things_of_match (const CroupierPlan *plan, const CustomState *state, CroupierBoard *board)
+{
+  const CustomGame *game = custom_game_of (plan);
+
+  for (guint i = 0; i < game->things->len; i++)
+    {
+      const CustomThing *thing = custom_get_thing (game, i);
+
+      if (thing->is_of_match && is_seen_by (thing, CROUPIER_NO_PLAYER, board->viewer))
+        croupier_board_add_fact (board, custom_words (game, thing->title),
+                                 dup_value_text (plan, thing, custom_slot (thing, (CustomState *) state, 0)));
+    }
 }
 
 /* What players have, as far as the viewer may know it; the game master's board shows all of it anyway. */
@@ -797,7 +820,7 @@ show_things (const CroupierPlan *plan, const CustomState *state, CroupierBoard *
         continue;
       if (table == NULL)
         table = croupier_board_add_table (board, _("What Players Have"), NULL);
-      croupier_board_table_add_column (table, _(thing->title));
+      croupier_board_table_add_column (table, custom_words (game, thing->title));
     }
   for (guint player = 0; table != NULL && player < croupier_plan_n_players (plan); player++)
     {
@@ -807,9 +830,9 @@ show_things (const CroupierPlan *plan, const CustomState *state, CroupierBoard *
         {
           const CustomThing *thing = custom_get_thing (game, i);
           gboolean is_seen = is_seen_by (thing, (int) player, board->viewer);
-          g_autofree char *text = is_seen ? dup_value_text (plan->setup->roster, thing,
-                                                            custom_slot (thing, (CustomState *) state, player))
-                                          : g_strdup ("");
+          g_autofree char *text = is_seen
+                                    ? dup_value_text (plan, thing, custom_slot (thing, (CustomState *) state, player))
+                                    : g_strdup ("");
 
           if (!thing->is_of_match && is_seen_by (thing, board->viewer, board->viewer))
             croupier_board_row_add (row, text);
@@ -851,10 +874,12 @@ show_sent (const CroupierPlan *plan, const CustomState *state, const CustomState
     *text = '\0';
   cell = croupier_board_row_add (row, *text != '\0' ? text : "–");
   if (nth > 0)
-    croupier_board_cell_mean (cell, CROUPIER_ICON_NONE, game->marks[nth - 1].tone, _(game->marks[nth - 1].title));
+    croupier_board_cell_mean (cell, CROUPIER_ICON_NONE, game->marks[nth - 1].tone,
+                              custom_words (game, game->marks[nth - 1].title));
   else if (*text == '\0' || n_missing == n)
     croupier_board_cell_mean (cell, CROUPIER_ICON_NONE, CROUPIER_TONE_DIM,
-                              game->board_nothing != NULL ? _(game->board_nothing) : _("Sent nothing"));
+                              game->board_nothing != NULL ? custom_words (game, game->board_nothing)
+                                                          : _("Sent nothing"));
 }
 
 /* Shows what each sent, round by round. */
@@ -866,10 +891,15 @@ custom_fill_board (const CroupierPlan *plan, const CroupierState *const *states,
   CroupierBoardTable *table;
 
   if (!board->sees_all)
-    show_things (plan, (const CustomState *) states[n_states - 1], board);
+    {
+      show_things_of_match (plan, (const CustomState *) states[n_states - 1], board);
+      show_things (plan, (const CustomState *) states[n_states - 1], board);
+    }
   if (!board->sees_all || n_resolved == 0 || board->is_brief)
     return;
-  table = croupier_board_add_table (board, game->board_title != NULL ? _(game->board_title) : _("What Was Sent"),
+  table = croupier_board_add_table (board,
+                                    game->board_title != NULL ? custom_words (game, game->board_title)
+                                                              : _("What Was Sent"),
                                     _("Round"));
   add_phases (plan, states, n_states, table);
   for (guint i = 0; i < croupier_plan_n_players (plan); i++)
@@ -1089,6 +1119,7 @@ game_free (CustomGame *game)
   g_mutex_clear (&game->lock);
   g_ptr_array_unref (game->warnings);
   g_hash_table_unref (game->kinds);
+  g_hash_table_unref (game->state_words);
   g_hash_table_unref (game->words);
   g_hash_table_unref (game->kit_sentences);
   g_ptr_array_unref (game->rules);
@@ -1127,6 +1158,7 @@ game_new (const char *text, gsize length)
   game->words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_hash_table_unref);
   game->kit_sentences = g_hash_table_new (g_str_hash, g_str_equal);
   game->kinds = custom_kinds_new ();
+  game->state_words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   game->warnings = croupier_problems_new ();
   game->n_parts = 1;
   g_mutex_init (&game->lock);
@@ -1151,6 +1183,7 @@ game_new (const char *text, gsize length)
     .resolve = custom_resolve,
     .add_channels = custom_add_channels,
     .write_state = custom_write_state,
+    .get_state_words = custom_get_state_words,
     .fill_board = custom_fill_board,
     .can_follow = custom_can_follow,
     .tell_known = custom_tell_known,
@@ -1203,7 +1236,8 @@ read_game (const char *text, gsize length, gboolean is_of_program, GError **erro
   custom_add_fixes (game);
   custom_add_draw_rules (game);
   custom_add_draws (game);
-  add_state_words (game);
+  game->base.state_words = make_state_words (game, as_written);
+  g_ptr_array_add (game->owned, (gpointer) game->base.state_words);
   return &game->base;
 }
 
