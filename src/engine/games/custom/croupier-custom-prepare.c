@@ -9,7 +9,7 @@
 #include "croupier-custom-ask.h"
 #include "croupier-custom-kit.h"
 #include "croupier-custom-players.h"
-#include "croupier-custom-read.h"
+#include "croupier-custom-read-asks.h"
 #include "croupier-gettext.h"
 
 /* Returns how many rounds there are; state: NULL where no function says it. */

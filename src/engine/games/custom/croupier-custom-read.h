@@ -17,15 +17,6 @@ extern const luaL_Reg custom_declarations_of_program[];
 /* Whether nothing that players have and nothing that is asked can be called so, since it means something else. */
 gboolean custom_is_reserved (const char *id);
 
-/* Whether players can be named for an ask, by themselves or beside a word. */
-gboolean custom_names_players (const CustomAsk *ask);
-
-/* What raises an error where a number that the text has by itself, or gives by a function, cannot be: of rounds, of the
- * players that are to be named, and of a number that is asked for. */
-guint custom_check_rounds (lua_State *state, lua_Integer n);
-guint custom_check_names (lua_State *state, lua_Integer n);
-void custom_check_range (lua_State *state, const CustomAsk *ask, lua_Integer min, lua_Integer max);
-
 /* Fills a game by its text. FALSE with CROUPIER_ERROR_SETUP. */
 gboolean custom_read (CustomGame *game, GError **error);
 
