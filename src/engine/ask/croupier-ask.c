@@ -488,17 +488,34 @@ find_word (AskReader *reader)
   return i;
 }
 
-/* “Bribe Ann”: what is before a name was to say what is to be done. */
+static gboolean
+has_letters (const AskWord *word)
+{
+  for (const char *at = word->folded; *at != '\0'; at = g_utf8_next_char (at))
+    if (g_unichar_isalpha (g_utf8_get_char (at)))
+      return TRUE;
+  return FALSE;
+}
+
+/* “Bribe Ann”: what is before a name was to say what is to be done, and so was the only word that nobody knows. */
 static AskWord *
 find_unknown_deed (const AskReader *reader)
 {
-  guint n_words;
+  AskWord *only = NULL;
+  guint n_words, n_unknown = 0;
 
-  for (guint i = 0; i + 1 < reader->words->len; i++)
-    if (get_word (reader, i)->kind == WORD_OTHER && !get_word (reader, i)->ends_item &&
-        ask_find_whole_name (reader, i, &n_words) < 0 && ask_find_whole_name (reader, i + 1, &n_words) >= 0)
-      return get_word (reader, i);
-  return NULL;
+  for (guint i = 0; i < reader->words->len; i++)
+    {
+      if (get_word (reader, i)->kind != WORD_OTHER || ask_find_whole_name (reader, i, &n_words) >= 0)
+        continue;
+      if (i + 1 < reader->words->len && !get_word (reader, i)->ends_item &&
+          ask_find_whole_name (reader, i + 1, &n_words) >= 0)
+        return get_word (reader, i);
+      n_unknown++;
+      if (has_letters (get_word (reader, i)))
+        only = get_word (reader, i);
+    }
+  return n_unknown == 1 ? only : NULL;
 }
 
 /* Gives whether there is one; what else is wrong with it has been complained of. */

@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "croupier-custom-read.h"
 #include "croupier-custom-tell.h"
 #include "croupier-gettext.h"
 #include "croupier-text.h"
@@ -220,6 +219,16 @@ custom_read_bound (lua_State *state, CustomBound *bound)
   if (bound->option == NULL)
     luaL_error (state, _("there is no option “%s” before this that is a number, whatever is set"),
                 lua_tostring (state, -1));
+}
+
+gboolean
+custom_is_reserved (const char *id)
+{
+  return croupier_text_has_word ("players everyone round phase options rounds name index garnets houses removed "
+                                 "void submit substitute remove announce tell note receipts deadline rhythm absent "
+                                 "zones greeting "
+                                 "due closing sender decide fix", /* rulings that every game has */
+                                 id);
 }
 
 void

@@ -26,6 +26,9 @@ void custom_check_length (lua_State *state, const char *name, const char *text, 
 
 gboolean custom_is_name (const char *text, const char *also);
 
+/* Whether nothing that players have and nothing that is asked can be called so, since it means something else. */
+gboolean custom_is_reserved (const char *id);
+
 /* The name by which the game calls something, and that nothing else of it is called so. */
 const char *custom_get_id (lua_State *state, const char *what);
 void custom_check_is_new (lua_State *state, const char *id);

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "croupier-custom-read.h"
+#include "croupier-custom-fields.h"
 #include "croupier-custom.h"
 #include "croupier-gettext.h"
 #include "croupier-text.h"

@@ -317,16 +317,6 @@ declare_phases (lua_State *state)
 
 /* ---- what everybody has ---- */
 
-gboolean
-custom_is_reserved (const char *id)
-{
-  return croupier_text_has_word ("players everyone round phase options rounds name index garnets houses removed "
-                                 "void submit substitute remove announce tell note receipts deadline rhythm absent "
-                                 "zones greeting "
-                                 "due closing sender decide fix", /* rulings that every game has */
-                                 id);
-}
-
 static void
 read_words (lua_State *state, CustomThing *thing)
 {

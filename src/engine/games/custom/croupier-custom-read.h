@@ -14,9 +14,6 @@ extern const luaL_Reg custom_declarations[];
  * NP_ ("…", "…") a list of two. */
 extern const luaL_Reg custom_declarations_of_program[];
 
-/* Whether nothing that players have and nothing that is asked can be called so, since it means something else. */
-gboolean custom_is_reserved (const char *id);
-
 /* Fills a game by its text. FALSE with CROUPIER_ERROR_SETUP. */
 gboolean custom_read (CustomGame *game, GError **error);
 
