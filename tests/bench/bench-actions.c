@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How long it takes in the window of a match of 40 players until what somebody does is drawn, that is, until the last
- * frame that looks different from the one before, but for the slider of a scroll bar, and for how long nothing else can
- * be done meanwhile. Needs a display of its own. */
+/* How long it takes in the window of a match of 40 players, and in the editor of games of one's own, until what
+ * somebody does is drawn, that is, until the last frame that looks different from the one before, but for the slider of
+ * a scroll bar, and for how long nothing else can be done meanwhile. Needs a display of its own. */
 #include "config.h"
 #include "bench-figures.h"
 
 #include <stdio.h>
 #include <time.h>
 
+#include "croupier-game-editor.h"
 #include "croupier-registry.h"
 #include "croupier-store.h"
 #include "croupier-window.h"
@@ -16,7 +17,11 @@
 #define N_RESOLVED 4    /* rounds */
 #define REST_MS 800     /* without a frame: all is drawn */
 #define MAX_DRAWN 100.0 /* ms, that one waits for without noticing */
-#define SLIDER 12       /* pixels; a slider is not as wide */
+#define MAX_TYPED 50.0  /* ms, until a letter is there */
+#define N_TYPED 12
+#define LINE_TYPED 230
+#define WIDE 60   /* letters, which are seen to move aside */
+#define SLIDER 12 /* pixels; a slider is not as wide */
 
 /* What one action cost. */
 typedef struct
@@ -25,6 +30,7 @@ typedef struct
   GBytes *picture; /* of the last frame */
   gint64 painted;  /* microseconds; when there was a frame last */
   gint64 drawn;    /* when it looked different last; 0: it never did */
+  gint64 begun;    /* likewise first */
   double longest;  /* ms that the main thread worked, in one turn of the main loop */
 
   /* What the looks themselves took, which does not count. */
@@ -89,6 +95,8 @@ after_paint_cb (GdkFrameClock *clock, Timing *timing)
 
   if (looks_different (timing, picture))
     timing->drawn = painted - timing->looked;
+  if (timing->begun == 0)
+    timing->begun = timing->drawn;
   g_clear_pointer (&timing->picture, g_bytes_unref);
   timing->picture = picture;
   timing->painted = g_get_monotonic_time ();
@@ -132,29 +140,84 @@ find_page (GtkWidget *widget, const char *type)
   return found;
 }
 
-static void
-measure (GtkWidget *window, const char *what, const char *page, const char *action, const char *target)
+/* Something that somebody does: an action with its target, or letters that are typed. */
+typedef struct
 {
+  const char *what, *action, *target, *letters;
+} Deed;
+
+static void
+measure_deed (GtkWidget *window, GtkWidget *widget, const Deed *deed)
+{
+  const double most = deed->letters != NULL ? MAX_TYPED : MAX_DRAWN;
   GdkFrameClock *clock = gtk_widget_get_frame_clock (window);
-  GtkWidget *widget = page != NULL ? find_page (window, page) : window;
   Timing timing = { .window = window, .picture = take_picture (window) };
   gulong handler = g_signal_connect (clock, "after-paint", G_CALLBACK (after_paint_cb), &timing);
-  gint64 began = g_get_monotonic_time ();
+  gint64 began = g_get_monotonic_time (), seen;
   double cpu = now (), work = get_work (), drawn;
 
-  if (widget == NULL)
-    g_error ("%s: there is no %s", what, page);
-  gtk_widget_activate_action (widget, action, target != NULL ? "s" : NULL, target);
+  if (deed->letters != NULL)
+    g_signal_emit_by_name (widget, "insert-at-cursor", deed->letters);
+  else
+    gtk_widget_activate_action (widget, deed->action, deed->target != NULL ? "s" : NULL, deed->target);
   timing.longest = get_work () - work;
   timing.painted = g_get_monotonic_time ();
   wait_for_rest (&timing);
-  drawn = timing.drawn > 0 ? (double) (timing.drawn - began) / 1000 : 0;
+  seen = deed->letters != NULL ? timing.begun : timing.drawn;
+  drawn = seen > 0 ? (double) (seen - began) / 1000 : 0;
   cpu = now () - timing.looked_cpu - cpu;
   g_signal_handler_disconnect (clock, handler);
   g_bytes_unref (timing.picture);
-  printf ("%-44s %7.0f %9.0f %9.0f ms%s\n", what, drawn, cpu * 1000, timing.longest,
-          drawn <= MAX_DRAWN ? "" : "  (too long)");
+  printf ("%-44s %7.0f %9.0f %9.0f ms%s\n", deed->what, drawn, cpu * 1000, timing.longest,
+          drawn <= most ? "" : "  (too long)");
   fflush (stdout);
+}
+
+static void
+measure (GtkWidget *window, const char *what, const char *page, const char *action, const char *target)
+{
+  GtkWidget *widget = page != NULL ? find_page (window, page) : window;
+
+  if (widget == NULL)
+    g_error ("%s: there is no %s", what, page);
+  measure_deed (window, widget, &(Deed) { what, action, target });
+}
+
+/* Letters in the middle of a text, until they are there, and all that follows from them: what is wrong, and the match
+ * that is played anew. */
+static void
+measure_typing (AdwApplication *application)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("CROUPIER_DATADIR"), "games", "two-camps.croupier-game", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CroupierSession) session = croupier_session_new ();
+  GtkWidget *window = adw_application_window_new (GTK_APPLICATION (application)), *page = adw_bin_new ();
+  Timing timing = { .window = window };
+  GtkTextView *view;
+  GtkTextIter middle;
+
+  if (!g_file_get_contents (path, &text, NULL, &error))
+    g_error ("%s", error->message);
+  adw_application_window_set_content (ADW_APPLICATION_WINDOW (window), page);
+  gtk_window_set_default_size (GTK_WINDOW (window), 1280, 800);
+  gtk_window_present (GTK_WINDOW (window));
+  croupier_game_editor_open (page, session, text, FALSE);
+  timing.painted = g_get_monotonic_time () + 1000000;
+  wait_for_rest (&timing);
+  view = GTK_TEXT_VIEW (find_page (window, "GtkSourceView"));
+  gtk_text_buffer_get_iter_at_line (gtk_text_view_get_buffer (view), &middle, LINE_TYPED);
+  while (gtk_text_iter_get_chars_in_line (&middle) < WIDE)
+    gtk_text_iter_forward_line (&middle);
+  gtk_text_buffer_place_cursor (gtk_text_view_get_buffer (view), &middle);
+  gtk_text_view_scroll_to_iter (view, &middle, 0, TRUE, 0, 0.5);
+  gtk_widget_grab_focus (GTK_WIDGET (view));
+  timing.painted = g_get_monotonic_time ();
+  wait_for_rest (&timing);
+  for (guint i = 0; i < N_TYPED; i++)
+    measure_deed (window, GTK_WIDGET (view),
+                  &(Deed) { "a letter in a game of 460 lines", .letters = i % 6 == 5 ? "\n" : "m" });
+  gtk_window_destroy (GTK_WINDOW (window));
 }
 
 static void
@@ -244,6 +307,7 @@ main (void)
   measure (window, "Resolve", "CroupierRoundsPage", "rounds.resolve", NULL);
   measure (window, "messages, after it", NULL, "win.show-page", "messages");
   gtk_window_destroy (GTK_WINDOW (window));
+  measure_typing (application);
   remove_home (folder);
   return 0;
 }
