@@ -231,6 +231,21 @@ def test_seats_of_a_round_are_laid_drawn_and_changed(evening):
     window.quit()
 
 
+def test_seats_that_are_secret_are_behind_a_curtain(evening):
+    secret = GIFTS.replace('seen_by = "everybody"', 'seen_by = "holder"').replace("gifts", "masked")
+    window = begin(evening, "masked", secret, "== pregame\nAlice: Bob\n== round-1\n== open\n")
+    window.choose("Table")
+    curtain = window.get("button", "Uncover")
+    assert not window.find("option pane") and not window.find("button", "Draw"), "the table is to be seen"
+    window.choose("Board")
+    window.get("button", "Uncover")
+    window.choose("Table")
+    assert window.is_focused(window.get("button", "Uncover")), "the curtain is for keys, too"
+    window.keys("Return")
+    until(lambda: len(seats(window)) == 6, "who sits there")
+    window.quit()
+
+
 def test_roles_are_locked_before_a_match_begins(evening):
     home = evening.folder / "new"
     games = home / ".local/share/croupier/games"
@@ -271,5 +286,6 @@ with tempfile.TemporaryDirectory() as place:
           test_the_roles_are_locked_and_applied,
           test_once_something_was_sent_the_table_stands,
           test_seats_of_a_round_are_laid_drawn_and_changed,
+          test_seats_that_are_secret_are_behind_a_curtain,
           test_roles_are_locked_before_a_match_begins],
          types.SimpleNamespace(folder=pathlib.Path(place), window=None))

@@ -218,6 +218,7 @@ struct _CroupierGame
   guint n_options;
   gboolean has_houses;                  /* its players come with houses, named in the roster */
   gboolean has_giving;                  /* at its table players give to those on the next seats, if it has one */
+  gboolean has_secret_seats;            /* not everybody may know who sits where, if it has a table */
   gboolean counts_arrival;              /* it can decide who sent something first */
   const CroupierStateWord *state_words; /* of what write_state(), write_sources() and write_result() write, and of its
                                            draws; the last has no word */

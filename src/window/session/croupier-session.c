@@ -889,7 +889,9 @@ croupier_session_get_worker (CroupierSession *self)
 gboolean
 croupier_session_has_roles (CroupierSession *self)
 {
-  return self->match != NULL && (croupier_match_get_game (self->match)->editors & CROUPIER_EDITOR_ROLES) != 0 &&
+  const CroupierGame *game = self->match != NULL ? croupier_match_get_game (self->match) : NULL;
+
+  return game != NULL && ((game->editors & CROUPIER_EDITOR_ROLES) != 0 || game->has_secret_seats) &&
          !croupier_match_is_over (self->match);
 }
 

@@ -203,7 +203,7 @@ guint croupier_session_get_n_opened (CroupierSession *self);
 /* Returns the thread in which questions are answered, for those of drafts. */
 CroupierWorker *croupier_session_get_worker (CroupierSession *self);
 
-gboolean croupier_session_has_roles (CroupierSession *self); /* secret ones, as long as the match goes on */
+gboolean croupier_session_has_roles (CroupierSession *self); /* or seats, secret ones, as long as the match goes on */
 
 /* Covered, the window shows nothing that tells who has which role, until somebody wants to see it. The roles of a match
  * that has no secret ones, or is over, are never covered. */

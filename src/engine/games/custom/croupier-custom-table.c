@@ -170,6 +170,7 @@ custom_add_table_fixes (CustomGame *game, CroupierRule *rule)
   const guint n = game->seats == NULL ? 0 : is_of_giving (game) ? CUSTOM_TABLE_FIXES : CUSTOM_TABLE_FIXES - 1;
 
   game->base.has_giving = n == CUSTOM_TABLE_FIXES;
+  game->base.has_secret_seats = n > 0 && (game->seat == NULL || game->seat->seen_by != CUSTOM_SEEN_BY_EVERYBODY);
   for (guint i = 0; i < n; i++)
     *rule++ = fixes[i];
   return rule;

@@ -12,6 +12,7 @@
 #include "croupier-fields-dialog.h"
 #include "croupier-picture-out.h"
 #include "croupier-redraw-dialog.h"
+#include "croupier-roles-curtain.h"
 #include "croupier-table-inspector.h"
 #include "croupier-table-moves.h"
 #include "croupier-standings.h"
@@ -30,6 +31,7 @@ struct _CroupierTablePage
 {
   CroupierPage parent_instance;
 
+  CroupierRolesCurtain *curtain; /* before seats that not everybody may know */
   GtkToggleButton *secrets_button;
   GtkToggleButton *layers_button;
   GtkMenuButton *picture_button;
@@ -495,6 +497,8 @@ croupier_table_page_update (CroupierPage *page)
   if (get_match (self) == NULL)
     return;
 
+  croupier_roles_curtain_set_session (self->curtain, get_session (self));
+  croupier_roles_curtain_set_spared (self->curtain, !croupier_match_get_game (get_match (self))->has_secret_seats);
   self->is_drawn = croupier_table_get (get_match (self), &seating, seats);
   self->can_lay = croupier_table_can_lay (get_match (self));
   croupier_table_view_set_has_giving (self->view, has_giving (self));
@@ -524,7 +528,16 @@ unmap_cb (CroupierTablePage *self)
 static void
 croupier_table_page_shown (CroupierPage *page)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (CROUPIER_TABLE_PAGE (page)->view));
+  CroupierTablePage *self = CROUPIER_TABLE_PAGE (page);
+
+  gtk_widget_grab_focus (croupier_roles_curtain_is_closed (self->curtain) ? GTK_WIDGET (self->curtain)
+                                                                          : GTK_WIDGET (self->view));
+}
+
+static gboolean
+croupier_table_page_uncover (CroupierPage *page)
+{
+  return croupier_roles_curtain_open (CROUPIER_TABLE_PAGE (page)->curtain);
 }
 
 static void
@@ -993,6 +1006,7 @@ croupier_table_page_dispose (GObject *object)
   g_clear_weak_pointer (&self->wish_dialog);
   g_clear_handle_id (&self->percent_id, g_source_remove);
   g_clear_pointer (&self->report, croupier_table_report_unref);
+  adw_bin_set_child (ADW_BIN (self), NULL); /* it must not be left with the curtain that the template takes away */
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_TABLE_PAGE);
 
   G_OBJECT_CLASS (croupier_table_page_parent_class)->dispose (object);
@@ -1007,15 +1021,17 @@ croupier_table_page_class_init (CroupierTablePageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = croupier_table_page_dispose;
   page_class->update = croupier_table_page_update;
   page_class->shown = croupier_table_page_shown;
+  page_class->uncover = croupier_table_page_uncover;
   page_class->dup_step = croupier_table_page_dup_step;
   page_class->do_step = croupier_table_page_do_step;
 
+  g_type_ensure (CROUPIER_TYPE_ROLES_CURTAIN);
   g_type_ensure (CROUPIER_TYPE_TABLE_VIEW);
   g_type_ensure (CROUPIER_TYPE_TABLE_TRAY);
   g_type_ensure (CROUPIER_TYPE_TABLE_INSPECTOR);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/pages/prepare/croupier-table-page.ui");
-  BIND_CHILDREN (widget_class, CroupierTablePage, secrets_button, layers_button, picture_button, clear_button,
+  BIND_CHILDREN (widget_class, CroupierTablePage, curtain, secrets_button, layers_button, picture_button, clear_button,
                  redraw_button, draw_button, spinner, percent_label, summary_label, view, tray, inspector, gives_legend,
                  gets_legend, layers_legend, pin_legend, sheet, sheet_label);
   BIND_CALLBACKS (widget_class, unmap_cb, selection_changed_cb, secrets_toggled_cb, layers_toggled_cb, clear_cb,
