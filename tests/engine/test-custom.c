@@ -1413,6 +1413,24 @@ check_standing (CroupierMatch *match, CroupierStatus status, const char *words)
 /* Of each of some things something is asked, in a phase with a name; what was left out the game sees, and a form holds
  * what was sent. */
 static void
+test_the_auction_plays (void)
+{
+  g_autoptr (CroupierGame) game = read_game (croupier_custom_get_auction ());
+  g_autoptr (CroupierMatch) match = begin (game, 6, NULL);
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autofree char *warnings = NULL;
+  guint line;
+
+  g_assert_nonnull (croupier_custom_game_get_cases (game, &line));
+  play_cases (game);
+  g_assert_true (croupier_rehearsal_play_on (match, 9, NULL, NULL));
+  g_assert_true (croupier_match_is_over (match));
+  croupier_custom_game_add_warnings (game, problems);
+  warnings = croupier_problems_to_text (problems);
+  g_assert_cmpstr (warnings, ==, "");
+}
+
+static void
 test_things_are_asked_of (void)
 {
   g_autoptr (CroupierGame) game = read_game (
@@ -1745,6 +1763,7 @@ TESTS (custom)
   g_test_add_func ("/custom/seats-and-schedules", test_seats_and_schedules);
   g_test_add_func ("/custom/sorting-is-stable", test_sorting_is_stable);
   g_test_add_func ("/custom/examples-play", test_examples_play);
+  g_test_add_func ("/custom/the-auction-plays", test_the_auction_plays);
   g_test_add_func ("/custom/things-are-asked-of", test_things_are_asked_of);
   g_test_add_func ("/custom/draws-can-be-fixed", test_draws_can_be_fixed);
   g_test_add_func ("/custom/nothing-is-voided-that-is-not-asked", test_nothing_is_voided_that_is_not_asked);

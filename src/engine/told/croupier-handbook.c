@@ -349,6 +349,18 @@ add_game (const CroupierGame *game, GString *text)
     g_string_append_printf (text, "\n%s\n", parts[i]);
 }
 
+static void
+add_auction (GString *text)
+{
+  g_string_append_printf (text, "\n## %s\n\n%s\n\n```lua\n%s```\n", _("A Whole Game: an Auction"),
+                          _("Four lots, and a purse that goes on from round to round. What the match has is a list, "
+                            "and "
+                            "“can” says which of the words stand for something that is still there. The cases at the "
+                            "end "
+                            "play it."),
+                          croupier_custom_get_auction ());
+}
+
 /* All of which games of one's own are made. */
 static void
 add_words (GString *text)
@@ -373,6 +385,7 @@ croupier_handbook_to_markdown (void)
   g_string_append_printf (text, "\n## %s\n", _("The Games"));
   for (guint i = 0; i < croupier_registry_get_n_games (); i++)
     add_game (croupier_registry_get_game (i), text);
+  add_auction (text);
   add_words (text);
   return g_string_free_and_steal (text);
 }

@@ -47,6 +47,7 @@ typedef struct
 
 const CroupierCustomWord *croupier_custom_get_words (guint *n);
 const char *croupier_custom_get_beginning (void); /* the text of a small game, to begin one with */
+const char *croupier_custom_get_auction (void);   /* likewise of a whole game, with its cases, for the handbook */
 
 /* Returns who wrote it, as the text says; NULL: it does not. */
 const char *croupier_custom_game_get_author (const CroupierGame *game);
