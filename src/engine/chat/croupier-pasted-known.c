@@ -8,12 +8,16 @@
 
 #include "croupier-match-times.h"
 
-/* A minute of a player's: what the log holds of it, and what is pasted of it, both in order. */
+#define MINUTE "2026-03-12T14:02"
+
+/* A minute of a player's: what the log holds of it, and what is pasted of it. */
 typedef struct
 {
-  GPtrArray *events; /* CroupierEvent, borrowed */
+  guint player;
+  char time[sizeof MINUTE];
+  GPtrArray *events; /* CroupierEvent, borrowed, in order; NULL: none */
   guint n_told;      /* events from the first up to the last that is pasted again */
-  GPtrArray *here;   /* CroupierPasted, borrowed */
+  GSList *here;      /* CroupierPasted, borrowed, the last first */
 } Minute;
 
 static void
@@ -21,16 +25,32 @@ minute_free (gpointer data)
 {
   Minute *minute = data;
 
-  g_ptr_array_unref (minute->events);
-  g_ptr_array_unref (minute->here);
+  g_clear_pointer (&minute->events, g_ptr_array_unref);
+  g_slist_free (minute->here);
   g_free (minute);
+}
+
+static guint
+minute_hash (gconstpointer data)
+{
+  const Minute *minute = data;
+
+  return g_str_hash (minute->time) * CROUPIER_MAX_PLAYERS + minute->player;
+}
+
+static gboolean
+minute_equal (gconstpointer data, gconstpointer other_data)
+{
+  const Minute *minute = data, *other = other_data;
+
+  return minute->player == other->player && g_str_equal (minute->time, other->time);
 }
 
 /* What the log holds of each player: of the minutes in which something was sent, and of the phase that is due. */
 typedef struct
 {
   const CroupierMatch *match;
-  GHashTable *minutes;                  /* player and minute → Minute */
+  GHashTable *minutes;                  /* Minute */
   int offset;                           /* of the clock that what was pasted is copied by */
   GPtrArray *due[CROUPIER_MAX_PLAYERS]; /* char *, borrowed, in order; NULL: none */
   int n_swapped; /* texts that it holds with day and month the other way round, less those that it holds as they are */
@@ -55,7 +75,7 @@ has_day (const char *time)
 static gsize
 measure_minute (const char *time)
 {
-  return MIN (strlen (time), strlen (has_day (time) ? "2026-03-12T14:02" : "14:02"));
+  return MIN (strlen (time), strlen (has_day (time) ? MINUTE : "14:02"));
 }
 
 static gboolean
@@ -104,20 +124,37 @@ croupier_pasted_dup_time_here (const char *time, int offset)
   return moment != NULL ? g_date_time_format (moment, "%Y-%m-%dT%H:%M:%S") : g_strdup (time);
 }
 
+/* NULL: nobody has sent anything in it, as far as that has been looked at. */
+static Minute *
+find_minute (const Known *known, guint player, const char *time, Minute *sought)
+{
+  g_autofree char *here = croupier_pasted_dup_time_here (time, known->offset);
+
+  *sought = (Minute) { .player = player };
+  memcpy (sought->time, here, measure_minute (here));
+  return g_hash_table_lookup (known->minutes, sought);
+}
+
 static Minute *
 need_minute (Known *known, guint player, const char *time)
 {
-  g_autofree char *here = croupier_pasted_dup_time_here (time, known->offset);
-  g_autofree char *key = g_strdup_printf ("%u %.*s", player, (int) measure_minute (here), here);
-  Minute *minute = g_hash_table_lookup (known->minutes, key);
+  Minute sought, *minute = find_minute (known, player, time, &sought);
 
   if (minute != NULL)
     return minute;
-  minute = g_new0 (Minute, 1);
-  minute->events = g_ptr_array_new ();
-  minute->here = g_ptr_array_new ();
-  g_hash_table_insert (known->minutes, g_steal_pointer (&key), minute);
+  minute = g_memdup2 (&sought, sizeof sought);
+  g_hash_table_add (known->minutes, minute);
   return minute;
+}
+
+static void
+add_event (Known *known, CroupierEvent *event)
+{
+  Minute *minute = need_minute (known, event->player, event->sent);
+
+  if (minute->events == NULL)
+    minute->events = g_ptr_array_new ();
+  g_ptr_array_add (minute->events, event);
 }
 
 static void
@@ -125,7 +162,7 @@ known_init (Known *known, const CroupierMatch *match, const GPtrArray *all)
 {
   *known = (Known) {
     .match = match,
-    .minutes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, minute_free),
+    .minutes = g_hash_table_new_full (minute_hash, minute_equal, minute_free, NULL),
     .offset = all->len > 0 ? ((const CroupierPasted *) g_ptr_array_index (all, all->len - 1))->offset : 0,
   };
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)
@@ -140,7 +177,7 @@ known_init (Known *known, const CroupierMatch *match, const GPtrArray *all)
           if (event->kind != CROUPIER_ENTRY_SUBMISSION)
             continue;
           if (event->sent != NULL && (is_due || has_day (event->sent)))
-            g_ptr_array_add (need_minute (known, event->player, event->sent)->events, event);
+            add_event (known, event);
           if (is_due && known->due[event->player] == NULL)
             known->due[event->player] = g_ptr_array_new ();
           if (is_due)
@@ -175,9 +212,13 @@ is_made_of (const CroupierEvent *event, const char *part, const CroupierPasted *
 static gboolean
 is_told (Minute *minute, const CroupierPasted *pasted, const char *time)
 {
-  g_autoptr (GPtrArray) texts = list_parts (pasted);
-  guint first = has_second (time) ? 0 : minute->n_told;
+  g_autoptr (GPtrArray) texts = NULL;
+  guint first;
 
+  if (minute == NULL || minute->events == NULL)
+    return FALSE;
+  texts = list_parts (pasted);
+  first = has_second (time) ? 0 : minute->n_told;
   for (; first + texts->len <= minute->events->len; first++)
     {
       guint n = 0;
@@ -202,12 +243,12 @@ is_told (Minute *minute, const CroupierPasted *pasted, const char *time)
 static gboolean
 is_doubled (const Minute *minute, const CroupierPasted *pasted)
 {
-  for (guint i = minute->here->len; i > 0; i--)
+  for (const GSList *at = minute->here; at != NULL; at = at->next)
     {
-      const CroupierPasted *above = g_ptr_array_index (minute->here, i - 1);
+      const CroupierPasted *above = at->data;
 
       if (g_str_equal (above->text, pasted->text) && is_same_second (above->time, pasted->time) &&
-          (i == minute->here->len || (has_second (above->time) && has_second (pasted->time))))
+          (at == minute->here || (has_second (above->time) && has_second (pasted->time))))
         return TRUE;
     }
   return FALSE;
@@ -220,7 +261,7 @@ dup_before (const Minute *minute, const CroupierPasted *pasted)
   g_autoptr (GStrvBuilder) texts = g_strv_builder_new ();
   g_auto (GStrv) all = NULL;
 
-  for (guint i = 0; i < minute->events->len; i++)
+  for (guint i = 0; minute->events != NULL && i < minute->events->len; i++)
     {
       const CroupierEvent *event = g_ptr_array_index (minute->events, i);
 
@@ -302,28 +343,30 @@ dup_other_time (const CroupierPasted *pasted)
 
 /* The log has what was counted though it was edited after the deadline with the time of the edit. */
 static gboolean
-was_edited_late (Known *known, const CroupierPasted *pasted)
+was_edited_late (const Known *known, const CroupierPasted *pasted)
 {
+  Minute sought;
+
   return pasted->edited != NULL &&
-         is_told (need_minute (known, (guint) pasted->player, pasted->edited), pasted, pasted->edited);
+         is_told (find_minute (known, (guint) pasted->player, pasted->edited, &sought), pasted, pasted->edited);
 }
 
 /* Marks it by comparing it with what is in the log, and with what stands above. */
 static void
 mark_timed (Known *known, CroupierPasted *pasted)
 {
-  Minute *minute = need_minute (known, (guint) pasted->player, pasted->time);
+  Minute *minute = need_minute (known, (guint) pasted->player, pasted->time), sought;
   g_autofree char *swapped = dup_swapped (pasted->time);
   gboolean is_known = is_told (minute, pasted, pasted->time) || was_edited_late (known, pasted);
   gboolean is_swapped = !is_known && swapped != NULL && pasted->stamp.kind == CROUPIER_STAMP_NUMBERS &&
-                        is_told (need_minute (known, (guint) pasted->player, swapped), pasted, swapped);
+                        is_told (find_minute (known, (guint) pasted->player, swapped, &sought), pasted, swapped);
 
   known->n_swapped += is_swapped - is_known;
   if (is_known || is_swapped || is_doubled (minute, pasted))
     pasted->verdict = CROUPIER_VERDICT_KNOWN;
   else if (pasted->is_edited)
     pasted->before = dup_before (minute, pasted);
-  g_ptr_array_add (minute->here, pasted);
+  minute->here = g_slist_prepend (minute->here, pasted);
 }
 
 /* ---- what was sent before the phase began ---- */
