@@ -774,17 +774,18 @@ warn_of_gaps (const RowsText *text)
   return has_gap;
 }
 
-/* Returns how many words from one on call a row; 0 where they do not. */
+/* Returns how many words from one on call a row; 0 where they do not. A small letter does so before its number. */
 static guint
 count_row_words (const RowsText *text, guint i)
 {
-  const char *folded = get_word (text->reader, i)->folded;
+  const AskReader *reader = text->reader;
   Called called;
 
   if (find_called (text, i, TRUE, &called) && called.row >= 0)
     return called.n_words;
-  return text->rows->is_own && is_letter (folded, text->n) &&
-         g_ascii_isupper (text->reader->base.text[get_word (text->reader, i)->start]);
+  return text->rows->is_own && is_letter (get_word (reader, i)->folded, text->n) &&
+         (g_ascii_isupper (reader->base.text[get_word (reader, i)->start]) ||
+          (i + 1 < reader->words->len && get_word (reader, i + 1)->kind == WORD_NUMBER));
 }
 
 /* Returns where the next row is called; or end. */
@@ -818,6 +819,13 @@ is_whole (const RowsText *text, guint first, guint end)
   return n_given == 1 && n_names == 1;
 }
 
+/* Before the first row: “ok here: A 5 Bob …”. */
+static gboolean
+says_nothing (const AskWord *word)
+{
+  return word->kind == WORD_SMALL || word->kind == WORD_AND || word->kind == WORD_LEAD || word->kind == WORD_OTHER;
+}
+
 /* “A 5 Bob, B 7 Carol, C 9 Dave”: rows in one line are parted where each is called first, and all is said of it before
  * the next one is called. */
 static void
@@ -825,9 +833,7 @@ part_rows (RowsText *text, guint first, guint end)
 {
   guint start = first;
 
-  while (start < end &&
-         (get_word (text->reader, start)->kind == WORD_SMALL || get_word (text->reader, start)->kind == WORD_AND) &&
-         count_row_words (text, start) == 0)
+  while (start < end && says_nothing (get_word (text->reader, start)) && count_row_words (text, start) == 0)
     start++;
   if (start == end || count_row_words (text, start) == 0)
     return;
@@ -837,8 +843,7 @@ part_rows (RowsText *text, guint first, guint end)
       if (!is_whole (text, i, next))
         return;
     }
-  for (guint i = find_next_row (text, start + count_row_words (text, start), end); i < end;
-       i = find_next_row (text, i + count_row_words (text, i), end))
+  for (guint i = start; i < end; i = find_next_row (text, i + count_row_words (text, i), end))
     get_word (text->reader, i)->begins_row = TRUE;
 }
 

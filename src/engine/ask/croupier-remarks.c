@@ -81,21 +81,23 @@ static const struct
              "good luck to you", "love you", "you know", "you too", "you rock", "hi you guys", "hi you all",
              "hey you guys", "hey you all", "hello you guys", "hello you all", "lets go", "let's go", "here you go",
              "here you are", "for sure", "all the best", "good luck all", "thanks all", "thank you all", "hi all",
-             "hello all", "hey all", "gn all", "good night all", "night all", "good luck everyone",
-             "good luck everybody", "hi everyone", "hi everybody", "hello everyone", "hello everybody", "hey everyone",
-             "hey everybody", "thanks everyone", "thanks everybody", "night everyone", "night everybody", "that's all",
-             "thats all", "love you all", "love u all", "wish me luck", "of course", "from me", "please and thank you",
-             "at all", "feeling lucky", "see you tomorrow", "see ya tomorrow", "cya tomorrow", "talk tomorrow",
-             "off to bed", "going to bed", "hope it works", "i hope it works", "hope that works",
-             "hope i'm not too late", "hope im not too late", "i hope i'm not too late", "hope it's not too late",
-             "hope its not too late", "that's it", "thats it", "that's final", "thats final", "and that's final",
-             "and thats final", "no changes", "see you all tomorrow", "game master", "almost forgot", "nearly forgot",
-             "before i forget", "i almost forgot", "i nearly forgot", "as planned", "as discussed", "as promised",
-             "as i said", "like i said", "once more", "once again", "one more time", "last minute", "last second",
-             "sleep well", "sleep tight", "hey there", "hi there", "take care", "have a good one", "have a good night",
-             "night night", "no take backs", "por favor", "s'il te plait", "s'il vous plait", "muchas gracias",
-             "mil gracias", "vielen dank", "danke dir", "danke schon", "merci beaucoup", "mille mercis",
-             "muito obrigado", "muito obrigada", "dziekuje bardzo", "dziekuje ci") },
+             "hello all", "hey all", "gn all", "gn8 all", "good night all", "night all", "sorry all", "sorry everyone",
+             "good luck everyone", "good luck everybody", "hi everyone", "hi everybody", "hello everyone",
+             "hello everybody", "hey everyone", "hey everybody", "thanks everyone", "thanks everybody",
+             "night everyone", "night everybody", "that's all", "thats all", "love you all", "love u all",
+             "wish me luck", "of course", "from me", "please and thank you", "at all", "feeling lucky",
+             "see you tomorrow", "see ya tomorrow", "cya tomorrow", "talk tomorrow", "off to bed", "going to bed",
+             "hope it works", "i hope it works", "hope that works", "hope i'm not too late", "hope im not too late",
+             "i hope i'm not too late", "hope it's not too late", "hope its not too late", "hope i'm not late",
+             "hope im not late", "hope i'm on time", "hope im on time", "can't sleep", "cant sleep", "sorry it's late",
+             "sorry its late", "sorry it's so late", "sorry its so late", "that's it", "thats it", "that's final",
+             "thats final", "and that's final", "and thats final", "no changes", "see you all tomorrow", "game master",
+             "almost forgot", "nearly forgot", "before i forget", "i almost forgot", "i nearly forgot", "as planned",
+             "as discussed", "as promised", "as i said", "like i said", "once more", "once again", "one more time",
+             "last minute", "last second", "sleep well", "sleep tight", "hey there", "hi there", "take care",
+             "have a good one", "have a good night", "night night", "no take backs", "por favor", "s'il te plait",
+             "s'il vous plait", "muchas gracias", "mil gracias", "vielen dank", "danke dir", "danke schon",
+             "merci beaucoup", "mille mercis", "muito obrigado", "muito obrigada", "dziekuje bardzo", "dziekuje ci") },
   { REMARK_LEAD,
     PHRASES ("so", "well", "then", "still", "alright", "right", "fine", "aight", "ugh", "eh", "meh", "welp", "anyway",
              "anyways", "hm", "hmm", "uh", "uhh", "um", "lemme", "let me", "lock in", "locking in", "lock it in",
@@ -278,6 +280,9 @@ static CroupierWords greetings = {
   "przepraszam dobranoc dzien dobry powodzenia "
   "gluck suerte chance sorte noches nacht nuit noite tag tarde tardes dia"
 };
+/* These do so where a name stands behind them, and nothing else is said: “lol Bob”. */
+static CroupierWords laughing_words = { "lol lmao rofl haha hehe omg aww poor mdr ptdr rsrs armer arme pauvre pobre "
+                                        "coitado coitada biedny biedna" };
 static CroupierWords praises = {
   "nice good great love best lovely loved sweet brilliant awesome amazing excellent perfect cool bad terrible "
   "lucky"
@@ -319,7 +324,7 @@ static CroupierWords taking_words = {
 };
 /* What says nothing where no word of the game is said. */
 static CroupierWords sighs = { "hm hmm hmmm ugh wow whoa phew yikes welp brb gtg afk omg fingers crossed" };
-/* Likewise in an answer to somebody: “@Bob ouch”. */
+/* Likewise in an answer to somebody. */
 static CroupierWords exclamations = { "ouch oof aw aww eek rip gg wp nooo noooo really true" };
 /* What asks where a text begins with it; and what else a question has beside words of the game. */
 static CroupierWords question_words = {
@@ -1801,6 +1806,26 @@ is_behind_courtesies (const Remarks *self, guint i)
   return i == 0;
 }
 
+/* “Vote Gus, sorry Gus”: is a player named who, and nobody else, was named before? The name is not said again. */
+static gboolean
+consoles (Remarks *self, guint i)
+{
+  gboolean is_consoled = FALSE;
+
+  if (find_named (self, i) != NAMED_PLAYER || (i + 1 < self->words->len && !is_parted (self, i + 1)))
+    return FALSE;
+  for (guint k = 0; k < i; k++)
+    if (find_named (self, k) == NAMED_PLAYER)
+      {
+        is_consoled = find_player (self, k) >= 0 && find_player (self, k) == find_player (self, i);
+        if (!is_consoled)
+          return FALSE;
+      }
+  if (is_consoled)
+    blank (self, get_word (self, i)->start, get_word (self, i)->start + get_word (self, i)->length);
+  return is_consoled;
+}
+
 /* “3 at D, sorry, C” takes D back; “sorry for the delay” and “thanks and sorry!” do not. */
 static void
 read_sorry (Remarks *self, guint i)
@@ -1809,7 +1834,7 @@ read_sorry (Remarks *self, guint i)
 
   if (!croupier_words_have (&sorry_words, get_word (self, i)->folded) || next == NULL ||
       is_behind_courtesies (self, i) || next->sentence != get_word (self, i)->sentence ||
-      croupier_words_have (&patience_words, next->folded))
+      croupier_words_have (&patience_words, next->folded) || consoles (self, i + 1))
     return;
   say_of_words (self, REMARK_SECOND_THOUGHT, i, 1);
 }
@@ -2043,14 +2068,19 @@ calls_others (const Remarks *self, guint i)
                                  : !is_next_in (self, i, &sender_words) && !is_next_in (self, i, &urging_words);
 }
 
-/* “Hi Bob”, “good night Bob”, “great, Bob”: to whom a text is said that begins so, or is nothing else. */
+static gboolean
+greets (const char *word)
+{
+  return croupier_words_have (&greetings, word) || croupier_words_have (&laughing_words, word) || is_laughter (word);
+}
+
+/* “Hi Bob”, “good night Bob”, “great, Bob”, “lol Bob”: to whom a text is said that begins so, or is nothing else. */
 static void
 read_greeting (Remarks *self)
 {
   guint n = 0;
 
-  while (n < self->words->len && croupier_words_have (&greetings, get_word (self, n)->folded) &&
-         !are_in_name (self, n, 1))
+  while (n < self->words->len && greets (get_word (self, n)->folded) && !are_in_name (self, n, 1))
     n++;
   if (n == 0 || n == self->words->len || !are_in_name (self, n, 1) ||
       g_str_equal (get_word (self, n - 1)->folded, "sorry") || (is_parted (self, n) && n + 1 < self->words->len))
@@ -2258,6 +2288,16 @@ is_blank (const Remarks *self, const RemarkWord *word)
   return self->text->str[word->start] == ' ';
 }
 
+/* “@Bob ouch”, “Bob: ouch”. */
+static gboolean
+speaks_to_somebody (const Remarks *self)
+{
+  const RemarkWord *first = get_word (self, 0);
+
+  return *self->reader->text == '@' ||
+         (is_word_in_name (self, 0) && self->reader->text[first->start + first->length] == ':');
+}
+
 static void
 weigh_word (const Remarks *self, guint i, Bearing *bearing)
 {
@@ -2275,7 +2315,7 @@ weigh_word (const Remarks *self, guint i, Bearing *bearing)
   bearing->says |= is_said (self, i);
   if ((is_blank (self, word) && !word->is_refused) || is_courtesy (self, i) ||
       croupier_words_have (&sighs, word->folded) ||
-      (*self->reader->text == '@' && croupier_words_have (&exclamations, word->folded)))
+      (speaks_to_somebody (self) && croupier_words_have (&exclamations, word->folded)))
     {
       bearing->has_courtesy |= !croupier_words_have (&all_words, word->folded) && !g_str_equal (word->folded, "again");
       return;
@@ -2330,6 +2370,13 @@ is_only_pictures (const char *text)
   return has_any;
 }
 
+/* “https://example.org/a:3” */
+static gboolean
+is_only_link (const char *text)
+{
+  return (g_str_has_prefix (text, "https://") || g_str_has_prefix (text, "http://")) && strpbrk (text, " \n") == NULL;
+}
+
 /* Is a text no order of anybody: because it asks, or because no word of it is one of the game’s? What may be meant to
  * take back an order is neither. */
 static CroupierTalk
@@ -2342,6 +2389,8 @@ judge_talk (const Remarks *self)
   if (self->is_said[REMARK_EARLIER] || self->is_said[REMARK_SECOND_THOUGHT] || self->is_said[REMARK_QUOTE] ||
       self->is_said[REMARK_BOX] || self->rules->is_said == NULL)
     return CROUPIER_TALK_NONE;
+  if (is_only_link (self->reader->text))
+    return CROUPIER_TALK_CHATTER;
   for (guint first = 0, end; first < self->words->len; first = end)
     {
       Bearing bearing;

@@ -7,16 +7,17 @@
 G_BEGIN_DECLS
 
 /* Words that say nothing, for the vocabularies of all games. */
-#define CROUPIER_COURTESIES                                                                                          \
-  "please pls plz plzz thanks thank thankyou thx thnx tnx thanx kthx tx tysm ty cheers hi hello hey hiya dear gm "   \
-  "boss sir mate dude "                                                                                              \
-  "ok "                                                                                                              \
-  "okay okey sure yes yep yeah good great nice luck gl hf delay late morning evening night everyone everybody guys " \
-  "folks "                                                                                                           \
-  "sorry sry srry apologies love regards best lol lmao haha hahaha hehe xx xoxo gn goodnight bye ofc obviously "     \
-  "definitely def bro bruh fam man lfg yay woo woohoo duh "                                                          \
-  "again yup yo howdy ahoy heya "                                                                                    \
-  "tbh asap yolo rn ttyl ngl fr imo imho btw just simply gracias danke bitte merci grazie obrigado obrigada hola "   \
+#define CROUPIER_COURTESIES                                                                                            \
+  "please pls plz plzz thanks thank thankyou thx thnx tnx thanx kthx tx tysm ty cheers hi hello hey hiya dear gm "     \
+  "boss sir mate dude "                                                                                                \
+  "ok "                                                                                                                \
+  "okay okey sure yes yep yeah good great nice luck gl hf delay late morning evening night everyone everybody guys "   \
+  "folks "                                                                                                             \
+  "sorry sry srry apologies love regards best lol lmao mdr ptdr haha hahaha hehe xx xoxo gn gn8 gnight goodnight bye " \
+  "ofc obviously "                                                                                                     \
+  "definitely def bro bruh fam man lfg yay woo woohoo duh "                                                            \
+  "again yup yo howdy ahoy heya "                                                                                      \
+  "tbh asap yolo rn ttyl ngl fr imo imho btw just simply gracias danke bitte merci grazie obrigado obrigada hola "     \
   "bonjour hallo salut ciao moin"
 
 /* What a game itself makes of such words. */
