@@ -76,7 +76,7 @@ def every_chat_is_taken_apart(folder):
         if found != [shape] + wanted:
             wrong.append(f"{title}\n  is:     " + "\n          ".join(found) + "\n  wanted: " + "\n          ".join([shape] + wanted))
     assert not wrong, "\n" + "\n".join(wrong)
-    assert len(titles) >= 404, f"there are only {len(titles)} chats"
+    assert len(titles) >= 434, f"there are only {len(titles)} chats"
 
 
 @test

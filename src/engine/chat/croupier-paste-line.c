@@ -89,6 +89,7 @@ add_line (PasteReader *reader, CroupierLineKind kind, const char *text)
   line->text = g_strdup (text);
   line->player = -1;
   line->is_indented = get_start (reader, reader->at)->n_blanks >= INDENT;
+  line->is_parted = get_start (reader, reader->at)->is_parted;
   g_ptr_array_add (reader->lines, line);
   return line;
 }
@@ -105,7 +106,6 @@ add_head (PasteReader *reader, CroupierLineKind kind, const char *text, const ch
   line->is_certain = get_start (reader, reader->at)->doubt != CROUPIER_HEAD_OR_TEXT;
   line->has_open_name = get_start (reader, reader->at)->doubt == CROUPIER_HEAD_OF_WHOM;
   line->is_platforms = get_start (reader, reader->at)->is_platforms;
-  line->is_parted = get_start (reader, reader->at)->is_parted;
   return line;
 }
 
@@ -153,6 +153,15 @@ find_colon (const char *text)
   return wide != NULL ? MIN (length, (gsize) (wide - text)) : length;
 }
 
+/* “[b]”, as forums write it, before a word. */
+static gsize
+measure_tag (const char *text)
+{
+  gsize length = *text == '[' ? 1 + strspn (text + 1, "biu") : 0;
+
+  return length == 2 && text[length] == ']' && g_ascii_isalpha (text[length + 1]) ? length + 1 : 0;
+}
+
 /* Finds what stands before a colon, and in rest what follows it. */
 static CroupierLabel
 find_label (const PasteReader *reader, const char *text, char **name, const char **rest)
@@ -165,7 +174,8 @@ find_label (const PasteReader *reader, const char *text, char **name, const char
     return CROUPIER_LABEL_NONE;
 
   *name = g_strstrip (g_strndup (text, length));
-  return is_somebody (reader, *name) ? CROUPIER_LABEL_NAME : croupier_paste_authors_weigh (reader->authors, *name);
+  return is_somebody (reader, *name) ? CROUPIER_LABEL_NAME
+                                     : croupier_paste_authors_weigh (reader->authors, *name + measure_tag (*name));
 }
 
 /* "@Bob thanks", as a chat shows above an answer what it answers. */
@@ -282,6 +292,27 @@ read_name (PasteReader *reader, const char *text)
   return TRUE;
 }
 
+/* “Zed Quill wrote:”, whoever that is, where a forum quotes so. */
+static gboolean
+quotes_stranger (const PasteReader *reader, const char *text)
+{
+  return g_str_has_suffix (text, ":") &&
+         (croupier_paste_pattern_fits (CROUPIER_PATTERN_WROTE, text) ||
+          (reader->is_of_said && croupier_paste_pattern_fits (CROUPIER_PATTERN_SAID, text)));
+}
+
+/* “From: Kofi”, as mail is copied: that chat is none which one knows, and what follows may be anybody’s. */
+static gboolean
+read_mail (PasteReader *reader, const char *text)
+{
+  static const char from[] = "From: ";
+
+  if (!g_str_has_prefix (text, from) || !is_somebody (reader, text + strlen (from)))
+    return FALSE;
+  add_line (reader, CROUPIER_LINE_TIMELIKE, text)->names_somebody = TRUE;
+  return TRUE;
+}
+
 static void
 add_text (PasteReader *reader, const char *text)
 {
@@ -290,6 +321,8 @@ add_text (PasteReader *reader, const char *text)
   g_autofree char *label = NULL;
   const char *rest;
 
+  if (kind == CROUPIER_LINE_TEXT && quotes_stranger (reader, text))
+    line->kind = kind = CROUPIER_LINE_SUSPECT;
   line->names_somebody = kind != CROUPIER_LINE_TEXT &&
                          (names_somebody (reader, text) || croupier_paste_pattern_fits (CROUPIER_PATTERN_BESIDE, text));
   line->is_row = kind == CROUPIER_LINE_SUSPECT && find_label (reader, text, &label, &rest) == CROUPIER_LABEL_NICK &&
@@ -327,7 +360,8 @@ read_text (PasteReader *reader, const char *pasted)
 
   if (text != NULL && croupier_paste_pattern_fits (CROUPIER_PATTERN_FORWARDED, text))
     add_line (reader, CROUPIER_LINE_FORWARDED, text);
-  else if (text != NULL && !read_colon (reader, text) && !read_name (reader, text) && !read_marked (reader, text))
+  else if (text != NULL && !read_mail (reader, text) && !read_colon (reader, text) && !read_name (reader, text) &&
+           !read_marked (reader, text))
     add_text (reader, text);
   if (is_edited && reader->lines->len > 0)
     ((CroupierPasteLine *) g_ptr_array_index (reader->lines, reader->lines->len - 1))->is_edited = TRUE;

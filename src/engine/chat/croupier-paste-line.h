@@ -59,7 +59,7 @@ typedef struct
   gboolean is_certain;       /* that it is a head */
   gboolean has_open_name;    /* of a head: nothing says where the name ends */
   gboolean is_marked;        /* of “NAME: text”: another mark stands for the colon */
-  gboolean is_parted;        /* of a head: an empty line stands above it */
+  gboolean is_parted;        /* an empty line stands above it */
   gboolean names_somebody;   /* a player, as a head would, whatever else it is */
   gboolean is_row;           /* it may be a row of a form, which says so itself: “Bob B: open 2” */
   CroupierShape shape;       /* of a head */

@@ -17,6 +17,9 @@
 #define NICK "\\p{L}[^\\s\\d]*(?: \\p{Lu}[^\\s\\d]*){0,2}"
 #define ARROW "\xe2\x86\x91"
 #define SIZE "[0-9]+(?:[.,][0-9]+)? (?:[Bb]ytes?|octets?|bajt(?:y|\xc3\xb3w)?|[KMG](?:B|o))"
+#define VIEW_THREAD                                                                              \
+  "(?:View thread|Thread anzeigen|(?:Afficher|Voir) le fil(?: de discussion)?|Ver (?:el )?hilo|" \
+  "Ver (?:conversa|thread|t\xc3\xb3pico)|(?:Wy\xc5\x9bwietl|Zobacz|Poka\xc5\xbc) w\xc4\x85tek)"
 #define STAMP_OR_DATE "(?:" CROUPIER_STAMP "|" CROUPIER_STAMP_DATE ")"
 
 /* A number and a mark that parts it from the next, or from the name of a month; or a day and, not far behind, a year.
@@ -181,6 +184,7 @@ static struct
                               "." },
   [CROUPIER_PATTERN_DROPPED] = { { "^(?:={20,}|\\(edited\\)|<Media omitted>|"
                                    "(?:image|video|audio|sticker|GIF|document) omitted|"
+                                   "\\[(?:Sticker|Photo|Video|File|Voice message)\\]|"
                                    "(?:@\\S.{0,60} )?Click to see attachment.{0,12}|(?:Click|Tap) to react.{0,12}|"
                                    "You['\xe2\x80\x99]re viewing older messages|Jump To Present|"
                                    "Original message was deleted\\.?|Urspr\xc3\xbcngliche Nachricht wurde "
@@ -206,10 +210,14 @@ static struct
                                    "Enviar (?:un )?mensaje a|Conversar em|Enviar mensagem (?:para|em)|Napisz "
                                    "(?:na|do)) "
                                    "[#@]\\S{1,60}|"
-                                   "(?:" CROUPIER_STAMP ")?View thread|[0-9]+ (?:repl(?:y|ies)|Messages? \xe2\x80\xba)|"
-                                   "Last reply .{1,40}View thread|There are no recent messages in this thread\\.|"
+                                   "(?:" CROUPIER_STAMP ")?" VIEW_THREAD "|[0-9]+ (?:repl(?:y|ies)|Antwort(?:en)?|"
+                                   "r\xc3\xa9ponses?|respuestas?|respostas?|odpowied(?:zi|\xc5\xba)|Messages? "
+                                   "\xe2\x80\xba)|"
+                                   "(?:Last reply|Letzte Antwort|Derni\xc3\xa8re r\xc3\xa9ponse|\xc3\x9altima "
+                                   "resp(?:ue|o)sta|Ostatnia odpowied\xc5\xba) .{1,40}" VIEW_THREAD
+                                   "|There are no recent messages in this thread\\.|"
                                    "Also sent to the channel|View newer replies|Exported [0-9]+ message\\(s\\))$" },
-                                 .starts = "=(<@ABCDEGIJLMNOPRSTUVYadgisv0123456789\xc3" },
+                                 .starts = "=([<@ABCDEGIJLMNOPRSTUVWYZadgisv0123456789\xc3" },
   [CROUPIER_PATTERN_THREAD] = { { "^(?:replied to a thread|hat auf einen Thread geantwortet|a r\xc3\xa9pondu \xc3\xa0 "
                                   "un fil(?: "
                                   "de "

@@ -13,6 +13,7 @@
 #include "croupier-text.h"
 
 #define MAX_QUOTED_LETTERS 40
+#define MAX_WORDS_OF_NAME 4
 #define MAX_TEXTS_BACK 500 /* among which what is quoted is looked for */
 #define MAX_QUOTES_IN_QUOTES 3
 #define SECONDS_OF_DAY (24 * 3600)
@@ -37,6 +38,7 @@ typedef struct _Draft
   const CroupierPasteLine *block_head; /* "NAME:" in a line of its own; else NULL */
   gboolean is_indented;                /* so far all lines below that are */
   guint n_lines;
+  guint n_above_name; /* of these above the last one, if that may be the name of somebody else; 0: it may not */
 } Draft;
 
 typedef struct
@@ -261,6 +263,9 @@ add_text (Splitter *splitter, const char *text, gboolean is_indented)
   if (draft->name_line != NULL)
     doubt_line (draft, draft->name_line);
   g_clear_pointer (&draft->name_line, g_free);
+  if (draft->n_above_name > 0)
+    end_own_lines (draft, draft->n_above_name);
+  draft->n_above_name = 0;
   if (draft->is_quote && !draft->has_end && draft->outer != NULL && draft->n_lines > 0)
     end_own_lines (draft, draft->n_lines);
   if (draft->text->len == 0 && !is_indented)
@@ -372,7 +377,8 @@ take_name (Splitter *splitter, const CroupierPasteLine *line)
 
   if (splitter->parts_names && !line->is_parted && above != NULL)
     {
-      add_text (splitter, line->text, line->is_indented);
+      above = add_text (splitter, line->text, line->is_indented);
+      above->n_above_name = above->n_lines - 1;
       return;
     }
   if (line->is_certain && splitter->plainest == CROUPIER_LINE_NAME && (above == NULL || above->text->len > 0))
@@ -560,13 +566,36 @@ take_unquote (Splitter *splitter, const CroupierPasteLine *line)
   add_doubt (draft->paste, _("It goes on behind a quote."));
 }
 
+/* “Umpire” below an empty line, where names stand alone above what they write: that may be somebody whom nobody knows.
+ */
+static gboolean
+may_be_strange_name (const Splitter *splitter, const CroupierPasteLine *line)
+{
+  const char *end = line->text + strlen (line->text);
+  guint n_blanks = 0;
+
+  for (const char *at = line->text; *at != '\0'; at++)
+    n_blanks += *at == ' ';
+  return splitter->parts_names && line->is_parted && n_blanks < MAX_WORDS_OF_NAME && end > line->text &&
+         strchr (",.!?:", end[-1]) == NULL;
+}
+
+static void
+take_text (Splitter *splitter, const CroupierPasteLine *line)
+{
+  Draft *draft = add_text (splitter, line->text, line->is_indented);
+
+  if (may_be_strange_name (splitter, line))
+    draft->n_above_name = draft->n_lines - 1;
+}
+
 static void
 take_kind (Splitter *splitter, const CroupierPasteLine *line)
 {
   switch (line->kind)
     {
     case CROUPIER_LINE_TEXT:
-      add_text (splitter, line->text, line->is_indented);
+      take_text (splitter, line);
       return;
     case CROUPIER_LINE_SUSPECT:
       add_suspect_line (splitter, line);
