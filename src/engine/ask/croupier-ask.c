@@ -497,16 +497,23 @@ has_letters (const AskWord *word)
   return FALSE;
 }
 
-/* “Bribe Ann”: what is before a name was to say what is to be done, and so was the only word that nobody knows. */
+/* “Bribe Ann”: what is before a name was to say what is to be done, and so was, where nobody is named, the only word that
+ * nobody knows. */
 static AskWord *
 find_unknown_deed (const AskReader *reader)
 {
   AskWord *only = NULL;
+  gboolean is_anybody_named = FALSE;
   guint n_words, n_unknown = 0;
 
   for (guint i = 0; i < reader->words->len; i++)
     {
-      if (get_word (reader, i)->kind != WORD_OTHER || ask_find_whole_name (reader, i, &n_words) >= 0)
+      if (ask_find_whole_name (reader, i, &n_words) >= 0)
+        {
+          is_anybody_named = TRUE;
+          continue;
+        }
+      if (get_word (reader, i)->kind != WORD_OTHER)
         continue;
       if (i + 1 < reader->words->len && !get_word (reader, i)->ends_item &&
           ask_find_whole_name (reader, i + 1, &n_words) >= 0)
@@ -515,7 +522,7 @@ find_unknown_deed (const AskReader *reader)
       if (has_letters (get_word (reader, i)))
         only = get_word (reader, i);
     }
-  return n_unknown == 1 ? only : NULL;
+  return n_unknown == 1 && !is_anybody_named ? only : NULL;
 }
 
 /* Gives whether there is one; what else is wrong with it has been complained of. */
