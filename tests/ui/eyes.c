@@ -35,7 +35,8 @@ typedef struct
 
 static GHashTable *kinds;  /* of widgets whose focus was looked at, in each look */
 static GHashTable *texts;  /* of widgets with text, in each look: how many were measured */
-static GHashTable *places; /* GtkWidget to graphene_rect_t: where each was before the window was mirrored */
+static GHashTable *places; /* GtkWidget, held lest another come in its place, to graphene_rect_t: where each was before
+                               the window was mirrored */
 static guint8 *kept;       /* a picture of the window, of so many pixels */
 static gsize n_kept;
 static GPtrArray *went;     /* GtkWidget, strong: where the focus went */
@@ -518,7 +519,7 @@ note_places (GtkWidget *widget, GtkWidget *top)
 
   if (!gtk_widget_get_mapped (widget) || !gtk_widget_compute_bounds (widget, top, &box))
     return;
-  g_hash_table_insert (places, widget, g_memdup2 (&box, sizeof box));
+  g_hash_table_insert (places, g_object_ref (widget), g_memdup2 (&box, sizeof box));
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (!GTK_IS_NATIVE (child))
@@ -825,7 +826,7 @@ eyes_follow (GtkWindow *window)
   g_log_set_always_fatal (G_LOG_LEVEL_ERROR); /* a warning is a finding */
   kinds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  places = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  places = g_hash_table_new_full (NULL, NULL, g_object_unref, g_free);
   went = g_ptr_array_new_with_free_func (g_object_unref);
   g_signal_connect (window, "notify::focus-widget", G_CALLBACK (focus_cb), NULL);
 }

@@ -497,8 +497,8 @@ has_letters (const AskWord *word)
   return FALSE;
 }
 
-/* “Bribe Ann”: what is before a name was to say what is to be done, and so was, where nobody is named, the only word that
- * nobody knows. */
+/* “Bribe Ann”: what is before a name was to say what is to be done, and so was, where nobody is named, the only word
+ * that nobody knows. */
 static AskWord *
 find_unknown_deed (const AskReader *reader)
 {
