@@ -18,7 +18,7 @@
 #define ROW_GAP 14     /* more, between doors that are not */
 #define GUTTER_SPACE 6 /* between doors and panels */
 #define PANEL_WIDTH 78
-#define PANEL_WIDTH_PLAY 126
+#define PANEL_WIDTH_PLAY 120
 #define PANEL_WIDTH_MAX 240
 #define PANEL_STRETCH 1.3f /* panels grow by this much at most to fill the space */
 #define CHIP_HEIGHT 32

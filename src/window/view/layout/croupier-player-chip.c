@@ -31,7 +31,7 @@ croupier_player_chip_class_init (CroupierPlayerChipClass *klass)
 static void
 croupier_player_chip_init (CroupierPlayerChip *self)
 {
-  self->avatar = ADW_AVATAR (adw_avatar_new (16, NULL, TRUE));
+  self->avatar = ADW_AVATAR (adw_avatar_new (20, NULL, TRUE));
   g_object_set (self->avatar, "valign", GTK_ALIGN_CENTER, NULL);
   self->name = g_object_new (GTK_TYPE_LABEL, "ellipsize", PANGO_ELLIPSIZE_MIDDLE, "xalign", 0.0, "hexpand", TRUE,
                              "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
