@@ -269,5 +269,14 @@ def the_steps_of_a_build_are_counted(folder):
     contains(seen, "\r\033[Kdev: Building, 7 of 9.\r\033[K")
 
 
+def a_run_of_the_tests_ends_as_they_were_counted(folder):
+    system = System(folder, used=[*USED, "nproc", "renice"], meson="mkdir -p _build _sanitize", pkg_config="true", ninja="true",
+                    python3="exit ${COUNTED:-0}")
+    system.run("test", build="native")
+    equal(system.status, 0)
+    system.run("test", build="native", COUNTED="1")
+    equal(system.status, 1)
+
+
 run_tests([value for name, value in list(globals().items()) if getattr(value, "__module__", "") == "__main__"
            and getattr(value, "__code__", None) and value.__code__.co_varnames[:value.__code__.co_argcount] == ("folder",)])

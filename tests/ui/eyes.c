@@ -935,10 +935,10 @@ eyes_describe (GString *answer, GtkWindow *window, GtkWidget *top, const char *w
   else if (g_str_has_prefix (what, "give "))
     give_focus (top, what + strlen ("give "));
   else if (g_str_equal (what, "places"))
-    {
-      g_hash_table_remove_all (places);
-      note_places (top, whole);
-    }
+    note_places (top, whole);
   else if (g_str_equal (what, "mirror"))
-    compare_places (answer, top, whole);
+    {
+      compare_places (answer, top, whole);
+      g_hash_table_remove_all (places);
+    }
 }
