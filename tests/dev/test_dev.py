@@ -270,7 +270,7 @@ def the_steps_of_a_build_are_counted(folder):
 
 
 def a_run_of_the_tests_ends_as_they_were_counted(folder):
-    system = System(folder, used=[*USED, "nproc", "renice"], meson="mkdir -p _build _sanitize", pkg_config="true", ninja="true",
+    system = System(folder, used=[*USED, "nproc"], renice="true", meson="mkdir -p _build _sanitize", pkg_config="true", ninja="true",
                     python3="exit ${COUNTED:-0}")
     system.run("test", build="native")
     equal(system.status, 0)
