@@ -164,7 +164,7 @@ get_state (CroupierBoardPage *self)
 static GtkWidget *
 layout_new (CroupierBoardPage *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6), *tools = gtk_center_box_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6), *tools = adw_wrap_box_new ();
   GtkWidget *scroller = gtk_scrolled_window_new ();
 
   self->layout_view = croupier_layout_view_new ();
@@ -172,9 +172,12 @@ layout_new (CroupierBoardPage *self)
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->layout_view);
   croupier_zoom_set_picture (self->zoom, CROUPIER_LAYOUT_VIEW (self->layout_view), GTK_SCROLLED_WINDOW (scroller));
-  gtk_center_box_set_start_widget (GTK_CENTER_BOX (tools),
-                                   croupier_layout_modes_new (CROUPIER_LAYOUT_VIEW (self->layout_view)));
-  gtk_center_box_set_end_widget (GTK_CENTER_BOX (tools), GTK_WIDGET (self->zoom));
+  adw_wrap_box_set_child_spacing (ADW_WRAP_BOX (tools), 6);
+  adw_wrap_box_set_line_spacing (ADW_WRAP_BOX (tools), 6);
+  adw_wrap_box_set_justify (ADW_WRAP_BOX (tools), ADW_JUSTIFY_SPREAD);
+  adw_wrap_box_set_justify_last_line (ADW_WRAP_BOX (tools), TRUE);
+  adw_wrap_box_append (ADW_WRAP_BOX (tools), croupier_layout_modes_new (CROUPIER_LAYOUT_VIEW (self->layout_view)));
+  adw_wrap_box_append (ADW_WRAP_BOX (tools), GTK_WIDGET (self->zoom));
   gtk_box_append (GTK_BOX (box), tools);
   gtk_box_append (GTK_BOX (box), scroller);
   return box;
