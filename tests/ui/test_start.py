@@ -197,7 +197,7 @@ def test_a_file_leaves_the_match_that_is_shown(place):
 def test_several_files_are_chosen(place):
     """The first takes the start page; beside a match that is open each has a window of its own, and what is open already has no second one."""
     chosen = [make_match(place, name, name, "== open\n") for name in ("Fourth", "Fifth", "Sixth")]
-    desktop = subprocess.Popen([sys.executable, pathlib.Path(__file__).with_name("file_chooser.py"), *chosen], stdout=subprocess.PIPE, text=True)
+    desktop = subprocess.Popen([sys.executable, pathlib.Path(__file__).with_name("portal.py"), *chosen], stdout=subprocess.PIPE, text=True)
     assert desktop.stdout.readline() == "ready\n"
     for match, there in (None, []), ("first", ["First Night"]), ("Fifth", []):
         home = place.folder / f"home of {match}"
@@ -257,7 +257,7 @@ def test_a_match_is_duplicated(place):
 
 
 def test_its_folder_is_shown(place):
-    manager = subprocess.Popen([sys.executable, pathlib.Path(__file__).with_name("file_manager.py")], stdout=subprocess.PIPE, text=True)
+    manager = subprocess.Popen([sys.executable, pathlib.Path(__file__).with_name("portal.py")], stdout=subprocess.PIPE, text=True)
     assert manager.stdout.readline().strip() == "ready"
     choose_in_row(place, "Last Night", "s")
     assert manager.stdout.readline().strip() == str(place.folder / "second.croupier")

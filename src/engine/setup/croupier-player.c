@@ -71,7 +71,7 @@ croupier_player_field_get_word (CroupierPlayerField field)
   return words[field];
 }
 
-/* "4, 3 6" or "Al, Ali" without the empty words; at spaces only where asked. */
+/* The words between separators, without the empty ones and the spaces around them. */
 static GStrv
 split (const char *text, const char *separators)
 {

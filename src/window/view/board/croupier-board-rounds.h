@@ -19,10 +19,10 @@ GtkWidget *croupier_board_rounds_new (const CroupierBoardTable *table, const Cro
 /* Returns the line of the titles, for 0, or that of a row of the table, counted from 1. */
 GtkWidget *croupier_board_rounds_get_line (CroupierBoardRounds *self, guint line);
 
-/* Has a widget that is new look so. */
+/* Gives a new widget the color of a tone. */
 void croupier_board_tone_show (GtkWidget *widget, CroupierBoardTone tone);
 
-/* A title as those of the columns are. */
+/* A label that looks as the titles of columns do; xalign is 0 at the start and 1 at the end. */
 GtkWidget *croupier_board_title_new (const char *text, float xalign);
 
 G_END_DECLS
