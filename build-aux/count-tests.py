@@ -61,9 +61,12 @@ def troubles(folder):
             yield program["name"], lines[-MAX_LINES:]
 
 
-def names_of_repeated(folder):
-    """The test programs that failed at first and were run again."""
-    return [program["name"] for program in read_programs(folder) if "# a second run was needed" in program.get("stdout", "")]
+def repeated(folder):
+    """The test programs that failed at first and were run again, and what failed first of each."""
+    for program in read_programs(folder):
+        lines = program.get("stdout", "").splitlines()
+        if any(line.startswith("# a second run was needed") for line in lines):
+            yield program["name"], next((line.lstrip("# ") for line in lines if line.startswith("#   not ok")), "it died")
 
 
 def reasons_to_skip(folder):
@@ -97,8 +100,8 @@ def main():
     name_slowest(arguments.folders)
     for name, lines in [trouble for folder in arguments.folders for trouble in troubles(folder)]:
         print(f"{name} failed", *lines, sep="\n  ")
-    for name in [name for folder in arguments.folders for name in names_of_repeated(folder)]:
-        print(f"{name}: run twice, since it failed at first")
+    for name, line in [program for folder in arguments.folders for program in repeated(folder)]:
+        print(f"{name}: run twice, since it failed at first: {line}")
     passed, failed, skipped = totals
     if skipped:
         reasons = sorted({reason for folder in arguments.folders for reason in reasons_to_skip(folder)})

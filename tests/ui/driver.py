@@ -357,15 +357,21 @@ class Window:
         run("xdotool", "type", "--delay", 8, text)
 
     def write(self, name, text):
-        """Writes a player's submission. The focus is on its way to the text after the click, for longer on a busy machine."""
+        """Writes a player's submission. The focus is on its way to the text after the click, for longer on a busy machine; and the click
+        meets another player where a banner has just moved the list."""
+        def is_chosen():
+            row = self.find("list item", name + ":*")
+            return row is None or row.get_state_set().contains(Atspi.StateType.SELECTED)  # none beside a narrow page
+
         def is_written():
             node = next((node for node in self.find_all("text") if self.is_focused(node)), None)
             return node is not None and self.text(node) == text
         for _ in range(4):
             self.choose(name + ":*")
-            self.keys("ctrl+a")
-            self.type(text)
             try:
+                until(is_chosen, f"{name} to be chosen", 4)
+                self.keys("ctrl+a")
+                self.type(text)
                 return until(is_written, f"“{text}” to be written", 4)
             except Late:
                 pass
