@@ -2,6 +2,9 @@
 /* Games that are files: whole random matches of those in the data folder, and what must hold in every one of them. */
 #include "config.h"
 #include "croupier-custom.h"
+
+#include <string.h>
+
 #include "croupier-registry.h"
 #include "fixtures.h"
 #include "random-matches.h"
@@ -24,7 +27,7 @@ add_game (GPtrArray *games, const char *folder, const char *name)
   g_ptr_array_add (games, (gpointer) game);
 }
 
-/* Those in the data folder, in the order of their names, but for one whose texts may say anything; and two of the
+/* Those in the data folder, in the order of their names, but for one whose texts may say anything; and three of the
  * tests. */
 static GPtrArray *
 read_games (void)
@@ -45,6 +48,7 @@ read_games (void)
     add_game (games, folder, g_ptr_array_index (names, i));
   add_game (games, own_folder, "some-of-each.croupier-game");
   add_game (games, own_folder, "gifts.croupier-game");
+  add_game (games, own_folder, "salon.croupier-game");
   return games;
 }
 
@@ -141,9 +145,44 @@ play_match (const CroupierSeed *seed)
   return g_strdup (g_checksum_get_string (sum));
 }
 
+static gpointer
+begin (gpointer setup)
+{
+  return croupier_match_new (setup, NULL, NULL);
+}
+
+/* What happens to stand on the stack, which is another one in each thread, does not get into a state. Nobody sits on
+ * most of the seats that a state has. */
+static void
+test_seats (void)
+{
+  const char *text = "game { id = \"g\", title = \"G\", players = { 3, 9 }, summary = \"S\" }\n"
+                     "has { id = \"chair\", title = \"Chair\", seen_by = \"everybody\", drawn = \"seats\" }\n"
+                     "has { id = \"points\", title = \"Points\", ranks = \"most\" }\n"
+                     "ask { id = \"bid\", title = \"Bid\", number = { 0, 9 }, default = 0 }\nrounds = 3\n"
+                     "function start (m) m:seat (\"chair\") end\n";
+  g_autoptr (CroupierGame) game = croupier_custom_game_try (text, strlen (text), NULL);
+  g_autoptr (CroupierSetup) setup = croupier_setup_new (game);
+  g_autoptr (CroupierMatch) match = NULL;
+  gsize size;
+
+  for (guint i = 0; i < 3; i++)
+    g_assert_true (
+      croupier_roster_add (setup->roster, croupier_player_new ((const char *[]) { "Ann", "Bob", "Cleo" }[i]), NULL));
+  match = begin (setup);
+  size = croupier_match_get_plan (match)->state_size;
+  for (guint i = 0; i < 8; i++)
+    {
+      g_autoptr (CroupierMatch) other = g_thread_join (g_thread_new ("other", begin, setup));
+
+      g_assert_cmpmem (croupier_match_get_state (other), size, croupier_match_get_state (match), size);
+    }
+}
+
 TESTS (custom_random)
 {
   static const RandomGame custom = { "custom", make_setup, 40, FALSE, play_match };
 
+  g_test_add_func ("/custom/random/nothing else gets into a state", test_seats);
   random_matches_add (&custom);
 }

@@ -944,7 +944,7 @@ draw_table (lua_State *state, const CustomDraw *draw, CroupierSeating *seating, 
     }
   is_dropped = draw_seats (state, draw, seating, dropping, seats);
   table->seating = *seating;
-  memcpy (table->seats, seats, sizeof table->seats);
+  memcpy (table->seats, seats, seating->n_players * sizeof *seats); /* on the others nobody sits: they stay zero */
   table->is_drawn = TRUE;
   return is_dropped;
 }
