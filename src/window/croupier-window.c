@@ -678,7 +678,9 @@ update_titles (CroupierWindow *self)
 {
   CroupierMatch *match = croupier_session_get_match (self->session);
   const char *title = croupier_session_get_title (self->session);
-  const char *game = match != NULL ? _(croupier_match_get_game (match)->title) : "";
+  const char *game = match != NULL
+                       ? croupier_game_words (croupier_match_get_game (match), croupier_match_get_game (match)->title)
+                       : "";
   gboolean is_rehearsal = croupier_session_get_is_rehearsal (self->session);
   g_autofree char *rehearsed = is_rehearsal && match != NULL ? g_strdup_printf (_("Rehearsal of %s"), title) : NULL;
 

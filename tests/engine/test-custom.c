@@ -745,6 +745,10 @@ test_warnings (void)
       "5: “Bids” has a translation, and is said nowhere in the text.\n"
       "6: “Bidz” has a translation, and is said nowhere in the text." },
     { HEAD REST "words { de = { [\"a \\\"b\\\"\"] = \"c\" } }", "" },
+    { HEAD REST "local names, more = \"Fire \" .. 1, \"Ash\" .. \" left of \" .. \"Elm\"\n"
+                "words { de = { [\"Fire 1\"] = \"Feuer 1\", [\"Ash left of Elm\"] = \"Esche links von Ulme\",\n"
+                "[\"Fires 1\"] = \"Feuer 1\" } }",
+      "7: “Fires 1” has a translation, and is said nowhere in the text." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -987,6 +991,60 @@ test_words_are_shown_in_a_language (void)
   field = g_ptr_array_index (((CroupierFormRow *) g_ptr_array_index (group->rows, 0))->fields, 0);
   g_assert_cmpstr (field->label, ==, "Tun");
   g_assert_cmpstr (((CroupierFormChoice *) g_ptr_array_index (field->choices, 0))->label, ==, "Weiter");
+}
+
+/* So is what is set, and what a game says of itself; what is told of it is in the language of the match. */
+static void
+test_options_are_shown_in_a_language (void)
+{
+  g_autoptr (CroupierGame) game = read_game (
+    "game { id = 'cups', title = 'Cups', summary = 'Turn a cup', players = { 2, 9 } }\n"
+    "option { id = 'length', title = 'Length', help = 'How long.', number = { 1, 9 }, usual = 'as long as you like' }\n"
+    "option { id = 'prize', title = 'Prize', choice = { 'pot', 'one' }, titles = { 'The pot', 'One' } }\n"
+    "option { id = 'open', title = 'Open', flag = true }\n"
+    "has { id = 'points', title = 'Points', ranks = 'most' }\n"
+    "ask { id = 'turn', title = 'Turn', number = { 0, 9 } }\n"
+    "phases { { 'last', title = 'The last cup' } }\n"
+    "rules [[\n- The winner gets the {prize}, openly: {open}.\n{length} rounds.\n]]\nrounds = 2\n"
+    "function start (m) m:next ('last') end\nfunction resolve (m) m:tell ('gm', '- Done.') end\n"
+    "words { de = { Cups = 'Becher', ['Turn a cup'] = 'Dreh einen um', Length = 'Länge', ['How long.'] = 'Wie "
+    "lange.',\n"
+    "  ['as long as you like'] = 'beliebig', ['The pot'] = 'Der Topf', pot = 'Topf', ['The last cup'] = 'Der letzte "
+    "Becher',\n"
+    "  ['The winner gets the {prize}, openly: {open}.'] = 'Gewonnen wird: {prize}; offen: {open}.', ['Done.'] = "
+    "'Fertig.',\n"
+    "  ['{length} rounds.'] = 'Runden: {length}.' } }\n");
+  const CroupierOption *options = game->options;
+  g_autoptr (CroupierSetup) setup = croupier_setup_new (game);
+  g_autoptr (CroupierMatch) match = NULL;
+  g_autofree char *begun = NULL, *ended = NULL;
+  CroupierPhase phase = { 0 };
+  const char *before = croupier_language_enter ("de");
+
+  g_assert_cmpstr (croupier_game_words (game, game->title), ==, "Becher");
+  g_assert_cmpstr (croupier_game_words (game, game->summary), ==, "Dreh einen um");
+  g_assert_cmpstr (croupier_option_words (&options[0], options[0].title), ==, "Länge");
+  g_assert_cmpstr (croupier_option_words (&options[0], options[0].help), ==, "Wie lange.");
+  g_assert_cmpstr (croupier_option_words (&options[0], options[0].fallback_words), ==, "beliebig");
+  g_assert_cmpstr (croupier_option_words (&options[1], options[1].choice_titles[0]), ==, "Der Topf");
+  g_assert_cmpstr (croupier_options_get_title (setup->options, "length"), ==, "Länge");
+  croupier_language_leave (before);
+  g_assert_cmpstr (croupier_option_words (&options[0], options[0].title), ==, "Length");
+  g_assert_cmpstr (croupier_game_words (game, game->title), ==, "Cups");
+  g_assert_cmpstr (croupier_game_words_in (game, "de", game->title), ==, "Becher");
+  g_assert_cmpstr (croupier_game_words_in (game, "fr", game->title), ==, "Cups");
+  g_set_str (&setup->language, "de");
+  for (guint i = 0; i < 2; i++)
+    g_assert_true (croupier_roster_add (setup->roster, croupier_player_new (i == 0 ? "Ann" : "Bob"), NULL));
+  match = croupier_match_new (setup, NULL, NULL);
+  begun = list_told (croupier_match_get_setup_outbox (match));
+  g_assert_nonnull (strstr (begun, "Becher: die Regeln\n• Gewonnen wird: Topf; offen: ja.\nRunden: beliebig.\n"));
+  g_assert_true (croupier_game_get_phase (croupier_match_get_plan (match), croupier_match_get_state (match), &phase));
+  g_assert_cmpstr (phase.title, ==, "Der letzte Becher");
+  g_assert_cmpstr (phase.own_title, ==, "The last cup");
+  fixture_resolve (match);
+  ended = list_told (croupier_match_get_record (match, 0)->end);
+  g_assert_nonnull (strstr (ended, "• Fertig.\n"));
 }
 
 /* The state says the values of things by the words of the text; whoever reads gets them in their language. */
@@ -1758,6 +1816,7 @@ TESTS (custom)
   g_test_add_func ("/custom/some-of-each", test_some_of_each);
   g_test_add_func ("/custom/own-sentences", test_own_sentences);
   g_test_add_func ("/custom/words-are-shown-in-a-language", test_words_are_shown_in_a_language);
+  g_test_add_func ("/custom/options-are-shown-in-a-language", test_options_are_shown_in_a_language);
   g_test_add_func ("/custom/states-are-read-in-a-language", test_states_are_read_in_a_language);
   g_test_add_func ("/custom/rows", test_rows);
   g_test_add_func ("/custom/seats-and-schedules", test_seats_and_schedules);

@@ -70,6 +70,15 @@ croupier_language_find_after (const char *words, gsize start)
 }
 
 const char *
+croupier_language_find_in (GHashTable *translations, const char *words)
+{
+  GHashTable *table = translations != NULL ? g_hash_table_lookup (translations, croupier_language_get ()) : NULL;
+  const char *found = table != NULL ? g_hash_table_lookup (table, words) : NULL;
+
+  return found != NULL ? found : croupier_language_find (words);
+}
+
+const char *
 croupier_language_find_counted (const char *one, const char *many, gulong count)
 {
   return entered != NULL

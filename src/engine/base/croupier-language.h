@@ -23,6 +23,11 @@ gboolean croupier_language_is_to_sender (void);
 
 const char *croupier_language_find (const char *words) G_GNUC_FORMAT (1);
 const char *croupier_language_find_after (const char *words, gsize start); /* of what stands after a context */
+
+/* Likewise of a text with translations of its own: a table by the code of a language, whose sentences are by what
+ * stands in the text. What is not in it, and all where it is NULL, is looked up as any words are. */
+const char *croupier_language_find_in (GHashTable *translations, const char *words);
+
 const char *croupier_language_find_counted (const char *one, const char *many, gulong count) G_GNUC_FORMAT (1)
   G_GNUC_FORMAT (2);
 

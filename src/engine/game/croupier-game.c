@@ -151,13 +151,14 @@ check_shared_rules (CroupierSetup *setup, CroupierProblems *problems)
     croupier_problems_add (problems, 0, 0,
                            ngettext ("%s needs %u to %u players; there is %u.",
                                      "%s needs %u to %u players; there are %u.", n),
-                           _(game->title), game->min_players, game->max_players, n);
+                           croupier_game_words (game, game->title), game->min_players, game->max_players, n);
   if (!croupier_setup_check_language (setup->language, &error))
     croupier_problems_add_error (problems, 0, error);
   if (game->fixes == NULL)
     for (guint i = 0; i < setup->fixes->len; i++)
       {
-        croupier_problems_add (problems, 0, 0, _("%s draws nothing that could be fixed: “fix %s”."), _(game->title),
+        croupier_problems_add (problems, 0, 0, _("%s draws nothing that could be fixed: “fix %s”."),
+                               croupier_game_words (game, game->title),
                                (const char *) g_ptr_array_index (setup->fixes, i));
         croupier_problems_blame (problems, problems->len - 1, CROUPIER_ABOUT_FIX, (int) i, -1);
       }
@@ -263,6 +264,22 @@ croupier_game_get_phase (const CroupierPlan *plan, const CroupierState *state, C
   return TRUE;
 }
 
+const char *
+croupier_game_words (const CroupierGame *game, const char *words)
+{
+  return croupier_language_find_in (game->translations, words);
+}
+
+const char *
+croupier_game_words_in (const CroupierGame *game, const char *language, const char *words)
+{
+  const char *before = croupier_language_enter (language);
+  const char *found = croupier_game_words (game, words);
+
+  croupier_language_leave (before);
+  return found;
+}
+
 /* The words for the game master, whoever is told something just now. */
 static const char *
 find_own_words (const char *words)
@@ -277,9 +294,11 @@ find_own_words (const char *words)
 void
 croupier_phase_name (CroupierPhase *phase, const CroupierPlan *plan, const char *id, const char *title)
 {
+  const CroupierGame *game = plan->setup->game;
+
   g_strlcpy (phase->id, id, sizeof phase->id);
-  g_strlcpy (phase->title, croupier_words (plan->setup->language, title), sizeof phase->title);
-  g_strlcpy (phase->own_title, find_own_words (title), sizeof phase->own_title);
+  g_strlcpy (phase->title, croupier_game_words_in (game, plan->setup->language, title), sizeof phase->title);
+  g_strlcpy (phase->own_title, croupier_game_words_in (game, NULL, title), sizeof phase->own_title);
 }
 
 static void

@@ -206,12 +206,13 @@ typedef struct
 
 struct _CroupierGame
 {
-  const char *id;       /* "keys-to-success" */
-  const char *title;    /* translatable */
-  const char *text;     /* from which it was made, of a game of one's own, which every match of it carries; else NULL */
-  gconstpointer own;    /* what its functions need of a game that was made from a text, also of a copy; else NULL */
-  const char *summary;  /* translatable, one sentence */
-  const char *duration; /* translatable: "7 to 12 rounds" */
+  const char *id;    /* "keys-to-success" */
+  const char *title; /* translatable */
+  const char *text;  /* from which it was made, of a game of one's own, which every match of it carries; else NULL */
+  gconstpointer own; /* what its functions need of a game that was made from a text, also of a copy; else NULL */
+  GHashTable *translations; /* that such a text has, as croupier_language_find_in() takes them; else NULL */
+  const char *summary;      /* translatable, one sentence */
+  const char *duration;     /* translatable: "7 to 12 rounds" */
   guint min_players, max_players, usual_players;
   CroupierEditors editors;
   const CroupierOption *options;
@@ -444,6 +445,10 @@ void croupier_phase_name (CroupierPhase *phase, const CroupierPlan *plan, const 
 void croupier_phase_number (CroupierPhase *phase, const CroupierPlan *plan, const char *kind, const char *title,
                             guint number);
 const char *croupier_phase_get_title (const CroupierPhase *phase); /* in the language of what is said now */
+
+/* Anything that a game says of itself, such as its title: in the language of what is said now, or of a match. */
+const char *croupier_game_words (const CroupierGame *game, const char *words);
+const char *croupier_game_words_in (const CroupierGame *game, const char *language, const char *words);
 
 static inline guint
 croupier_plan_n_players (const CroupierPlan *plan)

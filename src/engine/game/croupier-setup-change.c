@@ -80,7 +80,7 @@ croupier_setup_check_change (const CroupierSetup *before, const CroupierSetup *a
 
   if (before->game != after->game && (before->game->text == NULL || after->game->text == NULL))
     croupier_problems_add (problems, 0, 0, _("A match stays %s to its end: begin another match for another game."),
-                           _(before->game->title));
+                           croupier_language_find_in (before->game->translations, before->game->title));
   else if (before->game != after->game)
     before->game->can_follow (before->game, after->game, problems);
   if (memcmp (&before->seed, &after->seed, sizeof before->seed) != 0)
@@ -288,7 +288,7 @@ describe_players (GPtrArray *words, const CroupierRoster *before, const Croupier
 }
 
 static char *
-value_to_words (JsonNode *value)
+value_to_words (const CroupierOption *option, JsonNode *value)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -302,7 +302,7 @@ value_to_words (JsonNode *value)
   else if (json_node_get_value_type (value) == G_TYPE_BOOLEAN)
     g_string_append (text, json_node_get_boolean (value) ? _("yes") : _("no"));
   else if (json_node_get_value_type (value) == G_TYPE_STRING)
-    g_string_append (text, json_node_get_string (value));
+    g_string_append (text, croupier_option_words (option, json_node_get_string (value)));
   else
     g_string_append_printf (text, "%" G_GINT64_FORMAT, json_node_get_int (value));
   return g_string_free_and_steal (g_steal_pointer (&text));
@@ -315,8 +315,8 @@ option_to_words (const CroupierSetup *setup, const CroupierOption *option)
   g_autoptr (JsonNode) value = croupier_setup_dup_value_in_effect (setup, option);
 
   if (value == NULL)
-    return g_strdup (_(option->fallback_words));
-  return value_to_words (value);
+    return g_strdup (croupier_option_words (option, option->fallback_words));
+  return value_to_words (option, value);
 }
 
 static const CroupierArea *
@@ -658,7 +658,7 @@ describe_option (GPtrArray *words, const CroupierSetup *before, const CroupierSe
       g_autofree char *left = option_to_words (before, option);
       g_autofree char *right = option_to_words (after, option);
 
-      describe_value (words, _(option->title), left, right);
+      describe_value (words, croupier_option_words (option, option->title), left, right);
     }
 }
 

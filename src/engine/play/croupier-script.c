@@ -673,7 +673,7 @@ read_areas (CroupierScript *script, CroupierProblems *problems)
       if (option == NULL)
         croupier_problems_add_line (problems, head->line,
                                     _("%s is played without a layout: there is no place for area lines."),
-                                    _(game->title));
+                                    croupier_game_words (game, game->title));
       else if (find_option_line (script, option->id) != NULL)
         croupier_problems_add_line (problems, head->line,
                                     _("The layout is given twice, by “option %s” on line %u and by area lines."),

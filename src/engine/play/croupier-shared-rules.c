@@ -292,7 +292,8 @@ take_own_words (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error
 static gboolean
 check_points (const CroupierRuler *ruler, GError **error)
 {
-  return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%s has no points."), _(ruler->setup->game->title));
+  return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%s has no points."),
+                        croupier_game_words (ruler->setup->game, ruler->setup->game->title));
 }
 
 static gboolean

@@ -417,7 +417,7 @@ begin_seating (ProofReader *reader, int reach)
   const CroupierGame *game = get_game (reader);
 
   if (game != NULL && (game->editors & CROUPIER_EDITOR_SEATING) == 0)
-    wrong (reader, _("In %s no seats are drawn."), _(game->title));
+    wrong (reader, _("In %s no seats are drawn."), croupier_game_words (game, game->title));
   if (n_players < CROUPIER_SEATING_MIN_PLAYERS || reach > (int) (n_players - 1) / 2)
     {
       wrong (reader,
@@ -812,7 +812,7 @@ check_n_players (ProofReader *reader)
     croupier_problems_add (reader->problems, 0, 0,
                            ngettext ("%s is for %u to %u players, and the post names %u.",
                                      "%s is for %u to %u players, and the post names %u.", game->max_players),
-                           _(game->title), game->min_players, game->max_players, n_players);
+                           croupier_game_words (game, game->title), game->min_players, game->max_players, n_players);
 }
 
 static void

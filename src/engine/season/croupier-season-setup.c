@@ -350,7 +350,7 @@ croupier_season_keep_apart (const CroupierSeason *season, CroupierSetup *setup, 
   *apart = (CroupierApart) { .kind = kind, .n_matches = earlier->len };
   if (kind == CROUPIER_APART_NOTHING)
     return refuse (error, _("%s draws neither seats nor roles that could be apart from earlier ones."),
-                   _(setup->game->title));
+                   croupier_game_words (setup->game, setup->game->title));
   if (kind == CROUPIER_APART_SEATS && croupier_roster_get_size (setup->roster) < CROUPIER_SEATING_MIN_PLAYERS)
     return refuse (error, _("At a table sit at least %d."), CROUPIER_SEATING_MIN_PLAYERS);
   if (setup->fixes->len > 0)
@@ -409,7 +409,9 @@ croupier_season_make_match (const CroupierSeason *season, const CroupierNextMatc
     g_set_str (&setup->language, croupier_season_get_language (season));
   else if (next->language != NULL)
     g_set_str (&setup->language, next->language);
-  g_set_str (&setup->title, next->title != NULL ? next->title : croupier_words (setup->language, setup->game->title));
+  g_set_str (&setup->title, next->title != NULL
+                              ? next->title
+                              : croupier_game_words_in (setup->game, setup->language, setup->game->title));
   if (!croupier_setup_check_title (setup->title, error) ||
       (next->is_apart && !croupier_season_keep_apart (season, setup, apart, cancellable, error)))
     return NULL;

@@ -80,11 +80,17 @@ is_one_of (const char *word, const char *const *words, gsize n_words)
   return FALSE;
 }
 
+const char *
+croupier_option_words (const CroupierOption *option, const char *words)
+{
+  return croupier_language_find_in (option->translations, words);
+}
+
 /* The title as the window calls it. */
 static const char *
 get_title (const CroupierOption *option)
 {
-  return option->title != NULL ? _(option->title) : option->id;
+  return option->title != NULL ? croupier_option_words (option, option->title) : option->id;
 }
 
 static char *

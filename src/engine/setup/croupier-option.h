@@ -56,7 +56,11 @@ typedef struct
   guint (*get_usual) (guint n_players); /* of a NUMBER whose default follows from others: what that comes to, while all
                                            else has its default; or */
   const guint *usuals;                  /* the same by the number of players, to CROUPIER_MAX_PLAYERS */
+  GHashTable *translations; /* of a game that is a text, as croupier_language_find_in() takes them; or NULL */
 } CroupierOption;
+
+/* Anything that an option says, such as its title, or one of its choices: in the language that holds now. */
+const char *croupier_option_words (const CroupierOption *option, const char *words);
 
 /* What the default of an option comes to that follows from others; 0: it does not. */
 guint croupier_option_get_usual (const CroupierOption *option, guint n_players);

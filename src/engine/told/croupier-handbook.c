@@ -332,8 +332,10 @@ croupier_game_rules_to_marked (const CroupierGame *game)
 {
   g_autoptr (CroupierSetup) setup = croupier_simulate_setup (game, &(CroupierSeed) { 0 });
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-  g_autoptr (CroupierPlan) plan = croupier_game_plan (setup, problems);
+  g_autoptr (CroupierPlan) plan = NULL;
 
+  g_set_str (&setup->language, croupier_language_get ());
+  plan = croupier_game_plan (setup, problems);
   g_assert (plan != NULL);
   return croupier_plan_rules_to_marked (plan);
 }
@@ -344,7 +346,7 @@ add_game (const CroupierGame *game, GString *text)
   g_autofree char *marked = croupier_game_rules_to_marked (game);
   g_auto (GStrv) parts = croupier_style_render (CROUPIER_STYLE_MARKDOWN, marked);
 
-  g_string_append_printf (text, "\n### %s\n", _(game->title));
+  g_string_append_printf (text, "\n### %s\n", croupier_game_words (game, game->title));
   for (guint i = 0; parts[i] != NULL; i++)
     g_string_append_printf (text, "\n%s\n", parts[i]);
 }

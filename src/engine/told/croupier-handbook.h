@@ -22,7 +22,7 @@ const CroupierHelpChapter *croupier_handbook_get_chapters (guint *n_chapters);
 char *croupier_handbook_to_markdown (void); /* all chapters, and the rules of each game with its usual options */
 
 /* Returns the rules of a game with its usual number of players, and all defaults, as croupier_plan_rules_to_marked()
- * does. */
+ * does: in the language that holds now. */
 char *croupier_game_rules_to_marked (const CroupierGame *game);
 
 G_END_DECLS

@@ -269,7 +269,7 @@ begin (const CroupierMatch *match, const CroupierHandoutScope *scope)
   handout->match = croupier_seed_commitment (&setup->seed);
   handout->saved = g_date_time_format (saved, "%Y-%m-%dT%H:%M:%SZ");
   handout->title = g_strdup (setup->title);
-  handout->game = g_strdup (croupier_words (setup->language, setup->game->title));
+  handout->game = g_strdup (croupier_game_words_in (setup->game, setup->language, setup->game->title));
   handout->language = g_strdup (setup->language);
   handout->zones = g_strdup (croupier_match_find_ruled (match, "zones"));
   handout->player = scope->player;

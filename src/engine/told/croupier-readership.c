@@ -162,7 +162,10 @@ croupier_readership_name_file (const CroupierReadership *readership, const Croup
 {
   g_autofree char *whom = croupier_readership_describe (readership, match);
   const CroupierSetup *setup = croupier_match_get_setup (match);
-  g_autofree char *name = g_strdup_printf ("%s – %s", readership->hides_names ? _(setup->game->title) : setup->title,
+  g_autofree char *name = g_strdup_printf ("%s – %s",
+                                           readership->hides_names
+                                             ? croupier_game_words (setup->game, setup->game->title)
+                                             : setup->title,
                                            whom);
   g_autofree char *safe = croupier_export_file_name (name);
 

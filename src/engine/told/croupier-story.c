@@ -662,7 +662,7 @@ add_head (StoryTeller *teller)
   g_autofree char *whom = croupier_readership_describe (teller->readership, teller->match);
   g_autofree char *names = list_players (teller);
   g_autofree char *commitment = croupier_seed_commitment (&setup->seed);
-  g_autofree char *game = dup_title (teller, _(setup->game->title));
+  g_autofree char *game = dup_title (teller, croupier_game_words (setup->game, setup->game->title));
 
   croupier_story_add_heading (teller->story, 1, teller->story->title);
   croupier_story_add (teller->story, CROUPIER_STORY_TEXT, g_strdup_printf ("%s · %s", game, whom));
@@ -753,7 +753,9 @@ static CroupierStory *
 begin (const StoryTeller *teller)
 {
   const CroupierSetup *setup = croupier_match_get_setup (teller->match);
-  g_autofree char *game = teller->mask != NULL ? dup_title (teller, _(setup->game->title)) : NULL;
+  g_autofree char *game = teller->mask != NULL
+                            ? dup_title (teller, croupier_game_words (setup->game, setup->game->title))
+                            : NULL;
 
   return croupier_story_begin (teller->mask != NULL ? teller->mask->roster : setup->roster,
                                game != NULL ? game : setup->title, setup->language);

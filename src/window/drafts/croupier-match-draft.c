@@ -322,8 +322,9 @@ make_setup (CroupierMatchDraft *self, CroupierRoster *roster)
   g_autofree char *title = croupier_text_clean (state->title, -1, NULL);
 
   g_set_str (&setup->language, state->language);
-  g_set_str (&setup->title,
-             title != NULL && *title != '\0' ? title : croupier_words (state->language, state->game->title));
+  g_set_str (&setup->title, title != NULL && *title != '\0'
+                              ? title
+                              : croupier_game_words_in (state->game, state->language, state->game->title));
   if (self->base != NULL)
     {
       setup->seed = self->base->seed;
@@ -1118,6 +1119,7 @@ croupier_match_draft_take_players (CroupierMatchDraft *self, const CroupierMatch
 gboolean
 croupier_match_draft_set_option (CroupierMatchDraft *self, guint option, const char *text)
 {
+  const CroupierOption *spec;
   char **place;
   g_autofree char *label = NULL, *key = NULL;
 
@@ -1126,7 +1128,8 @@ croupier_match_draft_set_option (CroupierMatchDraft *self, guint option, const c
   if (g_strcmp0 (g_ptr_array_index (self->state->options, option), text) == 0)
     return FALSE;
 
-  label = g_strdup_printf (_("Change “%s”"), _(self->state->game->options[option].title));
+  spec = &self->state->game->options[option];
+  label = g_strdup_printf (_("Change “%s”"), croupier_option_words (spec, spec->title));
   key = g_strdup_printf ("option %u", option);
   begin_edit (self, label, key);
   place = (char **) &self->state->options->pdata[option];
@@ -1378,7 +1381,7 @@ croupier_match_draft_take_setup (CroupierMatchDraft *self, CroupierSetup *setup,
 {
   DraftState *state = state_new (setup->game);
 
-  if (!g_str_equal (setup->title, croupier_words (setup->language, setup->game->title)))
+  if (!g_str_equal (setup->title, croupier_game_words_in (setup->game, setup->language, setup->game->title)))
     g_set_str (&state->title, setup->title);
   state->language = find_language (setup->language);
   for (guint i = 0; i < croupier_roster_get_size (setup->roster); i++)

@@ -689,7 +689,9 @@ apply_play (SeasonSessionChange *change, GCancellable *cancellable, GError **err
   match = croupier_season_make_match (change->season, &change->next, &apart, cancellable, error);
   if (match == NULL)
     return FALSE;
-  change->file = dup_free_path (folder, change->next.title != NULL ? change->next.title : _(change->next.game->title));
+  change->file = dup_free_path (folder, change->next.title != NULL
+                                          ? change->next.title
+                                          : croupier_game_words (change->next.game, change->next.game->title));
   if (!take_in (change, match, TRUE, error))
     return FALSE;
   count = apart.count != NULL ? croupier_table_dup_number (apart.count) : NULL;

@@ -1016,7 +1016,7 @@ try_game (CroupierSessionQuestion *question, GCancellable *cancellable, GError *
     note_refusal (trial, refusal);
   else
     {
-      trial->title = g_strdup (game->title);
+      trial->title = g_strdup (croupier_game_words (game, game->title));
       trial->id = g_strdup (game->id);
       trial->author = g_strdup (croupier_custom_game_get_author (game));
       play_trial (trial, game, cancellable);

@@ -177,6 +177,7 @@ declare_option (lua_State *state)
     luaL_error (state, _("a game has at most %d options"), CUSTOM_MAX_OPTIONS);
   option = (CroupierOption *) &game->base.options[game->base.n_options];
   option->id = custom_get_id (state, "option");
+  option->translations = game->base.translations;
   for (guint i = 0; i < game->base.n_options; i++)
     if (g_str_equal (game->base.options[i].id, option->id))
       luaL_error (state, _("there are two options “%s”"), option->id);
@@ -648,7 +649,7 @@ declare_words (lua_State *state)
       if (game == NULL)
         continue;
       words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-      g_hash_table_replace (game->words, g_strdup (lua_tostring (state, -2)), words);
+      g_hash_table_replace (game->base.translations, g_strdup (lua_tostring (state, -2)), words);
       for (lua_pushnil (state); lua_next (state, 3) != 0; lua_pop (state, 1))
         if (lua_type (state, -2) != LUA_TSTRING || lua_type (state, -1) != LUA_TSTRING)
           luaL_error (state, "%s", _("words has a text for each text"));
@@ -753,7 +754,7 @@ check_translations (lua_State *state)
   GHashTableIter languages, sentences;
   gpointer words, sentence, known;
 
-  for (g_hash_table_iter_init (&languages, game->words); g_hash_table_iter_next (&languages, NULL, &words);)
+  for (g_hash_table_iter_init (&languages, game->base.translations); g_hash_table_iter_next (&languages, NULL, &words);)
     for (g_hash_table_iter_init (&sentences, game->kit_sentences);
          g_hash_table_iter_next (&sentences, &sentence, &known);)
       {

@@ -35,21 +35,14 @@ custom_keep_new (CustomGame *game, gsize size)
   return block;
 }
 
-/* NULL: the text has no translation. */
-static const char *
-find_words (const CustomGame *game, const char *language, const char *text)
-{
-  GHashTable *words = g_hash_table_lookup (game->words, language);
-
-  return words != NULL ? g_hash_table_lookup (words, text) : NULL;
-}
-
 const char *
 custom_translate (const CroupierPlan *plan, const char *text)
 {
-  const char *found = find_words (custom_game_of (plan), plan->setup->language, text);
+  const CustomGame *game = custom_game_of (plan);
+  GHashTable *table = g_hash_table_lookup (game->base.translations, plan->setup->language);
+  const char *found = table != NULL ? g_hash_table_lookup (table, text) : NULL;
 
-  if (found == NULL && custom_game_of (plan)->is_of_program)
+  if (found == NULL && game->is_of_program)
     return croupier_words (plan->setup->language, text);
   return found != NULL ? found : text;
 }
@@ -57,9 +50,7 @@ custom_translate (const CroupierPlan *plan, const char *text)
 const char *
 custom_words (const CustomGame *game, const char *text)
 {
-  const char *found = find_words (game, croupier_language_get (), text);
-
-  return found != NULL ? found : _(text);
+  return croupier_game_words (&game->base, text);
 }
 
 /* ---- values in words ---- */

@@ -157,7 +157,6 @@ typedef struct
   GHashTable *kit_sentences; /* that are in the place of the kit's: their fields, by what stands in the text */
   const char *cases;         /* that stand in the text; NULL: none do */
   guint cases_line;          /* of the text, in which they begin */
-  GHashTable *words;         /* of a language: GHashTable of sentences, by what stands in the text */
   guint second_rank;         /* in which line a second number ranks; 0: none does */
   guint n_slots;
   guint n_parts;                     /* of what is asked in a round */

@@ -28,7 +28,7 @@ typedef struct
 {
   CroupierFactStyle style;
   const char *kind, *rule; /* or NULL */
-  gboolean is_outcome;     /* of what is explained: what came of it */
+  gboolean is_outcome;               /* of what is explained: what came of it */
   guint n_fields;
   struct
   {
@@ -61,6 +61,15 @@ say_text (CroupierMessage *message, CroupierFactStyle style, const char *text)
                                   : say_line) (message, text);
 }
 
+/* In the language of the match; “fallback” is translated like what was set. */
+static const char *
+tell_set (const CroupierPlan *plan, const CroupierOption *option, const char *value)
+{
+  if (option->type == CROUPIER_OPTION_FLAG)
+    return croupier_words (plan->setup->language, g_str_equal (value, "yes") ? N_("yes") : N_("no"));
+  return custom_translate (plan, value);
+}
+
 /* Puts the values of options into a line of the rules. */
 static char *
 fill_in_options (const CroupierPlan *plan, const char *text)
@@ -78,9 +87,9 @@ fill_in_options (const CroupierPlan *plan, const char *text)
 
       const char *fallback = option->fallback != NULL ? option->fallback
                              : option->usuals != NULL ? usual
-                                                      : custom_translate (plan, option->fallback_words);
+                                                      : option->fallback_words;
 
-      g_string_replace (filled, field, value != NULL ? value : fallback, 0);
+      g_string_replace (filled, field, tell_set (plan, option, value != NULL ? value : fallback), 0);
     }
   return g_string_free (filled, FALSE);
 }
@@ -94,7 +103,7 @@ custom_say_rules (const CroupierPlan *plan, CroupierMessage *message)
     {
       CroupierFactStyle style;
       const char *text = take_style (custom_translate (plan, g_ptr_array_index (game->rules, i)), &style);
-      g_autofree char *line = fill_in_options (plan, game->is_of_program ? custom_translate (plan, text) : text);
+      g_autofree char *line = fill_in_options (plan, custom_translate (plan, text)); /* or without what is before it */
 
       say_text (message, style, line);
     }
@@ -106,6 +115,15 @@ static const char *
 find_template (const CroupierPlan *plan, const char *sentence)
 {
   return custom_game_of (plan)->is_of_program ? sentence : custom_translate (plan, sentence);
+}
+
+/* Translated with what gives it its style, or without that. */
+static const char *
+take_template (const CroupierPlan *plan, const char *sentence, CroupierFactStyle *style)
+{
+  const char *found = find_template (plan, sentence), *text = take_style (found, style);
+
+  return found == sentence ? find_template (plan, text) : text;
 }
 
 static gboolean
@@ -433,11 +451,11 @@ take_sentence (lua_State *state, int at, const char **text, const char **many, T
     {
       lua_geti (state, at, 1);
       lua_geti (state, at, 2);
-      *text = take_style (find_template (call->plan, luaL_checkstring (state, -2)), &telling->style);
-      *many = take_style (find_template (call->plan, luaL_checkstring (state, -1)), &telling->style);
+      *text = take_template (call->plan, luaL_checkstring (state, -2), &telling->style);
+      *many = take_template (call->plan, luaL_checkstring (state, -1), &telling->style);
     }
   else
-    *text = take_style (find_template (call->plan, luaL_checkstring (state, at)), &telling->style);
+    *text = take_template (call->plan, luaL_checkstring (state, at), &telling->style);
   find_fields (state, *text, telling);
   if (*many != NULL)
     find_fields (state, *many, telling);

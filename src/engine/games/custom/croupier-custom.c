@@ -15,6 +15,7 @@
 #include "croupier-custom-rule.h"
 #include "croupier-custom-table.h"
 #include "croupier-custom-tell.h"
+#include "croupier-custom-tokens.h"
 #include "croupier-error.h"
 #include "croupier-fact.h"
 #include "croupier-gettext.h"
@@ -22,6 +23,8 @@
 #include "croupier-reader.h"
 #include "croupier-rules-text.h"
 #include "croupier-text.h"
+
+#define MAX_PUT_TOGETHER 200 /* bytes of a sentence that may be */
 
 FACT (rules, "rules", HEADING, N_("Rules"))
 FACT (rules_heading, "rules-heading", HEADING, N_("{title}: the rules"), TEXT (title))
@@ -211,7 +214,7 @@ custom_name_phase (const CroupierPlan *plan, const CroupierState *base, Croupier
   const CustomPhase *named = state->phase > 0 ? &custom_game_of (plan)->phases[state->phase - 1] : NULL;
 
   if (named != NULL)
-    croupier_phase_name (phase, plan, named->id, custom_translate (plan, named->title));
+    croupier_phase_name (phase, plan, named->id, named->title);
   else
     croupier_phase_number (phase, plan, "round", N_("Round {round}"), state->rounds + 1u);
 }
@@ -1120,7 +1123,7 @@ game_free (CustomGame *game)
   g_ptr_array_unref (game->warnings);
   g_hash_table_unref (game->kinds);
   g_hash_table_unref (game->state_words);
-  g_hash_table_unref (game->words);
+  g_hash_table_unref (game->base.translations);
   g_hash_table_unref (game->kit_sentences);
   g_ptr_array_unref (game->rules);
   g_ptr_array_unref (game->asks);
@@ -1155,7 +1158,6 @@ game_new (const char *text, gsize length)
   game->things = g_ptr_array_new ();
   game->asks = g_ptr_array_new ();
   game->rules = g_ptr_array_new_with_free_func (g_free);
-  game->words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_hash_table_unref);
   game->kit_sentences = g_hash_table_new (g_str_hash, g_str_equal);
   game->kinds = custom_kinds_new ();
   game->state_words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
@@ -1165,6 +1167,7 @@ game_new (const char *text, gsize length)
   game->base = (CroupierGame) {
     .text = game->text,
     .own = game,
+    .translations = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_hash_table_unref),
     .figures = custom_keep_new (game, (CUSTOM_MAX_THINGS + 1) * sizeof (CroupierFigure)),
     .options = custom_keep_new (game, CUSTOM_MAX_OPTIONS * sizeof (CroupierOption)),
     .result_steps = result_steps,
@@ -1330,6 +1333,14 @@ croupier_custom_game_foreach_thing (const CroupierGame *game,
     found (custom_get_thing (custom, i)->id, custom_get_thing (custom, i)->is_of_match, data);
 }
 
+static int
+compare_lines (gconstpointer a, gconstpointer b)
+{
+  const CroupierProblem *one = *(CroupierProblem *const *) a, *other = *(CroupierProblem *const *) b;
+
+  return one->line != other->line ? (one->line < other->line ? -1 : 1) : strcmp (one->message, other->message);
+}
+
 static guint
 count_in_text (const CustomGame *game, const char *words)
 {
@@ -1340,19 +1351,62 @@ count_in_text (const CustomGame *game, const char *words)
   return n;
 }
 
-/* What stands in the text as often as in its translations is said nowhere else. Of what is written with strokes, or put
- * together, nobody knows. */
+/* All that stands in quotes in the text, by itself. */
+static GHashTable *
+list_quoted (const CustomGame *game)
+{
+  GHashTable *quoted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GArray) tokens = custom_tokens_read (game->text);
+
+  for (guint i = 0; i < tokens->len; i++)
+    {
+      const CustomToken *token = custom_token_get (tokens, i);
+
+      if ((*token->at == '"' || *token->at == '\'') && token->length > 2)
+        g_hash_table_add (quoted, g_strndup (token->at + 1, token->length - 2));
+    }
+  return quoted;
+}
+
+/* Where the next piece of a sentence can begin or end: at a space, or where all of it ends. */
+static const char *
+find_border (const char *at)
+{
+  const char *space = *at != '\0' ? strchr (at, ' ') : NULL;
+
+  return space != NULL ? space : at + strlen (at);
+}
+
+/* Whether a part of it stands in quotes, with a space where the rest is put to it: "Mask in place " .. i */
 static gboolean
-is_said (const CustomGame *game, const char *words)
+is_put_together (GHashTable *quoted, const char *words)
+{
+  for (const char *start = words; *start != '\0' && strlen (words) <= MAX_PUT_TOGETHER; start = find_border (start + 1))
+    for (const char *end = find_border (start + 1);; end = find_border (end + 1))
+      {
+        g_autofree char *part = g_strndup (start, (gsize) (end - start) + (*end == ' '));
+
+        if (!g_str_equal (part, words) && g_hash_table_contains (quoted, part))
+          return TRUE;
+        if (*end == '\0')
+          break;
+      }
+  return FALSE;
+}
+
+/* What stands in the text as often as in its translations is said nowhere else, unless it is put together. Of what is
+ * written with strokes nobody knows. */
+static gboolean
+is_said (const CustomGame *game, GHashTable *quoted, const char *words)
 {
   GHashTableIter iter;
   gpointer language;
   guint n = count_in_text (game, words), n_translated = 0;
 
-  g_hash_table_iter_init (&iter, game->words);
+  g_hash_table_iter_init (&iter, game->base.translations);
   while (g_hash_table_iter_next (&iter, NULL, &language))
     n_translated += g_hash_table_contains (language, words);
-  return n == 0 || n > n_translated;
+  return n == 0 || n > n_translated || is_put_together (quoted, words);
 }
 
 static guint
@@ -1366,28 +1420,21 @@ find_line (const char *text, const char *words)
   return line;
 }
 
-static int
-compare_lines (gconstpointer a, gconstpointer b)
-{
-  const CroupierProblem *one = *(CroupierProblem *const *) a, *other = *(CroupierProblem *const *) b;
-
-  return one->line != other->line ? (one->line < other->line ? -1 : 1) : strcmp (one->message, other->message);
-}
-
 void
 croupier_custom_game_add_warnings (const CroupierGame *game, CroupierProblems *problems)
 {
   CustomGame *custom = (CustomGame *) game;
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) quoted = list_quoted (custom);
   GHashTableIter languages, iter;
   gpointer language, words;
 
-  g_hash_table_iter_init (&languages, custom->words);
+  g_hash_table_iter_init (&languages, custom->base.translations);
   while (g_hash_table_iter_next (&languages, NULL, &language))
     {
       g_hash_table_iter_init (&iter, language);
       while (g_hash_table_iter_next (&iter, &words, NULL))
-        if (!is_said (custom, words) && g_hash_table_add (seen, words))
+        if (!is_said (custom, quoted, words) && g_hash_table_add (seen, words))
           croupier_problems_add_line (problems, find_line (custom->text, words),
                                       _("“%s” has a translation, and is said nowhere in the text."),
                                       (const char *) words);

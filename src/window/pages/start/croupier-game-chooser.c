@@ -90,7 +90,8 @@ fill (AdwDialog *dialog, AdwPreferencesPage *content)
 
       if (game->text == NULL)
         continue;
-      row = add_row (dialog, others, game->title, game->summary);
+      row = add_row (dialog, others, croupier_game_words (game, game->title),
+                     croupier_game_words (game, game->summary));
       g_object_set_data (G_OBJECT (row), GAME, (gpointer) game);
     }
   adw_preferences_page_add (content, others);

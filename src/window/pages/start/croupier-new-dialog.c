@@ -179,7 +179,8 @@ static void
 add_earlier (CroupierNewDialog *self, const CroupierRecent *recent)
 {
   const CroupierGame *game = croupier_registry_find (recent->game);
-  g_autofree char *subtitle = g_strdup_printf (_("%s · %s"), game ? _(game->title) : recent->game,
+  g_autofree char *subtitle = g_strdup_printf (_("%s · %s"),
+                                               game ? croupier_game_words (game, game->title) : recent->game,
                                                *recent->phase ? recent->phase : _("Over"));
   GtkWidget *row = adw_action_row_new ();
 

@@ -133,7 +133,7 @@ update (CroupierNewOptions *self)
   g_autofree char *reason = croupier_match_draft_dup_reason (self->draft);
   g_autofree char *count = croupier_match_draft_dup_count (self->draft);
 
-  adw_window_title_set_subtitle (self->window_title, game ? _(game->title) : "");
+  adw_window_title_set_subtitle (self->window_title, game ? croupier_game_words (game, game->title) : "");
   update_roles (self);
   update_commitment (self);
   gtk_label_set_label (self->reason_label, reason ? reason : count);

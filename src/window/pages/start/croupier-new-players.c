@@ -43,7 +43,7 @@ update (CroupierNewPlayers *self)
 {
   const CroupierGame *game = croupier_match_draft_get_game (self->draft);
 
-  adw_window_title_set_subtitle (self->window_title, game ? _(game->title) : "");
+  adw_window_title_set_subtitle (self->window_title, game ? croupier_game_words (game, game->title) : "");
   update_count (self);
   croupier_widget_show_step (GTK_WIDGET (self->undo_button), croupier_match_draft_get_steps (self->draft), FALSE);
   croupier_widget_show_step (GTK_WIDGET (self->redo_button), croupier_match_draft_get_steps (self->draft), TRUE);

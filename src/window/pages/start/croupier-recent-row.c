@@ -76,7 +76,7 @@ describe (const CroupierRecent *recent, gint64 now)
     return g_strdup_printf (ngettext ("%d match", "%d matches", (gulong) recent->n_matches), recent->n_matches);
   if (is_handout (recent))
     return g_strdup (_("For a co-game master"));
-  said = add_words (g_strdup (game != NULL ? _(game->title) : recent->game), phase);
+  said = add_words (g_strdup (game != NULL ? croupier_game_words (game, game->title) : recent->game), phase);
   if (recent->closes > 0)
     {
       closes = croupier_deadline_text (&(CroupierDeadline) { .at = recent->closes }, now);

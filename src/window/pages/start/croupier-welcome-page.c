@@ -150,8 +150,8 @@ add_game (CroupierWelcomePage *self, AdwWrapBox *box, const CroupierGame *game)
 {
   GtkWidget *overlay = gtk_overlay_new ();
   GtkWidget *card = croupier_game_card_button_new (game);
-  g_autofree char *rules = g_strdup_printf (_("Rules of %s"), _(game->title));
-  g_autofree char *text = g_strdup_printf (_("Text of %s"), _(game->title));
+  g_autofree char *rules = g_strdup_printf (_("Rules of %s"), croupier_game_words (game, game->title));
+  g_autofree char *text = g_strdup_printf (_("Text of %s"), croupier_game_words (game, game->title));
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (card), "win.new-game");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (card), "s", game->id);
@@ -176,10 +176,11 @@ show_own_games (CroupierWelcomePage *self)
   for (guint i = 0; i < croupier_registry_get_n_games (); i++)
     {
       const CroupierGame *game = croupier_registry_get_game (i);
-      g_autofree char *title = g_utf8_casefold (game->title, -1);
+      g_autofree char *title = g_utf8_casefold (croupier_game_words (game, game->title), -1);
+      g_autofree char *written = g_utf8_casefold (game->title, -1);
 
       n += game->text != NULL;
-      if (game->text == NULL || strstr (title, wanted) == NULL)
+      if (game->text == NULL || (strstr (title, wanted) == NULL && strstr (written, wanted) == NULL))
         continue;
       g_ptr_array_add (games, (gpointer) game);
       g_string_append_printf (shown, "%p ", (gconstpointer) game);
@@ -209,7 +210,8 @@ static void
 add_sample (GtkListBox *list, const CroupierSample *sample)
 {
   g_autofree char *subtitle = g_strdup_printf (ngettext ("%s · %u player", "%s · %u players", sample->n_players),
-                                               _(sample->game->title), sample->n_players);
+                                               croupier_game_words (sample->game, sample->game->title),
+                                               sample->n_players);
   GtkWidget *row = adw_action_row_new ();
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);

@@ -961,7 +961,7 @@ copy_commitment_cb (CroupierFieldsDialog *dialog)
 
   sketch->seed = *(const CroupierSeed *) g_object_get_data (G_OBJECT (dialog), SEED);
   g_set_str (&sketch->language, language != NULL ? language : croupier_language_get_own ());
-  g_set_str (&sketch->title, title != NULL ? title : croupier_words (sketch->language, game->title));
+  g_set_str (&sketch->title, title != NULL ? title : croupier_game_words_in (game, sketch->language, game->title));
   croupier_commitment_copy (GTK_WIDGET (dialog), sketch);
 }
 
@@ -1026,7 +1026,7 @@ croupier_season_forms_open_next (GtkWidget *window, CroupierSeasonSession *sessi
     {
       const CroupierGame *game = croupier_registry_get_game (i);
 
-      games[i] = (FormChoice) { game->id, game->title };
+      games[i] = (FormChoice) { game->id, croupier_game_words (game, game->title) };
       with[croupier_apart_get_kind (game)] |= WITH (i);
     }
   set_list (dialog, "game", games, croupier_registry_get_n_games ());

@@ -64,17 +64,18 @@ croupier_game_card_new (const CroupierGame *game)
 {
   CroupierGameCard *self = g_object_new (CROUPIER_TYPE_GAME_CARD, NULL);
   g_autofree char *players = describe_players (game);
-  g_autofree char *facts = g_strdup_printf (_("%s · %s"), players, _(game->duration));
+  g_autofree char *facts = g_strdup_printf (_("%s · %s"), players, croupier_game_words (game, game->duration));
   g_autofree char *picture = g_strdup_printf ("croupier-game-%s-symbolic", game->id);
   GtkIconTheme *icons = gtk_icon_theme_get_for_display (gtk_widget_get_display (GTK_WIDGET (self)));
 
   gtk_image_set_from_icon_name (self->picture, gtk_icon_theme_has_icon (icons, picture) ? picture : CUSTOM_PICTURE);
   /* A line that can wrap takes long to measure. */
-  gtk_label_set_wrap (self->title_label, g_utf8_strlen (_(game->title), -1) > SHORT_TITLE);
-  gtk_label_set_label (self->title_label, _(game->title));
-  gtk_label_set_label (self->summary_label, _(game->summary));
+  gtk_label_set_wrap (self->title_label, g_utf8_strlen (croupier_game_words (game, game->title), -1) > SHORT_TITLE);
+  gtk_label_set_label (self->title_label, croupier_game_words (game, game->title));
+  gtk_label_set_label (self->summary_label, croupier_game_words (game, game->summary));
   gtk_label_set_label (self->facts_label, facts);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _(game->title), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  croupier_game_words (game, game->title), -1);
 
   return GTK_WIDGET (self);
 }
@@ -89,7 +90,8 @@ croupier_game_card_button_new (const CroupierGame *game)
   gtk_button_set_child (GTK_BUTTON (button), card);
   gtk_widget_add_css_class (button, "card");
   gtk_widget_add_css_class (button, "game-button");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _(game->title), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  croupier_game_words (game, game->title), -1);
 
   return button;
 }

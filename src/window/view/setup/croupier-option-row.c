@@ -88,7 +88,9 @@ get_default_words (CroupierOptionRow *self)
 {
   gboolean follows = self->spec->fallback == NULL && self->spec->fallback_words != NULL;
 
-  return self->spec->type == CROUPIER_OPTION_NUMBER && follows ? _(self->spec->fallback_words) : NULL;
+  return self->spec->type == CROUPIER_OPTION_NUMBER && follows
+           ? croupier_option_words (self->spec, self->spec->fallback_words)
+           : NULL;
 }
 
 /* Beside a title there is little room, and what does not fit in there would be cut: it stands below, where it wraps. */
@@ -103,7 +105,7 @@ has_long_default (CroupierOptionRow *self)
 static char *
 describe_number (CroupierOptionRow *self)
 {
-  const char *help = _(self->spec->help);
+  const char *help = croupier_option_words (self->spec, self->spec->help);
 
   if (!has_long_default (self))
     return g_strdup (help);
@@ -119,8 +121,9 @@ describe_layout (CroupierOptionRow *self)
   g_autofree char *areas = g_strdup_printf (ngettext ("%u area", "%u areas", n_areas), n_areas);
 
   if (layout == NULL)
-    return croupier_text_with_capital (self->spec->fallback_words ? _(self->spec->fallback_words)
-                                                                  : _("the game’s own"));
+    return croupier_text_with_capital (self->spec->fallback_words
+                                         ? croupier_option_words (self->spec, self->spec->fallback_words)
+                                         : _("the game’s own"));
 
   for (guint i = 0; i < n_areas; i++)
     n_doors += croupier_layout_get_area (layout, i)->doors->len;
@@ -135,8 +138,9 @@ describe_cast (CroupierOptionRow *self)
   CroupierCast *cast;
 
   if (text == NULL || !croupier_options_set (options, self->spec->id, text, NULL))
-    return croupier_text_with_capital (self->spec->fallback_words ? _(self->spec->fallback_words)
-                                                                  : _("the game’s own"));
+    return croupier_text_with_capital (self->spec->fallback_words
+                                         ? croupier_option_words (self->spec, self->spec->fallback_words)
+                                         : _("the game’s own"));
 
   cast = croupier_options_get_cast (options, self->spec->id);
   return croupier_cast_summarize (cast);
@@ -157,7 +161,8 @@ describe_value (CroupierOptionRow *self)
     case CROUPIER_OPTION_NAMES:
     case CROUPIER_OPTION_CHOICE:
     case CROUPIER_OPTION_FLAG:
-      return g_strdup (self->spec->table ? _(self->spec->table->help) : _(self->spec->help));
+      return g_strdup (self->spec->table ? _(self->spec->table->help)
+                                         : croupier_option_words (self->spec, self->spec->help));
     }
 
   g_assert_not_reached ();
@@ -292,7 +297,7 @@ choice_new (CroupierOptionRow *self, const char *title)
   g_auto (GStrv) all_labels = NULL;
 
   for (guint i = 0; self->spec->choice_titles[i] != NULL; i++)
-    g_strv_builder_add (labels, _(self->spec->choice_titles[i]));
+    g_strv_builder_add (labels, croupier_option_words (self->spec, self->spec->choice_titles[i]));
   all_labels = g_strv_builder_end (labels);
   croupier_editor_row_set_choices (editor, (const char *const *) all_labels, self->spec->choices, NULL);
   return editor;
@@ -321,7 +326,7 @@ layout_new (CroupierOptionRow *self, const char *title)
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), load);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), edit);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), edit);
-  croupier_widget_set_tooltip (row, _(self->spec->help));
+  croupier_widget_set_tooltip (row, croupier_option_words (self->spec, self->spec->help));
 
   return croupier_editor_row_new_for (title, row);
 }
@@ -348,7 +353,8 @@ cast_new (CroupierOptionRow *self, const char *title)
   CroupierEditorRow *editor = croupier_editor_row_new_choice (title);
   GtkWidget *edit = button_new ("document-edit-symbolic", _("Edit the Cast…"));
 
-  croupier_widget_set_tooltip (croupier_editor_row_get_widget (editor), _(self->spec->help));
+  croupier_widget_set_tooltip (croupier_editor_row_get_widget (editor),
+                               croupier_option_words (self->spec, self->spec->help));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (edit), "options.edit-cast");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (edit), "u", self->option);
   croupier_editor_row_add_suffix (editor, edit);
@@ -394,7 +400,8 @@ add_assumed_label (CroupierOptionRow *self)
 static void
 add_reset_button (CroupierOptionRow *self)
 {
-  const char *words = self->spec->fallback_words ? _(self->spec->fallback_words) : self->spec->fallback;
+  const char *words = self->spec->fallback_words ? croupier_option_words (self->spec, self->spec->fallback_words)
+                                                 : self->spec->fallback;
   g_autofree char *tooltip = g_strdup_printf (_("Use the Default: %s"), words ? words : "");
 
   self->reset_button = button_new ("edit-clear-symbolic", tooltip);
@@ -483,7 +490,7 @@ croupier_option_row_new (CroupierMatchDraft *draft, guint option, GtkListBox *li
   self->draft = g_object_ref (draft);
   self->option = option;
   self->spec = &croupier_match_draft_get_game (draft)->options[option];
-  self->editor = editor_new (self, _(self->spec->title));
+  self->editor = editor_new (self, croupier_option_words (self->spec, self->spec->title));
   row = croupier_editor_row_get_widget (self->editor);
 
   if (self->spec->is_assumed)
