@@ -118,6 +118,7 @@ check_game (const char *file)
 
   if (game == NULL)
     return CLI_REFUSED;
+  croupier_custom_game_watch (game);
   cases = croupier_own_cases_read (game, problems);
   match = play_match (game, game->usual_players, 0, WITH_ALL, MAX_PHASES, &error);
   silent = match != NULL ? play_match (game, game->usual_players, 0, WITH_NOBODY, MAX_PHASES, &error) : NULL;
@@ -259,6 +260,17 @@ test_cases (const char *file, const CroupierGame *game)
   return problems->len == 0;
 }
 
+/* Whether all that was told in the matches so far is what the text declares. */
+static gboolean
+tells_as_declared (const char *file, const CroupierGame *game)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+
+  croupier_custom_game_add_reveals (game, problems);
+  cli_complain_lines (file, "error", problems);
+  return problems->len == 0;
+}
+
 static int
 test_game (const char *file)
 {
@@ -268,13 +280,18 @@ test_game (const char *file)
   LeakFigures figures = { 0 };
   g_autofree char *line = NULL;
 
-  if (game == NULL || !test_cases (file, game))
+  if (game == NULL)
+    return CLI_REFUSED;
+  croupier_custom_game_watch (game);
+  if (!test_cases (file, game))
     return CLI_REFUSED;
   cli_progress_begin ();
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     for (guint nth = 0; nth < N_TESTED; nth++)
       if (!test_match (file, game, numbers[i], nth))
         return CLI_REFUSED;
+  if (!tells_as_declared (file, game))
+    return CLI_REFUSED;
   for (guint nth = 0; nth < G_N_ELEMENTS (leak_trials); nth++)
     if (!look_for_leaks (file, game, nth, &figures))
       return CLI_REFUSED;
@@ -342,9 +359,10 @@ const CliVerb cli_game_verb = {
   "or test: play the cases that its text carries, and many matches of it, the smallest and the largest, with\n"
   "players who send nothing, a part of it, too late, or what cannot be read; look whether each comes out the same "
   "twice,\n"
-  "and in some hundred other worlds whether what can be sent shows what somebody must not know. What a game\n"
-  "tells somebody is taken for what they may know. A script plays a match of it, and begins with “game: FILE”\n"
-  "and a line “player: NAME” for each; the verb simulate takes the FILE, too.",
+  "and in some hundred other worlds whether what can be sent shows what somebody must not know. A sentence that\n"
+  "always has in it what “seen_by” keeps from its readers is said with its line; all else that a game tells is\n"
+  "taken for what they may know. A script plays a match of it, and begins with “game: FILE” and a line\n"
+  "“player: NAME” for each; the verb simulate takes the FILE, too.",
   2,
   2,
   { { NULL } },

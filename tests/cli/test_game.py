@@ -73,6 +73,60 @@ def the_games_come_with_cases(folder):
     assert out.count("ok, line ") >= 10 and "FAILED" not in out, out
 
 
+TELLING = '''game { id = "told", title = "Told", players = { 3, 9, usual = 6 }, summary = "Tell" }
+has { id = "coins", title = "Coins", starts = 5, seen_by = "%s" }
+has { id = "side", title = "Side", words = { "red", "blue" }, seen_by = "holder" }
+has { id = "pot", title = "Pot", of = "match", seen_by = "gm" }
+has { id = "stake", title = "Stake", seen_by = "everybody" }
+ask { id = "bid", title = "Bid", number = { 0, 9 }, default = 3 }
+rounds = 5
+function start (m) m:deal ("side", { "red", "red", "red", "blue", "blue", "blue", "blue", "red", "red" }) end
+function resolve (m)
+  for p in m.players do
+    p.coins = p.coins + p.bid
+    p.stake = p.coins
+    m.pot = m.pot + p.bid
+  end
+  %s
+end
+function result (m) m:tell ("everybody", "{list}", { list = m.players:scores ("coins") }) end
+'''
+
+
+@test
+def a_sentence_that_tells_more_than_is_declared_is_found(folder):
+    game = folder / "told.croupier-game"
+    for seen_by, line, found in [
+        ("holder", 'for p in m.players do m:tell (p, "{n}", { n = p.coins }) end', None),
+        ("holder", 'for p in m.players do m:tell ("everybody", "{p}: {n}", { p = p, n = p.bid }) end', None),
+        ("everybody", 'for p in m.players do m:tell ("everybody", "{p}: {n}", { p = p, n = p.coins }) end', None),
+        # all may know it by another name
+        ("holder", 'for p in m.players do m:tell ("everybody", "{p}: {n}", { p = p, n = p.coins }) end', None),
+        ("holder", 'm:tell ("everybody", "In all: {n}", { n = m.players:sum ("coins") })', None),
+        ("holder", 'for p in m.players do m:tell ("everybody", "{p} is {side}", { p = p, side = p.side }) end',
+         "“{side}” tells others “side”"),
+        ("holder", 'for p in m.players do m:tell ("everybody", "{p} is {side}", { p = p, side = p.side, reveals = "side" }) end', None),
+        ("holder", 'm:tell ("everybody", "Red: {r}", { r = m.players:where (function (p) return p.side == "red" end) })',
+         "“{r}” tells others “side”"),
+        ("holder", 'm:tell ("everybody", "{n} are in the pot", { n = m.pot })', "“{n}” tells “pot”, which only the game master may know"),
+        ("holder", 'if m.round == 5 then m:tell ("everybody", "{n} are in the pot", { n = m.pot }) end', None),
+        ("gm", 'for p in m.players do p.stake = 0 m:tell (p, "{n}", { n = p.coins }) end', "“{n}” tells “coins”"),
+        ("holder", 'for p in m.players do p.stake = 0 end m:tell ("everybody", "{l}", { l = m.players:scores ("coins") })',
+         "“{l}” tells others “coins”"),
+    ]:
+        game.write_text(TELLING % (seen_by, line))
+        tested = expect(1 if found else 0, "game", "test", str(game))
+        if found:
+            contains(tested.err, f"{game}:15: error: {found}")
+            # two matches are not enough for what is told once a round
+            warning = f"{game}:15: warning: {found}" if line.startswith("for p") and line.endswith("}) end") else ""
+            contains(expect(0, "game", "check", str(game)).err, warning)
+        else:
+            equal(tested.err, "")
+    game.write_text(TELLING % ("holder", 'm:tell ("everybody", "{n}", { n = m.pot, reveals = "pots" })'))
+    contains(expect(1, "game", "check", str(game)).err, "“reveals” is the id of something that players have, or the match")
+
+
 @test
 def a_leak_is_found(folder):
     game = begin(folder)

@@ -200,7 +200,10 @@ static const CroupierHelpTopic own_games[] = {
        "    Ann: 20") },
   { N_("Chance and secrets"),
     N_("Draws have names, are counted, and can be proved as in any game. What a game tells somebody is what they may "
-       "know; nothing else may show it, and before a message goes out it is looked at as always.") },
+       "know; nothing else may show it, and before a message goes out it is looked at as always. Whether a sentence "
+       "tells by mistake what “seen_by” keeps from its readers is looked at while you write, and by “croupier-cli game "
+       "test”: a field that always is such a value needs “reveals” beside it. What is told by the words around the "
+       "fields, or by whether anything is told at all, is not found so.") },
   { N_("Share it"),
     N_("Export writes a file to be sent. Whoever opens it, or drops it on the window, sees its text and a match of it "
        "before they keep it. It can do no harm: a game reaches no file, no network and no clock.") },

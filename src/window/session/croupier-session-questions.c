@@ -1018,6 +1018,7 @@ try_game (CroupierSessionQuestion *question, GCancellable *cancellable, GError *
     {
       trial->title = g_strdup (croupier_game_words (game, game->title));
       trial->id = g_strdup (game->id);
+      croupier_custom_game_watch (game);
       trial->author = g_strdup (croupier_custom_game_get_author (game));
       play_trial (trial, game, cancellable);
       try_cases (trial, game, cancellable);

@@ -6,6 +6,7 @@
 #include "croupier-custom-kit.h"
 #include "croupier-custom-prepare.h"
 #include "croupier-custom-rule.h"
+#include "croupier-custom-watch.h"
 
 /* What players and the match have before anything is done. */
 void
@@ -41,6 +42,8 @@ custom_begin (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outb
   custom_begin_phase (state);
   if (!custom_prepare (plan, state, error))
     return FALSE;
+  if (custom_game_of (plan)->watch != NULL)
+    custom_watch_take (custom_game_of (plan)->watch, !state->is_over);
   custom_begin_round (plan, state);
   return TRUE;
 }

@@ -536,6 +536,8 @@ declare_has (lua_State *state)
   thing->title = (char *) custom_get_text (state, "has", "title", TRUE, CUSTOM_MAX_TITLE);
   thing->is_of_match = custom_get_choice (state, "of", ofs) == 1;
   thing->seen_by = (CustomSeenBy) custom_get_choice (state, "seen_by", seen_by);
+  thing->is_declared = custom_push_field (state, "seen_by") != LUA_TNIL;
+  lua_pop (state, 1);
   thing->is_channel = custom_get_flag (state, "channel");
   read_thing_kind (state, thing);
   thing->min = custom_get_number (state, "min", -CUSTOM_MAX_COUNT);

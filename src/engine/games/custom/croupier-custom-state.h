@@ -64,7 +64,8 @@ typedef struct
   gboolean is_of_match;
   gboolean is_channel; /* those who have the same word are in a channel */
   CustomSeenBy seen_by;
-  gint64 starts; /* of a word: its number, from 1 */
+  gboolean is_declared; /* the text says who may know it */
+  gint64 starts;        /* of a word: its number, from 1 */
   gint64 min, max;
   gboolean is_list;             /* several values of that kind, numbered from 1 */
   char **words;                 /* ended by NULL; of a hand its cards */
@@ -139,6 +140,8 @@ typedef struct
   guint8 is_nowhere; /* of an ask for a place: there is none to stay in */
 } CustomSent;
 
+typedef struct _CustomWatch CustomWatch;
+
 typedef struct
 {
   CroupierGame base;
@@ -154,6 +157,7 @@ typedef struct
   CustomMark marks[CUSTOM_MAX_MARKS];
   guint n_marks;
   gboolean is_of_program;    /* it comes with the program, whose catalogs have its words */
+  CustomWatch *watch;        /* croupier-custom-watch.h, while it is tried; else NULL */
   GHashTable *kit_sentences; /* that are in the place of the kit's: their fields, by what stands in the text */
   const char *cases;         /* that stand in the text; NULL: none do */
   guint cases_line;          /* of the text, in which they begin */

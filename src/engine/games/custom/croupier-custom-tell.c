@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "croupier-custom-players.h"
+#include "croupier-custom-watch.h"
 #include "croupier-fact.h"
 #include "croupier-gettext.h"
 #include "croupier-text.h"
@@ -27,7 +28,7 @@ FACT (phase, "round", HEADING, N_("{text}"), TEXT (text))
 typedef struct
 {
   CroupierFactStyle style;
-  const char *kind, *rule; /* or NULL */
+  const char *kind, *rule, *reveals; /* or NULL */
   gboolean is_outcome;               /* of what is explained: what came of it */
   guint n_fields;
   struct
@@ -409,6 +410,27 @@ custom_is_kind (const char *text)
   return g_ascii_islower (*text) && strspn (text, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen (text);
 }
 
+/* What stands on the top of the stack: the ids of what is told on purpose. */
+static const char *
+check_reveals (lua_State *state)
+{
+  const CustomGame *game = custom_get_call (state)->game;
+  const char *text = lua_type (state, -1) == LUA_TSTRING ? lua_tostring (state, -1) : "";
+  gboolean is_known = FALSE;
+
+  for (const char *at = text; *at != '\0'; at += strcspn (at, " "), at += strspn (at, " "))
+    {
+      g_autofree char *id = g_strndup (at, strcspn (at, " "));
+
+      is_known = custom_find_thing (game, id, FALSE) != NULL || custom_find_thing (game, id, TRUE) != NULL;
+      if (!is_known)
+        break;
+    }
+  if (!is_known)
+    luaL_error (state, "%s", _("“reveals” is the id of something that players have, or the match"));
+  return text;
+}
+
 /* What stands beside the fields in the table in that place: what the fact is called, and by which rule it is so. */
 static void
 take_names (lua_State *state, int at, Telling *telling)
@@ -424,6 +446,8 @@ take_names (lua_State *state, int at, Telling *telling)
     telling->rule = find_template (custom_get_call (state)->plan, lua_tostring (state, -1));
   else if (!has_field (telling, "rule") && !lua_isnil (state, -1))
     luaL_error (state, "%s", _("“rule” has to be a text"));
+  if (!has_field (telling, "reveals") && lua_getfield (state, at, "reveals") != LUA_TNIL)
+    telling->reveals = check_reveals (state);
   if (!has_field (telling, "outcome") && lua_getfield (state, at, "outcome") != LUA_TNIL)
     telling->is_outcome = lua_toboolean (state, -1);
 }
@@ -465,6 +489,19 @@ take_sentence (lua_State *state, int at, const char **text, const char **many, T
   take_names (state, at + 1, telling);
 }
 
+/* What is told, for whoever has the text watched. */
+static void
+note_told (lua_State *state, CroupierPlayers readers, const Telling *telling)
+{
+  CustomField fields[CROUPIER_FACT_MAX_FIELDS + 1] = { 0 };
+
+  if (custom_get_call (state)->game->watch == NULL)
+    return;
+  for (guint i = 0; i < telling->n_fields; i++)
+    fields[i] = (CustomField) { telling->fields[i].name, telling->fields[i].type, telling->values[i] };
+  custom_watch_note (state, readers, fields, telling->reveals);
+}
+
 /* ---- whom it is told ---- */
 
 /* “team/Red”, where there is somebody in it. */
@@ -483,6 +520,34 @@ is_channel (const CustomCall *call, const char *name)
           return TRUE;
     }
   return FALSE;
+}
+
+/* Of those in a channel whoever is left is in it. */
+static CroupierPlayers
+find_readers (const CustomCall *call, const char *name)
+{
+  const CroupierPlayers left = custom_players_left (call->plan, &call->state->base);
+  CroupierPlayers readers = CROUPIER_NOBODY;
+  guint player;
+
+  if (g_str_equal (name, "everybody"))
+    return CROUPIER_EVERYBODY (croupier_plan_n_players (call->plan));
+  for (guint i = 0; i < call->game->things->len && strchr (name, '/') != NULL; i++)
+    {
+      const CustomThing *thing = custom_get_thing (call->game, i);
+      const gsize length = strlen (thing->id);
+
+      if (!thing->is_channel || strncmp (name, thing->id, length) != 0 || name[length] != '/')
+        continue;
+      CROUPIER_FOREACH_PLAYER (player, left)
+        {
+          const gint64 value = *custom_slot (thing, call->state, player);
+
+          if (value > 0 && g_str_equal (thing->words[value - 1], name + length + 1))
+            readers |= CROUPIER_PLAYER (player);
+        }
+    }
+  return readers;
 }
 
 static void
@@ -522,12 +587,14 @@ custom_kit_tell (lua_State *state)
   take_sentence (state, 3, &text, &many, telling);
   if (lua_type (state, 2) == LUA_TSTRING)
     {
+      note_told (state, find_readers (call, lua_tostring (state, 2)), telling);
       say_to_name (state, lua_tostring (state, 2), text, many, telling);
       return 0;
     }
   players = custom_check_players (state, 2);
   if (call->terms != NULL)
     return luaL_error (state, "%s", _("what is set for a match is told to “everybody”"));
+  note_told (state, players & ~call->state->base.removed, telling);
   CROUPIER_FOREACH_PLAYER (player, players)
     if (!croupier_players_has (call->state->base.removed, player))
       say (state, croupier_outbox_to_player (call->outbox, player), text, many, telling);

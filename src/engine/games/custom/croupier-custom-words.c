@@ -287,6 +287,15 @@ static const CroupierCustomWord words[] = {
     N_("Beside the fields of a sentence “rule” is the rule by which it is so, which explanations cite, “kind” a name "
        "for "
        "it in transcripts, and with outcome = true it is what came of what is explained before it.") },
+  { "reveals", CROUPIER_CUSTOM_RESOLVED,
+    "for p in m.players do m:tell (\"everybody\", \"{player} has {n}.\", { player = p, n = p.points, reveals = "
+    "\"points\" }) "
+    "end",
+    N_("Beside the fields of a sentence it names what is told although by “seen_by” its readers may not know it, "
+       "because "
+       "the rules say so. Where that is left out, and such a value is told again and again, the editor and "
+       "“croupier-cli "
+       "game test” say in which line.") },
   { "draw", CROUPIER_CUSTOM_RESOLVED, "local lucky = m:draw (m.players, \"lucky\")",
     N_("One of some players by chance. Every draw of a round has a name of its own, by which it can be proved "
        "afterwards.") },

@@ -16,6 +16,7 @@
 #include "croupier-custom-table.h"
 #include "croupier-custom-tell.h"
 #include "croupier-custom-tokens.h"
+#include "croupier-custom-watch.h"
 #include "croupier-error.h"
 #include "croupier-fact.h"
 #include "croupier-gettext.h"
@@ -465,6 +466,8 @@ resolve (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbox, G
   end_phase (state);
   if (!custom_prepare (plan, state, error))
     return FALSE;
+  if (custom_game_of (plan)->watch != NULL)
+    custom_watch_take (custom_game_of (plan)->watch, !state->is_over);
   custom_begin_round (plan, state);
   if (!state->is_over)
     return TRUE;
@@ -1119,6 +1122,7 @@ static void
 game_free (CustomGame *game)
 {
   g_queue_clear_full (&game->idle, (GDestroyNotify) custom_lua_free);
+  g_clear_pointer (&game->watch, custom_watch_free);
   g_mutex_clear (&game->lock);
   g_ptr_array_unref (game->warnings);
   g_hash_table_unref (game->kinds);
@@ -1341,6 +1345,22 @@ compare_lines (gconstpointer a, gconstpointer b)
   return one->line != other->line ? (one->line < other->line ? -1 : 1) : strcmp (one->message, other->message);
 }
 
+void
+croupier_custom_game_watch (const CroupierGame *game)
+{
+  CustomGame *custom = (CustomGame *) game;
+
+  if (custom->watch == NULL)
+    custom->watch = custom_watch_new ();
+}
+
+void
+croupier_custom_game_add_reveals (const CroupierGame *game, CroupierProblems *problems)
+{
+  custom_watch_add_problems ((const CustomGame *) game, problems);
+  g_ptr_array_sort (problems, compare_lines);
+}
+
 static guint
 count_in_text (const CustomGame *game, const char *words)
 {
@@ -1442,5 +1462,6 @@ croupier_custom_game_add_warnings (const CroupierGame *game, CroupierProblems *p
   g_mutex_lock (&custom->lock);
   croupier_problems_append (problems, custom->warnings);
   g_mutex_unlock (&custom->lock);
+  custom_watch_add_problems (custom, problems);
   g_ptr_array_sort (problems, compare_lines);
 }

@@ -62,6 +62,12 @@ const char *croupier_custom_game_get_cases (const CroupierGame *game, guint *lin
  * what it has but hardly means, and what was met with in matches of it so far. */
 void croupier_custom_game_add_warnings (const CroupierGame *game, CroupierProblems *problems);
 
+/* Has all matches of it watched from now on, until it is freed, for what is told in them beside what the text declares:
+ * for whoever tries a text, in one thread. Warnings have that then, too, as far as it is certain; add_reveals() adds it
+ * alone. */
+void croupier_custom_game_watch (const CroupierGame *game);
+void croupier_custom_game_add_reveals (const CroupierGame *game, CroupierProblems *problems);
+
 /* Calls back with the name of each thing that players have, or the match. */
 void croupier_custom_game_foreach_thing (const CroupierGame *game,
                                          void (*found) (const char *id, gboolean is_of_match, gpointer data),
