@@ -13,6 +13,7 @@
 #include <string.h>
 
 #define MAX_WORDS 300
+#define MAX_QUOTED 4 /* unknown words; of more it is not worth saying which */
 #define MAX_SENSES 8
 #define NUMBER_MARKS CROUPIER_READER_MARKS "@"
 #define NAME_MARKS NUMBER_MARKS "-–—…<>="
@@ -497,14 +498,14 @@ has_letters (const AskWord *word)
   return FALSE;
 }
 
-/* “Bribe Ann”: what is before a name was to say what is to be done, and so was, where nobody is named, the only word
- * that nobody knows. */
-static AskWord *
-find_unknown_deed (const AskReader *reader)
+/* “Bribe Ann”: what is before a name was to say what is to be done, and so were, where nobody is named, the few words
+ * that nobody knows. Lists them (AskWord). */
+static GPtrArray *
+list_unknown_deeds (const AskReader *reader)
 {
-  AskWord *only = NULL;
+  GPtrArray *unknown = g_ptr_array_new ();
   gboolean is_anybody_named = FALSE;
-  guint n_words, n_unknown = 0;
+  guint n_words;
 
   for (guint i = 0; i < reader->words->len; i++)
     {
@@ -517,12 +518,48 @@ find_unknown_deed (const AskReader *reader)
         continue;
       if (i + 1 < reader->words->len && !get_word (reader, i)->ends_item &&
           ask_find_whole_name (reader, i + 1, &n_words) >= 0)
-        return get_word (reader, i);
-      n_unknown++;
+        {
+          g_ptr_array_set_size (unknown, 0);
+          g_ptr_array_add (unknown, get_word (reader, i));
+          return unknown;
+        }
       if (has_letters (get_word (reader, i)))
-        only = get_word (reader, i);
+        g_ptr_array_add (unknown, get_word (reader, i));
     }
-  return n_unknown == 1 && !is_anybody_named ? only : NULL;
+  if (is_anybody_named || unknown->len > MAX_QUOTED)
+    g_ptr_array_set_size (unknown, 0);
+  return unknown;
+}
+
+/* Says what can be written, and which words do not say it. */
+static void
+complain_of_deeds (AskReader *reader)
+{
+  g_autofree char *list = ask_list_words (reader);
+  g_autoptr (GPtrArray) unknown = list_unknown_deeds (reader);
+  g_autoptr (GPtrArray) quoted = g_ptr_array_new_with_free_func (g_free);
+  const AskWord *first, *last;
+  g_autofree char *all = NULL;
+
+  if (unknown->len == 0)
+    {
+      complain (reader, 0, 0, _("What is to be done? Write %s."), list);
+      return;
+    }
+  first = g_ptr_array_index (unknown, 0);
+  last = g_ptr_array_index (unknown, unknown->len - 1);
+  for (guint i = 0; i < unknown->len; i++)
+    {
+      g_autofree char *word = quote (reader, g_ptr_array_index (unknown, i));
+
+      g_ptr_array_add (quoted, unknown->len == 1 ? g_steal_pointer (&word) : g_strdup_printf (_("“%s”"), word));
+    }
+  all = croupier_text_join ((const char *const *) quoted->pdata, quoted->len);
+  complain (reader, first->start, last->start + last->length - first->start,
+            unknown->len == 1 ? _("What is to be done? “%s” does not say; write %s.")
+                              /* TRANSLATORS: the first is a list of words in quotation marks */
+                              : _("What is to be done? %s do not say; write %s."),
+            all, list);
 }
 
 /* Gives whether there is one; what else is wrong with it has been complained of. */
@@ -536,14 +573,7 @@ read_word (AskReader *reader, CroupierGiven *given)
 
   if (i == reader->words->len)
     {
-      g_autofree char *list = ask_list_words (reader);
-      const AskWord *deed = find_unknown_deed (reader);
-      g_autofree char *what = deed != NULL ? quote (reader, deed) : NULL;
-
-      if (deed != NULL)
-        complain (reader, deed->start, deed->length, _("What is to be done? “%s” does not say; write %s."), what, list);
-      else
-        complain (reader, 0, 0, _("What is to be done? Write %s."), list);
+      complain_of_deeds (reader);
       return FALSE;
     }
   word = get_word (reader, i);
