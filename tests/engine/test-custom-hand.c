@@ -184,8 +184,8 @@ static void
 test_in_words (void)
 {
   static const char *const cases[][2] = {
-    { "hand Bob: red +2 because of a slip", "Hand: Bob: red +2" },
-    { "hand Bob: red -1", "Hand: Bob: red -1" },
+    { "hand Bob: red +2 because of a slip", "Hand (Bob): red +2" },
+    { "hand Bob: red -1", "Hand (Bob): red -1" },
     { "coins Bob +2", "Coins: Bob +2" },
     { "points Bob -2", "Take points: Bob -2" },
     { "pot +3", "Pot: +3" },

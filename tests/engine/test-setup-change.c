@@ -615,10 +615,16 @@ test_changes_of_a_layout_are_told_in_words (void)
     }
 }
 
+#define THREE "\nplayer: Al\nplayer: Bo\nplayer: Cy\n"
+#define PRESENTS "game: pass-the-present" THREE
+#define POSSESSION "game: five-fold-possession" THREE
+#define FACTIONS "game: factions" THREE
+#define SMUGGLERS "game: smugglers-paradox" THREE
+
 static CroupierSetup *
 setup_of_script (const char *lines)
 {
-  g_autofree char *text = g_strconcat ("game: keys-to-success\n", lines, NULL);
+  g_autofree char *text = g_strconcat (g_str_has_prefix (lines, "game:") ? "" : "game: keys-to-success\n", lines, NULL);
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   g_autoptr (CroupierScript) script = croupier_script_read (text, -1, NULL, NULL, NULL, problems);
 
@@ -644,10 +650,19 @@ test_other_changes_are_told_in_words (void)
     { "player: Al\nplayer: Bo", "player: Bo | garnets 1\nplayer: Al",
       "Garnets of Bo: 0 → 1\nOrder of the players changed" },
     { "title: Final", "title: Grand Final", "Title: Final → Grand Final" },
-    { "option variant: keys", "option variant: gates", "Variant: keys → gates" },
+    { "option variant: keys", "option variant: gates", "Variant: Keys to Success → Gatekeeping" },
     { "option escape_quota: 3", "option escape_quota: 4", "3 → 4" },
     { "option hand: 1 1 2", "option hand: 1 2 2", "1 1 2 → 1 2 2" },
     { "", "option escape_quota: 4", ": players − 1 → 4" },
+    { PRESENTS, PRESENTS "fix seats: -, -, Cy\n", "Fixed: Seats: Cy (3)" },
+    { PRESENTS "fix seats: -, -, Cy\n", PRESENTS "fix seats: Al, Bo, Cy\n",
+      "No longer fixed: Seats: Cy (3)\nFixed: Seats: Al (1), Bo (2), Cy (3)" },
+    { POSSESSION, POSSESSION "fix possessed 4: Al\nfix empty: 7\nfix identity 2 Bo: Wolf\n",
+      "Fixed: Possessed (Round 4): Al\nFixed: Empty round: 7\nFixed: Identity (Round 2, Bo): Wolf" },
+    { FACTIONS, FACTIONS "option each_island: Red, Grey\n", "Teams on each island: as the cast says → Red, Grey" },
+    { FACTIONS "fix role Al: scholar\n", FACTIONS "fix not-role Al: scholar\n",
+      "No longer fixed: Role (Al): scholar\nFixed: Not the role (Al): scholar" },
+    { SMUGGLERS, SMUGGLERS "fix house Alpha: Fox, Owl, Elk\n", "Fixed: House of an Agent (Alpha): Fox, Owl, Elk" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

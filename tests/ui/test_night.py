@@ -128,7 +128,7 @@ def test_the_game_master_sees_all_of_it(evening):
     window.press("Explain…")
     dialog = window.get("dialog", "Explain")
     until(lambda: said(window, "What came in"), "what came in")
-    until(lambda: said(window, "The game master ruled: “Open a private channel: Lantern: Bea, Lena, Oskar”, because they asked for one"), "the ruling")
+    until(lambda: said(window, "The game master ruled: “Open a private channel (Lantern): Bea, Lena, Oskar”, because they asked for one"), "the ruling")
     until(lambda: said(window, "Form 1: Konrad votes for Quirin."), "the votes")
     assert not window.find("button", "Copy", inside=dialog)
     window.keys("Escape")

@@ -83,7 +83,7 @@ def test_a_role_is_locked_by_keys(evening):
     window.keys("Right", "h")
     window.get(CELL, "Round 4, Bob: Ghost Hunter, locked")
     says(window, "5,621,424 of 124,219,200 schedules fit", "Applying draws anew what is not locked")
-    window.get("label", "Fixed: possessed 4: Alice\nFixed: hunter 4: Bob")
+    window.get("label", "Fixed: Possessed (Round 4): Alice\nFixed: Ghost Hunter (Round 4): Bob")
 
 
 def test_what_is_not_possible_says_why_where_the_focus_is(evening):

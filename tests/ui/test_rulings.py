@@ -73,14 +73,14 @@ def test_who_is_chosen_on_the_page_is_chosen_in_the_form(season):
 def test_it_stands_in_the_history_with_its_reason(season):
     window = season.window
     window.choose("History")
-    window.get("list item", "Ruling: Put a player on another team: Cyd: Red, In force, Reason: of the spy, because*")
-    window.get("list item", "Ruling: decide pray/Amy/Bob: yes, In force, Reason: it rained*")
+    window.get("list item", "Ruling: Put a player on another team (Cyd): Red, In force, Reason: of the spy, because*")
+    window.get("list item", "Ruling: Decision (pray/Amy/Bob): yes, In force, Reason: it rained*")
 
 
 def test_it_is_undone(season):
     window = season.window
     window.press("Undo Ruling")
-    window.get("list item", "Ruling: Put a player on another team: Cyd: Red, Undone*")
+    window.get("list item", "Ruling: Put a player on another team (Cyd): Red, Undone*")
     until(lambda: rulings(season) == ["decide pray/Amy/Bob: yes because it rained"], "the first ruling alone")
     window.choose("Rounds")
 

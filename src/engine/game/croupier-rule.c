@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "croupier-gettext.h"
+#include "croupier-ruled-words.h"
 #include "croupier-text.h"
 
 #define SPACES " \t"
@@ -172,24 +173,6 @@ fail_usage (const RuleReader *reader, const CroupierRule *rule, const char *word
                           verb, CROUPIER_RULING_MAX_CHANGE, verb, verb);
   return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("“%s” needs a name, a colon and a text: “%s NAME: text”."),
                         verb, verb);
-}
-
-/* Cuts off what belongs to one blank, by what parts the next one from it; NULL where that is missing. */
-static char *
-cut (const CroupierBlank *next, const char **words)
-{
-  const char *begin = *words;
-  gboolean is_word = next->before != NULL && *next->before == ' ';
-  const char *end = next->kind == CROUPIER_BLANK_NONE ? begin + strlen (begin)
-                    : is_word                         ? strstr (begin, next->before)
-                    : next->before != NULL            ? strchr (begin, *next->before)
-                    : is_change (next)                ? strrchr (begin, ' ')
-                                                      : strpbrk (begin, SPACES);
-
-  if (end == NULL)
-    return NULL;
-  *words = is_word ? end + strlen (next->before) : *end != '\0' ? end + 1 : end;
-  return g_strstrip (g_strndup (begin, (gsize) (end - begin)));
 }
 
 static CroupierPlayers
@@ -420,7 +403,7 @@ read_blanks (const RuleReader *reader, const char *words, GError **error)
 
   for (guint i = 0; i < n_blanks && is_read; i++)
     {
-      cuts[i] = cut (i + 1 < n_blanks ? &rule->blanks[i + 1] : &nothing, &words);
+      cuts[i] = croupier_blank_cut (i + 1 < n_blanks ? &rule->blanks[i + 1] : &nothing, &words);
       is_read = cuts[i] != NULL && fits (rule, &rule->blanks[i], cuts[i]);
     }
   if (!is_read)

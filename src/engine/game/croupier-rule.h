@@ -83,6 +83,7 @@ struct _CroupierRule
   const char *verb; /* "garnets", "set team"; a colon ends it where one is written there: "end:", "fix empty:" */
   CroupierTopic topic;
   const char *title, *summary; /* translatable; NULL: no form asks for it, or make() says it */
+  const char *told; /* translatable: what it is called where it was ruled without such a title, or is fixed */
   gboolean is_drastic;
   gboolean adds_up;  /* of two, both hold; else the last on the same thing does */
   const char *usage; /* translatable: how it is written; NULL: the blanks say it, and the examples what can be fixed */

@@ -69,6 +69,7 @@ JsonNode *croupier_seats_to_value (const CroupierSetup *setup, guint n_players, 
   { .verb = "fix seats:",                                                                                          \
     .topic = CROUPIER_TOPIC_DRAWS,                                                                                 \
     .title = N_("Pin players to seats"),                                                                           \
+    .told = N_("Seats"),                                                                                           \
     .summary = N_(                                                                                                 \
       "The player who is named sits there, and the other seats are drawn. This takes the place of earlier pins."), \
     .example = N_("“fix seats: A, B, -”, seat 1 first"),                                                           \

@@ -7,6 +7,7 @@
 
 #include "croupier-game.h"
 #include "croupier-gettext.h"
+#include "croupier-ruled-words.h"
 
 /* ---- what may change ---- */
 
@@ -287,6 +288,16 @@ describe_players (GPtrArray *words, const CroupierRoster *before, const Croupier
     describe_player (words, croupier_roster_get_player (before, i), croupier_roster_get_player (after, i));
 }
 
+/* What a choice is called where it is made. */
+static const char *
+choice_to_words (const CroupierOption *option, const char *choice)
+{
+  for (guint i = 0; option->choice_titles != NULL && option->choices[i] != NULL; i++)
+    if (g_str_equal (option->choices[i], choice))
+      return croupier_option_words (option, option->choice_titles[i]);
+  return choice;
+}
+
 static char *
 value_to_words (const CroupierOption *option, JsonNode *value)
 {
@@ -297,12 +308,15 @@ value_to_words (const CroupierOption *option, JsonNode *value)
       JsonArray *items = json_node_get_array (value);
 
       for (guint i = 0; i < json_array_get_length (items); i++)
-        g_string_append_printf (text, "%s%" G_GINT64_FORMAT, i > 0 ? " " : "", json_array_get_int_element (items, i));
+        if (json_node_get_value_type (json_array_get_element (items, i)) == G_TYPE_STRING)
+          g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", json_array_get_string_element (items, i));
+        else
+          g_string_append_printf (text, "%s%" G_GINT64_FORMAT, i > 0 ? " " : "", json_array_get_int_element (items, i));
     }
   else if (json_node_get_value_type (value) == G_TYPE_BOOLEAN)
     g_string_append (text, json_node_get_boolean (value) ? _("yes") : _("no"));
   else if (json_node_get_value_type (value) == G_TYPE_STRING)
-    g_string_append (text, croupier_option_words (option, json_node_get_string (value)));
+    g_string_append (text, choice_to_words (option, json_node_get_string (value)));
   else
     g_string_append_printf (text, "%" G_GINT64_FORMAT, json_node_get_int (value));
   return g_string_free_and_steal (g_steal_pointer (&text));
@@ -365,8 +379,8 @@ describe_door (GPtrArray *words, const CroupierDoor *before, const CroupierDoor 
   if (!g_str_equal (before->label, after->label))
     add_words (words, _("Door %s of %s renamed %s"), before->label, area, after->label);
   if (before->type != after->type)
-    add_words (words, _("Door %s of %s: %s → %s"), after->label, area, croupier_door_type_to_string (before->type),
-               croupier_door_type_to_string (after->type));
+    add_words (words, _("Door %s of %s: %s → %s"), after->label, area, _(croupier_door_type_to_string (before->type)),
+               _(croupier_door_type_to_string (after->type)));
   if (before->adjacent && !after->adjacent)
     add_words (words, _("Door %s of %s: not adjacent to the next any more"), after->label, area);
   if (!before->adjacent && after->adjacent)
@@ -430,7 +444,7 @@ describe_new_doors (GPtrArray *words, const CroupierLayout *before, const Croupi
         old = find_renamed (after, before, i, k);
         if (old == NULL || croupier_layout_find_door (after, old->label, &old_area, &old_door))
           add_words (words, _("Door %s of %s added (%s)"), door->label, area->name,
-                     croupier_door_type_to_string (door->type));
+                     _(croupier_door_type_to_string (door->type)));
       }
 }
 
@@ -668,15 +682,35 @@ has_fix (const CroupierSetup *setup, const char *fix)
   return g_ptr_array_find_with_equal_func (setup->fixes, fix, g_str_equal, NULL);
 }
 
+/* "Seats: Alice (3)"; what is not understood stays as it is written. */
+static char *
+fix_to_words (const CroupierSetup *setup, const char *fix)
+{
+  const CroupierRule *const tables[] = { setup->game->fixes, NULL };
+  g_autofree char *line = g_strconcat ("fix ", fix, NULL);
+  g_autoptr (CroupierRuling) ruling = croupier_ruling_parse (line, NULL);
+  char *text = ruling != NULL ? croupier_rules_tell (tables, ruling, TRUE) : NULL;
+
+  return text != NULL ? text : g_strdup (fix);
+}
+
 static void
 describe_fixes (GPtrArray *words, const CroupierSetup *before, const CroupierSetup *after)
 {
   for (guint i = 0; i < before->fixes->len; i++)
     if (!has_fix (after, g_ptr_array_index (before->fixes, i)))
-      add_words (words, _("No longer fixed: %s"), (const char *) g_ptr_array_index (before->fixes, i));
+      {
+        g_autofree char *text = fix_to_words (before, g_ptr_array_index (before->fixes, i));
+
+        add_words (words, _("No longer fixed: %s"), text);
+      }
   for (guint i = 0; i < after->fixes->len; i++)
     if (!has_fix (before, g_ptr_array_index (after->fixes, i)))
-      add_words (words, _("Fixed: %s"), (const char *) g_ptr_array_index (after->fixes, i));
+      {
+        g_autofree char *text = fix_to_words (after, g_ptr_array_index (after->fixes, i));
+
+        add_words (words, _("Fixed: %s"), text);
+      }
 }
 
 static void

@@ -3,10 +3,13 @@
 #include "config.h"
 #include "croupier-moment.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "croupier-gettext.h"
 #include "croupier-style.h"
+
+#define EVERY_DAY 0x7f
 
 static const char *const weekdays[] = { N_("Monday"), N_("Tuesday"),  N_("Wednesday"), N_("Thursday"),
                                         N_("Friday"), N_("Saturday"), N_("Sunday") };
@@ -57,6 +60,31 @@ croupier_moment_as_written (const CroupierDeadline *deadline)
 
   append_moment (text, moment, where);
   return g_string_free_and_steal (text);
+}
+
+char *
+croupier_moment_write_day (const char *day)
+{
+  guint year = 0, month = 0, number = 0;
+
+  g_return_val_if_fail (sscanf (day, "%4u-%2u-%2u", &year, &month, &number) == 3 && month >= 1 && month <= 12, NULL);
+  return g_strdup_printf ("%u %s %u", number, _(months[month - 1]), year);
+}
+
+char *
+croupier_moment_write_rhythm (const CroupierRhythm *rhythm)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *place = dup_place (rhythm->zone);
+
+  if (rhythm->hours > 0)
+    return g_strdup_printf (ngettext ("every %u hour", "every %u hours", rhythm->hours), rhythm->hours);
+  for (guint i = 0; i < G_N_ELEMENTS (weekdays); i++)
+    if ((rhythm->weekdays & 1 << i) != 0 && rhythm->weekdays != EVERY_DAY)
+      g_string_append_printf (text, "%s, ", _(weekdays[i]));
+  g_string_append_printf (text, rhythm->weekdays == EVERY_DAY ? _("daily, %02u:%02u (%s)") : "%02u:%02u (%s)",
+                          rhythm->minute / 60, rhythm->minute % 60, place);
+  return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
 char *

@@ -17,4 +17,9 @@ char *croupier_moment_write (const char *language, const char *const *zones, con
 /* Likewise as a plain text, by the clock that it was written by and in the language of the engine's own sentences. */
 char *croupier_moment_as_written (const CroupierDeadline *deadline);
 
+/* Say in that language too, of a valid day, "12 March 2026", and of a rhythm, "every 24 hours", "Monday, Thursday,
+ * 20:00 (Berlin)", without its grace. */
+char *croupier_moment_write_day (const char *day);
+char *croupier_moment_write_rhythm (const CroupierRhythm *rhythm);
+
 G_END_DECLS

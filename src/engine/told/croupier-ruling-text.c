@@ -8,97 +8,19 @@
 
 #include "croupier-gettext.h"
 #include "croupier-moment.h"
+#include "croupier-ruled-words.h"
 #include "croupier-shared-rules.h"
 
-#define SEATS "fix seats:"
-
-/* ---- which rule it is ---- */
-
-/* What follows a word at the start of a text, without what parts them; NULL: the text does not begin with it. */
-static const char *
-skip_word (const char *text, const char *word)
-{
-  gsize length = strlen (word);
-
-  if (g_ascii_strncasecmp (text, word, length) != 0 || (text[length] != '\0' && strchr (" :", text[length]) == NULL))
-    return NULL;
-  return text + length + strspn (text + length, " :");
-}
-
-static gboolean
-takes_away (const CroupierRuling *ruling)
-{
-  const char *last = strrchr (ruling->words, ' ');
-
-  return last != NULL && (last[1] == '-' || g_str_has_prefix (last + 1, "−"));
-}
-
-/* Of two forms of one verb one gives and one takes. */
-static gboolean
-has_other_sign (const CroupierRule *rule, const CroupierRuling *ruling)
-{
-  for (guint i = 0; i < CROUPIER_MAX_BLANKS; i++)
-    if (rule->blanks[i].kind == (takes_away (ruling) ? CROUPIER_BLANK_GAIN : CROUPIER_BLANK_LOSS))
-      return TRUE;
-  return FALSE;
-}
-
-/* What a rule's verb leaves of a ruling, which may be nothing; NULL: it is of another rule. */
-static const char *
-find_rest (const CroupierRule *rule, const CroupierRuling *ruling)
-{
-  g_auto (GStrv) verb = g_strsplit_set (rule->verb, " :", 2);
-  g_autofree char *second = verb[1] != NULL ? g_strdelimit (g_strdup (verb[1]), ":", ' ') : g_strdup ("");
-
-  const char *rest;
-
-  if (!g_str_equal (verb[0], ruling->verb) || has_other_sign (rule, ruling))
-    return NULL;
-  if (*g_strstrip (second) == '\0')
-    return ruling->words;
-  rest = skip_word (ruling->words, second);
-  return rest != NULL && *rest != '\0' && rule->blanks[0].kind == CROUPIER_BLANK_NONE ? NULL : rest;
-}
-
-/* A rule without a second word is meant where none with one is. */
-static const CroupierRule *
-find_rule (const CroupierGame *game, const CroupierRuling *ruling, const char **rest)
-{
-  const CroupierRule *tables[] = { game->rules, game->fixes, croupier_shared_rules };
-  const CroupierRule *bare = NULL;
-
-  for (gsize i = 0; i < G_N_ELEMENTS (tables) && bare == NULL; i++)
-    for (const CroupierRule *rule = tables[i]; rule != NULL && rule->verb != NULL; rule++)
-      {
-        const char *found = find_rest (rule, ruling);
-
-        if (found == NULL || (found == ruling->words && bare != NULL))
-          continue;
-        *rest = found;
-        bare = rule;
-        if (found != ruling->words)
-          break;
-      }
-  return bare;
-}
-
-/* ---- with what ---- */
-
-/* "-, Alice, -, Bob": Alice (2), Bob (4) */
+/* Takes the text. */
 static char *
-dup_seats (const char *pins)
+add_grace (char *text, guint grace)
 {
-  g_auto (GStrv) names = g_strsplit (pins, ",", -1);
-  g_autoptr (GString) seats = g_string_new (NULL);
+  char *with = grace > 0
+                 ? g_strdup_printf (ngettext ("%s, and %u minute more", "%s, and %u minutes more", grace), text, grace)
+                 : g_strdup (text);
 
-  for (guint i = 0; names[i] != NULL; i++)
-    {
-      const char *name = g_strstrip (names[i]);
-
-      if (*name != '\0' && !g_str_equal (name, "-"))
-        g_string_append_printf (seats, "%s%s (%u)", seats->len > 0 ? ", " : "", name, i + 1);
-    }
-  return g_string_free_and_steal (seats->len > 0 ? g_steal_pointer (&seats) : g_string_new (_("nobody")));
+  g_free (text);
+  return with;
 }
 
 static char *
@@ -112,27 +34,61 @@ dup_deadline (const CroupierRuling *ruling)
   if (deadline.is_paused)
     return g_strdup (_("Deadline paused"));
 
-  moment = croupier_moment_as_written (&deadline);
+  moment = add_grace (croupier_moment_as_written (&deadline), deadline.grace);
   /* Translators: when a phase closes: "Deadline: Thursday 12 March, 20:00 (UTC+01:00)" */
   return g_strdup_printf (_("Deadline: %s"), moment);
+}
+
+/* The days of "Bob: 2026-03-12 to 2026-03-15" in words. */
+static char *
+dup_absence (const char *words)
+{
+  const char *days = strrchr (words, ':');
+  g_auto (GStrv) ends = days != NULL ? g_strsplit (days + 1, " to ", 2) : NULL;
+  g_autofree char *first = NULL, *last = NULL;
+
+  if (ends == NULL || g_strv_length (ends) != 2 || !croupier_day_is_valid (g_strstrip (ends[0])) ||
+      !croupier_day_is_valid (g_strstrip (ends[1])))
+    return g_strdup (words);
+  first = croupier_moment_write_day (ends[0]);
+  last = croupier_moment_write_day (ends[1]);
+  return g_str_equal (first, last) ? g_strdup_printf ("%.*s: %s", (int) (days - words), words, first)
+                                   : g_strdup_printf ("%.*s: %s – %s", (int) (days - words), words, first, last);
+}
+
+/* What the words of a ruling are to a reader who does not know how it is written. */
+static char *
+dup_words (const CroupierRuling *ruling)
+{
+  CroupierRhythm rhythm;
+
+  if (g_str_equal (ruling->verb, "absent"))
+    return dup_absence (ruling->words);
+  if (g_str_equal (ruling->verb, "rhythm") && croupier_rhythm_parse (ruling->words, &rhythm, NULL))
+    return add_grace (croupier_moment_write_rhythm (&rhythm), rhythm.grace);
+  return g_strdup (ruling->words);
 }
 
 char *
 croupier_ruling_text (const CroupierGame *game, const CroupierRuling *ruling)
 {
-  const char *rest = "";
-  const CroupierRule *rule = find_rule (game, ruling, &rest);
-  g_autofree char *with = NULL;
+  const CroupierRule *const all[] = { game->rules, game->fixes, croupier_shared_rules };
+  const CroupierRule *tables[G_N_ELEMENTS (all) + 1] = { NULL };
+  g_autofree char *words = dup_words (ruling);
+  const CroupierRuling plain = { ruling->verb, ruling->has_colon, words, ruling->reason };
+  guint n = 0;
+  char *text;
 
   if (g_str_equal (ruling->verb, "deadline"))
     return dup_deadline (ruling);
-  if (rule == NULL || rule->title == NULL)
-    return *ruling->words != '\0' ? g_strdup_printf ("%s %s", ruling->verb, ruling->words) : g_strdup (ruling->verb);
-  if (*rest == '\0')
-    return g_strdup (_(rule->title));
 
-  with = g_str_equal (rule->verb, SEATS) ? dup_seats (rest) : g_strdup (rest);
-  return g_strdup_printf (_("%s: %s"), _(rule->title), with);
+  for (gsize i = 0; i < G_N_ELEMENTS (all); i++)
+    if (all[i] != NULL)
+      tables[n++] = all[i];
+  text = croupier_rules_tell (tables, &plain, FALSE);
+  if (text != NULL)
+    return text;
+  return *words != '\0' ? g_strdup_printf ("%s %s", ruling->verb, words) : g_strdup (ruling->verb);
 }
 
 char *

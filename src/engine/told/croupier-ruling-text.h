@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /* Says what a ruling does as the list of rulings calls it, and with what, in the language of the engine's own
- * sentences: "Give garnets: Bob +2", "Pin players to seats: Alice (3)", "Deadline: Thursday 12 March, 20:00
- * (UTC+01:00)". What has no title there stays as it is written. The reason is left out. The second one takes a ruling
+ * sentences: "Give garnets: Bob +2", "Give an item (Bob): shield", "Pin players to seats: Alice (3)", "Deadline:
+ * Thursday 12 March, 20:00 (UTC+01:00)". The reason is left out. The second one takes a ruling
  * as it is written, and gives what can't be read as it is. */
 char *croupier_ruling_text (const CroupierGame *game, const CroupierRuling *ruling);
 char *croupier_written_ruling_text (const CroupierGame *game, const char *written);

@@ -166,6 +166,7 @@ add_fix (CustomGame *game, const CustomThing *thing, CroupierRule *rule)
   g_ptr_array_add (game->owned, verb);
   g_ptr_array_add (game->owned, example);
   rule->verb = verb;
+  rule->told = thing->title;
   rule->example = example;
   rule->blanks[0].kind = CROUPIER_BLANK_PLAYER;
   rule->blanks[1] = (CroupierBlank) {
@@ -191,6 +192,7 @@ add_fix_of_order (CustomGame *game, const char *name, gboolean is_own, CroupierR
   g_ptr_array_add (game->owned, verb);
   g_ptr_array_add (game->owned, example);
   rule->verb = verb;
+  rule->told = name;
   rule->example = example;
   if (is_own)
     rule->blanks[0].kind = CROUPIER_BLANK_PLAYER;

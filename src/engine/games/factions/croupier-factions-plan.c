@@ -276,10 +276,11 @@ fix_color (const CroupierSetup *setup, CroupierPlan *base, const CroupierFix *fi
   return TRUE;
 }
 
-#define FIX(What, Example, ...) FIX_BY (#What, fix_##What, Example __VA_OPT__ (, ) __VA_ARGS__)
-#define FIX_BY(What, function, Example, ...)                                                   \
+#define FIX(What, Told, Example, ...) FIX_BY (#What, fix_##What, Told, Example __VA_OPT__ (, ) __VA_ARGS__)
+#define FIX_BY(What, function, Told, Example, ...)                                             \
   {                                                                                            \
     .verb = "fix " What,                                                                       \
+    .told = Told,                                                                              \
     .example = Example,                                                                        \
     .fix = function,                                                                           \
     .blanks = { { .kind = CROUPIER_BLANK_PLAYER },                                             \
@@ -287,12 +288,12 @@ fix_color (const CroupierSetup *setup, CroupierPlan *base, const CroupierFix *fi
   }
 
 const CroupierRule factions_fixes[] = {
-  FIX (team, N_("“fix team Alice: Red”")),
-  FIX (island, N_("“fix island Alice: East”")),
-  FIX (role, N_("“fix role Alice: scholar”")),
-  FIX_BY ("not-role", fix_not_role, N_("“fix not-role Alice: scholar”")),
-  FIX (item, N_("“fix item Alice: shield”")),
-  FIX (color, N_("“fix color Alice: Blue”"), .max = CROUPIER_CAST_MAX_NAME,
+  FIX (team, N_("Team"), N_("“fix team Alice: Red”")),
+  FIX (island, N_("Island"), N_("“fix island Alice: East”")),
+  FIX (role, N_("Role"), N_("“fix role Alice: scholar”")),
+  FIX_BY ("not-role", fix_not_role, N_("Not the role"), N_("“fix not-role Alice: scholar”")),
+  FIX (item, N_("Item"), N_("“fix item Alice: shield”")),
+  FIX (color, N_("Color"), N_("“fix color Alice: Blue”"), .max = CROUPIER_CAST_MAX_NAME,
        .wrong = N_("A color has at most %s letters.")),
   { NULL },
 };

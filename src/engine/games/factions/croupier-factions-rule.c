@@ -551,6 +551,7 @@ const CroupierRule factions_rulings[] = {
   {
     .verb = "decide",
     .topic = CROUPIER_TOPIC_QUESTIONS,
+    .told = N_("Decision"),
     .blanks = { { .kind = CROUPIER_BLANK_THING,
                   .label = N_("Question"),
                   .offer = factions_offer_questions,
@@ -626,6 +627,7 @@ const CroupierRule factions_rulings[] = {
   {
     .verb = "move",
     .topic = CROUPIER_TOPIC_PLAYERS,
+    .told = N_("Move to another island"),
     .summary = N_("The player and both islands are told. Today’s form counts on the new island."),
     .blanks = { WHO,
                 { .kind = CROUPIER_BLANK_THING,
@@ -730,6 +732,7 @@ const CroupierRule factions_rulings[] = {
   {
     .verb = "end:",
     .topic = CROUPIER_TOPIC_MATCH,
+    .told = N_("End the match; winners"),
     .is_drastic = TRUE,
     .usage = N_("Say who wins: “end: NAME, NAME” or “end: nobody”."),
     .blanks = { { .kind = CROUPIER_BLANK_PLAYERS, .label = N_("Winners"), .none = "nobody" } },

@@ -132,6 +132,7 @@ const CroupierRule possession_fixes[] = {
   {
     .verb = "fix possessed",
     .title = N_("Lock who is Possessed in a round"),
+    .told = N_("Possessed"),
     .summary = N_(
       "The player is Possessed in that round. Where the roles drawn say otherwise, the rest is drawn again."),
     .example = N_("“fix possessed 4: Alice”"),
@@ -142,6 +143,7 @@ const CroupierRule possession_fixes[] = {
   {
     .verb = "fix hunter",
     .title = N_("Lock who is Ghost Hunter in a round"),
+    .told = N_("Ghost Hunter"),
     .summary = N_(
       "The player is Ghost Hunter in that round. Where the roles drawn say otherwise, the rest is drawn again."),
     .example = N_("“fix hunter 4: Bob”"),
@@ -152,6 +154,7 @@ const CroupierRule possession_fixes[] = {
   {
     .verb = "fix empty:",
     .title = N_("Lock the empty round"),
+    .told = N_("Empty round"),
     .summary = N_("Nobody has a role in that round. Where the roles drawn say otherwise, the rest is drawn again."),
     .example = N_("“fix empty: 7”"),
     .blanks = { ROUND (FIRST_ROLES) },
@@ -160,6 +163,7 @@ const CroupierRule possession_fixes[] = {
   },
   {
     .verb = "fix identity",
+    .told = N_("Identity"),
     .example = N_("“fix identity 4 Alice: Wolf”"),
     .blanks = { ROUND (1), { .kind = CROUPIER_BLANK_PLAYER }, { .kind = CROUPIER_BLANK_TEXT, .before = ": " } },
     .fix = possession_fix_identity,

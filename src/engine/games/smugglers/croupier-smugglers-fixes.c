@@ -127,6 +127,7 @@ fix_house (const CroupierSetup *setup, CroupierPlan *base, const CroupierFix *fi
 const CroupierRule smugglers_fixes[] = {
   {
     .verb = "fix role",
+    .told = N_("Role"),
     .example = N_("“fix role Alice: agent Alpha”, “fix role Alice: crook”"),
     .blanks = { { .kind = CROUPIER_BLANK_PLAYER },
                 { .kind = CROUPIER_BLANK_THING,
@@ -137,6 +138,7 @@ const CroupierRule smugglers_fixes[] = {
   },
   {
     .verb = "fix house",
+    .told = N_("House of an Agent"),
     .example = N_("“fix house Alpha: Fox, Owl, Elk”"),
     .blanks = { { .kind = CROUPIER_BLANK_THING,
                   .offer = offer_ids,
