@@ -18,12 +18,13 @@
 #define ROW_GAP 14     /* more, between doors that are not */
 #define GUTTER_SPACE 6 /* between doors and panels */
 #define PANEL_WIDTH 78
-#define PANEL_WIDTH_PLAY 120
+#define PANEL_WIDTH_PLAY 132 /* a name of nine letters beside its face and its way */
 #define PANEL_WIDTH_MAX 240
 #define PANEL_STRETCH 1.3f /* panels grow by this much at most to fill the space */
 #define CHIP_HEIGHT 32
 #define CHIP_SPACE 4
-#define CHIPS_IN_COLUMN 10
+#define CHIP_MARGIN 4 /* rows: beside the players in an area */
+#define CHIPS_IN_COLUMN 13
 #define RING_TILE 36
 #define RING_SPACE 12 /* with round corners enough on the diagonal too */
 #define RING_MARGIN 9
@@ -248,8 +249,8 @@ place_chips_in_panel (CroupierLayoutGeometry *self, const Input *input, guint ar
 {
   const graphene_rect_t *panel = &area_shape (self, area)->bounds;
   guint n = chips_in (input, area), columns = chip_columns (n);
-  float left = panel->origin.x + PADDING / 2, top = panel->origin.y + HEADER * input->scale;
-  float width = (panel->size.width - PADDING) / (float) columns;
+  float left = panel->origin.x + CHIP_MARGIN, top = panel->origin.y + HEADER * input->scale;
+  float width = (panel->size.width - 2 * CHIP_MARGIN + CHIP_SPACE) / (float) columns;
   guint rows = (n + columns - 1) / columns;
 
   for (guint i = 0; i < n; i++)
