@@ -103,7 +103,9 @@ def a_match_is_booked_once(folder):
     season, match = begin(folder)
     contains(expect(1, "season", "book", season, match).err, "Not in the season: Alice, Bruno")
     equal(show(season)["matches"], [])
-    contains(expect(0, "season", "book", season, match, "--join", "--day", "2026-03-01").out, "The result of match 1 has 8 entries.")
+    told = expect(0, "season", "book", season, match, "--join", "--day", "2026-03-01").out
+    contains(told, "The result of match 1 has 8 entries.")
+    equal(told.count(" gets ") + told.count(" loses "), 8)
     before = (folder / "s.croupier-season").read_bytes()
     contains(expect(0, "season", "book", season, match).out, "as it was booked")
     equal((folder / "s.croupier-season").read_bytes(), before)

@@ -370,14 +370,43 @@ croupier_season_is_booked (const CroupierSeason *season, const CroupierAct *book
          (old->booking.roles != NULL || booking->booking.roles == NULL);
 }
 
+/* "Ada gets 2 (Garnets)", and where that is not with the result, when. */
+static char *
+describe_new_change (const CroupierSeason *season, const CroupierDate *date, const CroupierBookingChange *change)
+{
+  const CroupierLedgerEntry entry = { .kind = CROUPIER_LEDGER_CHANGE,
+                                      .player = change->player,
+                                      .other = CROUPIER_NO_PLAYER,
+                                      .counter = change->counter,
+                                      .amount = change->after };
+  g_autofree char *what = croupier_season_describe_entry (season, &entry);
+
+  if (date->round == CROUPIER_ROUND_AFTER)
+    return g_steal_pointer (&what);
+  /* Translators: "Ada gets 2 (Garnets), in phase 3" */
+  return g_strdup_printf (_("%s, in phase %d"), what, date->round);
+}
+
+static char *
+describe_change (const CroupierSeason *season, const CroupierDate *date, const CroupierBookingChange *change)
+{
+  const CroupierRoster *roster = croupier_season_get_roster (season);
+  g_autofree char *when = croupier_season_describe_date (season, date);
+
+  return g_strdup_printf (_("%s, %s, %s: %d → %d"), croupier_roster_get_name (roster, (guint) change->player),
+                          croupier_counter_get_title (croupier_season_get_counter (season, (guint) change->counter)),
+                          when, change->before, change->after);
+}
+
 char *
 croupier_season_describe_changes (const CroupierSeason *season, guint match, const GArray *changes)
 {
   GString *text = g_string_new (NULL);
+  gboolean is_new = croupier_season_get_booking (season, match) == NULL;
 
   if (changes->len == 0)
     g_string_append_printf (text, _("The result of match %u is as it was booked."), match + 1);
-  else if (croupier_season_get_booking (season, match) == NULL)
+  else if (is_new)
     g_string_append_printf (text,
                             ngettext ("The result of match %u has %u entry.", "The result of match %u has %u entries.",
                                       changes->len),
@@ -392,14 +421,9 @@ croupier_season_describe_changes (const CroupierSeason *season, guint match, con
     {
       const CroupierBookingChange *change = &g_array_index (changes, CroupierBookingChange, i);
       CroupierDate date = { NULL, (int) match, change->round };
-      g_autofree char *when = croupier_season_describe_date (season, &date);
+      g_autofree char *line = (is_new ? describe_new_change : describe_change) (season, &date, change);
 
-      g_string_append_printf (text, _("%s, %s, %s: %d → %d"),
-                              croupier_roster_get_name (croupier_season_get_roster (season), (guint) change->player),
-                              croupier_counter_get_title (
-                                croupier_season_get_counter (season, (guint) change->counter)),
-                              when, change->before, change->after);
-      g_string_append_c (text, '\n');
+      g_string_append_printf (text, "%s\n", line);
     }
   return g_string_free_and_steal (text);
 }
