@@ -10,6 +10,7 @@
 
 #define MAX_NICK_WORDS 4
 #define MAX_NAME_WORDS 3
+#define MAX_LONG_NAME_WORDS 7
 #define MIN_NAME_LETTERS 3 /* of the longest word; of a beginning, too */
 
 /* A word that is missing makes a name one to look at. */
@@ -42,7 +43,8 @@ typedef struct
 static const char move_words[] =
   "a about accept accuse again all also an and answer area armor armour ask at attack award axe ballot bet bid bids "
   "block "
-  "box broadsword by card cards chip choice color colour contents correction crate dagger decision decline default "
+  "box broadsword by card cards chip choice color colour confidence contents correction crate dagger decision decline "
+  "default "
   "defuse deliver design distrust door doors draw edit edited elimination eliminate everything extra final first for "
   "form from game garnet garnets gate gates gift give guard guess hand hold house houses i idol idols in inspect is "
   "item "
@@ -77,6 +79,8 @@ static const char *const leading_phrases[] = {
   "as discussed",
   "as promised",
   "as i said",
+  "as always",
+  "as usual",
   "like i said",
   "once more",
   "made up my mind",
@@ -404,4 +408,19 @@ gboolean
 croupier_paste_authors_may_be_row (const CroupierPasteAuthors *authors, const char *label)
 {
   return is_designed (authors, label, ' ');
+}
+
+gboolean
+croupier_paste_author_is_long_name (const char *text)
+{
+  guint n_words = 0, n_capitals = 0;
+
+  for (const char *at = text; *at != '\0'; at += strcspn (at, " "))
+    {
+      at += strspn (at, " ");
+      n_words += *at != '\0';
+      n_capitals += g_unichar_isupper (g_utf8_get_char (at));
+    }
+  return n_words > MAX_NAME_WORDS && n_words <= MAX_LONG_NAME_WORDS && n_capitals > 1 &&
+         g_unichar_isupper (g_utf8_get_char (text)) && strpbrk (text, "0123456789,;:!?") == NULL;
 }

@@ -5,9 +5,12 @@
 
 #include <string.h>
 
+#include "croupier-paste-patterns.h"
 #include "croupier-stamp.h"
 
-#define MIN_DATED 2 /* heads with a date, to one that looks like a head of another chat */
+#define MAX_FORMS 8
+#define MAX_STRANGE_BYTES 120 /* of a head */
+#define MIN_DATED 2           /* heads with a date, to one that looks like a head of another chat */
 
 /* A single line like a list’s is none: “Kofi - he is so slow”. */
 static void
@@ -196,12 +199,133 @@ doubt_odd_heads (const GPtrArray *lines)
     }
 }
 
+/* What stands around the time in a head of one line. */
+typedef struct
+{
+  const char *before,
+    *behind;                /* from the beginning to the time and from there to the name; or from there to the time */
+  gsize n_before, n_behind; /* and from there to the end */
+  gboolean is_first;        /* the time stands before the name */
+} HeadForm;
+
+static gboolean
+find_time (const char *text, gsize *start, gsize *end)
+{
+  g_autoptr (GMatchInfo) match = NULL;
+  int from, to;
+
+  if (!croupier_paste_pattern_find (CROUPIER_PATTERN_TIMELIKE, text, &match) ||
+      !g_match_info_fetch_pos (match, 0, &from, &to))
+    return FALSE;
+  *start = (gsize) from;
+  *end = (gsize) to;
+  if (g_ascii_strncasecmp (text + to, " am", 3) == 0 || g_ascii_strncasecmp (text + to, " pm", 3) == 0)
+    *end += 3;
+  return TRUE;
+}
+
+static gboolean
+find_head_form (const CroupierPasteLine *head, HeadForm *form)
+{
+  const char *name = head->name != NULL ? strstr (head->text, head->name) : NULL;
+  gsize start, end, from, to;
+
+  if (name == NULL || *head->name == '\0' || !find_time (head->text, &start, &end))
+    return FALSE;
+  from = (gsize) (name - head->text);
+  to = from + strlen (head->name);
+  form->is_first = end <= from;
+  if (!form->is_first && to > start)
+    return FALSE;
+  form->before = form->is_first ? head->text : head->text + to;
+  form->n_before = form->is_first ? start : start - to;
+  form->behind = head->text + end;
+  form->n_behind = form->is_first ? from - end : strlen (form->behind);
+  return TRUE;
+}
+
+static gboolean
+has_form (const char *text, const HeadForm *form)
+{
+  gsize start, end;
+
+  if (strlen (text) > MAX_STRANGE_BYTES || !find_time (text, &start, &end) || start < form->n_before)
+    return FALSE;
+  if (form->is_first)
+    return start == form->n_before && memcmp (text, form->before, start) == 0 &&
+           strncmp (text + end, form->behind, form->n_behind) == 0 && text[end + form->n_behind] != '\0';
+  return start > form->n_before && memcmp (text + start - form->n_before, form->before, form->n_before) == 0 &&
+         strcmp (text + end, form->behind) == 0;
+}
+
+/* “19:53 zed_99”, where players’ heads are “19:50 Kofi”: whoever that is, it may be a head. */
+static void
+find_strange_heads (const GPtrArray *lines)
+{
+  HeadForm forms[MAX_FORMS];
+  guint n_forms = 0;
+
+  for (guint i = 0; i < lines->len && n_forms < MAX_FORMS; i++)
+    {
+      const CroupierPasteLine *line = g_ptr_array_index (lines, i);
+      gboolean is_new = line->kind == CROUPIER_LINE_STAMPED && line->stamp != NULL &&
+                        find_head_form (line, &forms[n_forms]);
+
+      for (guint k = 0; k < n_forms && is_new; k++)
+        is_new = !has_form (line->text, &forms[k]);
+      n_forms += is_new;
+    }
+  for (guint i = 0; i < lines->len && n_forms > 0; i++)
+    {
+      CroupierPasteLine *line = g_ptr_array_index (lines, i);
+
+      for (guint k = 0; k < n_forms && line->kind < CROUPIER_LINE_STAMPED && !line->names_somebody; k++)
+        {
+          line->names_somebody = has_form (line->text, &forms[k]);
+          if (line->names_somebody && line->kind == CROUPIER_LINE_TEXT)
+            line->kind = CROUPIER_LINE_SUSPECT;
+        }
+    }
+}
+
+/* “Umpire – no”, where a list has players so: likewise. */
+static void
+find_strange_marks (const GPtrArray *lines)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < lines->len; i++)
+    n += ((const CroupierPasteLine *) g_ptr_array_index (lines, i))->is_marked;
+  for (guint i = 0; i < lines->len && n > 0; i++)
+    {
+      CroupierPasteLine *line = g_ptr_array_index (lines, i);
+
+      if (line->kind == CROUPIER_LINE_TEXT && g_unichar_isalpha (g_utf8_get_char (line->text)) &&
+          croupier_paste_pattern_fits (CROUPIER_PATTERN_MARKED, line->text))
+        {
+          line->kind = CROUPIER_LINE_SUSPECT;
+          line->names_somebody = TRUE;
+        }
+    }
+}
+
 void
 croupier_paste_lines_settle (const GPtrArray *lines)
 {
   leave_single_marks (lines);
   find_dated_heads (lines);
   doubt_odd_heads (lines);
+  find_strange_heads (lines);
+  find_strange_marks (lines);
+}
+
+gboolean
+croupier_paste_lines_end_in_names (const GPtrArray *lines)
+{
+  const CroupierPasteLine *first = lines->len > 1 ? g_ptr_array_index (lines, 0) : NULL;
+  const CroupierPasteLine *last = lines->len > 1 ? g_ptr_array_index (lines, lines->len - 1) : NULL;
+
+  return first != NULL && first->kind != CROUPIER_LINE_NAME && last->kind == CROUPIER_LINE_NAME;
 }
 
 gboolean

@@ -9,6 +9,9 @@ G_BEGIN_DECLS
 /* Settles what each line is beside the others: by itself it may be something else. All these take CroupierPasteLine. */
 void croupier_paste_lines_settle (const GPtrArray *lines);
 
+/* Returns whether names stand below what they sign, and not above it: nothing tells whose the first text is else. */
+gboolean croupier_paste_lines_end_in_names (const GPtrArray *lines);
+
 gboolean croupier_paste_lines_part_names (const GPtrArray *lines);
 CroupierLineKind croupier_paste_lines_find_plainest (const GPtrArray *lines);
 

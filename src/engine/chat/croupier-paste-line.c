@@ -51,6 +51,7 @@ typedef struct
   GArray *starts;      /* LineStart, of each of them */
   guint at;            /* the raw line that is read */
   gboolean has_post;   /* a head that forums write stands above */
+  gboolean has_table;  /* of players, whom tabs part from what they wrote */
   gboolean is_of_said; /* “Alice said:” is how it has its heads */
   guint n_indented;    /* players' names above a time that is set in; no more than MIN_USUAL are counted */
   GPtrArray *lines;    /* CroupierPasteLine */
@@ -249,8 +250,14 @@ dup_own_text (const PasteReader *reader, const char *pasted, gboolean *is_edited
 static void
 set_rest (const PasteReader *reader, CroupierPasteLine *head, const char *rest)
 {
+  g_autofree char *label = NULL;
+  const char *said;
+
   head->rest = dup_own_text (reader, rest, &head->is_edited);
   head->has_suspect_rest = head->rest != NULL && judge_text (reader, head->rest) != CROUPIER_LINE_TEXT;
+  head->is_addressed = head->has_suspect_rest &&
+                       (is_addressed (reader, head->rest) ||
+                        find_label (reader, head->rest, &label, &said) >= CROUPIER_LABEL_NICK);
 }
 
 /* "NAME: text". */
@@ -939,7 +946,7 @@ may_be_name_above (const PasteReader *reader, guint i)
     return FALSE;
   if (croupier_paste_authors_find (reader->authors, above, &player) != CROUPIER_AUTHOR_NONE)
     return TRUE;
-  return get_start (reader, i)->n_blanks >= INDENT ||
+  return get_start (reader, i)->n_blanks >= INDENT || croupier_paste_author_is_long_name (above) ||
          (reader->n_indented == 0 && croupier_paste_authors_weigh (reader->authors, above) >= CROUPIER_LABEL_NICK);
 }
 
@@ -1136,9 +1143,10 @@ cut_attached (char *line)
     line[start] = '\0';
 }
 
-/* “Kofi⇥1 at E”, of a table, as if it had a colon; NULL where no player’s name stands before the last tab. */
+/* “Kofi⇥1 at E”, of a table, as if it had a colon; NULL where no player’s name stands before the last tab, nor what may
+ * be a stranger’s below one of theirs. */
 static char *
-dup_tabbed (const PasteReader *reader, const char *raw)
+dup_tabbed (PasteReader *reader, const char *raw)
 {
   const char *last = strrchr (raw, '\t'), *start = last;
   g_autofree char *name = NULL;
@@ -1149,7 +1157,10 @@ dup_tabbed (const PasteReader *reader, const char *raw)
   while (start > raw && start[-1] != '\t')
     start--;
   name = g_strndup (start, (gsize) (last - start));
-  if (*name == '\0' || croupier_paste_authors_find (reader->authors, name, &player) < CROUPIER_AUTHOR_DECORATED)
+  if (*name != '\0' && croupier_paste_authors_find (reader->authors, name, &player) >= CROUPIER_AUTHOR_DECORATED)
+    reader->has_table = TRUE;
+  else if (!reader->has_table || !has_letter (name) ||
+           croupier_paste_authors_weigh (reader->authors, name) < CROUPIER_LABEL_NICK)
     return NULL;
   return g_strdup_printf ("%.*s: %s", (int) (last - raw), raw, last + 1);
 }

@@ -67,6 +67,7 @@ typedef struct
   gboolean is_edited;        /* the chat says that this, or the message so far, was changed after it was sent */
   char *rest;                /* what follows a head in the same line; NULL: nothing */
   gboolean has_suspect_rest; /* it names somebody as a head would */
+  gboolean is_addressed;     /* what follows it may be said to whom it names: “Ada: ouch” */
 } CroupierPasteLine;
 
 const char *croupier_shape_to_string (CroupierShape shape); /* as in JSON */

@@ -27,6 +27,7 @@ typedef struct _Draft
   GString *text;
   char *name_line;          /* the last line, if it is a player's name and nothing else; a head, it may turn out */
   gboolean only_answers;    /* it is one line that begins with “@Bob” */
+  gboolean is_addressed;    /* it begins with “Bob: ”, right behind a head */
   gboolean has_name;        /* whether there was such a line, or what may be a nick and a colon alone in its line */
   gboolean has_other_shape; /* it, or what stands above it, may be of a chat that nobody knows */
   gboolean may_be_others;   /* somebody else’s message may begin in it, or above it below the same head */
@@ -46,9 +47,10 @@ typedef struct
   GPtrArray *drafts;         /* Draft */
   CroupierLineKind plainest; /* how the paste says most plainly who wrote what */
   gboolean parts_names;      /* empty lines stand above names that are alone in their lines */
-  char *day;                 /* as a line above says it; NULL: none does */
-  int seconds;               /* of the last head of that day, since midnight */
-  gboolean has_lost_day;     /* the time ran back, so it is another day than that of the line above */
+  const CroupierPasteAuthors *authors;
+  char *day;             /* as a line above says it; NULL: none does */
+  int seconds;           /* of the last head of that day, since midnight */
+  gboolean has_lost_day; /* the time ran back, so it is another day than that of the line above */
 } Splitter;
 
 static void
@@ -314,6 +316,7 @@ add_rest (Splitter *splitter, const CroupierPasteLine *head)
 {
   if (head->rest == NULL)
     return;
+  get_last (splitter)->is_addressed = head->is_addressed && head->is_certain;
   if (head->has_suspect_rest)
     add_suspect (splitter, head->rest, FALSE);
   else
@@ -566,18 +569,24 @@ take_unquote (Splitter *splitter, const CroupierPasteLine *line)
   add_doubt (draft->paste, _("It goes on behind a quote."));
 }
 
-/* “Umpire” below an empty line, where names stand alone above what they write: that may be somebody whom nobody knows.
- */
+/* “Umpire”, where names stand alone above what they write: that may be somebody whom nobody knows. Where empty lines
+ * part the texts, it stands below one; else it is a line of an order only if all its words are of moves. */
 static gboolean
 may_be_strange_name (const Splitter *splitter, const CroupierPasteLine *line)
 {
   const char *end = line->text + strlen (line->text);
   guint n_blanks = 0;
 
+  if (splitter->plainest != CROUPIER_LINE_NAME || end == line->text || strchr (",!?:", end[-1]) != NULL)
+    return FALSE;
+  if (croupier_paste_author_is_long_name (line->text))
+    return TRUE;
   for (const char *at = line->text; *at != '\0'; at++)
     n_blanks += *at == ' ';
-  return splitter->parts_names && line->is_parted && n_blanks < MAX_WORDS_OF_NAME && end > line->text &&
-         strchr (",.!?:", end[-1]) == NULL;
+  if (n_blanks >= MAX_WORDS_OF_NAME || (n_blanks > 2 && end[-1] == '.'))
+    return FALSE;
+  return splitter->parts_names ? line->is_parted
+                               : croupier_paste_authors_weigh (splitter->authors, line->text) >= CROUPIER_LABEL_NICK;
 }
 
 static void
@@ -839,6 +848,8 @@ finish (Splitter *splitter)
           (draft->is_quote || (draft->paste->player == CROUPIER_NO_PLAYER && draft->paste->stamp == NULL)))
         continue;
       draft->paste->text = g_strdup (draft->text->str);
+      draft->paste->is_addressed = draft->is_addressed && draft->n_lines == 1 && draft->paste->doubt != NULL &&
+                                   strchr (draft->paste->doubt, '\n') == NULL;
       g_ptr_array_add (pastes, g_steal_pointer (&draft->paste));
     }
   return pastes;
@@ -859,7 +870,10 @@ split_text (Splitter *splitter, const CroupierPasteAuthors *authors, const char 
     return FALSE;
   *shape = croupier_paste_lines_find_shape (lines);
   croupier_paste_lines_settle (lines);
+  splitter->authors = authors;
   splitter->plainest = croupier_paste_lines_find_plainest (lines);
+  if (splitter->plainest == CROUPIER_LINE_NAME && croupier_paste_lines_end_in_names (lines))
+    splitter->plainest = CROUPIER_LINE_TEXT;
   splitter->parts_names = splitter->plainest == CROUPIER_LINE_NAME && croupier_paste_lines_part_names (lines);
   for (guint i = 0, n; i < lines->len && splitter->drafts->len <= CROUPIER_PASTE_MAX_TEXTS; i += n)
     {

@@ -22,6 +22,7 @@ typedef struct
   guint n_own_lines; /* above one that may be the head of what a player wrote; 0: there is none, or it is the first */
   char *doubt;       /* why it may be another's, or not the whole, a reason a line; NULL: it is certain */
   char *shape_doubt; /* likewise, but nothing in the way where all that have such doubts are orders as they stand */
+  gboolean is_addressed; /* nothing but whom it may be said to leaves a doubt; if it is no move that is none */
 } CroupierPaste;
 
 /* Takes apart what was pasted from a chat, or a file that one was exported as, for which nobody vouches: who wrote

@@ -303,6 +303,25 @@ settle_shape (GPtrArray *all)
     }
 }
 
+/* “Ada: ouch”, right behind the head of who says so to her, is theirs: if it is no move, it is nobody else’s either. */
+static void
+settle_addressed (GPtrArray *all, const CroupierMatch *match)
+{
+  for (guint i = 0; i < all->len; i++)
+    {
+      CroupierPasted *pasted = g_ptr_array_index (all, i);
+      gboolean is_settled = pasted->is_addressed && pasted->reading != NULL && pasted->taken == NULL &&
+                            croupier_pasted_is_refused (pasted) && pasted->reading->talk != CROUPIER_TALK_NONE &&
+                            strchr (pasted->doubt, '\n') == NULL;
+
+      pasted->is_addressed = FALSE;
+      if (!is_settled)
+        continue;
+      g_clear_pointer (&pasted->doubt, g_free);
+      reread (pasted, match);
+    }
+}
+
 GPtrArray *
 croupier_pasted_read (const CroupierMatch *match, const char *text, gssize length, const CroupierChatClock *clock,
                       CroupierShape *shape, GError **error)
@@ -343,10 +362,12 @@ croupier_pasted_read (const CroupierMatch *match, const char *text, gssize lengt
       pasted->n_own_lines = paste->n_own_lines;
       pasted->doubt = g_steal_pointer (&paste->doubt);
       pasted->shape_doubt = g_steal_pointer (&paste->shape_doubt);
+      pasted->is_addressed = paste->is_addressed;
       g_ptr_array_add (all, pasted);
     }
   croupier_pasted_reread_all (all, match);
   settle_shape (all);
+  settle_addressed (all, match);
   croupier_pasted_join_pieces (all, match);
   find_times (all, stamps, clock);
   croupier_pasted_weigh (all, match);

@@ -58,6 +58,7 @@ typedef struct
   guint n_own_lines;        /* see CroupierPaste */
   char *doubt;              /* see CroupierPaste */
   char *shape_doubt;        /* likewise, until it is settled */
+  gboolean is_addressed;    /* likewise */
   char *phase;              /* the id of the one that was due when it was pasted; NULL: nobody knows */
   char *earlier;            /* its title, where another one is due since; else NULL */
   CroupierReading *reading; /* of what is taken; NULL where it is nobody's */
