@@ -158,6 +158,14 @@ skip_introduction (BidReader *reader, guint colon)
   return TRUE;
 }
 
+/* “2 and a 1 for H”, though a place is called A: what stands between two numbers, behind “and”, is no place. */
+static gboolean
+is_article_between_numbers (const BidReader *reader, guint i)
+{
+  return i > 1 && reader->base.text[get_word (reader, i)->start] == 'a' && is_next (reader, i, WORD_NUMBER) &&
+         is_at (reader, i - 1, WORD_JOINER) && is_any_at (reader, i - 2, BIT (WORD_NUMBER) | BIT (WORD_PLURAL));
+}
+
 static gboolean
 is_thing_like (const BidReader *reader, guint i)
 {
@@ -165,7 +173,7 @@ is_thing_like (const BidReader *reader, guint i)
     return TRUE;
   if (is_at (reader, i, WORD_ARTICLE))
     return is_next (reader, i, WORD_NAME) || is_next (reader, i, WORD_THING) ||
-           (!is_label_at (reader, i) && is_next (reader, i, WORD_NUMBER));
+           ((!is_label_at (reader, i) || is_article_between_numbers (reader, i)) && is_next (reader, i, WORD_NUMBER));
   if (is_at (reader, i, WORD_BOTH))
     return is_any_at (reader, i + 1, BIT (WORD_NAME) | BIT (WORD_THING) | BIT (WORD_NUMBER) | BIT (WORD_PLURAL));
   return is_any_at (reader, i, NUMBERS);

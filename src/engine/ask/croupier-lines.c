@@ -11,7 +11,8 @@
 #include <string.h>
 
 #define MAX_TAG 10
-#define MAX_TITLE 32 /* bytes of what a line is about */
+#define MAX_WORDS_BETWEEN 2 /* tags that only blanks part from the words */
+#define MAX_TITLE 32        /* bytes of what a line is about */
 #define MIN_SLIP_LETTERS 4
 #define MIN_BEGINNING 2
 #define MIN_MEANT_LETTERS 3
@@ -1292,9 +1293,43 @@ is_led (const char *text, gsize at)
   return FALSE;
 }
 
-/* Returns where the next tag begins, from a place on; the end of the text if there is none. */
+/* The bytes of a tag that nothing but a blank parts from what is said: “mg2 7”; or 0. */
 static gsize
-find_tag (const LineReader *reader, gsize from)
+measure_bare_tag (const LineReader *reader, gsize at)
+{
+  const char *text = reader->in.base.text + at;
+  const CroupierLine *line = NULL;
+  gsize length = reader->is_numbered ? 0 : measure_tag (reader->table, text, TRUE, &line);
+
+  return length > 1 && line != NULL && text[length - 1] == ' ' && g_ascii_isdigit (text[length - 2]) ? length : 0;
+}
+
+/* “mg1 pass mg2 11”: does a bare tag begin at a place, a few words behind another one? More could be about it, and so
+ * could “and mg2 11”. */
+static gboolean
+follows_bare_tag (const LineReader *reader, gsize start, gsize at)
+{
+  const char *text = reader->in.base.text;
+  gsize length = measure_bare_tag (reader, at) > 0 ? measure_bare_tag (reader, start) : 0;
+  guint n_words = 0;
+  gsize last = at;
+  g_autofree char *word = NULL;
+
+  for (gsize i = start + length; length > 0 && i < at; i++)
+    {
+      if (text[i] == '\n')
+        return FALSE;
+      n_words += text[i] != ' ' && text[i + 1] == ' ';
+      last = text[i] != ' ' && text[i - 1] == ' ' ? i : last;
+    }
+  word = croupier_reader_fold (text + last, strcspn (text + last, " "));
+  return n_words > 0 && n_words <= MAX_WORDS_BETWEEN && !is_small (reader, word);
+}
+
+/* Returns where the next tag begins, from a place on; the end of the text if there is none. start: where the last one
+ * does. */
+static gsize
+find_tag (const LineReader *reader, gsize start, gsize from)
 {
   const char *text = reader->in.base.text;
 
@@ -1305,7 +1340,8 @@ find_tag (const LineReader *reader, gsize from)
       const CroupierLine *line;
 
       if ((begins_line || text[at - 1] == ' ') && text[at] != ' ' &&
-          measure_tag_at (reader, at, begins_line, &line) > 0)
+          (measure_tag_at (reader, at, begins_line, &line) > 0 ||
+           (from > start && follows_bare_tag (reader, start, at))))
         return at;
     }
   return strlen (text);
@@ -1460,7 +1496,7 @@ pass_over_greeting (LineReader *reader, gsize first)
 static void
 read_all (LineReader *reader)
 {
-  gsize at = find_tag (reader, 0);
+  gsize at = find_tag (reader, 0, 0);
   guint seen = 0;
 
   if (reader->in.base.text[at] == '\0')
@@ -1471,7 +1507,7 @@ read_all (LineReader *reader)
   pass_over_greeting (reader, at);
   while (reader->in.base.text[at] != '\0')
     {
-      gsize end = find_tag (reader, at + 1);
+      gsize end = find_tag (reader, at, at + 1);
 
       read_line_at (reader, at, end, &seen);
       at = end;
@@ -1609,10 +1645,10 @@ is_numbered (LineReader *reader)
   const CroupierLine *line;
   gsize second;
 
-  if (reader->table->numbered == NULL || reader->in.base.text[find_tag (reader, 0)] != '\0')
+  if (reader->table->numbered == NULL || reader->in.base.text[find_tag (reader, 0, 0)] != '\0')
     return FALSE;
   reader->is_numbered = TRUE;
-  second = measure_tag_at (reader, 0, TRUE, &line) > 0 && line == reader->table->lines ? find_tag (reader, 1) : 0;
+  second = measure_tag_at (reader, 0, TRUE, &line) > 0 && line == reader->table->lines ? find_tag (reader, 0, 1) : 0;
   reader->is_numbered = FALSE;
   return second > 0 && text[second] != '\0';
 }

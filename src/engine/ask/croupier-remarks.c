@@ -97,7 +97,12 @@ static const struct
              "last minute", "last second", "sleep well", "sleep tight", "hey there", "hi there", "take care",
              "have a good one", "have a good night", "night night", "no take backs", "por favor", "s'il te plait",
              "s'il vous plait", "muchas gracias", "mil gracias", "vielen dank", "danke dir", "danke schon",
-             "merci beaucoup", "mille mercis", "muito obrigado", "muito obrigada", "dziekuje bardzo", "dziekuje ci") },
+             "cant think anymore", "can't think anymore", "cant think any more", "can't think any more",
+             "cant think straight", "can't think straight", "lmk if that's wrong", "lmk if thats wrong",
+             "let me know if that's wrong", "let me know if thats wrong", "tell me if that's wrong",
+             "tell me if thats wrong", "shout if that's wrong", "shout if thats wrong", "lmk if that works", "nice one",
+             "let me know if that works", "of no confidence", "as always", "as usual", "merci beaucoup", "mille mercis",
+             "muito obrigado", "muito obrigada", "dziekuje bardzo", "dziekuje ci") },
   { REMARK_LEAD,
     PHRASES ("so", "well", "then", "still", "alright", "right", "fine", "aight", "ugh", "eh", "meh", "welp", "anyway",
              "anyways", "hm", "hmm", "uh", "uhh", "um", "lemme", "let me", "lock in", "locking in", "lock it in",
@@ -234,12 +239,13 @@ static CroupierWords reason_words = { "because becuz cause 'cause cuz cus coz bc
 /* “So tired. 3 at C”, “sorry, long day, vote Gus”: how it is with somebody. A clause that has one of the former and
  * none but these is no part of an order, nor can it change one. */
 static CroupierWords plight_words = { "tired sleepy exhausted knackered asleep overslept awake woke home busy sick ill "
-                                      "hungover headache hectic forgot long rough yawn zzz swamped" };
+                                      "hungover headache hectic forgot long rough yawn zzz swamped brain" };
 static CroupierWords beside_plight_words = {
   "so very too really super just only finally nearly still i i'm im i've ive was am been it it's its that had have got "
   "came coming get getting a the my at from in up of for being out back whole all and with work office shift day week "
   "weekend night evening meeting crazy hard dead bed fell sleep slept late sorry sry srry soz dinner lunch kids phone "
-  "battery wifi internet bus train traffic me here now hi hello hey gm guys everyone man ugh phew sigh omg lol haha"
+  "battery wifi internet bus train traffic me here now hi hello hey gm guys everyone man ugh phew sigh omg lol haha "
+  "half mush fried melted off done gone"
 };
 
 /* “Vote Gus, he’s lying”, “Gus has been too quiet. Vote Gus”: what is held against somebody, likewise. */
@@ -320,7 +326,7 @@ static CroupierWords denying_words = {
 /* In a text without any word of the game these may be about another one, or about what was sent before. */
 static CroupierWords taking_words = {
   "same ditto likewise mine delete remove unvote void revoke skip count vote none nobody "
-  "nada default usual random trust distrust"
+  "nada default usual always random trust distrust"
 };
 /* What says nothing where no word of the game is said. */
 static CroupierWords sighs = { "hm hmm hmmm ugh wow whoa phew yikes welp brb gtg afk omg fingers crossed" };
@@ -1561,17 +1567,25 @@ says_nothing_to_do (const Remarks *self)
   return FALSE;
 }
 
-/* “So tired. 3 at C”: how it is with the sender is passed over between two marks, before all that is to be done or
- * behind it. Gives how many words are done with. */
+/* “So tired. 3 at C”, “half asleep but 3 at C”: how it is with the sender is passed over between two marks, before all
+ * that is to be done or behind it. Gives how many words are done with. */
 static guint
 read_plight (Remarks *self, guint i)
 {
   guint n, end, n_plights = 0;
+  gboolean has_but = FALSE;
 
   if (!is_parted (self, i) && !is_at_start (self, i))
     return 0;
-  n = count_words_to_mark (self, i);
-  end = i + n;
+  end = i + count_words_to_mark (self, i);
+  for (guint k = i + 1; k < end && !has_but; k++)
+    if (is_at_start (self, i) && k + 1 < self->words->len && !is_own (self, k, 1) &&
+        g_str_equal (get_word (self, k)->folded, "but"))
+      {
+        has_but = TRUE;
+        end = k;
+      }
+  n = end - i;
   for (guint k = i; k < end; k++)
     {
       const RemarkWord *word = get_word (self, k);
@@ -1584,7 +1598,9 @@ read_plight (Remarks *self, guint i)
     }
   if (n_plights == 0 || get_word (self, i)->is_refused || says_nothing_to_do (self))
     return 0;
-  if (is_at_start (self, i) ? end < self->words->len && may_belong_to_clause_before (self, end)
+  n += has_but;
+  if (is_at_start (self, i) ? end < self->words->len && (has_but ? find_named (self, end + 1) == NAMED_PLAYER
+                                                                 : may_belong_to_clause_before (self, end))
                             : !are_idle (self, end, self->words->len) || is_behind_bare_name (self, i))
     return 0;
   pass_over (self, i, n, FALSE);
@@ -1854,14 +1870,14 @@ calls_on_all (const RemarkWord *word, const RemarkWord *next)
   return croupier_words_have (&all_words, word->folded) && croupier_words_have (&urging_words, next->folded);
 }
 
-/* “Basil will smuggle”. */
+/* “Basil will smuggle”, but not “Gus is my vote”. */
 static gboolean
 is_name_and_deed (const Remarks *self, guint i)
 {
   const RemarkWord *next = get_word (self, i + 1);
 
   return croupier_words_have (&does_words, next->folded) && !is_own (self, i + 1, 1) && is_word_in_name (self, i) &&
-         !is_word_in_name (self, i + 1);
+         !is_word_in_name (self, i + 1) && match_phrase (self, i + 1, "is my vote") == 0;
 }
 
 /* “He will kill Carol”, “Basil will smuggle”: how many words from one on tell what others do, or should; 0: none. */
@@ -2273,8 +2289,9 @@ typedef struct
 {
   gboolean has_words; /* beside courtesies */
   gboolean has_courtesy;
-  gboolean goes_on; /* behind what says something of an order something else is said */
-  gboolean says;    /* something of an order */
+  gboolean goes_on;                          /* behind what says something of an order something else is said */
+  gboolean is_begun, is_parted, says_behind; /* by a mark, and something of an order is said behind one */
+  gboolean says;                             /* something of an order */
   gboolean has_name, has_digit, wonders, takes;
   gboolean tells;    /* of what others do */
   gboolean asks;     /* it begins as a question does */
@@ -2313,6 +2330,9 @@ weigh_word (const Remarks *self, guint i, Bearing *bearing)
   bearing->tells |= count_words_of_others (self, i) > 0;
   bearing->goes_on |= bearing->says && is_parted (self, i);
   bearing->says |= is_said (self, i);
+  bearing->is_parted |= bearing->is_begun && is_parted (self, i);
+  bearing->says_behind |= bearing->is_parted && find_named (self, i) != NAMED_NOTHING;
+  bearing->is_begun = TRUE;
   if ((is_blank (self, word) && !word->is_refused) || is_courtesy (self, i) ||
       croupier_words_have (&sighs, word->folded) ||
       (speaks_to_somebody (self) && croupier_words_have (&exclamations, word->folded)))
@@ -2345,11 +2365,12 @@ weigh_sentence (const Remarks *self, guint first, guint end)
   return bearing;
 }
 
-/* “3 at Q?” is an order with a mark; “is Q free”, and “any door free?” are none. */
+/* “3 at Q?” is an order with a mark; “is Q free”, and “any door free?” are none. “Can’t think, 3 at Q” has one. */
 static gboolean
 is_question (const Bearing *bearing)
 {
-  return bearing->asks || (bearing->may_ask && (bearing->has_mark || !bearing->says)) ||
+  return (bearing->asks && (bearing->has_mark || !bearing->says_behind)) ||
+         (bearing->may_ask && (bearing->has_mark || !bearing->says)) ||
          (bearing->has_mark && (!bearing->says || (bearing->wonders && !bearing->has_digit && !bearing->goes_on)));
 }
 

@@ -127,24 +127,27 @@ follows_order (const FactionsText *self, guint first, guint head)
                             last->kind == WORD_SELF || (last->zones & ZONE_NOUN) != 0 || last->is_used;
 }
 
-/* “Bob gets my vote”, “answer to Bob: share”, “Bob: vote”; but “Bob: share” may be what Bob has said. */
+/* “Bob gets my vote”, “Bob is my vote”, “answer to Bob: share”, “Bob: vote”; but “Bob: share” may be what Bob has said.
+ */
 static gboolean
 follows_name (const FactionsText *self, guint first, guint head)
 {
   const FactionsWord *word = get_word (self, head);
   guint start = find_segment_start (self, head), last = first - 1;
-  gboolean is_received, is_answer, has_mark;
+  gboolean is_received, is_called, is_answer, has_mark;
   guint name;
 
   while (last > start && is_word (self, last, "- – — : ="))
     last--;
   has_mark = last < first - 1 || self->base.text[get_word (self, last)->start + get_word (self, last)->length] == ':';
   is_received = last > start && is_word (self, last, "get gets");
+  is_called = word->kind == WORD_VOTE && first + 2 == head && is_word (self, first, "is") &&
+              is_word (self, first + 1, "my");
   last -= is_received;
   name = find_name_before (self, start, last);
   is_answer = (word->kind == WORD_SHARE || word->kind == WORD_DECLINE) && name > start &&
               is_word (self, start, "answer answers reply response query");
-  if (name > last || !(is_received || is_answer ||
+  if (name > last || !(is_received || is_called || is_answer ||
                        (has_mark && (word->kind == WORD_VOTE || (word->kind == WORD_VERB && word->item == NULL)))))
     return FALSE;
   while (name > start &&
