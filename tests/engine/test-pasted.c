@@ -216,6 +216,8 @@ test_what_is_offered_is_the_players_own (void)
     { "1 at A\nBob: 2 at B", "1 at A" },
     { "hm, which?\nBob: 2 at B", NULL },
     { "1 at A\nzed: 2 at B", "1 at A" },
+    { "1 at A\nZed: 2 at B", "1 at A" },
+    { "1 at A\nDr. Who said:\n2 at B", "1 at A" },
     { "1 at A\n> 1 at B\nnope, 2 at B", "2 at B" },
     { "1 at A\nZed\n14:05\n2 at B", "1 at A" },
     { "Zed\n14:05\n2 at B", NULL },

@@ -291,8 +291,9 @@ add_suspect (Splitter *splitter, const char *text, gboolean is_indented)
 static gboolean
 may_be_head (const CroupierPasteLine *line)
 {
-  return line->names_somebody || (line->kind == CROUPIER_LINE_SUSPECT && !line->is_row && *line->text != '>' &&
-                                  !g_str_has_prefix (line->text, "»"));
+  return line->names_somebody || line->kind == CROUPIER_LINE_COLON ||
+         (line->kind == CROUPIER_LINE_SUSPECT && !line->is_row && *line->text != '>' &&
+          !g_str_has_prefix (line->text, "»"));
 }
 
 static void
