@@ -946,6 +946,9 @@ may_be_name_above (const PasteReader *reader, guint i)
     return FALSE;
   if (croupier_paste_authors_find (reader->authors, above, &player) != CROUPIER_AUTHOR_NONE)
     return TRUE;
+  if (i > 1 && get_start (reader, i - 1)->is_parted && !get_start (reader, i)->is_parted && has_letter (above) &&
+      strpbrk (above, "0123456789") == NULL)
+    return TRUE; /* “D. X.”, of whatever letters a name may be */
   return get_start (reader, i)->n_blanks >= INDENT || croupier_paste_author_is_long_name (above) ||
          (reader->n_indented == 0 && croupier_paste_authors_weigh (reader->authors, above) >= CROUPIER_LABEL_NICK);
 }
