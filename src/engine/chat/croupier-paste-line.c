@@ -949,6 +949,8 @@ may_be_name_above (const PasteReader *reader, guint i)
   if (i > 1 && get_start (reader, i - 1)->is_parted && !get_start (reader, i)->is_parted && has_letter (above) &&
       strpbrk (above, "0123456789") == NULL)
     return TRUE; /* “D. X.”, of whatever letters a name may be */
+  if (*above == '+' && strspn (above + 1, "0123456789 -()") == strlen (above + 1) && strlen (above) > 6)
+    return TRUE; /* “+49 151 23456” */
   return get_start (reader, i)->n_blanks >= INDENT || croupier_paste_author_is_long_name (above) ||
          (reader->n_indented == 0 && croupier_paste_authors_weigh (reader->authors, above) >= CROUPIER_LABEL_NICK);
 }
