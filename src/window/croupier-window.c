@@ -117,6 +117,8 @@ struct _CroupierWindow
   GtkMenuButton *welcome_menu;
   GtkButton *welcome_cancel;
   GtkProgressBar *welcome_progress;
+
+  /* All NULL until there is a match: they are of its side. */
   AdwNavigationSplitView *split;
   AdwWindowTitle *match_title;
   GtkMenuButton *menu;
@@ -173,6 +175,7 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (CroupierWindow, croupier_window, ADW_TYPE_APPLICATION_WINDOW)
 
+static void make_match_side (CroupierWindow *self);
 static void update_back (CroupierWindow *self);
 static void update_steps (CroupierWindow *self);
 
@@ -218,7 +221,7 @@ find_page_info (const char *name)
 static CroupierPage *
 get_page (CroupierWindow *self)
 {
-  GtkWidget *child = gtk_stack_get_visible_child (self->pages);
+  GtkWidget *child = self->pages != NULL ? gtk_stack_get_visible_child (self->pages) : NULL;
 
   return child != NULL && self->shown == croupier_session_get_n_opened (self->session) ? CROUPIER_PAGE (child) : NULL;
 }
@@ -333,7 +336,7 @@ remove_pages (CroupierWindow *self)
 {
   GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->pages))) != NULL)
+  while (self->pages != NULL && (child = gtk_widget_get_first_child (GTK_WIDGET (self->pages))) != NULL)
     gtk_stack_remove (self->pages, child);
 }
 
@@ -404,7 +407,7 @@ replace_pages (CroupierWindow *self)
 static void
 update_back (CroupierWindow *self)
 {
-  CroupierPage *page = self->pages ? get_page (self) : NULL;
+  CroupierPage *page = get_page (self);
   gboolean can_go_back = page != NULL && croupier_page_get_can_go_back (page);
   gboolean has_sidebar = self->split != NULL && adw_navigation_split_view_get_collapsed (self->split);
 
@@ -474,7 +477,7 @@ static gboolean
 can_paste (CroupierWindow *self)
 {
   static const char *const others[] = { "rounds", "players", "fairness", NULL };
-  const char *name = gtk_stack_get_visible_child_name (self->pages);
+  const char *name = self->pages != NULL ? gtk_stack_get_visible_child_name (self->pages) : NULL;
 
   return !self->covered && has_due (self) && name != NULL && !g_strv_contains (others, name);
 }
@@ -497,6 +500,8 @@ update_steps (CroupierWindow *self)
   set_enabled (G_ACTION_MAP (self->match_actions), "redo-many", !self->covered);
   set_enabled (G_ACTION_MAP (self->match_actions), "paste", can_paste (self));
   set_enabled (G_ACTION_MAP (self->match_actions), "receipts", !self->covered && has_due (self));
+  if (self->split == NULL)
+    return;
   update_button (self->undo_button, self->covered ? _("Undo: uncover first") : undo ? undo : match_undo);
   update_button (self->redo_button, self->covered ? _("Redo: uncover first") : redo ? redo : match_redo);
   show_redo (self);
@@ -658,8 +663,6 @@ dismiss_offers (CroupierWindow *self)
   self->n_events = n_events;
 }
 
-/* All that has to do with a match stays invisible until there is one: styled and measured, it would take as long as the
- * start page. */
 static void
 show_side (CroupierWindow *self, const char *name)
 {
@@ -685,16 +688,30 @@ update_titles (CroupierWindow *self)
   g_autofree char *rehearsed = is_rehearsal && match != NULL ? g_strdup_printf (_("Rehearsal of %s"), title) : NULL;
 
   gtk_window_set_title (GTK_WINDOW (self), rehearsed != NULL ? rehearsed : match != NULL ? title : _("Croupier"));
+  if (self->split == NULL)
+    return;
   adw_window_title_set_title (self->match_title, match == NULL ? "" : is_rehearsal ? _("Rehearsal") : title);
   adw_window_title_set_subtitle (self->match_title, is_rehearsal && match != NULL ? title : game);
+}
+
+static void
+update_match_side (CroupierWindow *self)
+{
+  g_autofree char *due = croupier_session_dup_due_label (self->session);
+
+  adw_window_title_set_subtitle (self->page_title, due);
+  update_unsaved (self);
+  update_away (self);
+  update_rereads (self);
 }
 
 static void
 update (CroupierWindow *self)
 {
   CroupierMatch *match = croupier_session_get_match (self->session);
-  g_autofree char *due = croupier_session_dup_due_label (self->session);
 
+  if (match != NULL)
+    make_match_side (self);
   if (match != NULL && self->shown != croupier_session_get_n_opened (self->session))
     replace_pages (self);
   if (match == NULL)
@@ -706,15 +723,13 @@ update (CroupierWindow *self)
   dismiss_offers (self);
 
   update_titles (self);
-  adw_window_title_set_subtitle (self->page_title, due);
+  if (self->split != NULL)
+    update_match_side (self);
   show_side (self, match ? "match" : "welcome");
   update_badges (self);
   update_actions (self);
   roles_covered_cb (self);
-  update_unsaved (self);
   update_inhibited (self);
-  update_away (self);
-  update_rereads (self);
   croupier_widget_later (GTK_WIDGET (self), G_CALLBACK (ask_what_holds));
 }
 
@@ -756,7 +771,8 @@ clock_cb (gpointer data)
   CroupierDeadline deadline;
 
   self->clock = g_get_real_time () / G_USEC_PER_SEC;
-  adw_window_title_set_subtitle (self->page_title, label);
+  if (self->page_title != NULL)
+    adw_window_title_set_subtitle (self->page_title, label);
   if (due != NULL && !croupier_session_get_is_rehearsal (self->session) &&
       croupier_match_get_deadline (match, due, &deadline) && !deadline.is_paused && before < deadline.at &&
       deadline.at <= self->clock)
@@ -774,14 +790,25 @@ get_curtain (CroupierWindow *self)
 }
 
 static void
+close_curtains (CroupierWindow *self, gboolean closed)
+{
+  CroupierCurtain *const curtains[] = { self->welcome_curtain, self->pages_curtain };
+
+  for (guint i = 0; i < G_N_ELEMENTS (curtains) && curtains[i] != NULL; i++)
+    {
+      croupier_curtain_set_closed (curtains[i], closed);
+      gtk_widget_set_visible (GTK_WIDGET (curtains[i]), TRUE);
+    }
+}
+
+static void
 cover (CroupierWindow *self)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
   gboolean is_behind = focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (get_curtain (self)));
 
   croupier_cover_set_closed (self->cover, TRUE);
-  croupier_curtain_set_closed (self->pages_curtain, TRUE);
-  croupier_curtain_set_closed (self->welcome_curtain, TRUE);
+  close_curtains (self, TRUE);
   gtk_widget_set_visible (GTK_WIDGET (get_curtain (self)),
                           !croupier_cover_has_dialogs (self->cover)); /* one way to uncover is enough */
   if (is_behind && adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self)) == NULL)
@@ -791,10 +818,7 @@ cover (CroupierWindow *self)
 static void
 uncover (CroupierWindow *self)
 {
-  croupier_curtain_set_closed (self->pages_curtain, FALSE);
-  croupier_curtain_set_closed (self->welcome_curtain, FALSE);
-  gtk_widget_set_visible (GTK_WIDGET (self->pages_curtain), TRUE);
-  gtk_widget_set_visible (GTK_WIDGET (self->welcome_curtain), TRUE);
+  close_curtains (self, FALSE);
   croupier_cover_set_closed (self->cover, FALSE);
   if (!croupier_cover_restore_focus (self->cover) && get_page (self) != NULL)
     croupier_page_shown (get_page (self)); /* another than was covered */
@@ -852,7 +876,8 @@ pulse_cb (gpointer data)
 {
   CroupierWindow *self = data;
 
-  gtk_progress_bar_pulse (self->progress);
+  if (self->progress != NULL)
+    gtk_progress_bar_pulse (self->progress);
   gtk_progress_bar_pulse (self->welcome_progress);
   return G_SOURCE_CONTINUE;
 }
@@ -860,12 +885,15 @@ pulse_cb (gpointer data)
 static void
 set_working (CroupierWindow *self, gboolean working)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->progress), working);
   gtk_widget_set_visible (GTK_WIDGET (self->welcome_progress), working);
-  gtk_widget_set_visible (GTK_WIDGET (self->cancel_button), working);
   gtk_widget_set_visible (GTK_WIDGET (self->welcome_cancel), working);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->cancel_button), TRUE);
   gtk_widget_set_sensitive (GTK_WIDGET (self->welcome_cancel), TRUE);
+  if (self->split != NULL)
+    {
+      gtk_widget_set_visible (GTK_WIDGET (self->progress), working);
+      gtk_widget_set_visible (GTK_WIDGET (self->cancel_button), working);
+      gtk_widget_set_sensitive (GTK_WIDGET (self->cancel_button), TRUE);
+    }
   g_clear_handle_id (&self->pulse_id, g_source_remove);
   if (working)
     self->pulse_id = g_timeout_add (PULSE_MS, pulse_cb, self);
@@ -900,7 +928,8 @@ busy_cb (CroupierWindow *self)
 static void
 cancel_cb (CroupierWindow *self)
 {
-  gtk_widget_set_sensitive (GTK_WIDGET (self->cancel_button), FALSE);
+  if (self->cancel_button != NULL)
+    gtk_widget_set_sensitive (GTK_WIDGET (self->cancel_button), FALSE);
   gtk_widget_set_sensitive (GTK_WIDGET (self->welcome_cancel), FALSE);
   croupier_session_cancel (self->session);
 }
@@ -2122,6 +2151,7 @@ mark_as_rehearsal (CroupierWindow *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self->rehearsal_actions), entries, G_N_ELEMENTS (entries), self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "rehearsal", G_ACTION_GROUP (self->rehearsal_actions));
   croupier_accels_add_to_widget (GTK_WIDGET (self), "rehearsal");
+  make_match_side (self);
   adw_banner_set_revealed (self->rehearsal_banner, TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self), "rehearsal");
 }
@@ -2285,6 +2315,44 @@ add_menu (CroupierWindow *self, GtkMenuButton *button)
   gtk_menu_button_set_create_popup_func (button, fill_menu_cb, self, NULL);
 }
 
+/* ---- the side of the match ---- */
+
+#define MATCH_SIDE                                                                                                     \
+  split, match_title, menu, page_list, content_page, page_title, back_button, undo_button, redo_button, cancel_button, \
+    progress, unsaved, unsaved_label, away_banner, rereads_banner, rehearsal_banner, decide_button, again_button,      \
+    pages_curtain, pages
+
+static void
+collapse (CroupierWindow *self)
+{
+  AdwBreakpoint *narrow = adw_application_window_get_current_breakpoint (ADW_APPLICATION_WINDOW (self));
+
+  if (self->split != NULL)
+    adw_navigation_split_view_set_collapsed (self->split, narrow != NULL);
+}
+
+/* All that has to do with a match is made when there is one: it has more widgets than the start page. */
+static void
+make_match_side (CroupierWindow *self)
+{
+  g_autoptr (GtkBuilderCScope) scope = NULL;
+  g_autoptr (GtkBuilder) builder = NULL;
+
+  if (self->split != NULL)
+    return;
+
+  scope = GTK_BUILDER_CSCOPE (gtk_builder_cscope_new ());
+  BIND_SCOPE (scope, titled_cb, row_activated_cb, row_selected_cb, show_content_cb, sidebar_showing_cb,
+              sidebar_settled_cb, slide_click_cb, cancel_cb, collapsed_cb, hide_other_pages);
+  builder = croupier_widget_build (GTK_WIDGET (self), scope, "/app/croupier/Croupier/croupier-match-side.ui");
+  BIND_BUILT (builder, self, MATCH_SIDE);
+  add_menu (self, self->menu);
+  collapse (self);
+  croupier_curtain_set_closed (self->pages_curtain, self->covered);
+  gtk_stack_add_named (self->root, GTK_WIDGET (self->split), "match");
+  set_working (self, self->pulse_id != 0);
+}
+
 static void
 add_drop_target (CroupierWindow *self)
 {
@@ -2378,6 +2446,7 @@ croupier_window_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (croupier_correction_of (self->session), self);
     }
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_WINDOW);
+  BIND_NONE (self, MATCH_SIDE);
   g_clear_object (&self->session);
   g_clear_object (&self->draft);
   g_clear_object (&self->settings);
@@ -2454,11 +2523,8 @@ croupier_window_class_init (CroupierWindowClass *klass)
   g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/croupier-window.ui");
   BIND_CHILDREN (widget_class, CroupierWindow, toasts, root, primary_menu, welcome, welcome_curtain, welcome_menu,
-                 welcome_cancel, welcome_progress, split, match_title, menu, page_list, content_page, page_title,
-                 back_button, undo_button, redo_button, cancel_button, progress, unsaved, unsaved_label, away_banner,
-                 rereads_banner, rehearsal_banner, decide_button, again_button, pages, pages_curtain);
-  BIND_CALLBACKS (widget_class, titled_cb, row_activated_cb, row_selected_cb, show_content_cb, sidebar_showing_cb,
-                  sidebar_settled_cb, slide_click_cb, cancel_cb, collapsed_cb, hide_other_pages);
+                 welcome_cancel, welcome_progress);
+  BIND_CALLBACKS (widget_class, cancel_cb, collapse);
   install_actions (widget_class);
 }
 
@@ -2484,7 +2550,6 @@ croupier_window_init (CroupierWindow *self)
                            G_CONNECT_SWAPPED);
   add_match_actions (self);
   add_menu (self, self->welcome_menu);
-  add_menu (self, self->menu);
   add_drop_target (self);
   adw_bin_set_child (self->welcome, croupier_welcome_page_new (self->session, is_open_cb));
   g_signal_connect_object (self->session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);

@@ -12,6 +12,15 @@
 #define BIND_CHILD(widget_class, Type, member) gtk_widget_class_bind_template_child (widget_class, Type, member);
 #define BIND_CALLBACK(widget_class, Type, func) gtk_widget_class_bind_template_callback (widget_class, func);
 
+/* Likewise for what is built later than the template, of an interface of its own. */
+#define BIND_SCOPE(scope, ...) BIND_EACH (BIND_SCOPED, scope, , __VA_ARGS__)
+#define BIND_BUILT(builder, self, ...) BIND_EACH (BIND_OBJECT, builder, self, __VA_ARGS__)
+#define BIND_NONE(self, ...) BIND_EACH (BIND_NO_OBJECT, , self, __VA_ARGS__)
+
+#define BIND_SCOPED(scope, Type, func) gtk_builder_cscope_add_callback (scope, func);
+#define BIND_OBJECT(builder, self, member) self->member = (gpointer) gtk_builder_get_object (builder, #member);
+#define BIND_NO_OBJECT(builder, self, member) self->member = NULL;
+
 /* A macro is not expanded within itself: each reading of the text gets one further in the list. */
 #define BIND_EACH(...)                     \
   do                                       \

@@ -13,9 +13,8 @@ struct _CroupierCurtain
 
   GtkStack *stack;
   AdwBin *content_bin;
-  GtkWidget *covered_page;
-  GtkButton *uncover_button;
-  GtkBox *uncover_box;
+  GtkWidget *covered_page;   /* this and its button are made when it is closed first: most curtains never are */
+  GtkButton *uncover_button; /* NULL until then */
 };
 
 enum
@@ -63,6 +62,8 @@ croupier_curtain_dispose (GObject *object)
 {
   adw_bin_set_child (ADW_BIN (object), NULL); /* it must not be left with the stack that the template takes away */
   gtk_widget_dispose_template (GTK_WIDGET (object), CROUPIER_TYPE_CURTAIN);
+  CROUPIER_CURTAIN (object)->covered_page = NULL;
+  CROUPIER_CURTAIN (object)->uncover_button = NULL;
 
   G_OBJECT_CLASS (croupier_curtain_parent_class)->dispose (object);
 }
@@ -82,19 +83,38 @@ croupier_curtain_class_init (CroupierCurtainClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/view/parts/croupier-curtain.ui");
-  BIND_CHILDREN (widget_class, CroupierCurtain, stack, content_bin, covered_page, uncover_button, uncover_box);
+  BIND_CHILDREN (widget_class, CroupierCurtain, stack, content_bin);
 }
 
 static void
 croupier_curtain_init (CroupierCurtain *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_box_append (self->uncover_box, croupier_shortcut_label_new ("<Control>h"));
+}
+
+static void
+make_covered_page (CroupierCurtain *self)
+{
+  g_autoptr (GtkBuilder) builder = NULL;
+
+  if (self->covered_page != NULL)
+    return;
+
+  builder = gtk_builder_new_from_resource ("/app/croupier/Croupier/view/parts/croupier-covered.ui");
+  self->covered_page = GTK_WIDGET (gtk_builder_get_object (builder, "covered_page"));
+  self->uncover_button = GTK_BUTTON (gtk_builder_get_object (builder, "uncover_button"));
+  gtk_box_append (GTK_BOX (gtk_builder_get_object (builder, "uncover_box")),
+                  croupier_shortcut_label_new ("<Control>h"));
+  gtk_stack_add_named (self->stack, self->covered_page, "covered");
 }
 
 void
 croupier_curtain_set_closed (CroupierCurtain *self, gboolean closed)
 {
+  if (!closed && self->covered_page == NULL) /* as it is */
+    return;
+
+  make_covered_page (self);
   gtk_widget_set_visible (GTK_WIDGET (self->content_bin), !closed);
   gtk_widget_set_visible (self->covered_page, closed);
   gtk_stack_set_visible_child_name (self->stack, closed ? "covered" : "content");
@@ -103,6 +123,7 @@ croupier_curtain_set_closed (CroupierCurtain *self, gboolean closed)
 void
 croupier_curtain_set_action (CroupierCurtain *self, const char *action)
 {
+  make_covered_page (self);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->uncover_button), action);
 }
 

@@ -44,6 +44,18 @@ croupier_widget_later (GtkWidget *widget, GCallback func)
   g_idle_add_full (G_PRIORITY_HIGH_IDLE, later_cb, later, later_free);
 }
 
+GtkBuilder *
+croupier_widget_build (GtkWidget *widget, GtkBuilderCScope *scope, const char *path)
+{
+  GtkBuilder *builder = gtk_builder_new ();
+
+  gtk_builder_set_scope (builder, GTK_BUILDER_SCOPE (scope));
+  gtk_builder_set_current_object (builder, G_OBJECT (widget));
+  if (!gtk_builder_add_from_resource (builder, path, NULL))
+    g_assert_not_reached ();
+  return builder;
+}
+
 static gboolean
 to_top_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {

@@ -8,6 +8,9 @@
 
 G_BEGIN_DECLS
 
+/* Builds a part of a widget that it does not have from the beginning: the callbacks in the scope are called with it. */
+GtkBuilder *croupier_widget_build (GtkWidget *widget, GtkBuilderCScope *scope, const char *path);
+
 /* Calls func (widget), if the widget is still there, when the layout that is under way is done: breakpoints tell of a
  * change in the midst of it. */
 void croupier_widget_later (GtkWidget *widget, GCallback func);
