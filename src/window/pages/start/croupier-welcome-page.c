@@ -22,11 +22,14 @@ struct _CroupierWelcomePage
   CroupierPage parent_instance;
 
   CroupierRecentIsOpen is_open;
+  GtkBox *box;
   AdwPreferencesGroup *seasons_group;
   GtkListBox *seasons_list;
   AdwPreferencesGroup *recent_group;
   GtkListBox *recent_list;
   AdwWrapBox *games_box;
+
+  /* What stands below them; NULL until the first frame is drawn. */
   AdwPreferencesGroup *samples_group;
   AdwPreferencesGroup *under_way_group; /* of the samples */
   GtkListBox *under_way_list;
@@ -34,6 +37,7 @@ struct _CroupierWelcomePage
   GtkListBox *played_list;
   GtkSearchEntry *own_games_search;
   AdwWrapBox *own_games_box;
+
   char *own_games_shown; /* which they are */
   gboolean has_samples;  /* or has asked for them */
   GFileMonitor *monitor; /* of the list of what was open, which other windows change, too; NULL: nothing is watched */
@@ -201,10 +205,17 @@ croupier_welcome_page_update (CroupierPage *page)
   CroupierWelcomePage *self = CROUPIER_WELCOME_PAGE (page);
 
   update_recents (self);
-  show_own_games (self);
+  if (self->own_games_box != NULL)
+    show_own_games (self);
 }
 
 /* ---- samples ---- */
+
+static void
+row_activated_cb (CroupierWelcomePage *self, GtkListBoxRow *row)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.open-path", "s", g_object_get_data (G_OBJECT (row), PATH_KEY));
+}
 
 static void
 add_sample (GtkListBox *list, const CroupierSample *sample)
@@ -224,6 +235,25 @@ add_sample (GtkListBox *list, const CroupierSample *sample)
   gtk_list_box_append (list, row);
 }
 
+#define MORE own_games_search, own_games_box, samples_group, under_way_group, under_way_list, played_group, played_list
+
+static void
+make_more (CroupierWelcomePage *self)
+{
+  g_autoptr (GtkBuilderCScope) scope = NULL;
+  g_autoptr (GtkBuilder) builder = NULL;
+
+  if (self->own_games_box != NULL)
+    return;
+
+  scope = GTK_BUILDER_CSCOPE (gtk_builder_cscope_new ());
+  BIND_SCOPE (scope, row_activated_cb, show_own_games);
+  builder = croupier_widget_build (GTK_WIDGET (self), scope,
+                                   "/app/croupier/Croupier/pages/start/croupier-welcome-more.ui");
+  BIND_BUILT (builder, self, MORE);
+  gtk_box_append (self->box, GTK_WIDGET (gtk_builder_get_object (builder, "more")));
+}
+
 static void
 samples_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -231,9 +261,11 @@ samples_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GPtrArray) samples = croupier_session_ask_finish (CROUPIER_SESSION (source), result, NULL);
   gboolean has_any[2] = { FALSE };
 
-  if (self->played_list == NULL)
+  if (self->box == NULL)
     return;
 
+  make_more (self);
+  show_own_games (self);
   for (guint i = 0; samples != NULL && i < samples->len; i++)
     {
       const CroupierSample *sample = g_ptr_array_index (samples, i);
@@ -246,16 +278,15 @@ samples_cb (GObject *source, GAsyncResult *result, gpointer data)
   gtk_widget_set_visible (GTK_WIDGET (self->samples_group), has_any[FALSE] || has_any[TRUE]);
 }
 
-/* They stand below: if they came before, they would move under the pointer. */
+/* Samples are of these games. */
 static void
 games_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierWelcomePage) self = data;
   g_autoptr (GPtrArray) games = croupier_session_ask_finish (CROUPIER_SESSION (source), result, NULL);
 
-  if (self->own_games_box == NULL)
+  if (self->box == NULL)
     return;
-  show_own_games (self);
   croupier_session_ask (CROUPIER_SESSION (source), &(CroupierQuestion) { CROUPIER_ASK_SAMPLES }, NULL, samples_cb,
                         g_object_ref (self));
 }
@@ -302,12 +333,6 @@ recent_activated_cb (CroupierWelcomePage *self, GtkListBoxRow *row)
 }
 
 static void
-row_activated_cb (CroupierWelcomePage *self, GtkListBoxRow *row)
-{
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.open-path", "s", g_object_get_data (G_OBJECT (row), PATH_KEY));
-}
-
-static void
 croupier_welcome_page_constructed (GObject *object)
 {
   CroupierWelcomePage *self = CROUPIER_WELCOME_PAGE (object);
@@ -326,6 +351,7 @@ croupier_welcome_page_dispose (GObject *object)
 {
   stop_watching (CROUPIER_WELCOME_PAGE (object));
   gtk_widget_dispose_template (GTK_WIDGET (object), CROUPIER_TYPE_WELCOME_PAGE);
+  BIND_NONE (CROUPIER_WELCOME_PAGE (object), MORE);
   g_clear_pointer (&CROUPIER_WELCOME_PAGE (object)->own_games_shown, g_free);
 
   G_OBJECT_CLASS (croupier_welcome_page_parent_class)->dispose (object);
@@ -344,10 +370,9 @@ croupier_welcome_page_class_init (CroupierWelcomePageClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/pages/start/croupier-welcome-page.ui");
-  BIND_CHILDREN (widget_class, CroupierWelcomePage, seasons_group, seasons_list, recent_group, recent_list, games_box,
-                 own_games_search, own_games_box, samples_group, under_way_group, under_way_list, played_group,
-                 played_list);
-  BIND_CALLBACKS (widget_class, recent_activated_cb, row_activated_cb, show_own_games);
+  BIND_CHILDREN (widget_class, CroupierWelcomePage, box, seasons_group, seasons_list, recent_group, recent_list,
+                 games_box);
+  BIND_CALLBACKS (widget_class, recent_activated_cb);
 }
 
 static void
