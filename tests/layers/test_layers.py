@@ -41,8 +41,8 @@ PLAIN_PROPERTY = re.compile(r'<(?:property|attribute) name="(?:title|label|subti
 
 # From the ground up; the last is the windows themselves. Each game has a folder of its own in theirs.
 ROOMS = ("engine/base", "engine/draw", "engine/cast", "engine/setup", "engine/tell", "engine/game", "engine/ask",
-         "engine/games/*", "engine/play", "engine/lab", "engine/proof", "engine/chat", "engine/pictures", "engine/told",
-         "engine/cases", "engine/leaks", "engine/season", "cli", "window/base", "window/drafts", "window/words", "window/session",
+         "engine/games/*", "engine/play", "engine/lab", "engine/proof", "engine/chat", "engine/pictures", "engine/told", "engine/handouts",
+         "engine/cases", "engine/leaks", "engine/season", "cli", "window/base", "window/drafts/table", "window/drafts/layout", "window/drafts", "window/words", "window/session",
          "window/view/parts", "window/view/messages", "window/view/form", "window/view/setup", "window/view/layout",
          "window/view/table", "window/view/cast", "window/view/proof", "window/view/rounds", "window/view/figures",
          "window/view/board", "window/view/lab", "window/view/told", "window/view/season", "window/view/files",
