@@ -39,10 +39,12 @@ NAMES = ("Adwaita Sans", "Croupier proof")  # which are the same in all language
 PLAIN_PROPERTY = re.compile(r'<(?:property|attribute) name="(?:title|label|subtitle|heading|body|description'
                             r'|tooltip-text|placeholder-text)">([^<]*[A-Za-z]{2}[^<]*)<')
 
-# From the ground up; the last is the windows themselves. Each game has a folder of its own in theirs.
+# From the ground up; the last is the windows themselves. Each game has a folder of its own in theirs, and may have
+# its tools in another one below.
 ROOMS = ("engine/base", "engine/draw", "engine/cast", "engine/setup", "engine/tell", "engine/game", "engine/ask",
-         "engine/games/*", "engine/play", "engine/lab", "engine/proof", "engine/chat", "engine/pictures", "engine/told", "engine/handouts",
-         "engine/cases", "engine/leaks", "engine/season", "cli", "window/base", "window/drafts/table", "window/drafts/layout", "window/drafts", "window/words", "window/session",
+         "engine/games/*/kit", "engine/games/*", "engine/play", "engine/lab", "engine/proof", "engine/chat",
+         "engine/pictures", "engine/told", "engine/handouts", "engine/cases", "engine/leaks", "engine/season", "cli",
+         "window/base", "window/drafts/table", "window/drafts/layout", "window/drafts", "window/words", "window/session",
          "window/view/parts", "window/view/messages", "window/view/form", "window/view/setup", "window/view/layout",
          "window/view/table", "window/view/cast", "window/view/proof", "window/view/rounds", "window/view/figures",
          "window/view/board", "window/view/lab", "window/view/told", "window/view/season", "window/view/files",
@@ -73,8 +75,8 @@ def upper_headers(folder):
 
 
 def room_of(src, path):
-    room = path.parent.relative_to(src)
-    return "engine/games/*" if room.parent.as_posix() == "engine/games" else room.as_posix()
+    parts = path.parent.relative_to(src).parts
+    return "/".join(parts[:2] + ("*",) + parts[3:] if parts[:2] == ("engine", "games") and len(parts) > 2 else parts)
 
 
 def floor_of(src, path):
@@ -103,7 +105,7 @@ def uses_of_games(tree):
     of them; what reads and plays games that are texts is known to all above it, since people write them in the
     window."""
     def game_of(path):
-        return path.parent.name if room_of(tree.src, path) == "engine/games/*" else None
+        return path.relative_to(tree.src).parts[2] if room_of(tree.src, path).startswith("engine/games/*") else None
 
     def may_know(path, game):
         return game == game_of(path) or not game_of(path) and (game == "custom" or path.stem == "croupier-registry")
