@@ -109,7 +109,7 @@ test_a_ruling_is_told_in_words (void)
     { "announce public: dinner at 8: be there", "Announce something (everyone): dinner at 8: be there" },
     { "submit Ann: Ben", "Submit for a player (Ann): Ben" },
     { "fix apart: Ann, Ben", "Keep players apart: Ann, Ben" },
-    { "fix not-as: Ann, -, Ben; Ben, Ann", "Seat nobody as in an earlier match: Ann, -, Ben; Ben, Ann" },
+    { "fix not-as: Ann, -, Ben; Ben, Ann", "Seat nobody as in an earlier match: Ann (1), Ben (3); Ben (1), Ann (2)" },
     { "swap seats: Ann, Ben", "Let two change seats: Ann, Ben" },
     { "redraw seats", "Throw the seating away" },
     { "points Ann -2", "Take points: Ann -2" },

@@ -38,6 +38,7 @@ typedef struct
   int min, max;         /* of a number; max also of the letters of a text */
   gboolean is_optional; /* what is missing is for take() to say */
   gboolean has_halves;  /* a change in whole or half points, which is given in halves */
+  gboolean is_order;    /* a text that names who is at each place: “Ann, -, Ben”; “;” stands between several such */
   const char *none;     /* what stands for no players: "nobody"; NULL: somebody must be named */
   /* Says who else than those of get_players is named, with %s for the name; what is none of the things, or no number,
    * with %s for it and another one for what can be; that a text is too long, with %s for max. NULL: it is read all the

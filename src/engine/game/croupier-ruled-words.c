@@ -8,7 +8,6 @@
 #include "croupier-gettext.h"
 
 #define SPACES " \t"
-#define SEATS "fix seats:"
 
 /* ---- which rule it is ---- */
 
@@ -113,39 +112,42 @@ croupier_blank_cut (const CroupierBlank *next, const char **words)
   return g_strstrip (g_strndup (begin, (gsize) (end - begin)));
 }
 
-/* "-, Alice, -, Bob": Alice (2), Bob (4) */
-static char *
-dup_places (const char *order)
+static void
+add_places (const char *order, GString *places)
 {
   g_auto (GStrv) names = g_strsplit (order, ",", -1);
-  g_autoptr (GString) places = g_string_new (NULL);
+  guint n = 0;
 
   for (guint i = 0; names[i] != NULL; i++)
     {
       const char *name = g_strstrip (names[i]);
 
       if (*name != '\0' && !g_str_equal (name, "-"))
-        g_string_append_printf (places, "%s%s (%u)", places->len > 0 ? ", " : "", name, i + 1);
+        g_string_append_printf (places, "%s%s (%u)", n++ > 0 ? ", " : "", name, i + 1);
     }
-  return g_string_free_and_steal (places->len > 0 ? g_steal_pointer (&places) : g_string_new (_("nobody")));
+  if (n == 0)
+    g_string_append (places, _("nobody"));
 }
 
-/* A dash stands for a place that is left open. */
-static gboolean
-has_dash (const char *text)
+/* "-, Alice, -, Bob": Alice (2), Bob (4) */
+static char *
+dup_places (const char *text)
 {
-  g_auto (GStrv) names = g_strsplit (text, ",", -1);
+  g_auto (GStrv) orders = g_strsplit (text, ";", -1);
+  g_autoptr (GString) places = g_string_new (NULL);
 
-  for (guint i = 0; names[i] != NULL && strchr (text, ';') == NULL; i++)
-    if (g_str_equal (g_strstrip (names[i]), "-"))
-      return TRUE;
-  return FALSE;
+  for (guint i = 0; orders[i] != NULL; i++)
+    {
+      g_string_append (places, i > 0 ? "; " : "");
+      add_places (orders[i], places);
+    }
+  return g_string_free_and_steal (g_steal_pointer (&places));
 }
 
 static char *
-dup_word (const CroupierRule *rule, const CroupierBlank *blank, const char *text)
+dup_word (const CroupierBlank *blank, const char *text)
 {
-  if (g_str_equal (rule->verb, SEATS) || (rule->fix != NULL && has_dash (text)))
+  if (blank->is_order)
     return dup_places (text);
   if (blank->kind == CROUPIER_BLANK_PLAYERS && blank->none != NULL && g_ascii_strcasecmp (text, blank->none) == 0)
     return g_strdup (_("nobody"));
@@ -165,7 +167,7 @@ dup_about (const CroupierRule *rule, char *const *words, guint n)
   for (guint i = 0; i < n; i++)
     {
       const CroupierBlank *blank = &rule->blanks[i];
-      g_autofree char *word = dup_word (rule, blank, words[i]);
+      g_autofree char *word = dup_word (blank, words[i]);
 
       if (i > 0)
         g_string_append (about, ", ");
@@ -199,7 +201,7 @@ static char *
 join_last (const CroupierRule *rule, char *const *words, guint *n)
 {
   const CroupierBlank *last = &rule->blanks[*n - 1];
-  g_autofree char *word = dup_word (rule, last, words[*n - 1]);
+  g_autofree char *word = dup_word (last, words[*n - 1]);
 
   if (*n > 1 && is_change (last))
     return g_strdup_printf ("%s %s", words[--*n - 1], word);

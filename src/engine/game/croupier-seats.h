@@ -56,12 +56,13 @@ JsonNode *croupier_seats_to_value (const CroupierSetup *setup, guint n_players, 
 
 #define CROUPIER_SEATS_SWAP_USAGE N_("Two players change seats: “swap seats: Alice, Bob because …”.")
 
-#define CROUPIER_SEATS_WISH_OF_(...)                 \
-  .topic = CROUPIER_TOPIC_DRAWS,                     \
-  .blanks = { { .kind = CROUPIER_BLANK_TEXT,         \
-                .label = N_("Players"),              \
-                .is_optional = TRUE,                 \
-                .max = CROUPIER_RULING_MAX_TEXT } }, \
+#define CROUPIER_SEATS_WISH_OF_(IsOrder, ...)    \
+  .topic = CROUPIER_TOPIC_DRAWS,                 \
+  .blanks = { { .kind = CROUPIER_BLANK_TEXT,     \
+                .label = N_("Players"),          \
+                .is_optional = TRUE,             \
+                .max = CROUPIER_RULING_MAX_TEXT, \
+                .is_order = IsOrder } },         \
   __VA_ARGS__
 
 /* “fix seats: …”, with the functions of a game for it, and likewise for each kind of wish. */
@@ -73,7 +74,7 @@ JsonNode *croupier_seats_to_value (const CroupierSetup *setup, guint n_players, 
     .summary = N_(                                                                                                 \
       "The player who is named sits there, and the other seats are drawn. This takes the place of earlier pins."), \
     .example = N_("“fix seats: A, B, -”, seat 1 first"),                                                           \
-    .blanks = { { .kind = CROUPIER_BLANK_TEXT, .label = N_("Seats"), .is_optional = TRUE } },                      \
+    .blanks = { { .kind = CROUPIER_BLANK_TEXT, .label = N_("Seats"), .is_optional = TRUE, .is_order = TRUE } },    \
     __VA_ARGS__ }
 
 #define CROUPIER_SEATS_FIX_OF_APART(...)                                                                             \
@@ -83,23 +84,24 @@ JsonNode *croupier_seats_to_value (const CroupierSetup *setup, guint n_players, 
                   "“Alice: Bob”. The draw keeps it, and the proof tells it. This takes the place of earlier wishes " \
                   "of this kind."),                                                                                  \
     .example = N_("“fix apart: A, B; C: D”"),                                                                        \
-    CROUPIER_SEATS_WISH_OF_ (__VA_ARGS__) }
+    CROUPIER_SEATS_WISH_OF_ (FALSE, __VA_ARGS__) }
 
-#define CROUPIER_SEATS_FIXES_OF_NEIGHBORS(...)                                                                      \
-  { .verb = "fix not-beside:",                                                                                      \
-    .title = N_("Keep neighbors apart"),                                                                            \
-    .summary = N_("They do not sit side by side: “Alice, Bob; Carol, Dave”. In one way, Bob does not sit right "    \
-                  "after Alice: “Alice: Bob”. The draw keeps it, and the proof tells it. This takes the place of "  \
-                  "earlier wishes of this kind."),                                                                  \
-    .example = N_("“fix not-beside: A, B”"),                                                                        \
-    CROUPIER_SEATS_WISH_OF_ (__VA_ARGS__) },                                                                        \
-  {                                                                                                                 \
-    .verb = "fix not-as:", .title = N_("Seat nobody as in an earlier match"),                                       \
-    .summary = N_(                                                                                                  \
-      "Nobody sits beside somebody beside whom they sat then. Name who sat on each seat, with a dash for who "      \
-      "does not play now: “Alice, -, Bob”; “;” stands between several matches. The draw keeps it, and the proof "   \
-      "tells it."),                                                                                                 \
-    .example = N_("“fix not-as: A, B, -, C” for who sat beside whom before"), CROUPIER_SEATS_WISH_OF_ (__VA_ARGS__) \
+#define CROUPIER_SEATS_FIXES_OF_NEIGHBORS(...)                                                                     \
+  { .verb = "fix not-beside:",                                                                                     \
+    .title = N_("Keep neighbors apart"),                                                                           \
+    .summary = N_("They do not sit side by side: “Alice, Bob; Carol, Dave”. In one way, Bob does not sit right "   \
+                  "after Alice: “Alice: Bob”. The draw keeps it, and the proof tells it. This takes the place of " \
+                  "earlier wishes of this kind."),                                                                 \
+    .example = N_("“fix not-beside: A, B”"),                                                                       \
+    CROUPIER_SEATS_WISH_OF_ (FALSE, __VA_ARGS__) },                                                                \
+  {                                                                                                                \
+    .verb = "fix not-as:", .title = N_("Seat nobody as in an earlier match"),                                      \
+    .summary = N_(                                                                                                 \
+      "Nobody sits beside somebody beside whom they sat then. Name who sat on each seat, with a dash for who "     \
+      "does not play now: “Alice, -, Bob”; “;” stands between several matches. The draw keeps it, and the proof "  \
+      "tells it."),                                                                                                \
+    .example = N_("“fix not-as: A, B, -, C” for who sat beside whom before"),                                      \
+    CROUPIER_SEATS_WISH_OF_ (TRUE, __VA_ARGS__)                                                                    \
   }
 
 G_END_DECLS

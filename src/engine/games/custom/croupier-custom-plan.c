@@ -198,6 +198,7 @@ add_fix_of_order (CustomGame *game, const char *name, gboolean is_own, CroupierR
     rule->blanks[0].kind = CROUPIER_BLANK_PLAYER;
   rule->blanks[is_own ? 1 : 0].kind = CROUPIER_BLANK_TEXT;
   rule->blanks[is_own ? 1 : 0].before = is_own ? ": " : NULL;
+  rule->blanks[is_own ? 1 : 0].is_order = TRUE;
   rule->fix = is_own ? fix_own_order : fix_order;
 }
 

@@ -50,13 +50,13 @@ typedef struct
   Relation relation;
   gint64 had;
   gboolean is_so;
-} ClueSeen;
+} Sighting;
 
 struct _CustomWatch
 {
   GHashTable *clues; /* Clue by its key */
   GHashTable *noted; /* what was told of a match counts once, however often that is played */
-  GArray *told;      /* ClueSeen: in the call that is over or not */
+  GArray *sightings; /* Sighting: in the call that is over or not */
 };
 
 /* What readers may know: the things of a text by their number, and behind these */
@@ -83,12 +83,12 @@ clue_free (gpointer data)
 }
 
 static void
-telling_clear (gpointer data)
+sighting_clear (gpointer data)
 {
-  ClueSeen *telling = data;
+  Sighting *sighting = data;
 
-  g_free (telling->key);
-  g_free (telling->name);
+  g_free (sighting->key);
+  g_free (sighting->name);
 }
 
 CustomWatch *
@@ -98,8 +98,8 @@ custom_watch_new (void)
 
   watch->clues = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, clue_free);
   watch->noted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  watch->told = g_array_new (FALSE, FALSE, sizeof (ClueSeen));
-  g_array_set_clear_func (watch->told, telling_clear);
+  watch->sightings = g_array_new (FALSE, FALSE, sizeof (Sighting));
+  g_array_set_clear_func (watch->sightings, sighting_clear);
   return watch;
 }
 
@@ -108,7 +108,7 @@ custom_watch_free (CustomWatch *watch)
 {
   g_hash_table_unref (watch->clues);
   g_hash_table_unref (watch->noted);
-  g_array_unref (watch->told);
+  g_array_unref (watch->sightings);
   g_free (watch);
 }
 
@@ -292,24 +292,24 @@ typedef struct
 
 /* Notes what was found, once for each match, phase and player. named: another field, or the same. */
 static void
-note (const Look *look, guint named, ClueSeen telling)
+note (const Look *look, guint named, Sighting sighting)
 {
   CustomWatch *watch = look->call->game->watch;
   const char *name = look->fields[look->field].name;
   g_autofree char *seed = croupier_seed_to_string (&look->call->plan->seed);
-  g_autofree char *key = g_strdup_printf ("%u/%u/%u/%s/%u", look->line, look->thing->nth, telling.relation, name,
+  g_autofree char *key = g_strdup_printf ("%u/%u/%u/%s/%u", look->line, look->thing->nth, sighting.relation, name,
                                           named);
   g_autofree char *once = g_strdup_printf ("%s/%u/%u/%s/%" G_GINT64_FORMAT "/%d/%u", key, look->call->state->rounds,
-                                           look->call->state->phase, seed, telling.value, telling.is_so,
+                                           look->call->state->phase, seed, sighting.value, sighting.is_so,
                                            named != look->field ? look->fields[named].value.player : 0);
 
   if (g_hash_table_size (watch->noted) > MAX_NOTED || !g_hash_table_add (watch->noted, g_steal_pointer (&once)))
     return;
-  telling.key = g_steal_pointer (&key);
-  telling.name = g_strdup (name);
-  telling.line = look->line;
-  telling.thing = look->thing->nth;
-  g_array_append_val (watch->told, telling);
+  sighting.key = g_steal_pointer (&key);
+  sighting.name = g_strdup (name);
+  sighting.line = look->line;
+  sighting.thing = look->thing->nth;
+  g_array_append_val (watch->sightings, sighting);
 }
 
 /* A value of a player, or of the match with CROUPIER_NO_PLAYER. */
@@ -317,14 +317,14 @@ static void
 note_value (const Look *look, Relation relation, int player, guint named)
 {
   const CustomField *told = &look->fields[look->field];
-  ClueSeen telling = { .relation = relation };
+  Sighting sighting = { .relation = relation };
 
-  telling.value = get_value (look->call, look->thing, player != CROUPIER_NO_PLAYER ? (guint) player : 0);
-  telling.is_so = is_value (look->call, look->thing, telling.value, told);
-  if (telling.is_so)
-    telling.known = player == CROUPIER_NO_PLAYER ? find_known_of_match (look->call, told)
-                                                 : find_known_of (look->call, (guint) player, look->readers, told);
-  note (look, named, telling);
+  sighting.value = get_value (look->call, look->thing, player != CROUPIER_NO_PLAYER ? (guint) player : 0);
+  sighting.is_so = is_value (look->call, look->thing, sighting.value, told);
+  if (sighting.is_so)
+    sighting.known = player == CROUPIER_NO_PLAYER ? find_known_of_match (look->call, told)
+                                                  : find_known_of (look->call, (guint) player, look->readers, told);
+  note (look, named, sighting);
 }
 
 /* Whose a field could be: of the match, of who reads it, or of a player who is named beside it. */
@@ -351,22 +351,22 @@ look_at_list (const Look *look)
 {
   const CustomField *told = &look->fields[look->field];
   const CroupierScores *scores = told->value.scores;
-  ClueSeen telling = { .relation = OF_EACH, .value = scores->items[0].score };
+  Sighting sighting = { .relation = OF_EACH, .value = scores->items[0].score };
 
-  telling.is_so = is_of_each (look->call, look->thing, scores);
-  telling.known = telling.is_so ? find_known_of_all (look->call, told) : 0;
-  note (look, look->field, telling);
+  sighting.is_so = is_of_each (look->call, look->thing, scores);
+  sighting.known = sighting.is_so ? find_known_of_all (look->call, told) : 0;
+  note (look, look->field, sighting);
 }
 
 static void
 look_at_set (const Look *look)
 {
   const CustomField *told = &look->fields[look->field];
-  ClueSeen telling = { .relation = OF_SET, .value = (gint64) told->value.players };
+  Sighting sighting = { .relation = OF_SET, .value = (gint64) told->value.players };
 
-  telling.is_so = is_set_of (look->call, look->thing, told->value.players, &telling.had);
-  telling.known = telling.is_so ? find_known_of_all (look->call, told) : 0;
-  note (look, look->field, telling);
+  sighting.is_so = is_set_of (look->call, look->thing, told->value.players, &sighting.had);
+  sighting.known = sighting.is_so ? find_known_of_all (look->call, told) : 0;
+  note (look, look->field, sighting);
 }
 
 /* Those who have the same may well be told who they are; and one player alone may be in a set for what they alone could
@@ -420,30 +420,30 @@ count_value (Clue *clue, gint64 value)
 void
 custom_watch_take (CustomWatch *watch, gboolean counts)
 {
-  for (guint i = 0; counts && i < watch->told->len; i++)
+  for (guint i = 0; counts && i < watch->sightings->len; i++)
     {
-      ClueSeen *telling = &g_array_index (watch->told, ClueSeen, i);
-      Clue *clue = g_hash_table_lookup (watch->clues, telling->key);
+      Sighting *sighting = &g_array_index (watch->sightings, Sighting, i);
+      Clue *clue = g_hash_table_lookup (watch->clues, sighting->key);
 
       if (clue == NULL && g_hash_table_size (watch->clues) == MAX_CLUES)
         break;
       if (clue == NULL)
         {
           clue = g_new0 (Clue, 1);
-          clue->line = telling->line;
-          clue->thing = telling->thing;
-          clue->relation = telling->relation;
-          clue->had = telling->had;
-          clue->name = g_strdup (telling->name);
+          clue->line = sighting->line;
+          clue->thing = sighting->thing;
+          clue->relation = sighting->relation;
+          clue->had = sighting->had;
+          clue->name = g_strdup (sighting->name);
           clue->known = G_MAXUINT64;
-          g_hash_table_insert (watch->clues, g_strdup (telling->key), clue);
+          g_hash_table_insert (watch->clues, g_strdup (sighting->key), clue);
         }
       clue->n++;
-      clue->is_off |= !telling->is_so || clue->had != telling->had;
-      clue->known &= telling->known;
-      count_value (clue, telling->value);
+      clue->is_off |= !sighting->is_so || clue->had != sighting->had;
+      clue->known &= sighting->known;
+      count_value (clue, sighting->value);
     }
-  g_array_set_size (watch->told, 0);
+  g_array_set_size (watch->sightings, 0);
 }
 
 /* ---- what comes of it ---- */
@@ -456,33 +456,50 @@ is_certain (const CustomGame *game, const Clue *clue)
   return !clue->is_off && clue->n >= N_TOLD && clue->n_values >= n_values && clue->known == 0;
 }
 
+/* By line; of those in one line what is declared first, and of that the fields by name. */
+static int
+compare_clues (gconstpointer a, gconstpointer b)
+{
+  const Clue *first = *(const Clue *const *) a, *second = *(const Clue *const *) b;
+
+  return first->line != second->line     ? (first->line > second->line) - (first->line < second->line)
+         : first->thing != second->thing ? (first->thing > second->thing) - (first->thing < second->thing)
+                                         : strcmp (first->name, second->name);
+}
+
+static void
+add_problem (const CustomGame *game, const Clue *clue, CroupierProblems *problems)
+{
+  const CustomThing *thing = custom_get_thing (game, clue->thing);
+
+  croupier_problems_add_line (problems, clue->line,
+                              thing->seen_by == CUSTOM_SEEN_BY_GM
+                                ? _("“{%s}” tells “%s”, which only the game master may know (seen_by = \"gm\"): if "
+                                    "the rules say so, put "
+                                    "reveals = \"%s\" beside the fields, or declare it with another “seen_by”")
+                                : _("“{%s}” tells others “%s”, which only its holder may know (seen_by = "
+                                    "\"holder\"): if the rules say so, put "
+                                    "reveals = \"%s\" beside the fields, or declare it with seen_by = "
+                                    "\"everybody\""),
+                              clue->name, thing->id, thing->id);
+}
+
 void
 custom_watch_add_problems (const CustomGame *game, CroupierProblems *problems)
 {
-  g_autoptr (GHashTable) said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  GHashTableIter iter;
-  gpointer key, data;
+  g_autoptr (GPtrArray) clues = game->watch != NULL ? g_hash_table_get_values_as_ptr_array (game->watch->clues) : NULL;
+  const Clue *last = NULL;
 
-  if (game->watch == NULL)
+  if (clues == NULL)
     return;
-  g_hash_table_iter_init (&iter, game->watch->clues);
-  while (g_hash_table_iter_next (&iter, &key, &data))
+  g_ptr_array_sort (clues, compare_clues);
+  for (guint i = 0; i < clues->len; i++)
     {
-      const Clue *clue = data;
-      const CustomThing *thing = custom_get_thing (game, clue->thing);
-      g_autofree char *once = g_strdup_printf ("%u/%u/%s", clue->line, clue->thing, clue->name);
+      const Clue *clue = g_ptr_array_index (clues, i);
 
-      if (!is_certain (game, clue) || !g_hash_table_add (said, g_steal_pointer (&once)))
+      if (!is_certain (game, clue) || (last != NULL && compare_clues (&last, &clue) == 0))
         continue;
-      croupier_problems_add_line (problems, clue->line,
-                                  thing->seen_by == CUSTOM_SEEN_BY_GM
-                                    ? _("“{%s}” tells “%s”, which only the game master may know (seen_by = \"gm\"): if "
-                                        "the rules say so, put "
-                                        "reveals = \"%s\" beside the fields, or declare it with another “seen_by”")
-                                    : _("“{%s}” tells others “%s”, which only its holder may know (seen_by = "
-                                        "\"holder\"): if the rules say so, put "
-                                        "reveals = \"%s\" beside the fields, or declare it with seen_by = "
-                                        "\"everybody\""),
-                                  clue->name, thing->id, thing->id);
+      add_problem (game, clue, problems);
+      last = clue;
     }
 }
