@@ -154,7 +154,8 @@ static const WrongCase wrong_texts[] = {
               "count = 2 }",
     "Line 5 of the game: “one” is called by a number, so it cannot be said how many of it are given" },
   { HEAD REST "ask { id = \"a\", title = \"B\", rows = { \"x\" }, sum = { 0, 1 }, default = 1 }",
-    "Line 5 of the game: for cards, places and rows “default” is true: the first that can be given" },
+    "Line 5 of the game: for cards, places, rows and words from a function “default” is true: the first that can be "
+    "given" },
   { HEAD REST "has { id = \"h\", title = \"H\", cards = { { \"x\", player = true } } }",
     "Line 5 of the game: the words of “cards” name no players" },
   { HEAD REST "has { id = \"h\", title = \"H\", cards = {} }", "Line 5 of the game: “cards” takes 1 to 40 words" },

@@ -169,8 +169,8 @@ static gboolean
 takes_word (const CroupierAsk *ask, const char *folded, gboolean with_slips)
 {
   for (guint i = 0; i < ask->n_words; i++)
-    if (ask_is_word (&ask->words[i], folded) || (with_slips && g_utf8_strlen (folded, -1) >= ASK_MIN_SLIP_LETTERS &&
-                                                 croupier_text_near_miss (folded, ask->words[i].word)))
+    if (ask_is_word (&ask->words[i], folded) ||
+        (with_slips && g_utf8_strlen (folded, -1) >= ASK_MIN_SLIP_LETTERS && ask_is_near (folded, ask->words[i].word)))
       return TRUE;
   return FALSE;
 }

@@ -187,6 +187,28 @@ ask_end (AskReader *reader)
   return TRUE;
 }
 
+/* The next figure of a text, or its end. */
+static const char *
+skip_to_figure (const char *text)
+{
+  while (*text != '\0' && !g_ascii_isdigit (*text))
+    text++;
+  return text;
+}
+
+gboolean
+ask_is_near (const char *folded, const char *word)
+{
+  const char *a = skip_to_figure (folded), *b = skip_to_figure (word);
+
+  while (*a != '\0' && *a == *b)
+    {
+      a = skip_to_figure (a + 1);
+      b = skip_to_figure (b + 1);
+    }
+  return *a == *b && croupier_text_near_miss (folded, word);
+}
+
 gboolean
 ask_is_slip (AskReader *reader, AskWord *word)
 {
@@ -195,7 +217,7 @@ ask_is_slip (AskReader *reader, AskWord *word)
   if (word->kind != WORD_OTHER || g_utf8_strlen (word->folded, -1) < ASK_MIN_SLIP_LETTERS)
     return FALSE;
   for (guint i = 0; i < ask->n_words; i++)
-    if (croupier_text_near_miss (word->folded, ask->words[i].word) &&
+    if (ask_is_near (word->folded, ask->words[i].word) &&
         (ask->words[i].unlike == NULL || !croupier_text_has_word (ask->words[i].unlike, word->folded)))
       {
         word->kind = WORD_GIVEN;

@@ -132,6 +132,9 @@ void ask_settle_other_words (AskReader *reader);
 /* Call this only where a name is missing: elsewhere it does not matter. */
 void ask_complain_of_unknown (AskReader *reader, const AskWord *word);
 
+/* Whether a word looks like a slip of another one. Another figure in it is none: “lot-3” is not “lot-2”. */
+gboolean ask_is_near (const char *folded, const char *word);
+
 /* “smugle”: returns whether it is a slip in one of the ask's words, with its warning; the word is given then. */
 gboolean ask_is_slip (AskReader *reader, AskWord *word);
 

@@ -235,6 +235,12 @@ custom_size_of_counts (const CustomGame *game)
   return game->n_parts * CROUPIER_MAX_PLAYERS * CUSTOM_MAX_WORDS * sizeof (guint16);
 }
 
+gsize
+custom_size_of_made (const CustomGame *game)
+{
+  return game->n_parts * CROUPIER_MAX_PLAYERS * sizeof (CustomMade);
+}
+
 void
 custom_plan_free (CroupierPlan *base)
 {
@@ -249,6 +255,7 @@ custom_plan_free (CroupierPlan *base)
   for (guint i = 0; plan->own_orders != NULL && i < CUSTOM_MAX_DRAWN * CROUPIER_MAX_PLAYERS; i++)
     g_free (plan->own_orders[i]);
   g_free (plan->own_orders);
+  custom_made_asks_free (plan->made);
   g_free (plan);
 }
 
@@ -266,6 +273,11 @@ custom_fill_plan (CroupierSetup *setup, CustomPlan *plan, CroupierProblems *prob
     {
       plan->base.state_size += 2 * CROUPIER_MAX_PLAYERS * sizeof (CustomRows);
       plan->row_names = custom_name_rows (setup->roster);
+    }
+  if (game->has_made)
+    {
+      plan->base.state_size += 2 * custom_size_of_made (game);
+      plan->made = custom_made_asks_new ();
     }
   plan->base.state_size += custom_get_upshot_size (game);
   read_fixes (setup, plan, problems);

@@ -15,5 +15,6 @@ void custom_add_fixes (CustomGame *game); /* lets setups fix what it draws */
 /* How many bytes of the state that takes which is sent for a round, and of it the counts of orders. */
 gsize custom_size_of_sent (const CustomGame *game);
 gsize custom_size_of_counts (const CustomGame *game);
+gsize custom_size_of_made (const CustomGame *game);
 
 G_END_DECLS

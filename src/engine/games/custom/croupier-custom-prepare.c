@@ -230,6 +230,18 @@ prepare_words (const CustomCall *call, lua_State *state, const CustomAsk *ask, g
   return n_can > 0;
 }
 
+/* Finds out which words can be chosen, where a function gives them. FALSE: none. */
+static gboolean
+prepare_made (const CustomCall *call, lua_State *state, const CustomAsk *ask, guint player)
+{
+  CustomMade *made = custom_made (call->game, call->state, ask->part, player, FALSE);
+
+  call_asked (state, ask->nth, "choice", player, NULL, 1);
+  custom_read_made (state, ask, made);
+  lua_pop (state, 1);
+  return made->n > 0;
+}
+
 /* What has been sent for a part, as it was before something was ruled. */
 typedef struct
 {
@@ -237,6 +249,7 @@ typedef struct
   guint asked;
   guint16 counts[CUSTOM_MAX_WORDS];
   CustomRows rows;
+  CustomMade made;
 } Before;
 
 /* Whether something is asked of the same things, and they can go to the same players. */
@@ -268,11 +281,29 @@ can_send_counts (const CustomCall *call, const CustomAsk *ask, guint player, con
   return total >= sent->min && total <= sent->max;
 }
 
+/* Whether a word that a function gave is still given; sent gets its place. */
+static gboolean
+can_send_made (const CustomCall *call, const CustomAsk *ask, guint player, CustomSent *sent, const Before *before)
+{
+  const char *word = custom_get_made_word (&before->made, before->sent.word);
+  const CustomMade *made = custom_made (call->game, call->state, ask->part, player, FALSE);
+
+  for (guint i = 0; i < made->n; i++)
+    if (g_str_equal (custom_get_made_word (made, i), word))
+      {
+        sent->word = (guint8) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
 /* Whether what was sent for the ask that is due is still allowed, now that something has been ruled. Whoever has been
  * removed since may stay named. */
 static gboolean
-can_send (const CustomCall *call, const CustomAsk *ask, guint player, const CustomSent *sent, const Before *before)
+can_send (const CustomCall *call, const CustomAsk *ask, guint player, CustomSent *sent, const Before *before)
 {
+  if (ask->is_made)
+    return can_send_made (call, ask, player, sent, before);
   if (ask->is_of_rows)
     return can_send_rows (call, player, sent, before);
   if (ask->is_counted)
@@ -299,6 +330,8 @@ prepare_ask (const CustomCall *call, lua_State *state, const CustomAsk *ask, gui
       prepare_rows (state, ask->nth, player, sent);
       return sent->n_names > 0;
     }
+  if (ask->is_made)
+    return prepare_made (call, state, ask, player);
   if (custom_names_players (ask))
     prepare_names (call, state, ask, player, sent);
   if (ask->base.n_words > 0 && !prepare_words (call, state, ask, player, sent))
@@ -327,7 +360,8 @@ keep_sent (const CustomCall *call, guint part, guint player, const Before *befor
   sent->has_sent = TRUE;
   sent->named = before->sent.named;
   sent->number = before->sent.number;
-  sent->word = before->sent.word;
+  if (!custom_get_ask (call->game, asked - 1)->is_made)
+    sent->word = before->sent.word;
   if (call->game->has_counts)
     memcpy (custom_counts (call->game, call->state, part, player, FALSE), before->counts, sizeof before->counts);
   if (custom_get_ask (call->game, asked - 1)->is_of_rows)
@@ -350,6 +384,11 @@ prepare_part (const CustomCall *call, lua_State *state, guint part, guint player
     {
       before.rows = *custom_rows (call->game, call->state, player, FALSE);
       memset (custom_rows (call->game, call->state, player, FALSE), 0, sizeof before.rows);
+    }
+  if (call->game->has_made)
+    {
+      before.made = *custom_made (call->game, call->state, part, player, FALSE);
+      memset (custom_made (call->game, call->state, part, player, FALSE), 0, sizeof before.made);
     }
   memset (sent, 0, sizeof *sent);
   call->state->asked[part][player] = 0;

@@ -144,6 +144,18 @@ static const CroupierCustomWord words[] = {
     N_(
       "One of some words is asked for. With player = true a player is named beside it, whom m:whom (p, \"act\") gives; "
       "“also” has other words for the same.") },
+  { "choice", CROUPIER_CUSTOM_DECLARED,
+    "ask {\n"
+    "  id = \"lot\", title = \"Lot\", default = true,\n"
+    "  choice = function (m, p)\n"
+    "    local lots = {}\n"
+    "    for i = m.round, m.round + 2 do lots[#lots + 1] = { \"lot-\" .. i, title = \"Lot number \" .. i } end\n"
+    "    return lots\n"
+    "  end,\n"
+    "}",
+    N_("The words can be made while the match runs: a function of match and player gives a list of those that can be "
+       "chosen now, each a word, or a word with “title” and “also”. An empty list asks for nothing. With default = "
+       "true the first is played where nothing is sent.") },
   { "can", CROUPIER_CUSTOM_DECLARED,
     "ask { id = \"card\", title = \"Card\", choice = { \"one\", \"two\" },\n"
     "      can = function (m, p, word) return m.round > 1 or word == \"one\" end }",

@@ -40,6 +40,7 @@ FACT (how_words, "rule", ITEM, N_("{title}: one of these words: {words}."), TEXT
 FACT (how_rows, "rule", ITEM, N_("{title}: for each thing one of these words, and to whom it goes: {words}."),
       TEXT (title), TEXT (words))
 FACT (how_numbers, "rule", ITEM, N_("{title}: for each thing a number, and to whom it goes."), TEXT (title))
+FACT (how_made, "rule", ITEM, N_("{title}: one of the words that you are told for the round."), TEXT (title))
 FACT (how_names, "rule", ITEM, N_("{title}: the name of a player, or of as many as are asked for."), TEXT (title))
 FACT (how_text, "rule", ITEM, N_("{title}: in your own words; the game master reads them."), TEXT (title))
 FACT (how, "rule", ITEM, N_("{text}"), TEXT (text))
@@ -111,6 +112,8 @@ tell_how_to_send (const CroupierPlan *plan, const CustomAsk *ask, CroupierMessag
     say_how_numbers (message, title);
   else if (words->len > 0)
     say_how_words (message, title, words->str);
+  else if (ask->is_made)
+    say_how_made (message, title);
   else if (ask->base.get_range != NULL && custom_game_of (plan)->n_parts > 1)
     say_how_number_beside (message, title);
   else
@@ -230,8 +233,7 @@ custom_open (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *out
 static const CroupierAsk *
 custom_get_ask_of (const CroupierPlan *plan, const CroupierState *base, guint player, char **reason)
 {
-  const CustomAsk *ask = custom_find_due (custom_game_of (plan), (const CustomState *) base, custom_part_of (plan),
-                                          player);
+  const CustomAsk *ask = custom_find_ask_of (plan, base, player);
 
   if (ask != NULL)
     return &ask->base;
@@ -438,6 +440,9 @@ copy_sent (const CustomGame *game, CustomState *to, gboolean to_last, const Cust
   if (game->has_rows)
     memcpy (custom_rows (game, to, 0, to_last), custom_rows (game, from, 0, from_last),
             CROUPIER_MAX_PLAYERS * sizeof (CustomRows));
+  if (game->has_made)
+    memcpy (custom_made (game, to, 0, 0, to_last), custom_made (game, from, 0, 0, from_last),
+            custom_size_of_made (game));
 }
 
 /* What was sent becomes what was sent last. */
@@ -1063,7 +1068,7 @@ static gboolean
 is_same_ask (const CustomAsk *a, const CustomAsk *b)
 {
   gboolean is_same = g_str_equal (a->id, b->id) && a->is_text == b->is_text && a->part == b->part &&
-                     a->is_counted == b->is_counted && a->is_of_rows == b->is_of_rows &&
+                     a->is_counted == b->is_counted && a->is_of_rows == b->is_of_rows && a->is_made == b->is_made &&
                      (a->base.get_range == NULL) == (b->base.get_range == NULL) && a->base.n_words == b->base.n_words;
 
   for (guint i = 0; i < a->base.n_words && is_same; i++)

@@ -21,12 +21,140 @@ get_sent (const CroupierPlan *plan, const CroupierState *state, guint player)
   return custom_sent (custom_game_of (plan), (const CustomState *) state, custom_part_of (plan), player);
 }
 
-/* What is asked of a player in the part at which a plan looks; NULL: nothing. */
-static const CustomAsk *
-find_ask (const CroupierPlan *plan, const CroupierState *state, guint player)
+/* ---- words that a function gives ---- */
+
+/* An ask with the words of one list of them. They are made when somebody looks at them first, and kept. */
+typedef struct
 {
-  return custom_find_due (custom_game_of (plan), (const CustomState *) state, custom_part_of (plan), player);
+  CustomAsk ask;
+  CustomMade made;
+  CroupierAskWord words[CUSTOM_MAX_WORDS];
+} MadeAsk;
+
+struct _CustomMadeAsks
+{
+  GMutex lock;
+  GHashTable *asks; /* MadeAsk by itself */
+};
+
+static guint
+hash_made (gconstpointer data)
+{
+  const MadeAsk *made = data;
+  guint hash = made->ask.nth;
+
+  for (gsize i = 0; i < sizeof made->made.texts; i++)
+    hash = hash * 33 + (guchar) made->made.texts[i];
+  return hash;
 }
+
+static gboolean
+is_same_made (gconstpointer a, gconstpointer b)
+{
+  const MadeAsk *one = a, *other = b;
+
+  return one->ask.nth == other->ask.nth && memcmp (&one->made, &other->made, sizeof one->made) == 0;
+}
+
+CustomMadeAsks *
+custom_made_asks_new (void)
+{
+  CustomMadeAsks *made = g_new0 (CustomMadeAsks, 1);
+
+  g_mutex_init (&made->lock);
+  made->asks = g_hash_table_new_full (hash_made, is_same_made, NULL, g_free);
+  return made;
+}
+
+void
+custom_made_asks_free (CustomMadeAsks *made)
+{
+  if (made == NULL)
+    return;
+  g_mutex_clear (&made->lock);
+  g_hash_table_unref (made->asks);
+  g_free (made);
+}
+
+/* Behind a text, the next one. */
+static const char *
+skip_text (const char *text)
+{
+  return text + strlen (text) + 1;
+}
+
+const char *
+custom_get_made_word (const CustomMade *made, guint nth)
+{
+  const char *word = made->texts;
+
+  for (guint i = 0; i < nth; i++)
+    word = skip_text (skip_text (skip_text (word)));
+  return word;
+}
+
+static void
+fill_made (MadeAsk *made)
+{
+  const char *text = made->made.texts;
+
+  for (guint i = 0; i < made->made.n; i++)
+    {
+      CroupierAskWord *word = &made->words[i];
+
+      word->word = text;
+      word->label = text = skip_text (text);
+      word->also = text = skip_text (text);
+      text = skip_text (text);
+      if (*word->also == '\0')
+        word->also = NULL;
+      custom_fill_word (word);
+    }
+  made->ask.base.words = made->words;
+  made->ask.base.n_words = made->made.n;
+}
+
+static const CustomAsk *
+find_made (CustomMadeAsks *asks, const CustomAsk *ask, const CustomMade *made)
+{
+  g_autofree MadeAsk *wanted = g_new0 (MadeAsk, 1);
+  MadeAsk *found;
+
+  wanted->ask = *ask;
+  wanted->made = *made;
+  g_mutex_lock (&asks->lock);
+  found = g_hash_table_lookup (asks->asks, wanted);
+  if (found == NULL)
+    {
+      found = g_steal_pointer (&wanted);
+      fill_made (found);
+      g_hash_table_add (asks->asks, found);
+    }
+  g_mutex_unlock (&asks->lock);
+  return &found->ask;
+}
+
+const CustomAsk *
+custom_find_ask_of (const CroupierPlan *plan, const CroupierState *base, guint player)
+{
+  const CustomGame *game = custom_game_of (plan);
+  const CustomState *state = (const CustomState *) base;
+  const guint part = custom_part_of (plan);
+  const CustomAsk *ask = custom_find_due (game, state, part, player);
+
+  if (ask == NULL || !ask->is_made)
+    return ask;
+  return find_made (((const CustomPlan *) plan)->made, ask, custom_made (game, state, part, player, FALSE));
+}
+
+const char *
+custom_get_word (const CustomGame *game, const CustomState *state, const CustomAsk *ask, guint player, guint nth)
+{
+  return ask->is_made ? custom_get_made_word (custom_made (game, state, ask->part, player, FALSE), nth)
+                      : ask->base.words[nth].word;
+}
+
+/* ---- what can be sent ---- */
 
 static CroupierPlayers
 get_players (const CroupierPlan *plan, const CroupierState *state, guint player)
@@ -61,7 +189,7 @@ custom_is_there (const CustomGame *game, const CustomState *state, const CustomA
 static char *
 why_no_word (const CroupierAskWord *word, const CroupierPlan *plan, const CroupierState *state, guint player)
 {
-  const CustomAsk *ask = find_ask (plan, state, player);
+  const CustomAsk *ask = custom_find_ask_of (plan, state, player);
   const guint nth = (guint) (word - ask->base.words);
 
   if (word->names_player && get_players (plan, state, player) == CROUPIER_NOBODY)
@@ -154,7 +282,7 @@ static void
 take (const CroupierPlan *plan, CroupierState *state, guint player, const CroupierGiven *given)
 {
   const CustomGame *game = custom_game_of (plan);
-  const CustomAsk *ask = find_ask (plan, state, player);
+  const CustomAsk *ask = custom_find_ask_of (plan, state, player);
   CustomSent *sent = get_sent (plan, state, player);
 
   sent->has_sent = given != NULL;
@@ -171,7 +299,7 @@ take (const CroupierPlan *plan, CroupierState *state, guint player, const Croupi
 static guint
 get_most (const CroupierAskWord *word, const CroupierPlan *plan, const CroupierState *state, guint player)
 {
-  const CustomAsk *ask = find_ask (plan, state, player);
+  const CustomAsk *ask = custom_find_ask_of (plan, state, player);
   const guint most = custom_get_most (ask, (const CustomState *) state, player, (guint) (word - ask->base.words));
 
   return MIN (most, (guint) MAX (get_sent (plan, state, player)->max, 0));
@@ -302,7 +430,7 @@ check_rows (const CroupierPlan *plan, const CroupierState *state, guint player, 
             CroupierReader *reader)
 {
   const CustomRows *rows = get_rows (plan, state, player);
-  const CustomAsk *ask = find_ask (plan, state, player);
+  const CustomAsk *ask = custom_find_ask_of (plan, state, player);
   guint n_given[CUSTOM_MAX_WORDS] = { 0 };
 
   for (guint i = 0; i < count_rows (plan, state, player); i++)
@@ -365,7 +493,7 @@ play_word (const CroupierAsk *ask, guint *left, CroupierRandom *random, Croupier
 static void
 play_rows (const CroupierPlan *plan, CroupierState *state, guint player, CroupierRandom *random)
 {
-  const CroupierAsk *ask = &find_ask (plan, state, player)->base;
+  const CroupierAsk *ask = &custom_find_ask_of (plan, state, player)->base;
   const CustomRows *rows = get_rows (plan, state, player);
   const CustomSent *sent = get_sent (plan, state, player);
   CroupierGiven given[CROUPIER_MAX_ROWS] = { 0 };
@@ -400,7 +528,7 @@ custom_fill_word (CroupierAskWord *word)
 static gboolean
 asks_for_text (const CroupierPlan *plan, const CroupierState *state, guint player)
 {
-  const CustomAsk *ask = find_ask (plan, state, player);
+  const CustomAsk *ask = custom_find_ask_of (plan, state, player);
 
   return ask != NULL && ask->is_text;
 }
@@ -490,7 +618,7 @@ static CroupierForm *
 make_form (const CroupierPlan *plan, const CroupierState *state, guint player)
 {
   CroupierForm *form = asks_for_text (plan, state, player)
-                         ? make_text_form (plan, state, player, find_ask (plan, state, player))
+                         ? make_text_form (plan, state, player, custom_find_ask_of (plan, state, player))
                          : croupier_ask_make_form (plan, state, player);
 
   for (guint i = 0; i < form->groups->len; i++)
@@ -509,7 +637,7 @@ make_form (const CroupierPlan *plan, const CroupierState *state, guint player)
 static void
 play (const CroupierPlan *plan, CroupierState *state, guint player, CroupierRandom *random)
 {
-  if (find_ask (plan, state, player)->is_of_rows)
+  if (custom_find_ask_of (plan, state, player)->is_of_rows)
     {
       play_rows (plan, state, player, random);
       return;
@@ -617,7 +745,8 @@ submit_part (const CroupierPlan *plan, CroupierState *state, guint player, const
 
   own->translation = reading->translation;
   if (as_sent != NULL && *as_sent == '\0')
-    croupier_problems_add (own->problems, 0, 0, _("Nothing stands behind “%s”."), find_ask (plan, state, player)->name);
+    croupier_problems_add (own->problems, 0, 0, _("Nothing stands behind “%s”."),
+                           custom_find_ask_of (plan, state, player)->name);
   else if (as_sent != NULL)
     submit_text (plan, state, player, as_sent, own);
   else
@@ -628,7 +757,7 @@ submit_part (const CroupierPlan *plan, CroupierState *state, guint player, const
   croupier_problems_append (reading->problems, own->problems);
   croupier_problems_append (reading->warnings, own->warnings);
   if (own->problems->len == 0)
-    write_part (find_ask (plan, state, player), own->read_as->str, reading->read_as);
+    write_part (custom_find_ask_of (plan, state, player), own->read_as->str, reading->read_as);
 }
 
 /* Where something is missing, a word that nobody knows may be what is. */
@@ -659,7 +788,7 @@ submit_several (const CustomPlan *views, guint n, CroupierState *state, guint pl
 
   for (guint i = 0; i < n; i++)
     {
-      const CustomAsk *ask = find_ask (&views[i].base, state, player);
+      const CustomAsk *ask = custom_find_ask_of (&views[i].base, state, player);
 
       parts[i] = (CroupierAskPart) { &ask->base, &views[i].base, ask->is_text, ask->name,
                                      dup_names (&views->base, ask) };
@@ -725,7 +854,7 @@ write_parts (const CroupierPlan *plan, const CustomState *state, guint player, g
   g_string_truncate (text, 0);
   for (guint i = 0; i < n; i++)
     {
-      const CustomAsk *ask = find_ask (&views[i].base, &state->base, player);
+      const CustomAsk *ask = custom_find_ask_of (&views[i].base, &state->base, player);
       const CustomSent *sent = get_sent (&views[i].base, &state->base, player);
       g_autoptr (GString) words = g_string_new (NULL);
 
@@ -751,7 +880,7 @@ custom_dup_sent_for (const CroupierPlan *plan, const CustomState *state, const C
   const CustomPlan view = custom_look_at (plan, ask->part);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  if (find_ask (&view.base, &state->base, player) != ask ||
+  if (custom_find_due (custom_game_of (plan), state, ask->part, player) != ask ||
       (get_standing (&view.base, &state->base, player, text) == CROUPIER_STATUS_DEFAULT &&
        !has_default (ask, get_sent (&view.base, &state->base, player))))
     return NULL;
@@ -762,7 +891,7 @@ CroupierStatus
 custom_get_standing (const CroupierPlan *plan, const CroupierState *base, guint player, GString *read_as)
 {
   const CustomState *state = (const CustomState *) base;
-  const CustomAsk *ask = find_ask (plan, base, player);
+  const CustomAsk *ask = custom_find_ask_of (plan, base, player);
   guint n_missing, n = custom_count_due (custom_game_of (plan), state, player, &n_missing);
 
   write_parts (plan, state, player, TRUE, TRUE, read_as);
@@ -793,7 +922,7 @@ dup_asked (const CroupierPlan *plan, const char *words)
 static void
 add_part (const CroupierPlan *plan, const CroupierState *state, guint player, CroupierForm *form)
 {
-  const CustomAsk *ask = find_ask (plan, state, player);
+  const CustomAsk *ask = custom_find_ask_of (plan, state, player);
   g_autoptr (CroupierForm) own = make_form (plan, state, player);
   g_autofree char *told = dup_asked (plan, ask->base.told), *otherwise = dup_asked (plan, ask->base.told_default);
   CroupierFormGroup *group = g_ptr_array_steal_index (own->groups, 0);
@@ -837,8 +966,8 @@ custom_make_form (const CroupierPlan *plan, const CroupierState *state, guint pl
   form = make_form (&views[0].base, state, player);
   g_free (form->told);
   g_free (form->told_default);
-  form->told = dup_asked (plan, find_ask (&views[0].base, state, player)->base.told);
-  form->told_default = dup_asked (plan, find_ask (&views[0].base, state, player)->base.told_default);
+  form->told = dup_asked (plan, custom_find_ask_of (&views[0].base, state, player)->base.told);
+  form->told_default = dup_asked (plan, custom_find_ask_of (&views[0].base, state, player)->base.told_default);
   return form;
 }
 
@@ -848,6 +977,7 @@ custom_play (const CroupierPlan *plan, CroupierState *state, guint player, Croup
   CustomPlan views[CUSTOM_MAX_ASKS];
 
   for (guint i = 0, n = look_at_due (plan, state, player, views); i < n; i++)
-    if (!find_ask (&views[i].base, state, player)->is_optional || croupier_random_below (random, PLAYED_OPTIONAL) > 0)
+    if (!custom_find_ask_of (&views[i].base, state, player)->is_optional ||
+        croupier_random_below (random, PLAYED_OPTIONAL) > 0)
       play (&views[i].base, state, player, random);
 }

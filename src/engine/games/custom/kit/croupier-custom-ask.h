@@ -11,6 +11,16 @@ void custom_fill_ask (CroupierAsk *ask, gboolean has_number, gboolean is_counted
 void custom_fill_ask_of_rows (CroupierAsk *ask, gboolean has_number, gboolean is_own);
 void custom_fill_word (CroupierAskWord *word);
 
+/* What is asked of a player in the part at which a plan looks, with the words that they can choose from now; NULL:
+ * nothing. It lives as long as the plan. */
+const CustomAsk *custom_find_ask_of (const CroupierPlan *plan, const CroupierState *state, guint player);
+
+const char *custom_get_made_word (const CustomMade *made, guint nth);
+
+/* The nth word of what is asked of a player. */
+const char *custom_get_word (const CustomGame *game, const CustomState *state, const CustomAsk *ask, guint player,
+                             guint nth);
+
 /* What can be given in the place of players. */
 const CroupierAskWord *custom_get_nobody (void);
 
@@ -42,6 +52,10 @@ void custom_write_sent (const CroupierPlan *plan, const CustomState *state, guin
 
 /* What is played of a player for one ask; NULL: it is not asked of them, or nothing is. */
 char *custom_dup_sent_for (const CroupierPlan *plan, const CustomState *state, const CustomAsk *ask, guint player);
+
+/* For plans of games that ask for words that a function gives. */
+CustomMadeAsks *custom_made_asks_new (void);
+void custom_made_asks_free (CustomMadeAsks *made);
 
 /* For the interface of games. */
 void custom_submit (const CroupierPlan *plan, CroupierState *state, guint player, const char *text,

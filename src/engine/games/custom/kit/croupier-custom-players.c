@@ -352,8 +352,8 @@ push_sent (lua_State *state, guint nth, guint player)
           lua_setfield (state, -2, ask->base.words[i].word);
         }
     }
-  else if (ask->base.n_words > 0)
-    lua_pushstring (state, ask->base.words[given.word].word);
+  else if (ask->is_made || ask->base.n_words > 0)
+    lua_pushstring (state, custom_get_word (call->game, call->state, ask, player, given.word));
   else if (ask->base.get_range != NULL)
     lua_pushinteger (state, given.number);
   else if (!ask->is_for_several)

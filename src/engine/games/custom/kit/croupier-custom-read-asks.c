@@ -52,7 +52,7 @@ custom_names_players (const CustomAsk *ask)
   for (guint i = 0; i < ask->base.n_words; i++)
     if (ask->base.words[i].names_player)
       return TRUE;
-  return ask->base.n_words == 0 && ask->base.get_range == NULL && !ask->is_text;
+  return ask->base.n_words == 0 && ask->base.get_range == NULL && !ask->is_text && !ask->is_made;
 }
 
 /* ---- words that can be sent ---- */
@@ -189,10 +189,12 @@ read_default (lua_State *state, CustomAsk *ask)
   if (ask->is_text)
     luaL_error (state, "%s", _("for a text there is no default"));
   ask->has_default = TRUE;
-  if (ask->of != NULL || ask->is_counted)
+  if (ask->of != NULL || ask->is_counted || ask->is_made)
     {
       if (lua_type (state, -1) != LUA_TBOOLEAN || !lua_toboolean (state, -1))
-        luaL_error (state, "%s", _("for cards, places and rows “default” is true: the first that can be given"));
+        luaL_error (state, "%s",
+                    _("for cards, places, rows and words from a function “default” is true: the "
+                      "first that can be given"));
       return;
     }
   if (ask->base.n_words == 0)
@@ -244,7 +246,13 @@ read_words_of (lua_State *state, CustomAsk *ask)
 {
   CustomGame *game = custom_get_filled (state);
 
-  if (custom_push_field (state, "choice") != LUA_TNIL)
+  if (custom_push_field (state, "choice") == LUA_TFUNCTION)
+    {
+      ask->is_made = game->has_made = TRUE;
+      if (custom_push_field (state, "can") != LUA_TNIL)
+        luaL_error (state, _("ask %s: where a function gives the words of “choice” there is no “can”"), ask->id);
+    }
+  else if (custom_push_field (state, "choice") != LUA_TNIL)
     ask->base.words = custom_read_words (state, "choice", &ask->base.n_words);
   else if (custom_push_field (state, "rows") != LUA_TNIL)
     {
@@ -283,6 +291,8 @@ read_each (lua_State *state, CustomAsk *ask, gboolean has_number)
   if ((!has_number && custom_push_field (state, "choice") == LUA_TNIL) || custom_get_flag (state, "beside"))
     luaL_error (state, _("ask %s: with “each” it takes “number” or “choice”, and nothing is asked beside it"), ask->id);
   custom_check_name_nobody (state, "choice", ask->base.words, ask->base.n_words);
+  if (ask->is_made)
+    luaL_error (state, _("ask %s: with “each” no function gives the words of “choice”"), ask->id);
   ask->is_of_rows = TRUE;
   custom_get_filled (state)->has_rows = TRUE;
   custom_fill_ask_of_rows (&ask->base, has_number, custom_get_flag (state, "own"));
@@ -422,7 +432,7 @@ static gboolean
 is_for_all (lua_State *state, const CustomAsk *ask)
 {
   gboolean is_so = !ask->is_of_rows && custom_push_field (state, "when") == LUA_TNIL &&
-                   custom_push_field (state, "players") != LUA_TFUNCTION && ask->of == NULL;
+                   custom_push_field (state, "players") != LUA_TFUNCTION && ask->of == NULL && !ask->is_made;
 
   lua_settop (state, 1);
   return is_so;
@@ -432,7 +442,7 @@ is_for_all (lua_State *state, const CustomAsk *ask)
 static guint
 find_function (lua_State *state)
 {
-  static const char *const names[] = { "when", "can", "number", "players", "count", "sum" };
+  static const char *const names[] = { "when", "choice", "can", "number", "players", "count", "sum" };
   int first = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++, lua_settop (state, 1))
@@ -576,6 +586,94 @@ custom_check_asks (lua_State *state)
     for (guint k = 0; k < game->asks->len; k++)
       if (custom_get_ask (game, i)->part != custom_get_ask (game, k)->part)
         check_pair (state, custom_get_ask (game, i), custom_get_ask (game, k));
+}
+
+/* ---- words that a function gives ---- */
+
+/* Whether another ask that can be asked together with this one goes by the word. */
+static gboolean
+is_name_beside (const CustomGame *game, const CustomAsk *ask, const char *word)
+{
+  for (guint i = 0; i < game->asks->len; i++)
+    if (custom_get_ask (game, i)->part != ask->part && has_name (custom_get_ask (game, i), word))
+      return TRUE;
+  return FALSE;
+}
+
+/* Puts a text behind the others, with its NUL. */
+static void
+add_made (lua_State *state, const CustomAsk *ask, const char *text, CustomMade *made, gsize *length)
+{
+  const gsize size = strlen (text) + 1;
+
+  if (size > sizeof made->texts - *length)
+    luaL_error (state, _("ask %s: the words that its function gives are longer than %d bytes in all"), ask->id,
+                (int) sizeof made->texts);
+  memcpy (made->texts + *length, text, size);
+  *length += size;
+}
+
+/* A text, or an empty one where there is none, that the table on the top of the stack has by a name; it stays there. */
+static const char *
+push_made_text (lua_State *state, int at, const char *name, glong max)
+{
+  if (lua_type (state, at) != LUA_TTABLE || lua_getfield (state, at, name) == LUA_TNIL)
+    return lua_pushliteral (state, "");
+  if (lua_type (state, -1) != LUA_TSTRING)
+    luaL_error (state, _("%s: “%s” has to be a text"), "choice", name);
+  custom_check_length (state, name, lua_tostring (state, -1), max);
+  return lua_tostring (state, -1);
+}
+
+/* “lamp”, or { "lamp", title = "Ann’s lamp", also = "lantern" } */
+static void
+read_made_word (lua_State *state, const CustomAsk *ask, CustomMade *made, gsize *length)
+{
+  const int at = lua_gettop (state);
+  const gsize before = *length;
+  const char *word, *title, *also;
+  g_autofree char *folded = NULL;
+
+  if (lua_type (state, at) == LUA_TTABLE)
+    lua_geti (state, at, 1);
+  else
+    lua_pushvalue (state, at);
+  if (lua_type (state, -1) != LUA_TSTRING || !custom_is_name (lua_tostring (state, -1), "-"))
+    luaL_error (state, "%s", _("“choice” takes words of small letters, figures and “-”"));
+  word = lua_tostring (state, -1);
+  if (is_name_beside (custom_get_call (state)->game, ask, word))
+    luaL_error (state, _("“%s” is a word of ask %s and the name of another, which can be asked together"), word,
+                ask->id);
+  for (gsize i = 0, n = 0; i < before; i += strlen (made->texts + i) + 1, n++)
+    if (n % 3 == 0 && g_str_equal (made->texts + i, word))
+      luaL_error (state, _("“%s” stands here twice"), word);
+  add_made (state, ask, word, made, length);
+  title = push_made_text (state, at, "title", CUSTOM_MAX_TITLE);
+  add_made (state, ask, *title != '\0' ? title : word, made, length);
+  also = push_made_text (state, at, "also", CUSTOM_MAX_SENTENCE);
+  folded = g_utf8_casefold (also, -1);
+  lua_pushstring (state, folded);
+  g_clear_pointer (&folded, g_free); /* an error leaves the function for good */
+  add_made (state, ask, lua_tostring (state, -1), made, length);
+  lua_settop (state, at - 1);
+}
+
+void
+custom_read_made (lua_State *state, const CustomAsk *ask, CustomMade *made)
+{
+  const lua_Integer n = lua_type (state, -1) == LUA_TTABLE ? (lua_Integer) lua_rawlen (state, -1) : -1;
+  gsize length = 0;
+
+  memset (made, 0, sizeof *made);
+  if (n < 0 || n > CUSTOM_MAX_WORDS)
+    luaL_error (state, _("ask %s: the function of “choice” gives a list of at most %d words"), ask->id,
+                CUSTOM_MAX_WORDS);
+  for (lua_Integer i = 1; i <= n; i++)
+    {
+      lua_geti (state, -1, i);
+      read_made_word (state, ask, made, &length);
+    }
+  made->n = (guint16) n;
 }
 
 /* What stands in a receipt is of one thing. */

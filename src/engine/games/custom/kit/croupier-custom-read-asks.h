@@ -19,6 +19,9 @@ void custom_check_name_nobody (lua_State *state, const char *name, const Croupie
 void custom_check_asks (lua_State *state);
 void custom_check_receipts (lua_State *state);
 
+/* Reads the words that a function of an ask gives, a list on the top of the stack. */
+void custom_read_made (lua_State *state, const CustomAsk *ask, CustomMade *made);
+
 /* Whether players can be named for an ask, by themselves or beside a word. */
 gboolean custom_names_players (const CustomAsk *ask);
 

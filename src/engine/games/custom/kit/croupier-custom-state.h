@@ -26,8 +26,9 @@ G_BEGIN_DECLS
 #define CUSTOM_MAX_PHASES 16  /* that have a name */
 #define CUSTOM_MAX_ROUNDS 300
 #define CUSTOM_MAX_COUNT 1000000000
-#define CUSTOM_MAX_TEXT 400  /* bytes of one that is sent, without the NUL; and */
-#define CUSTOM_TEXT_SIZE 408 /* those that a state has for it */
+#define CUSTOM_MAX_TEXT 400   /* bytes of one that is sent, without the NUL; and */
+#define CUSTOM_TEXT_SIZE 408  /* those that a state has for it */
+#define CUSTOM_MADE_SIZE 1006 /* bytes of all the words of a choice that a function gives */
 
 typedef enum
 {
@@ -106,6 +107,7 @@ typedef struct
   gboolean is_public;    /* at the end of the round everybody is told what was sent */
   gboolean is_optional;  /* it can be left out: whoever sent the rest has sent all */
   gboolean is_text;      /* any words, which the game master reads */
+  gboolean is_made;      /* one of some words, which a function gives (CustomMade): base has none */
   gboolean is_of_rows;   /* of each of some things a word or a number, and to whom it goes */
   guint function_line;   /* of the first function that decides who can send what; 0: none does */
   gboolean is_plain;     /* no function and no hand decides it, so that no call of the text is needed for it */
@@ -181,6 +183,7 @@ typedef struct
   guint n_phases;
   guint64 ways[CUSTOM_MAX_WORDS]; /* from each of them to others */
   gboolean has_texts;             /* it asks for some, in one of the parts */
+  gboolean has_made;              /* it asks for words that a function gives */
   gboolean is_by_hand;            /* the game master says what comes of a round: the text does not */
   GMutex lock;
   CroupierProblems *warnings;
@@ -188,6 +191,8 @@ typedef struct
   GHashTable *kinds;       /* CroupierFactKind by all that makes it: sentences that have been told */
   GHashTable *state_words; /* CroupierStateWord, by the language in which they have been read */
 } CustomGame;
+
+typedef struct _CustomMadeAsks CustomMadeAsks;
 
 /* A plan looks at one of the parts of what is asked. */
 typedef struct
@@ -201,6 +206,7 @@ typedef struct
   char *orders[CUSTOM_MAX_DRAWN]; /* of each order that is drawn how it begins, “Ann, -, Bob”; or NULL */
   char **own_orders;              /* likewise of those that are drawn for a player, by orders and players; or NULL */
   CroupierSeating *laid;          /* the table with what the setup pins and wishes; NULL: there is none */
+  CustomMadeAsks *made;           /* what asks for words that a function gives; or NULL */
 } CustomPlan;
 
 #define CUSTOM_NOT_FIXED G_MININT64
@@ -223,8 +229,16 @@ typedef struct
   guint8 limits[CUSTOM_MAX_WORDS]; /* of how many rows each word can be given */
 } CustomRows;
 
+/* The words that a player can choose from, where a function gives them: of each the word, a title and other words for
+ * it, each ended by NUL. Padding is zero. */
+typedef struct
+{
+  guint16 n;
+  char texts[CUSTOM_MADE_SIZE];
+} CustomMade;
+
 /* Behind the slots stands what has been sent for each part, of each player, what was for the round before, and then
- * texts and counts, if the game asks for some. */
+ * texts, counts, rows and words, if the game asks for some. */
 typedef struct
 {
   CroupierState base;
@@ -445,14 +459,24 @@ custom_counts (const CustomGame *game, const CustomState *state, guint part, gui
   return counts + (((is_last ? game->n_parts : 0) + part) * CROUPIER_MAX_PLAYERS + player) * CUSTOM_MAX_WORDS;
 }
 
-/* Of a game that asks of rows, whose parts are but one: the rows of a player. */
+/* Of a game that asks of rows: the rows of a player. */
 static inline CustomRows *
 custom_rows (const CustomGame *game, const CustomState *state, guint player, gboolean is_last)
 {
   guint16 *counts = custom_counts (game, state, 0, 0, FALSE);
+  const gsize n_counts = game->has_counts ? 2 * game->n_parts * CROUPIER_MAX_PLAYERS * CUSTOM_MAX_WORDS : 0;
 
-  return (CustomRows *) (gpointer) (counts + (game->has_counts ? 2 * CROUPIER_MAX_PLAYERS * CUSTOM_MAX_WORDS : 0)) +
-         player + (is_last ? CROUPIER_MAX_PLAYERS : 0);
+  return (CustomRows *) (gpointer) (counts + n_counts) + player + (is_last ? CROUPIER_MAX_PLAYERS : 0);
+}
+
+/* Of a game that has such: the words that a player can choose from in a part, if a function gives them. */
+static inline CustomMade *
+custom_made (const CustomGame *game, const CustomState *state, guint part, guint player, gboolean is_last)
+{
+  char *rows = (char *) custom_rows (game, state, 0, FALSE);
+
+  return (CustomMade *) (gpointer) (rows + (game->has_rows ? 2 * CROUPIER_MAX_PLAYERS * sizeof (CustomRows) : 0)) +
+         ((is_last ? game->n_parts : 0) + part) * CROUPIER_MAX_PLAYERS + player;
 }
 
 /* The ask that is due in a part; NULL: none is. */

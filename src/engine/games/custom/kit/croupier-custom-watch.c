@@ -249,7 +249,8 @@ find_known_of (const CustomCall *call, guint player, CroupierPlayers readers, co
           (field->type == CROUPIER_VALUE_NUMBER   ? field->value.number == given.number
            : field->type == CROUPIER_VALUE_PLAYER ? given.players == CROUPIER_PLAYER (field->value.player)
            : field->type == CROUPIER_VALUE_TEXT
-             ? ask->base.n_words > 0 && g_str_equal (field->value.text, ask->base.words[given.word].word)
+             ? (ask->is_made || ask->base.n_words > 0) &&
+                 g_str_equal (field->value.text, custom_get_word (game, call->state, ask, player, given.word))
              : FALSE))
         known |= KNOWN (KNOWS_ASK + i);
     }
