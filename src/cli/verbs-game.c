@@ -9,9 +9,11 @@
 #include "croupier-custom.h"
 #include "croupier-file.h"
 #include "croupier-handbook.h"
+#include "croupier-language.h"
 #include "croupier-leak.h"
 #include "croupier-own-cases.h"
 #include "croupier-rehearsal.h"
+#include "croupier-setup.h"
 #include "croupier-transcript.h"
 
 #define MAX_PHASES 400
@@ -326,6 +328,22 @@ print_rules (const char *file)
   return CLI_DONE;
 }
 
+/* In a language of matches, by its code. */
+static int
+print_rules_in (const char *file, const char *language)
+{
+  g_autoptr (GError) error = NULL;
+  const char *before;
+  int status;
+
+  if (!croupier_setup_check_language (language, &error))
+    return cli_refuse (NULL, error);
+  before = croupier_language_enter (language);
+  status = print_rules (file);
+  croupier_language_leave (before);
+  return status;
+}
+
 static const struct
 {
   const char *action;
@@ -340,6 +358,12 @@ static const struct
 static int
 run_game (const CliCall *call)
 {
+  const char *language = cli_get (call, "language");
+
+  if (language != NULL && g_str_equal (call->arguments[0], "rules"))
+    return print_rules_in (call->arguments[1], language);
+  if (language != NULL)
+    return cli_usage_error (call, "Only of rules is it said by --language in which they are written.");
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     if (g_str_equal (actions[i].action, call->arguments[0]))
       return actions[i].run (call->arguments[1]);
@@ -365,6 +389,6 @@ const CliVerb cli_game_verb = {
   "“player: NAME” for each; the verb simulate takes the FILE, too.",
   2,
   2,
-  { { NULL } },
+  { { "language", 0, "CODE", "in which rules are written, de say, instead of that of the program" } },
   run_game,
 };

@@ -262,6 +262,25 @@ def those_that_come_with_the_program_are_sound(folder):
 
 
 @test
+def rules_are_written_in_a_language(folder):
+    game = str(TOP / "data" / "games" / "night-fever.croupier-game")
+    german = expect(0, "game", "rules", game, "--language", "de").out
+    contains(german, "So schickst du deinen Zug")
+    contains(german, "eines dieser Wörter: „treffen“ und ein Name")
+    contains(expect(0, "game", "rules", game).out, "How to send your move")
+    contains(expect(1, "game", "rules", game, "--language", "xx").err, "There are no messages in the language “xx”")
+    contains(expect(2, "game", "check", game, "--language", "de").err, "Only of rules is it said")
+
+
+@test
+def a_game_itself_is_no_longer_than_two_hundred_lines(folder):
+    """Translations and cases apart, which stand behind it, so that it can be passed on as one file."""
+    for game in GAMES:
+        text = game.read_text().split("\nwords {")[0].split("\ncases [[")[0]
+        assert len(text.splitlines()) <= 200, (game.name, len(text.splitlines()))
+
+
+@test
 def its_draws_are_proved_to_those_who_do_not_have_it(folder):
     players = "".join(f"player: {name}\n" for name in ["Ann", "Bob", "Cyd", "Dan"])
     match, proof = folder / "match.croupier", folder / "proof.txt"

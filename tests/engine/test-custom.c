@@ -14,6 +14,7 @@
 #include "croupier-rehearsal.h"
 #include "croupier-rules-text.h"
 #include "croupier-script.h"
+#include "croupier-standings.h"
 #include "croupier-state-text.h"
 #include "croupier-store.h"
 #include "fixtures.h"
@@ -994,6 +995,97 @@ test_words_are_shown_in_a_language (void)
   g_assert_cmpstr (((CroupierFormChoice *) g_ptr_array_index (field->choices, 0))->label, ==, "Weiter");
 }
 
+typedef struct
+{
+  const char *text, *read_as; /* NULL: it is refused, with */
+  const char *sentence;
+} ReadCase;
+
+static void
+check_read (const CroupierMatch *match, const ReadCase *cases, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (CroupierReading) reading = croupier_match_check (match, 0, cases[i].text);
+
+      fixture_name_case (cases[i].text);
+      g_assert_cmpstr (reading->read_as->str, ==, cases[i].read_as != NULL ? cases[i].read_as : "");
+      if (cases[i].read_as != NULL)
+        continue;
+      g_assert_cmpint (reading->status, ==, CROUPIER_STATUS_REFUSED);
+      g_assert_cmpstr (croupier_problems_get (reading->problems, 0)->message, ==, cases[i].sentence);
+    }
+}
+
+/* What the game master's board shows of the only round, for the first player. */
+static char *
+dup_sent_on_board (const CroupierMatch *match)
+{
+  g_autoptr (CroupierBoard) board = croupier_board_at (match, 1, TRUE, CROUPIER_NO_PLAYER);
+  const CroupierBoardTable *table;
+  const CroupierBoardRow *row;
+
+  table = g_ptr_array_index (board->tables, 0);
+  row = g_ptr_array_index (table->rows, 0);
+  return g_strdup (((const CroupierBoardCell *) g_ptr_array_index (row->cells, 0))->text);
+}
+
+/* The words that players send are what the text says that they are in a language: they can be sent so, in any match,
+ * receipts say them so in the language of the match, and boards in that of whoever reads. What is kept is the same. */
+static void
+test_what_is_sent_is_said_in_a_language (void)
+{
+  g_autoptr (CroupierGame) game = read_game (
+    HEAD POINTS "has { id = \"camp\", title = \"Camp\", words = { \"Ash\", \"Oak\" }, starts = \"Ash\",\n"
+                "      channel = true, seen_by = \"everybody\" }\n"
+                "ask { id = \"deed\", title = \"Deed\", choice = { { \"go\", player = true }, \"stay\" } }\n"
+                "ask { id = \"bid\", title = \"Bid\", number = { 0, 9 }, default = 2, beside = true, seen_by = "
+                "\"everybody\" }\n"
+                "rounds = 2\nfunction resolve (m) end\n"
+                "words { de = { [\"go\"] = \"gehen\", [\"stay\"] = \"Bleiben\", [\"Deed\"] = \"Tat\", [\"Ash\"] = "
+                "\"Esche\" },\n"
+                "        es = { [\"go\"] = \"bid\", [\"stay\"] = \"go\" } }\n");
+  g_autoptr (CroupierSetup) setup = croupier_setup_new (game);
+  g_autoptr (CroupierMatch) match = NULL;
+  g_autoptr (JsonObject) state = NULL;
+  g_autofree char *rules = NULL, *told = NULL, *own = NULL, *german = NULL;
+  const char *before;
+
+  g_set_str (&setup->language, "de");
+  for (guint i = 0; i < 2; i++)
+    g_assert_true (
+      croupier_roster_add (setup->roster, croupier_player_new ((const char *[]) { "Alice", "Bob" }[i]), NULL));
+  match = croupier_match_new (setup, NULL, NULL);
+  rules = croupier_plan_rules_to_marked (croupier_match_get_plan (match));
+  g_assert_nonnull (strstr (rules, "Tat: eines dieser Wörter: „gehen“ und ein Name, „Bleiben“."));
+  check_read (match,
+              (const ReadCase[]) { { "gehen Bob, 3", "deed go Bob; bid 3", NULL },
+                                   { "bleiben", "deed stay", NULL },
+                                   { "go Bob", "deed go Bob", NULL },
+                                   { "bid 4", "bid 4", NULL } },
+              4);
+  fixture_submit (match, "Alice", "Gehen Bob, 3");
+  fixture_resolve (match);
+  told = list_told (croupier_match_get_record (match, 0)->end);
+  g_assert_nonnull (strstr (told, "player:Alice: Runde 1\nDu hast geschickt: Tat gehen Bob; bid 3.\n"));
+  g_assert_nonnull (strstr (told, "player:Bob: Runde 1\nDu hast nichts geschickt; für dich wurde gespielt: bid 2.\n"));
+  own = dup_sent_on_board (match);
+  before = croupier_language_enter ("de");
+  german = dup_sent_on_board (match);
+  g_assert_cmpstr (croupier_game_channel_words (game, "camp/Ash"), ==, "Esche");
+  croupier_language_leave (before);
+  g_assert_cmpstr (croupier_game_channel_words (game, "camp/Ash"), ==, "Ash");
+  g_assert_cmpstr (own, ==, "deed go Bob; bid 3");
+  g_assert_cmpstr (german, ==, "Tat gehen Bob; bid 3");
+  state = fixture_state (croupier_match_get_plan (match), croupier_match_get_state (match));
+  g_assert_cmpstr (json_object_get_string_member (json_object_get_object_member (json_object_get_object_member (state,
+                                                                                                                "player"
+                                                                                                                "s"),
+                                                                                 "Alice"),
+                                                  "sent"),
+                   ==, "deed go Bob; bid 3");
+}
+
 /* So is what is set, and what a game says of itself; what is told of it is in the language of the match. */
 static void
 test_options_are_shown_in_a_language (void)
@@ -1135,28 +1227,6 @@ test_own_sentences (void)
   ruled = list_told (croupier_match_get_record (match, 1)->during);
   g_assert_nonnull (strstr (ruled, "9 now, Bob: 9."));
   g_assert_nonnull (strstr (ruled, "Es gewinnt Bob.\nAgain."));
-}
-
-typedef struct
-{
-  const char *text, *read_as; /* NULL: it is refused, with */
-  const char *sentence;
-} ReadCase;
-
-static void
-check_read (const CroupierMatch *match, const ReadCase *cases, guint n)
-{
-  for (guint i = 0; i < n; i++)
-    {
-      g_autoptr (CroupierReading) reading = croupier_match_check (match, 0, cases[i].text);
-
-      fixture_name_case (cases[i].text);
-      g_assert_cmpstr (reading->read_as->str, ==, cases[i].read_as != NULL ? cases[i].read_as : "");
-      if (cases[i].read_as != NULL)
-        continue;
-      g_assert_cmpint (reading->status, ==, CROUPIER_STATUS_REFUSED);
-      g_assert_cmpstr (croupier_problems_get (reading->problems, 0)->message, ==, cases[i].sentence);
-    }
 }
 
 /* Some of several things: a text says how many of which, and means one thing only. */
@@ -1817,6 +1887,7 @@ TESTS (custom)
   g_test_add_func ("/custom/some-of-each", test_some_of_each);
   g_test_add_func ("/custom/own-sentences", test_own_sentences);
   g_test_add_func ("/custom/words-are-shown-in-a-language", test_words_are_shown_in_a_language);
+  g_test_add_func ("/custom/what-is-sent-is-said-in-a-language", test_what_is_sent_is_said_in_a_language);
   g_test_add_func ("/custom/options-are-shown-in-a-language", test_options_are_shown_in_a_language);
   g_test_add_func ("/custom/states-are-read-in-a-language", test_states_are_read_in_a_language);
   g_test_add_func ("/custom/rows", test_rows);

@@ -16,7 +16,7 @@ describe (const CroupierMatch *match)
 
   for (guint i = 0; i < moves->len; i++)
     {
-      g_autofree char *line = croupier_move_describe (g_ptr_array_index (moves, i), croupier_match_get_roster (match));
+      g_autofree char *line = croupier_move_describe (g_ptr_array_index (moves, i), match);
 
       g_string_append_printf (text, "%s\n", line);
     }

@@ -280,6 +280,26 @@ croupier_game_words_in (const CroupierGame *game, const char *language, const ch
   return found;
 }
 
+const char *
+croupier_game_channel_words (const CroupierGame *game, const char *channel)
+{
+  const char *slash = strchr (channel, '/');
+
+  return slash == NULL                                ? NULL
+         : game != NULL && game->translations != NULL ? croupier_game_words (game, slash + 1)
+                                                      : slash + 1;
+}
+
+const char *
+croupier_game_channel_words_in (const CroupierGame *game, const char *language, const char *channel)
+{
+  const char *before = croupier_language_enter (language);
+  const char *found = croupier_game_channel_words (game, channel);
+
+  croupier_language_leave (before);
+  return found;
+}
+
 /* The words for the game master, whoever is told something just now. */
 static const char *
 find_own_words (const char *words)

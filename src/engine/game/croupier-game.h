@@ -450,6 +450,11 @@ const char *croupier_phase_get_title (const CroupierPhase *phase); /* in the lan
 const char *croupier_game_words (const CroupierGame *game, const char *words);
 const char *croupier_game_words_in (const CroupierGame *game, const char *language, const char *words);
 
+/* What a channel is called behind its kind, "Room 2" of "area/Room 2", likewise where a text says what that is in a
+ * language; NULL: it has but a kind. The game may be NULL. */
+const char *croupier_game_channel_words (const CroupierGame *game, const char *channel);
+const char *croupier_game_channel_words_in (const CroupierGame *game, const char *language, const char *channel);
+
 static inline guint
 croupier_plan_n_players (const CroupierPlan *plan)
 {

@@ -635,7 +635,7 @@ get_channels (const CroupierRuler *ruler)
 }
 
 static char *
-dup_title (const char *channel)
+dup_title (const CroupierGame *game, const char *channel)
 {
   const char *slash = strchr (channel, '/');
 
@@ -644,7 +644,7 @@ dup_title (const char *channel)
   if (g_str_has_prefix (channel, "team/"))
     return g_strdup_printf (_("Team %s"), slash + 1);
   if (slash != NULL)
-    return g_strdup_printf (_("Channel %s"), slash + 1);
+    return g_strdup_printf (_("Channel %s"), croupier_game_channel_words (game, channel));
   return g_strdup (g_str_equal (channel, "jail")         ? _("The jail")
                    : g_str_equal (channel, "spectators") ? _("The spectators")
                                                          : channel);
@@ -659,7 +659,7 @@ croupier_rule_offer_audiences (const CroupierRuler *ruler, CroupierFormField *fi
   for (guint i = 0; i < channels->len; i++)
     {
       const char *name = ((const CroupierChannel *) g_ptr_array_index (channels, i))->name;
-      g_autofree char *title = dup_title (name);
+      g_autofree char *title = dup_title (ruler->setup->game, name);
 
       croupier_form_field_offer (field, name, title, CROUPIER_NO_PLAYER);
     }

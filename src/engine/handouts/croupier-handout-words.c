@@ -122,7 +122,7 @@ croupier_handout_get_audience (const CroupierHandout *handout, const CroupierHan
     case CROUPIER_HANDOUT_TO_ALL:
       return _("Everyone");
     case CROUPIER_HANDOUT_TO_CHANNEL:
-      return croupier_move_get_title (post->channel);
+      return croupier_move_get_title (NULL, post->channel);
     case CROUPIER_HANDOUT_TO_PLAYER:
       return croupier_handout_get_player (handout, (guint) handout->player)->name;
     }

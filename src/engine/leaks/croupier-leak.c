@@ -419,7 +419,7 @@ describe_place (const CroupierLeak *leak)
 /* Returns what tells it from others of its kind: NULL where its reader, kind and phase say it all. A text that was
  * read is a secret. */
 static const char *
-find_name (const CroupierLeak *leak)
+find_name (const CroupierLeak *leak, const CroupierMatch *match)
 {
   static const char *const channel = "channel:";
 
@@ -428,7 +428,7 @@ find_name (const CroupierLeak *leak)
   if (leak->kind != CROUPIER_LEAK_MESSAGE)
     return NULL;
   if (g_str_has_prefix (leak->name, channel))
-    return croupier_move_get_title (leak->name + strlen (channel));
+    return croupier_move_get_title (croupier_match_get_setup (match)->game, leak->name + strlen (channel));
   return g_str_equal (leak->name, "public") ? _("Everyone") : NULL;
 }
 
@@ -438,7 +438,7 @@ croupier_leak_describe (const CroupierLeak *leak, const CroupierMatch *match)
   const CroupierRecord *record = croupier_match_find_record (match, leak->phase);
   g_autofree char *whom = croupier_readership_describe (&leak->reader, match);
   g_autofree char *place = describe_place (leak);
-  const char *name = find_name (leak);
+  const char *name = find_name (leak, match);
   const char *phase = record != NULL ? croupier_phase_get_title (&record->phase) : _("Before the first phase");
   const char *kind = _(kind_titles[leak->kind]), *world = _(world_titles[leak->world]);
 

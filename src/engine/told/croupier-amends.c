@@ -392,13 +392,12 @@ croupier_match_dup_phase_title (const CroupierMatch *match, const char *phase)
 }
 
 static const char *
-name_channel (const char *channel, const char *language)
+name_channel (const CroupierSetup *setup, const char *channel)
 {
-  const char *slash = strchr (channel, '/');
+  const char *name = croupier_game_channel_words_in (setup->game, setup->language, channel);
 
-  if (slash != NULL)
-    return slash + 1;
-  return croupier_words (language, g_str_equal (channel, "jail") ? N_("Jail") : N_("Spectators"));
+  return name != NULL ? name
+                      : croupier_words (setup->language, g_str_equal (channel, "jail") ? N_("Jail") : N_("Spectators"));
 }
 
 /* "Round 1 – Room 2" where it was told to a channel, and now it is told to somebody of it alone. */
@@ -410,8 +409,8 @@ dup_title (const AmendsSearch *search, const AmendsAudience *audience, const Cro
   if (!croupier_sent_is_to_channel (place) || g_str_equal (place->address, audience->address))
     return g_steal_pointer (&title);
   return g_strdup_printf ("%s – %s", title,
-                          name_channel (place->address + strlen (CHANNEL_PREFIX),
-                                        croupier_match_get_setup (search->match)->language));
+                          name_channel (croupier_match_get_setup (search->match),
+                                        place->address + strlen (CHANNEL_PREFIX)));
 }
 
 static void

@@ -680,10 +680,11 @@ name_message (Writer *writer, const CroupierRecord *record, const CroupierMessag
       return SAY (writer, is_yet ? say_title_yet_to_all : say_title_to_all, time);
     case CROUPIER_TO_CHANNEL:
       {
-        const char *slash = strchr (message->channel, '/');
+        const char *name = croupier_game_channel_words_in (croupier_match_get_setup (writer->match)->game,
+                                                           writer->language, message->channel);
 
         return SAY (writer, is_yet ? say_title_yet_to_channel : say_title_to_channel, time,
-                    slash != NULL ? slash + 1 : message->channel);
+                    name != NULL ? name : message->channel);
       }
     case CROUPIER_TO_PLAYER:
       return writer->is_to_reader

@@ -205,8 +205,11 @@ static const CroupierHelpTopic own_games[] = {
        "test”: a field that always is such a value needs “reveals” beside it. What is told by the words around the "
        "fields, or by whether anything is told at all, is not found so.") },
   { N_("Share it"),
-    N_("Export writes a file to be sent. Whoever opens it, or drops it on the window, sees its text and a match of it "
-       "before they keep it. It can do no harm: a game reaches no file, no network and no clock.") },
+    N_(
+      "Export writes a file to be sent. It is one file, with its translations and its cases at the end, so that "
+      "nothing can be missing where it arrives, and a match that carries it is whole. Whoever opens it, or drops it on "
+      "the window, sees its text and a match of it before they keep it. It can do no harm: a game reaches no file, no "
+      "network and no clock.") },
 };
 
 static const CroupierHelpTopic trying[] = {

@@ -96,22 +96,22 @@ croupier_match_get_moves (const CroupierMatch *match)
 }
 
 const char *
-croupier_move_get_title (const char *channel)
+croupier_move_get_title (const CroupierGame *game, const char *channel)
 {
-  const char *slash = strchr (channel, '/');
+  const char *name = croupier_game_channel_words (game, channel);
 
-  if (slash != NULL)
-    return slash + 1;
+  if (name != NULL)
+    return name;
   if (g_str_equal (channel, "jail"))
     return _("Jail");
   return g_str_equal (channel, "spectators") ? _("Spectators") : channel;
 }
 
 char *
-croupier_move_describe (const CroupierMove *move, const CroupierRoster *roster)
+croupier_move_describe (const CroupierMove *move, const CroupierMatch *match)
 {
-  const char *name = croupier_move_get_title (move->channel);
-  g_autofree char *players = croupier_reader_list_players (roster, move->players);
+  const char *name = croupier_move_get_title (croupier_match_get_setup (match)->game, move->channel);
+  g_autofree char *players = croupier_reader_list_players (croupier_match_get_roster (match), move->players);
 
   switch (move->kind)
     {

@@ -25,9 +25,10 @@ typedef struct
  * game master alone, for it tells who is where. The array is the caller's. */
 GPtrArray *croupier_match_get_moves (const CroupierMatch *match);
 
-const char *croupier_move_get_title (const char *channel); /* as the game master calls it: "Room 2" */
+/* As the game master calls it: "Room 2". The game may be NULL. */
+const char *croupier_move_get_title (const CroupierGame *game, const char *channel);
 
 /* Returns "Move to Room 2: Zoë and Ng". */
-char *croupier_move_describe (const CroupierMove *move, const CroupierRoster *roster);
+char *croupier_move_describe (const CroupierMove *move, const CroupierMatch *match);
 
 G_END_DECLS

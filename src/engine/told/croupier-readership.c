@@ -131,7 +131,7 @@ static char *
 dup_whose (const CroupierReadership *readership, const CroupierMatch *match)
 {
   const char *name = readership->kind == CROUPIER_READERSHIP_CHANNEL
-                       ? croupier_move_get_title (readership->channel)
+                       ? croupier_move_get_title (croupier_match_get_setup (match)->game, readership->channel)
                        : croupier_roster_get_name (croupier_match_get_roster (match), readership->player);
   g_autoptr (CroupierMask) mask = readership->hides_names ? croupier_mask_new (match) : NULL;
 

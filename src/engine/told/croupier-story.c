@@ -159,17 +159,17 @@ begin_line (GString *text)
 /* ---- what was told ---- */
 
 static const char *
-get_place_name (const char *channel)
+get_place_name (const StoryTeller *teller, const char *channel)
 {
-  const char *slash = strchr (channel, '/');
+  const char *name = croupier_game_channel_words (croupier_match_get_setup (teller->match)->game, channel);
 
-  return slash != NULL ? slash + 1 : channel;
+  return name != NULL ? name : channel;
 }
 
 static char *
 dup_place_name (const StoryTeller *teller, const char *channel)
 {
-  const char *name = get_place_name (channel);
+  const char *name = get_place_name (teller, channel);
 
   return teller->mask != NULL ? croupier_mask_text (teller->mask, name) : g_strdup (name);
 }

@@ -54,7 +54,7 @@ G_DEFINE_FINAL_TYPE (CroupierOutgoing, croupier_outgoing, G_TYPE_OBJECT)
 
 /* "player:Alice", "channel:area/Room 1": what stands behind the colon says who. */
 static char *
-name_of (CroupierAudienceKind kind, const char *address)
+name_of (CroupierAudienceKind kind, const char *address, const CroupierGame *game)
 {
   const char *who = strchr (address, ':') ? strchr (address, ':') + 1 : address;
 
@@ -67,7 +67,7 @@ name_of (CroupierAudienceKind kind, const char *address)
     case CROUPIER_TO_PLAYER:
       return g_strdup (who);
     case CROUPIER_TO_CHANNEL:
-      return g_strdup (croupier_move_get_title (who));
+      return g_strdup (croupier_move_get_title (game, who));
     }
 
   g_assert_not_reached ();
@@ -167,13 +167,13 @@ dup_turn_title (const CroupierMatch *match, guint place, CroupierWhen when)
 }
 
 static CroupierOutgoing *
-outgoing_new (CroupierSent *sent, CroupierAudienceKind kind, const CroupierRoster *roster)
+outgoing_new (CroupierSent *sent, CroupierAudienceKind kind, const CroupierMatch *match, const CroupierRoster *roster)
 {
   CroupierOutgoing *self = g_object_new (CROUPIER_TYPE_OUTGOING, NULL);
 
   self->sent = sent;
   self->kind = kind;
-  self->name = name_of (kind, sent->address);
+  self->name = name_of (kind, sent->address, croupier_match_get_setup (match)->game);
   self->player = kind == CROUPIER_TO_PLAYER ? croupier_roster_find_exactly (roster, self->name) : CROUPIER_NO_PLAYER;
   self->handle = g_strdup (
     self->player != CROUPIER_NO_PLAYER ? croupier_roster_get_player (roster, (guint) self->player)->handle : "");
@@ -192,7 +192,7 @@ add_outbox (GPtrArray *messages, const CroupierMatch *match, const CroupierOutbo
     {
       const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
       CroupierSent *sent = croupier_sent_new (phase ? phase->id : SETUP_PHASE, message);
-      CroupierOutgoing *outgoing = outgoing_new (sent, message->kind, croupier_outbox_get_roster (outbox));
+      CroupierOutgoing *outgoing = outgoing_new (sent, message->kind, match, croupier_outbox_get_roster (outbox));
 
       croupier_own_words_put (words, sent);
       outgoing->phase_title = g_strdup (phase ? croupier_phase_get_title (phase) : _("Setup"));
@@ -405,7 +405,7 @@ croupier_outgoing_list_withdrawn (CroupierMatch *match, const GPtrArray *message
       if (kind_of (entry->address) == CROUPIER_TO_GM || croupier_sent_get_correction (entry) > 0 ||
           is_still_made (messages, entry))
         continue;
-      outgoing = outgoing_new (croupier_sent_copy (entry), kind_of (entry->address), setup->roster);
+      outgoing = outgoing_new (croupier_sent_copy (entry), kind_of (entry->address), match, setup->roster);
       outgoing->phase_title = dup_phase_title (match, entry->phase);
       outgoing->section = get_section (croupier_sent_find_phase (sent, match, entry->phase), entry->when);
       outgoing->marked = make_notice (outgoing, match);
@@ -421,9 +421,9 @@ croupier_outgoing_list_withdrawn (CroupierMatch *match, const GPtrArray *message
 /* ---- what puts right what was sent ---- */
 
 static CroupierOutgoing *
-correction_new (CroupierSent *sent, const CroupierRoster *roster)
+correction_new (CroupierSent *sent, const CroupierMatch *match, const CroupierRoster *roster)
 {
-  CroupierOutgoing *outgoing = outgoing_new (sent, kind_of (sent->address), roster);
+  CroupierOutgoing *outgoing = outgoing_new (sent, kind_of (sent->address), match, roster);
 
   outgoing->phase_title = croupier_sent_is_of_deadline (sent)
                             ? g_strdup (_("Moved Deadline"))
@@ -477,11 +477,12 @@ croupier_outgoing_list_corrections (CroupierMatch *match, const GPtrArray *messa
 
   for (guint i = 0; i < sent->len; i++)
     if (croupier_sent_get_correction (g_ptr_array_index (sent, i)) > 0)
-      g_ptr_array_add (corrections, correction_new (croupier_sent_copy (g_ptr_array_index (sent, i)), setup->roster));
+      g_ptr_array_add (corrections,
+                       correction_new (croupier_sent_copy (g_ptr_array_index (sent, i)), match, setup->roster));
   for (guint i = 0; i < all->len; i++)
     {
       const CroupierAmends *amends = g_ptr_array_index (all, i);
-      CroupierOutgoing *outgoing = correction_new (croupier_amends_to_sent (amends, FALSE, setup->language),
+      CroupierOutgoing *outgoing = correction_new (croupier_amends_to_sent (amends, FALSE, setup->language), match,
                                                    setup->roster);
 
       outgoing->other = croupier_amends_to_sent (amends, TRUE, setup->language);
@@ -494,7 +495,8 @@ croupier_outgoing_list_corrections (CroupierMatch *match, const GPtrArray *messa
     }
   for (guint i = 0; i < news->len; i++)
     {
-      CroupierOutgoing *outgoing = correction_new (croupier_sent_copy (g_ptr_array_index (news, i)), setup->roster);
+      CroupierOutgoing *outgoing = correction_new (croupier_sent_copy (g_ptr_array_index (news, i)), match,
+                                                   setup->roster);
 
       croupier_own_words_put (words, outgoing->sent);
       g_ptr_array_add (corrections, outgoing);
@@ -539,10 +541,10 @@ outgoing_new_as_sent (CroupierMatch *match, const GPtrArray *messages, const GPt
   CroupierOutgoing *same = note->marked == NULL ? find_outgoing_of (messages, note) : NULL, *outgoing;
 
   if (croupier_sent_get_correction (note) > 0)
-    return correction_new (croupier_sent_copy (note), roster);
+    return correction_new (croupier_sent_copy (note), match, roster);
   if (note->marked == NULL && same == NULL)
     return NULL;
-  outgoing = outgoing_new (croupier_sent_copy (note), kind_of (note->address), roster);
+  outgoing = outgoing_new (croupier_sent_copy (note), kind_of (note->address), match, roster);
   outgoing->phase_title = dup_phase_title (match, note->phase);
   outgoing->section = get_section (croupier_sent_find_phase (sent, match, note->phase), note->when);
   outgoing->marked = g_strdup (same != NULL ? same->marked : note->marked);
@@ -600,7 +602,7 @@ croupier_outgoing_find_read (CroupierMatch *match, const GPtrArray *messages, co
 
       if (outgoing->state == CROUPIER_OUTGOING_SENT || !croupier_outgoing_reaches (outgoing, match, player))
         continue;
-      outgoing = correction_new (croupier_sent_copy (outgoing->sent), croupier_match_get_roster (match));
+      outgoing = correction_new (croupier_sent_copy (outgoing->sent), match, croupier_match_get_roster (match));
       outgoing->section = G_MAXUINT;
       g_ptr_array_add (read, outgoing);
     }

@@ -275,10 +275,8 @@ custom_fill_plan (CroupierSetup *setup, CustomPlan *plan, CroupierProblems *prob
       plan->row_names = custom_name_rows (setup->roster);
     }
   if (game->has_made)
-    {
-      plan->base.state_size += 2 * custom_size_of_made (game);
-      plan->made = custom_made_asks_new ();
-    }
+    plan->base.state_size += 2 * custom_size_of_made (game);
+  plan->made = custom_made_asks_new ();
   plan->base.state_size += custom_get_upshot_size (game);
   read_fixes (setup, plan, problems);
 }

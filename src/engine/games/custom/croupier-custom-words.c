@@ -233,7 +233,8 @@ static const CroupierCustomWord words[] = {
     N_("A function that tells everybody what is set for the match. That stands above the other rules, and is told in "
        "their place when the match begins.") },
   { "words", CROUPIER_CUSTOM_DECLARED, "words { de = { [\"You win.\"] = \"Du gewinnst.\" } }",
-    N_("What the game says in other languages, sentence by sentence.") },
+    N_("What the game says in other languages, sentence by sentence. Words that players send can be sent as they are "
+       "there, too, and receipts and boards say them so.") },
   { "rounds", CROUPIER_CUSTOM_DECLARED, "rounds = \"rounds\"",
     N_("How many rounds there are: a number, the id of an option that says it, or a function (m).") },
   { "phases", CROUPIER_CUSTOM_DECLARED,

@@ -101,8 +101,10 @@ tell_how_to_send (const CroupierPlan *plan, const CustomAsk *ask, CroupierMessag
   for (guint i = 0; i < ask->base.n_words; i++)
     {
       const CroupierAskWord *word = &ask->base.words[i];
-      const char *quoted = word->names_player ? croupier_words (plan->setup->language, N_("“%s” and a name")) : "“%s”";
-      g_autofree char *written = croupier_text_put_in (quoted, "%s", word->word);
+      const char *quoted = croupier_words (plan->setup->language,
+                                           word->names_player ? N_("“%s” and a name") : N_("“%s”"));
+      const char *said = custom_translate (plan, word->word);
+      g_autofree char *written = croupier_text_put_in (quoted, "%s", strchr (said, ' ') != NULL ? word->word : said);
 
       g_string_append_printf (words, "%s%s", i > 0 ? ", " : "", written);
     }
@@ -307,6 +309,7 @@ static void
 tell_public (const CroupierPlan *plan, const CustomState *state, CroupierPlayers expected, CroupierOutbox *outbox)
 {
   const CustomGame *game = custom_game_of (plan);
+  const CustomPlan said = custom_say_in (plan, plan->setup->language);
   CroupierMessage *message = NULL;
   guint player;
 
@@ -317,7 +320,7 @@ tell_public (const CroupierPlan *plan, const CustomState *state, CroupierPlayers
 
       CROUPIER_FOREACH_PLAYER (player, ask->is_public ? expected : CROUPIER_NOBODY)
         {
-          g_autofree char *text = custom_dup_sent_for (plan, state, ask, player);
+          g_autofree char *text = custom_dup_sent_for (&said.base, state, ask, player);
 
           if (text == NULL)
             continue;
@@ -336,6 +339,7 @@ static void
 tell_sent (const CroupierPlan *plan, const CustomState *state, CroupierOutbox *outbox)
 {
   CroupierMessage *gm = croupier_outbox_to_gm (outbox);
+  const CustomPlan said = custom_say_in (plan, plan->setup->language);
   CroupierPlayers expected, silent = CROUPIER_NOBODY;
   guint player;
 
@@ -346,8 +350,8 @@ tell_sent (const CroupierPlan *plan, const CustomState *state, CroupierOutbox *o
       g_autoptr (GString) sent = g_string_new (NULL), played = g_string_new (NULL);
       const CustomAsk *ask = find_receipt (plan, state, player);
 
-      custom_write_sent (plan, state, player, TRUE, sent);
-      custom_write_sent (plan, state, player, FALSE, played);
+      custom_write_sent (&said.base, state, player, TRUE, sent);
+      custom_write_sent (&said.base, state, player, FALSE, played);
       if (sent->len == 0)
         silent |= CROUPIER_PLAYER (player);
       else if (ask == NULL || !say_own (plan, state, player, &ask->sent_of, "sent-of", sent->str, gm))
@@ -863,8 +867,8 @@ add_phases (const CroupierPlan *plan, const CroupierState *const *states, guint 
       if (after->base.n_resolved > before->base.n_resolved)
         croupier_board_table_add_column (table,
                                          before->phase > 0
-                                           ? custom_translate (plan,
-                                                               custom_game_of (plan)->phases[before->phase - 1].title)
+                                           ? custom_words (custom_game_of (plan),
+                                                           custom_game_of (plan)->phases[before->phase - 1].title)
                                            : number);
     }
 }
@@ -875,7 +879,8 @@ show_sent (const CroupierPlan *plan, const CustomState *state, const CustomState
            CroupierBoardRow *row)
 {
   const CustomGame *game = custom_game_of (plan);
-  g_autofree char *text = dup_last (plan, last, player);
+  const CustomPlan said = custom_say_in (plan, croupier_language_get ());
+  g_autofree char *text = dup_last (&said.base, last, player);
   g_autoptr (GString) played = g_string_new (NULL);
   guint n_missing, n = custom_count_due (game, last, player, &n_missing), nth = state->marks[player];
   CroupierBoardCell *cell;

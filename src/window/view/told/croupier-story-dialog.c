@@ -336,7 +336,10 @@ fill_readerships (CroupierStoryDialog *self)
     add_readership (self, titles, croupier_roster_get_name (roster, i),
                     (CroupierReadership) { CROUPIER_READERSHIP_PLAYER, i });
   if (self->channel != NULL)
-    add_readership (self, titles, croupier_move_get_title (self->channel),
+    add_readership (self, titles,
+                    croupier_move_get_title (croupier_match_get_setup (croupier_session_get_match (self->session))
+                                               ->game,
+                                             self->channel),
                     (CroupierReadership) { CROUPIER_READERSHIP_CHANNEL, 0, self->channel });
   adw_combo_row_set_model (self->readership_row, G_LIST_MODEL (titles));
 }

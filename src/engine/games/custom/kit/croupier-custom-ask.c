@@ -21,12 +21,16 @@ get_sent (const CroupierPlan *plan, const CroupierState *state, guint player)
   return custom_sent (custom_game_of (plan), (const CustomState *) state, custom_part_of (plan), player);
 }
 
-/* ---- words that a function gives ---- */
+/* ---- words that do not stand in the text as they are ---- */
 
-/* An ask with the words of one list of them. They are made when somebody looks at them first, and kept. */
+#define MAX_LANGUAGE 15 /* letters of its code */
+
+/* An ask with words that a function gives, or as they are said in a language. It is made when somebody looks at it
+ * first, and kept. */
 typedef struct
 {
   CustomAsk ask;
+  char said_in[MAX_LANGUAGE + 1]; /* empty: as they are sent */
   CustomMade made;
   CroupierAskWord words[CUSTOM_MAX_WORDS];
 } MadeAsk;
@@ -53,7 +57,8 @@ is_same_made (gconstpointer a, gconstpointer b)
 {
   const MadeAsk *one = a, *other = b;
 
-  return one->ask.nth == other->ask.nth && memcmp (&one->made, &other->made, sizeof one->made) == 0;
+  return one->ask.nth == other->ask.nth && g_str_equal (one->said_in, other->said_in) &&
+         memcmp (&one->made, &other->made, sizeof one->made) == 0;
 }
 
 CustomMadeAsks *
@@ -114,20 +119,48 @@ fill_made (MadeAsk *made)
   made->ask.base.n_words = made->made.n;
 }
 
-static const CustomAsk *
-find_made (CustomMadeAsks *asks, const CustomAsk *ask, const CustomMade *made)
+/* By which name a text says that it is about an ask: the title, where the language has it. */
+static const char *
+say_name (const CustomGame *game, const CustomAsk *ask, const char *language)
 {
+  const char *title = custom_translate_to (game, language, ask->base.title);
+
+  return title != ask->base.title ? title : ask->name;
+}
+
+static void
+put_in_language (const CustomGame *game, MadeAsk *made)
+{
+  if (!made->ask.is_made)
+    memcpy (made->words, made->ask.base.words, made->ask.base.n_words * sizeof *made->words);
+  for (guint i = 0; i < made->ask.base.n_words; i++)
+    made->words[i].word = custom_translate_to (game, made->said_in, made->words[i].word);
+  made->ask.base.words = made->words;
+  made->ask.name = (char *) say_name (game, &made->ask, made->said_in);
+}
+
+/* made: NULL where the words stand in the text. */
+static const CustomAsk *
+find_made (const CustomPlan *plan, const CustomAsk *ask, const CustomMade *made)
+{
+  CustomMadeAsks *asks = plan->made;
   g_autofree MadeAsk *wanted = g_new0 (MadeAsk, 1);
   MadeAsk *found;
 
   wanted->ask = *ask;
-  wanted->made = *made;
+  if (made != NULL)
+    wanted->made = *made;
+  if (plan->said_in != NULL)
+    g_strlcpy (wanted->said_in, plan->said_in, sizeof wanted->said_in);
   g_mutex_lock (&asks->lock);
   found = g_hash_table_lookup (asks->asks, wanted);
   if (found == NULL)
     {
       found = g_steal_pointer (&wanted);
-      fill_made (found);
+      if (made != NULL)
+        fill_made (found);
+      if (plan->said_in != NULL)
+        put_in_language (custom_game_of (&plan->base), found);
       g_hash_table_add (asks->asks, found);
     }
   g_mutex_unlock (&asks->lock);
@@ -142,9 +175,10 @@ custom_find_ask_of (const CroupierPlan *plan, const CroupierState *base, guint p
   const guint part = custom_part_of (plan);
   const CustomAsk *ask = custom_find_due (game, state, part, player);
 
-  if (ask == NULL || !ask->is_made)
+  if (ask == NULL || (!ask->is_made && ((const CustomPlan *) plan)->said_in == NULL))
     return ask;
-  return find_made (((const CustomPlan *) plan)->made, ask, custom_made (game, state, part, player, FALSE));
+  return find_made ((const CustomPlan *) plan, ask,
+                    ask->is_made ? custom_made (game, state, part, player, FALSE) : NULL);
 }
 
 const char *
@@ -592,11 +626,24 @@ make_text_form (const CroupierPlan *plan, const CroupierState *state, guint play
   return form;
 }
 
+#define AND_NAME " %s"
+
+/* Of a word with a name behind it the word alone may have a translation. */
 static void
 put_in_words (const CroupierPlan *plan, char **text)
 {
-  if (*text != NULL)
-    g_set_str (text, custom_words (custom_game_of (plan), *text));
+  const char *words = *text != NULL ? custom_words (custom_game_of (plan), *text) : NULL;
+  g_autofree char *stem = words == *text && words != NULL && g_str_has_suffix (words, AND_NAME)
+                            ? g_strndup (words, strlen (words) - strlen (AND_NAME))
+                            : NULL;
+
+  if (stem != NULL)
+    {
+      g_free (*text);
+      *text = g_strconcat (custom_words (custom_game_of (plan), stem), AND_NAME, NULL);
+    }
+  else if (words != NULL)
+    g_set_str (text, words);
 }
 
 /* What stands in the text is read in the language in which the rest of the form is. */

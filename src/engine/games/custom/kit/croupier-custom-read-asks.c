@@ -676,6 +676,53 @@ custom_read_made (lua_State *state, const CustomAsk *ask, CustomMade *made)
   made->n = (guint16) n;
 }
 
+/* ---- words in other languages ---- */
+
+static int
+compare_codes (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* Whether a word can stand for another one, or a number: then it is not to stand for this one, too. */
+static gboolean
+is_taken (const CustomGame *game, const CustomAsk *ask, const char *folded)
+{
+  int number;
+
+  for (guint i = 0; i < ask->base.n_words; i++)
+    if (ask_is_word (&ask->base.words[i], folded))
+      return TRUE;
+  return ask_read_number (folded, &number) || is_name_beside (game, ask, folded);
+}
+
+static void
+add_word_of_language (CustomGame *game, const CustomAsk *ask, CroupierAskWord *word, const char *language)
+{
+  const char *said = custom_translate_to (game, language, word->word);
+  g_autofree char *folded = said != word->word ? croupier_text_fold (said) : NULL;
+  g_autofree char *all = NULL;
+
+  if (folded == NULL || *folded == '\0' || strpbrk (folded, " \t\n") != NULL || is_taken (game, ask, folded))
+    return;
+  all = word->also != NULL ? g_strconcat (word->also, " ", folded, NULL) : g_strdup (folded);
+  word->also = custom_keep_text (game, all);
+}
+
+void
+custom_add_words_of_languages (CustomGame *game)
+{
+  g_autoptr (GPtrArray) codes = g_hash_table_get_keys_as_ptr_array (game->base.translations);
+
+  g_ptr_array_sort (codes, compare_codes);
+  for (guint i = 0; i < game->asks->len && !game->is_of_program; i++)
+    for (guint k = 0; k < custom_get_ask (game, i)->base.n_words; k++)
+      for (guint nth = 0; nth < codes->len; nth++)
+        add_word_of_language (game, custom_get_ask (game, i),
+                              (CroupierAskWord *) &custom_get_ask (game, i)->base.words[k],
+                              g_ptr_array_index (codes, nth));
+}
+
 /* What stands in a receipt is of one thing. */
 void
 custom_check_receipts (lua_State *state)

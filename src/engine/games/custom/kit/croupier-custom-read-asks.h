@@ -22,6 +22,9 @@ void custom_check_receipts (lua_State *state);
 /* Reads the words that a function of an ask gives, a list on the top of the stack. */
 void custom_read_made (lua_State *state, const CustomAsk *ask, CustomMade *made);
 
+/* Once all is read: what a word is in other languages can be sent as well, where that is one word and no other. */
+void custom_add_words_of_languages (CustomGame *game);
+
 /* Whether players can be named for an ask, by themselves or beside a word. */
 gboolean custom_names_players (const CustomAsk *ask);
 

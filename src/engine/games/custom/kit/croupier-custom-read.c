@@ -820,6 +820,7 @@ check_whole (lua_State *state)
   custom_check_asks (state);
   custom_check_receipts (state);
   check_translations (state);
+  custom_add_words_of_languages (custom_get_filled (state));
   return 0;
 }
 

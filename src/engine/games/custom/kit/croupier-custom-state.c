@@ -36,15 +36,20 @@ custom_keep_new (CustomGame *game, gsize size)
 }
 
 const char *
-custom_translate (const CroupierPlan *plan, const char *text)
+custom_translate_to (const CustomGame *game, const char *language, const char *text)
 {
-  const CustomGame *game = custom_game_of (plan);
-  GHashTable *table = g_hash_table_lookup (game->base.translations, plan->setup->language);
+  GHashTable *table = g_hash_table_lookup (game->base.translations, language);
   const char *found = table != NULL ? g_hash_table_lookup (table, text) : NULL;
 
   if (found == NULL && game->is_of_program)
-    return croupier_words (plan->setup->language, text);
+    return croupier_words (language, text);
   return found != NULL ? found : text;
+}
+
+const char *
+custom_translate (const CroupierPlan *plan, const char *text)
+{
+  return custom_translate_to (custom_game_of (plan), plan->setup->language, text);
 }
 
 const char *

@@ -206,7 +206,9 @@ typedef struct
   char *orders[CUSTOM_MAX_DRAWN]; /* of each order that is drawn how it begins, “Ann, -, Bob”; or NULL */
   char **own_orders;              /* likewise of those that are drawn for a player, by orders and players; or NULL */
   CroupierSeating *laid;          /* the table with what the setup pins and wishes; NULL: there is none */
-  CustomMadeAsks *made;           /* what asks for words that a function gives; or NULL */
+  CustomMadeAsks *made;           /* asks whose words are others than in the text */
+  const char *said_in;            /* the language in which words that are sent are put, as far as the text has them
+                                     in it; NULL: as they are sent */
 } CustomPlan;
 
 #define CUSTOM_NOT_FIXED G_MININT64
@@ -419,6 +421,16 @@ custom_table (const CustomGame *game, const CustomState *state)
   return (CustomTable *) (gpointer) &state->slots[game->table_slot];
 }
 
+/* What was sent is put in the words of a language then: for whoever reads it, and for nobody who reads it in again. */
+static inline CustomPlan
+custom_say_in (const CroupierPlan *plan, const char *language)
+{
+  CustomPlan view = *(const CustomPlan *) plan;
+
+  view.said_in = language;
+  return view;
+}
+
 static inline CustomPlan
 custom_look_at (const CroupierPlan *plan, guint part)
 {
@@ -489,6 +501,9 @@ custom_find_due (const CustomGame *game, const CustomState *state, guint part, g
 
 /* What the game says, in the language of the match where the text has a translation. */
 const char *custom_translate (const CroupierPlan *plan, const char *text);
+
+/* Likewise in a language by its code. */
+const char *custom_translate_to (const CustomGame *game, const char *language, const char *text);
 
 /* Likewise for whoever reads now, in the language of croupier-language.h; the program may have words for it, too. */
 const char *custom_words (const CustomGame *game, const char *text);
