@@ -31,7 +31,8 @@ typedef enum
 
 typedef struct
 {
-  guint n_phases; /* that have been played */
+  guint nth;      /* match */
+  guint n_phases; /* of it that have been played */
   Senders senders;
   guint n_worlds;
   guint worlds; /* as CroupierLeakSearch has them */
@@ -39,17 +40,24 @@ typedef struct
 
 #define DEALT CROUPIER_LEAK_BY (CROUPIER_WORLD_CHANCE)
 
+/* Where what can be sent is the same in all rounds, these are enough, for nothing but what the program says by itself
+ * could show anything. */
+static const LeakTrial plain_trials[] = {
+  { 2, 1, WITH_ALL, CROUPIER_LEAK_WORLDS, 0 },
+  { 7, MAX_PHASES, WITH_ALL, CROUPIER_LEAK_WORLDS, 0 },
+};
+
 /* What can be sent is looked at as it stands, so after several phases. A world in which others were dealt something
  * else is seldom one that a reader could not tell: of these many are tried. */
 static const LeakTrial leak_trials[] = {
-  { 0, WITH_NOBODY, 200, DEALT },
-  { 1, WITH_NOBODY, 120, DEALT },
-  { 1, WITH_ALL, CROUPIER_LEAK_WORLDS, 0 },
-  { 2, WITH_NOBODY, 150, DEALT },
-  { 2, WITH_ALL, 120, 0 },
-  { 3, WITH_NOBODY, 72, 0 },
-  { 3, WITH_ALL, 60, DEALT },
-  { MAX_PHASES, WITH_ALL, CROUPIER_LEAK_WORLDS, 0 },
+  { 0, 0, WITH_NOBODY, 200, DEALT },
+  { 1, 1, WITH_NOBODY, 120, DEALT },
+  { 2, 1, WITH_ALL, CROUPIER_LEAK_WORLDS, 0 },
+  { 3, 2, WITH_NOBODY, 150, DEALT },
+  { 4, 2, WITH_ALL, 120, 0 },
+  { 5, 3, WITH_NOBODY, 72, 0 },
+  { 6, 3, WITH_ALL, 60, DEALT },
+  { 7, MAX_PHASES, WITH_ALL, CROUPIER_LEAK_WORLDS, 0 },
 };
 
 typedef struct
@@ -152,11 +160,10 @@ tell_functions (const char *file, const CroupierGame *game)
 
 /* Looks after so many phases whether anything shows what a reader was not told: what is asked then, above all. */
 static gboolean
-look_for_leaks (const char *file, const CroupierGame *game, guint nth, LeakFigures *figures)
+look_for_leaks (const char *file, const CroupierGame *game, const LeakTrial *trial, LeakFigures *figures)
 {
   const guint n_players = CLAMP (MAX_LOOKED_AT, game->min_players, game->usual_players);
-  const LeakTrial *trial = &leak_trials[nth];
-  g_autoptr (CroupierMatch) match = play_match (game, n_players, nth, trial->senders, trial->n_phases, NULL);
+  g_autoptr (CroupierMatch) match = play_match (game, n_players, trial->nth, trial->senders, trial->n_phases, NULL);
   CroupierLeakSearch search = { .n_worlds = trial->n_worlds, .worlds = trial->worlds };
   g_autoptr (CroupierLeakReport) report = match != NULL ? croupier_leaks_find (match, &search, NULL, NULL) : NULL;
 
@@ -279,6 +286,7 @@ test_game (const char *file)
   const CroupierGame *game = cli_read_game (file);
   const guint numbers[] = { game != NULL ? game->min_players : 0, game != NULL ? game->usual_players : 0,
                             game != NULL ? game->max_players : 0 };
+  const gboolean is_plain = game != NULL && croupier_custom_game_asks_the_same (game);
   LeakFigures figures = { 0 };
   g_autofree char *line = NULL;
 
@@ -294,8 +302,8 @@ test_game (const char *file)
         return CLI_REFUSED;
   if (!tells_as_declared (file, game))
     return CLI_REFUSED;
-  for (guint nth = 0; nth < G_N_ELEMENTS (leak_trials); nth++)
-    if (!look_for_leaks (file, game, nth, &figures))
+  for (guint nth = 0; nth < (is_plain ? G_N_ELEMENTS (plain_trials) : G_N_ELEMENTS (leak_trials)); nth++)
+    if (!look_for_leaks (file, game, is_plain ? &plain_trials[nth] : &leak_trials[nth], &figures))
       return CLI_REFUSED;
   cli_progress_end ();
   warn_of (file, game);

@@ -77,20 +77,29 @@ TELLING = '''game { id = "told", title = "Told", players = { 3, 9, usual = 6 }, 
 has { id = "coins", title = "Coins", starts = 5, seen_by = "%s" }
 has { id = "side", title = "Side", words = { "red", "blue" }, seen_by = "holder" }
 has { id = "pot", title = "Pot", of = "match", seen_by = "gm" }
+has { id = "hand", title = "Hand", cards = { "red", "blue" }, seen_by = "holder" }
+has { id = "cursed", title = "Cursed", flag = true, seen_by = "gm" }
+has { id = "rank", title = "Rank", words = { "captain", "crew" }, seen_by = "holder", drawn = true }
 has { id = "stake", title = "Stake", seen_by = "everybody" }
 ask { id = "bid", title = "Bid", number = { 0, 9 }, default = 3 }
 rounds = 5
-function start (m) m:deal ("side", { "red", "red", "red", "blue", "blue", "blue", "blue", "red", "red" }) end
+function start (m)
+  m:deal ("side", { "red", "red", "red", "blue", "blue", "blue", "blue", "red", "red" })
+  m:deal ("rank", { "captain", "crew", "crew", "crew", "crew", "crew", "crew", "crew", "crew" })
+end
 function resolve (m)
   for p in m.players do
     p.coins = p.coins + p.bid
     p.stake = p.coins
     m.pot = m.pot + p.bid
+    p.cursed = p.bid %% 2 == 1
+    m:give (p, "hand", "red", p.bid %% 4 + 1)
   end
   %s
 end
 function result (m) m:tell ("everybody", "{list}", { list = m.players:scores ("coins") }) end
 '''
+CAPTAIN = 'm.players:where (function (p) return p.rank == "captain" end)'
 
 
 @test
@@ -109,20 +118,35 @@ def a_sentence_that_tells_more_than_is_declared_is_found(folder):
         ("holder", 'm:tell ("everybody", "Red: {r}", { r = m.players:where (function (p) return p.side == "red" end) })',
          "“{r}” tells others “side”"),
         ("holder", 'm:tell ("everybody", "{n} are in the pot", { n = m.pot })', "“{n}” tells “pot”, which only the game master may know"),
-        ("holder", 'if m.round == 5 then m:tell ("everybody", "{n} are in the pot", { n = m.pot }) end', None),
+        ("holder", 'if m.round == 5 then m:tell ("everybody", "{n} are in the pot", { n = m.pot }) end', "“{n}” tells “pot”"),
+        ("holder", 'for p in m.players do m:tell ("everybody", "{p}: {n}", { p = p, n = p.hand.red }) end', "“{n}” tells others “hand”"),
+        ("holder", 'for p in m.players do m:tell (p, "{n}", { n = p.hand.red }) end', None),
+        ("holder", 'm:tell ("everybody", "{l}", { l = m.players:scores (function (p) return p.hand.red end) })', "“{l}” tells others “hand”"),
+        ("holder", 'for p in m.players do m:tell (p, "{n}", { n = p.cursed and 1 or 0 }) end', "“{n}” tells “cursed”"),
+        ("holder", f'for p in {CAPTAIN} do m:tell ("everybody", "{{p}}", {{ p = p }}) end', "“{p}” tells others “rank”"),
+        ("holder", f'm:tell ("everybody", "{{p}}", {{ p = {CAPTAIN} }})', "“{p}” tells others “rank”"),
+        ("holder", f'for p in {CAPTAIN} do m:tell (p, "{{p}}", {{ p = p }}) end', None),
+        ("holder", 'm:tell ("everybody", "{p}", { p = m:draw (m.players, "any") })', None),
         ("gm", 'for p in m.players do p.stake = 0 m:tell (p, "{n}", { n = p.coins }) end', "“{n}” tells “coins”"),
         ("holder", 'for p in m.players do p.stake = 0 end m:tell ("everybody", "{l}", { l = m.players:scores ("coins") })',
          "“{l}” tells others “coins”"),
     ]:
         game.write_text(TELLING % (seen_by, line))
+        at = game.read_text().split(line)[0].count("\n") + 1
         tested = expect(1 if found else 0, "game", "test", str(game))
         if found:
-            contains(tested.err, f"{game}:15: error: {found}")
+            contains(tested.err, f"{game}:{at}: error: {found}")
             # two matches are not enough for what is told once a round
-            warning = f"{game}:15: warning: {found}" if line.startswith("for p") and line.endswith("}) end") else ""
+            is_often = line.endswith(("= p.coins }) end", "= p.side }) end"))
+            warning = f"{game}:{at}: warning: {found}" if is_often else ""
             contains(expect(0, "game", "check", str(game)).err, warning)
         else:
             equal(tested.err, "")
+    two = 'm:tell ("everybody", "{n}", { n = m.pot })'
+    game.write_text(TELLING % ("holder", f"{two}\n  {two.replace('{n}', '{l}').replace('n =', 'l =')}"))
+    at = game.read_text().split(two)[0].count("\n") + 1
+    equal([line.split(": error")[0] for line in expect(1, "game", "test", str(game)).err.splitlines()],
+          [f"{game}:{at}", f"{game}:{at + 1}"])
     game.write_text(TELLING % ("holder", 'm:tell ("everybody", "{n}", { n = m.pot, reveals = "pots" })'))
     contains(expect(1, "game", "check", str(game)).err, "“reveals” is the id of something that players have, or the match")
 

@@ -43,7 +43,7 @@ custom_begin (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outb
   if (!custom_prepare (plan, state, error))
     return FALSE;
   if (custom_game_of (plan)->watch != NULL)
-    custom_watch_take (custom_game_of (plan)->watch, !state->is_over);
+    custom_watch_take (custom_game_of (plan)->watch, TRUE);
   custom_begin_round (plan, state);
   return TRUE;
 }

@@ -476,7 +476,7 @@ resolve (const CroupierPlan *plan, CustomState *state, CroupierOutbox *outbox, G
   if (!custom_prepare (plan, state, error))
     return FALSE;
   if (custom_game_of (plan)->watch != NULL)
-    custom_watch_take (custom_game_of (plan)->watch, !state->is_over);
+    custom_watch_take (custom_game_of (plan)->watch, TRUE);
   custom_begin_round (plan, state);
   if (!state->is_over)
     return TRUE;
@@ -497,6 +497,8 @@ custom_resolve (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *
   if (resolve (plan, (CustomState *) state, outbox, error))
     return TRUE;
   memcpy (state, before, plan->state_size);
+  if (custom_game_of (plan)->watch != NULL)
+    custom_watch_take (custom_game_of (plan)->watch, FALSE);
   if (outbox != NULL)
     croupier_outbox_cut (outbox, &length);
   return FALSE;
@@ -1322,6 +1324,17 @@ gboolean
 croupier_custom_game_asks_texts (const CroupierGame *game)
 {
   return ((const CustomGame *) game)->has_texts;
+}
+
+gboolean
+croupier_custom_game_asks_the_same (const CroupierGame *game)
+{
+  const CustomGame *self = (const CustomGame *) game;
+
+  for (guint i = 0; i < self->asks->len; i++)
+    if (!custom_get_ask (self, i)->is_plain)
+      return FALSE;
+  return TRUE;
 }
 
 const char *

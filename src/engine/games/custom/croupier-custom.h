@@ -79,4 +79,8 @@ guint croupier_custom_game_get_function (const CroupierGame *game, guint nth, co
 
 gboolean croupier_custom_game_asks_texts (const CroupierGame *game); /* in anybody's own words */
 
+/* Whether neither a function nor what somebody holds decides whether something is asked, and what can be sent: then
+ * that is the same in all rounds, and no secret can show in it. */
+gboolean croupier_custom_game_asks_the_same (const CroupierGame *game);
+
 G_END_DECLS

@@ -11,7 +11,7 @@
 
 #define N_TOLD 12        /* times something has to be told, all of them alike, before it is no chance, and */
 #define N_NUMBERS 3      /* different numbers in them, or */
-#define N_WORDS 2        /* words or players */
+#define N_WORDS 2        /* words or players, or whether something is so */
 #define MAX_CLUES 20000  /* a bound for what nobody writes by mistake */
 #define MAX_NOTED 100000 /* likewise */
 
@@ -114,13 +114,20 @@ custom_watch_free (CustomWatch *watch)
 
 /* ---- values ---- */
 
+/* Of a hand how many there are of the nth card; of all else the value, and nth is 0. */
 static gint64
-get_value (const CustomCall *call, const CustomThing *thing, guint player)
+get_value (const CustomCall *call, const CustomThing *thing, guint player, guint nth)
 {
-  return *custom_slot (thing, call->state, player);
+  return custom_slot (thing, call->state, player)[nth];
 }
 
-/* Whether a field is a value of such a thing. */
+static guint
+count_values (const CustomThing *thing)
+{
+  return thing->kind == CUSTOM_HAND ? thing->n_values : 1;
+}
+
+/* Whether a field is a value of such a thing: of what is so or not, 1 or 0. */
 static gboolean
 is_value (const CustomCall *call, const CustomThing *thing, gint64 value, const CustomField *field)
 {
@@ -137,9 +144,19 @@ is_value (const CustomCall *call, const CustomThing *thing, gint64 value, const 
       return field->type == CROUPIER_VALUE_PLAYERS && (CroupierPlayers) value == field->value.players;
     case CUSTOM_FLAG:
     case CUSTOM_HAND:
-      return FALSE;
+      return field->type == CROUPIER_VALUE_NUMBER && field->value.number == value;
     }
   g_assert_not_reached ();
+}
+
+/* Whether it is any of the values that somebody has. */
+static gboolean
+is_any_value (const CustomCall *call, const CustomThing *thing, guint player, const CustomField *field)
+{
+  for (guint i = 0; i < count_values (thing); i++)
+    if (is_value (call, thing, get_value (call, thing, player, i), field))
+      return TRUE;
+  return FALSE;
 }
 
 /* Whether a field could be a value of such a thing at all. */
@@ -149,18 +166,25 @@ can_be_value (const CustomThing *thing, const CustomField *field)
   static const CroupierValueType types[] = {
     [CUSTOM_NUMBER] = CROUPIER_VALUE_NUMBER, [CUSTOM_WORD] = CROUPIER_VALUE_TEXT,
     [CUSTOM_PLAYER] = CROUPIER_VALUE_PLAYER, [CUSTOM_PLAYERS] = CROUPIER_VALUE_PLAYERS,
-    [CUSTOM_FLAG] = CROUPIER_VALUE_NONE,     [CUSTOM_HAND] = CROUPIER_VALUE_NONE,
+    [CUSTOM_FLAG] = CROUPIER_VALUE_NUMBER,   [CUSTOM_HAND] = CROUPIER_VALUE_NUMBER,
   };
 
-  return !thing->is_list && types[thing->kind] != CROUPIER_VALUE_NONE && field->type == types[thing->kind];
+  return !thing->is_list && field->type == types[thing->kind];
+}
+
+/* Whether numbers of players can be of such a thing. */
+static gboolean
+is_counted (const CustomThing *thing)
+{
+  return thing->kind == CUSTOM_NUMBER || thing->kind == CUSTOM_FLAG || thing->kind == CUSTOM_HAND;
 }
 
 /* Whether a list has of each of its players what they have. */
 static gboolean
-is_of_each (const CustomCall *call, const CustomThing *thing, const CroupierScores *scores)
+is_of_each (const CustomCall *call, const CustomThing *thing, guint nth, const CroupierScores *scores)
 {
   for (guint i = 0; i < scores->n_items; i++)
-    if (get_value (call, thing, scores->items[i].player) != scores->items[i].score)
+    if (get_value (call, thing, scores->items[i].player, nth) != scores->items[i].score)
       return FALSE;
   return scores->n_items > 1;
 }
@@ -174,9 +198,9 @@ is_set_of (const CustomCall *call, const CustomThing *thing, CroupierPlayers pla
 
   if (players == CROUPIER_NOBODY || (players & ~left) != CROUPIER_NOBODY || players == left)
     return FALSE;
-  *value = get_value (call, thing, croupier_players_first (players));
+  *value = get_value (call, thing, croupier_players_first (players), 0);
   CROUPIER_FOREACH_PLAYER (player, left)
-    if ((get_value (call, thing, player) == *value) != croupier_players_has (players, player))
+    if ((get_value (call, thing, player, 0) == *value) != croupier_players_has (players, player))
       return FALSE;
   return *value > 0;
 }
@@ -202,7 +226,7 @@ find_known_of_match (const CustomCall *call, const CustomField *field)
       const CustomThing *thing = custom_get_thing (game, i);
 
       if (thing->is_of_match && thing->seen_by == CUSTOM_SEEN_BY_EVERYBODY && !thing->is_list &&
-          is_value (call, thing, get_value (call, thing, 0), field))
+          is_any_value (call, thing, 0, field))
         known |= KNOWN (i);
     }
   if (field->type != CROUPIER_VALUE_NUMBER)
@@ -236,7 +260,7 @@ find_known_of (const CustomCall *call, guint player, CroupierPlayers readers, co
       const CustomThing *thing = custom_get_thing (game, i);
 
       if (!thing->is_of_match && !thing->is_list && may_know (thing, player, readers) &&
-          is_value (call, thing, get_value (call, thing, player), field))
+          is_any_value (call, thing, player, field))
         known |= KNOWN (i);
     }
   for (guint i = 0; i < game->asks->len; i++)
@@ -257,9 +281,18 @@ find_known_of (const CustomCall *call, guint player, CroupierPlayers readers, co
   return known;
 }
 
-/* Likewise of lists and of sets. */
+static gboolean
+is_any_of_each (const CustomCall *call, const CustomThing *thing, const CroupierScores *scores)
+{
+  for (guint i = 0; i < count_values (thing) && is_counted (thing); i++)
+    if (is_of_each (call, thing, i, scores))
+      return TRUE;
+  return FALSE;
+}
+
+/* Likewise of lists of numbers, or where there are none, of sets of players. */
 static guint64
-find_known_of_all (const CustomCall *call, const CustomField *field)
+find_known_of_all (const CustomCall *call, const CroupierScores *scores, CroupierPlayers players)
 {
   guint64 known = 0;
   gint64 value;
@@ -270,9 +303,7 @@ find_known_of_all (const CustomCall *call, const CustomField *field)
 
       if (thing->is_of_match || thing->is_list || thing->seen_by != CUSTOM_SEEN_BY_EVERYBODY)
         continue;
-      if (field->type == CROUPIER_VALUE_SCORES
-            ? thing->kind == CUSTOM_NUMBER && is_of_each (call, thing, field->value.scores)
-            : is_set_of (call, thing, field->value.players, &value))
+      if (scores != NULL ? is_any_of_each (call, thing, scores) : is_set_of (call, thing, players, &value))
         known |= KNOWN (i);
     }
   return known;
@@ -289,6 +320,7 @@ typedef struct
   const CustomField *fields;
   guint field;
   const CustomThing *thing;
+  guint nth; /* of a hand which card, else 0 */
 } Look;
 
 /* Notes what was found, once for each match, phase and player. named: another field, or the same. */
@@ -298,8 +330,8 @@ note (const Look *look, guint named, Sighting sighting)
   CustomWatch *watch = look->call->game->watch;
   const char *name = look->fields[look->field].name;
   g_autofree char *seed = croupier_seed_to_string (&look->call->plan->seed);
-  g_autofree char *key = g_strdup_printf ("%u/%u/%u/%s/%u", look->line, look->thing->nth, sighting.relation, name,
-                                          named);
+  g_autofree char *key = g_strdup_printf ("%u/%u/%u/%u/%s/%u", look->line, look->thing->nth, look->nth,
+                                          sighting.relation, name, named);
   g_autofree char *once = g_strdup_printf ("%s/%u/%u/%s/%" G_GINT64_FORMAT "/%d/%u", key, look->call->state->rounds,
                                            look->call->state->phase, seed, sighting.value, sighting.is_so,
                                            named != look->field ? look->fields[named].value.player : 0);
@@ -320,7 +352,7 @@ note_value (const Look *look, Relation relation, int player, guint named)
   const CustomField *told = &look->fields[look->field];
   Sighting sighting = { .relation = relation };
 
-  sighting.value = get_value (look->call, look->thing, player != CROUPIER_NO_PLAYER ? (guint) player : 0);
+  sighting.value = get_value (look->call, look->thing, player != CROUPIER_NO_PLAYER ? (guint) player : 0, look->nth);
   sighting.is_so = is_value (look->call, look->thing, sighting.value, told);
   if (sighting.is_so)
     sighting.known = player == CROUPIER_NO_PLAYER ? find_known_of_match (look->call, told)
@@ -354,24 +386,40 @@ look_at_list (const Look *look)
   const CroupierScores *scores = told->value.scores;
   Sighting sighting = { .relation = OF_EACH, .value = scores->items[0].score };
 
-  sighting.is_so = is_of_each (look->call, look->thing, scores);
-  sighting.known = sighting.is_so ? find_known_of_all (look->call, told) : 0;
+  sighting.is_so = is_of_each (look->call, look->thing, look->nth, scores);
+  sighting.known = sighting.is_so ? find_known_of_all (look->call, scores, CROUPIER_NOBODY) : 0;
   note (look, look->field, sighting);
 }
 
 static void
-look_at_set (const Look *look)
+look_at_set (const Look *look, CroupierPlayers players)
 {
-  const CustomField *told = &look->fields[look->field];
-  Sighting sighting = { .relation = OF_SET, .value = (gint64) told->value.players };
+  Sighting sighting = { .relation = OF_SET, .value = (gint64) players };
 
-  sighting.is_so = is_set_of (look->call, look->thing, told->value.players, &sighting.had);
-  sighting.known = sighting.is_so ? find_known_of_all (look->call, told) : 0;
+  if ((look->readers & ~players) == CROUPIER_NOBODY)
+    return;
+  sighting.is_so = is_set_of (look->call, look->thing, players, &sighting.had);
+  sighting.known = sighting.is_so ? find_known_of_all (look->call, NULL, players) : 0;
   note (look, look->field, sighting);
 }
 
-/* Those who have the same may well be told who they are; and one player alone may be in a set for what they alone could
- * send. */
+/* Those who have the same may well be told who they are. One player alone may be named for what they alone could send,
+ * and have for that what nobody else has: so only of what was dealt it is told who alone has it. */
+static void
+look_at_players (const Look *look)
+{
+  const CustomField *told = &look->fields[look->field];
+  const CroupierPlayers players = told->type == CROUPIER_VALUE_PLAYERS  ? told->value.players
+                                  : told->type == CROUPIER_VALUE_PLAYER ? CROUPIER_PLAYER (told->value.player)
+                                                                        : CROUPIER_NOBODY;
+  const CustomThing *thing = look->thing;
+
+  if (croupier_players_count (players) > 1
+        ? thing->kind == CUSTOM_WORD || thing->kind == CUSTOM_FLAG
+        : players != CROUPIER_NOBODY && thing->kind == CUSTOM_WORD && thing->is_drawn)
+    look_at_set (look, players);
+}
+
 static void
 look_at_field (const Look *look)
 {
@@ -382,11 +430,10 @@ look_at_field (const Look *look)
     look_at_value (look);
   if (thing->is_of_match || thing->is_list)
     return;
-  if (told->type == CROUPIER_VALUE_SCORES && thing->kind == CUSTOM_NUMBER && told->value.scores->n_items > 1)
+  if (told->type == CROUPIER_VALUE_SCORES && is_counted (thing) && told->value.scores->n_items > 1)
     look_at_list (look);
-  if (told->type == CROUPIER_VALUE_PLAYERS && (thing->kind == CUSTOM_WORD || thing->kind == CUSTOM_FLAG) &&
-      croupier_players_count (told->value.players) > 1 && (look->readers & ~told->value.players) != CROUPIER_NOBODY)
-    look_at_set (look);
+  if (look->nth == 0)
+    look_at_players (look);
 }
 
 void
@@ -403,8 +450,9 @@ custom_watch_note (lua_State *state, CroupierPlayers readers, const CustomField 
       if (!look.thing->is_declared || look.thing->seen_by == CUSTOM_SEEN_BY_EVERYBODY ||
           (reveals != NULL && croupier_text_has_word (reveals, look.thing->id)))
         continue;
-      for (look.field = 0; fields[look.field].name != NULL; look.field++)
-        look_at_field (&look);
+      for (look.nth = 0; look.nth < count_values (look.thing); look.nth++)
+        for (look.field = 0; fields[look.field].name != NULL; look.field++)
+          look_at_field (&look);
     }
 }
 
@@ -452,7 +500,8 @@ custom_watch_take (CustomWatch *watch, gboolean counts)
 static gboolean
 is_certain (const CustomGame *game, const Clue *clue)
 {
-  const guint n_values = custom_get_thing (game, clue->thing)->kind == CUSTOM_NUMBER ? N_NUMBERS : N_WORDS;
+  const CustomThingKind kind = custom_get_thing (game, clue->thing)->kind;
+  const guint n_values = kind == CUSTOM_NUMBER || kind == CUSTOM_HAND ? N_NUMBERS : N_WORDS;
 
   return !clue->is_off && clue->n >= N_TOLD && clue->n_values >= n_values && clue->known == 0;
 }

@@ -18,7 +18,7 @@ void custom_watch_free (CustomWatch *watch);
  * between them, or NULL. The last of the fields has no name. */
 void custom_watch_note (lua_State *state, CroupierPlayers readers, const CustomField *fields, const char *reveals);
 
-/* What was told last counts; or it does not, for with it the match was over. */
+/* What was told last counts; or it does not, for nothing came of it. */
 void custom_watch_take (CustomWatch *watch, gboolean counts);
 
 /* Adds what is told beside what is declared, with the lines that tell it. */
