@@ -47,7 +47,7 @@ hash_made (gconstpointer data)
   const MadeAsk *made = data;
   guint hash = made->ask.nth;
 
-  for (gsize i = 0; i < sizeof made->made.texts; i++)
+  for (gsize i = 0; i < sizeof made->made.texts && made->made.n > 0; i++)
     hash = hash * 33 + (guchar) made->made.texts[i];
   return hash;
 }
@@ -131,10 +131,11 @@ say_name (const CustomGame *game, const CustomAsk *ask, const char *language)
 static void
 put_in_language (const CustomGame *game, MadeAsk *made)
 {
-  if (!made->ask.is_made)
-    memcpy (made->words, made->ask.base.words, made->ask.base.n_words * sizeof *made->words);
   for (guint i = 0; i < made->ask.base.n_words; i++)
-    made->words[i].word = custom_translate_to (game, made->said_in, made->words[i].word);
+    {
+      made->words[i] = made->ask.base.words[i];
+      made->words[i].word = custom_translate_to (game, made->said_in, made->words[i].word);
+    }
   made->ask.base.words = made->words;
   made->ask.name = (char *) say_name (game, &made->ask, made->said_in);
 }

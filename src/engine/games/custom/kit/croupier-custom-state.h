@@ -427,7 +427,8 @@ custom_say_in (const CroupierPlan *plan, const char *language)
 {
   CustomPlan view = *(const CustomPlan *) plan;
 
-  view.said_in = language;
+  if (g_hash_table_contains (custom_game_of (plan)->base.translations, language))
+    view.said_in = language;
   return view;
 }
 
