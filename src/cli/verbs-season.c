@@ -192,7 +192,8 @@ run_add (const CliCall *call)
     return CLI_REFUSED;
   log = croupier_season_get_log (desk.season);
   act = g_ptr_array_index (log, log->len - 1);
-  what = croupier_season_describe_act (desk.season, act);
+  what = act->kind == CROUPIER_ACT_ENTRY ? croupier_season_describe_entry (desk.season, &act->entry)
+                                         : croupier_season_describe_last (desk.season);
   line = act->kind == CROUPIER_ACT_ENTRY ? g_strdup_printf ("Entry %u: %s", log->len, what)
                                          : g_strdup_printf ("Done: %s", what);
   tell (call, "done", line);
@@ -219,7 +220,7 @@ do_step (Desk *desk, gpointer data, GError **error)
                           is_undo (desk->call) ? "There is nothing to undo." : "There is nothing to redo.");
   g_free (*what);
   /* What it was about is gone once it is undone. */
-  *what = croupier_season_describe_act (is_undo (desk->call) ? before : desk->season, act);
+  *what = croupier_season_describe_last (is_undo (desk->call) ? before : desk->season);
   return TRUE;
 }
 
@@ -478,7 +479,8 @@ print_numbers (const CroupierSeason *season)
   for (guint i = 0; i < log->len; i++)
     {
       const CroupierAct *act = g_ptr_array_index (log, i);
-      g_autofree char *what = act->kind == CROUPIER_ACT_ENTRY ? croupier_season_describe_act (season, act) : NULL;
+      g_autofree char *what = act->kind == CROUPIER_ACT_ENTRY ? croupier_season_describe_entry (season, &act->entry)
+                                                              : NULL;
       g_autofree char *line = what != NULL
                                 ? g_strdup_printf ("%u. %s%s\n", i + 1, what,
                                                    croupier_season_is_struck (season, i + 1) ? " (taken back)" : "")

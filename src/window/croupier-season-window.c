@@ -15,6 +15,7 @@
 #include "croupier-file-dialog.h"
 #include "croupier-focus.h"
 #include "croupier-help.h"
+#include "croupier-question.h"
 #include "croupier-season-forms.h"
 #include "croupier-season-ledger-page.h"
 #include "croupier-season-matches-page.h"
@@ -319,10 +320,9 @@ typedef struct
 } Review;
 
 static void
-reviewed_cb (AdwAlertDialog *dialog, const char *response, Review *review)
+reviewed_cb (GtkButton *button, Review *review)
 {
-  if (g_str_equal (response, "book"))
-    croupier_season_session_book (review->window->session, review->match, done_cb, g_object_ref (review->window));
+  croupier_season_session_book (review->window->session, review->match, done_cb, g_object_ref (review->window));
 }
 
 static void
@@ -335,34 +335,50 @@ review_free (gpointer data, GClosure *closure)
 }
 
 static GtkWidget *
-changes_new (const char *changes)
+label_new (const char *text, const char *style)
 {
-  GtkWidget *scroller = gtk_scrolled_window_new (), *label = gtk_label_new (changes);
+  GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), 320);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), label);
-  return scroller;
+  gtk_widget_add_css_class (label, style);
+  return label;
+}
+
+/* The first line says what the others are. */
+static void
+add_changes (GtkBox *box, const char *changes)
+{
+  g_auto (GStrv) lines = g_strsplit (changes, "\n", -1);
+  GtkWidget *list = gtk_list_box_new ();
+
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (list, "boxed-list");
+  for (guint i = 1; lines[i] != NULL; i++)
+    if (*lines[i] != '\0')
+      gtk_list_box_append (GTK_LIST_BOX (list), g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title",
+                                                              lines[i], "title-lines", 0, NULL));
+  gtk_box_append (box, label_new (lines[0], "heading"));
+  gtk_box_append (box, list);
 }
 
 /* Shows what would be booked, and books it on a yes. */
 static void
-ask_to_book (CroupierSeasonWindow *self, const CroupierSeasonState *state, AdwDialog *dialog, const char *verb)
+ask_to_book (CroupierSeasonWindow *self, const CroupierSeasonState *state, const char *heading, const char *body,
+             const char *verb)
 {
+  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   Review *review = g_new (Review, 1);
+  AdwDialog *dialog;
 
-  adw_alert_dialog_set_body_use_markup (ADW_ALERT_DIALOG (dialog), FALSE);
+  if (*body != '\0')
+    gtk_box_append (GTK_BOX (content), label_new (body, "body"));
   if (state->changes != NULL)
-    adw_alert_dialog_set_extra_child (ADW_ALERT_DIALOG (dialog), changes_new (state->changes));
-  adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _("_Cancel"), "book", verb, NULL);
-  adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (dialog), "book", ADW_RESPONSE_SUGGESTED);
-  adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (dialog), "book");
+    add_changes (GTK_BOX (content), state->changes);
   *review = (Review) { g_object_ref (self), state->match };
-  g_signal_connect_data (dialog, "response", G_CALLBACK (reviewed_cb), review, review_free, G_CONNECT_DEFAULT);
+  dialog = croupier_question_new (heading, content, verb, FALSE);
+  g_signal_connect_data (croupier_question_get_button (dialog), "clicked", G_CALLBACK (reviewed_cb), review,
+                         review_free, G_CONNECT_DEFAULT);
   adw_dialog_present (dialog, GTK_WIDGET (self));
 }
 
@@ -373,23 +389,19 @@ book_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CroupierSeasonWindow *self = CROUPIER_SEASON_WINDOW (widget);
   const CroupierSeasonState *state = croupier_season_session_get_state (self->session,
                                                                         (guint) g_variant_get_int32 (parameter));
-  g_autofree char *body = g_strdup (
-    state == NULL || state->changes != NULL ? "" : _("Nobody gets or loses anything by it."));
+  const char *nothing = state == NULL || state->changes != NULL ? "" : _("Nobody gets or loses anything by it.");
+  g_autofree char *joins = NULL;
+  g_autofree char *body = NULL;
 
   if (state == NULL)
     return;
   if (state->arrivals != NULL)
-    {
-      g_autofree char *joins =
-        g_strdup_printf (_("Not in the season yet: %s. With the result they become players of it; "
-                           "make what the match calls them another name of somebody who is, if "
-                           "it is one."),
-                         state->arrivals);
-      g_autofree char *before = g_steal_pointer (&body);
-
-      body = g_strconcat (joins, *before != '\0' ? "\n" : "", before, NULL);
-    }
-  ask_to_book (self, state, adw_alert_dialog_new (_("Book the Result?"), body), _("_Book"));
+    joins = g_strdup_printf (_("Not in the season yet: %s. With the result they become players of it. If one of them "
+                               "plays in it by another name, first give that player this name, too."),
+                             state->arrivals);
+  body = joins != NULL && *nothing != '\0' ? g_strconcat (joins, "\n", nothing, NULL)
+                                           : g_strdup (joins != NULL ? joins : nothing);
+  ask_to_book (self, state, _("Book the Result?"), body, _("_Book"));
 }
 
 static void
@@ -401,10 +413,9 @@ review_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (state == NULL || state->changes == NULL)
     return;
-  ask_to_book (self, state,
-               adw_alert_dialog_new (_("Book the Result Again?"),
-                                     _("The match was corrected after its result was booked. What was booked of it is "
-                                       "replaced; all else in the ledger stays.")),
+  ask_to_book (self, state, _("Book the Result Again?"),
+               _("The match was corrected after its result was booked. What was booked of it is "
+                 "replaced; all else in the ledger stays."),
                _("_Book Again"));
 }
 

@@ -40,6 +40,7 @@
 #include "croupier-page-row.h"
 #include "croupier-paste-dialog.h"
 #include "croupier-players-page.h"
+#include "croupier-question.h"
 #include "croupier-registry.h"
 #include "croupier-reread-dialog.h"
 #include "croupier-result-page.h"
@@ -2019,7 +2020,7 @@ ask_about_jump (const Jump *asked, CroupierImpact *impact)
   AdwDialog *dialog = croupier_impact_dialog_new (impact, asked->n > 1 ? steps : one,
                                                   asked->is_undo ? _("_Undo") : _("_Redo"));
 
-  g_signal_connect_data (croupier_impact_dialog_get_button (dialog), "clicked", G_CALLBACK (jump_anyway_cb),
+  g_signal_connect_data (croupier_question_get_button (dialog), "clicked", G_CALLBACK (jump_anyway_cb),
                          g_memdup2 (asked, sizeof *asked), jump_free, G_CONNECT_DEFAULT);
   g_signal_connect_object (self->session, "changed", G_CALLBACK (adw_dialog_force_close), dialog, G_CONNECT_SWAPPED);
   adw_dialog_present (dialog, GTK_WIDGET (self));

@@ -116,9 +116,9 @@ def a_match_is_booked_once(folder):
     equal(show(season)["matches"][0]["elimination_candidate"], "Hugo")
     expect(0, "season", "book", season, match, "--day", "2026-03-01")
     equal((folder / "s.croupier-season").read_bytes(), before)
-    contains(expect(0, "season", "undo", season).out, "Undone: adding the results of match 1")
+    contains(expect(0, "season", "undo", season).out, "Undone: Result of match 1 booked")
     equal([show(season)[key] for key in ("players", "matches")], [[], []])
-    contains(expect(0, "season", "redo", season).out, "Done again: adding the results of match 1")
+    contains(expect(0, "season", "redo", season).out, "Done again: Result of match 1 booked")
     equal(held(season, "Alice"), 13)
 
 
@@ -156,9 +156,9 @@ def a_correction_is_shown_and_booked_on_a_yes(folder):
     told = json.loads(expect(0, "season", "book", season, match, "--json", "--yes").out)
     equal([told["match"], told["booked"]], [1, True])
     equal(held(season, "Bruno"), 4)
-    contains(expect(0, "season", "undo", season).out, "Undone: adding the results of match 1")
+    contains(expect(0, "season", "undo", season).out, "Undone: Result of match 1 booked")
     equal(held(season, "Bruno"), 0)
-    contains(expect(0, "season", "redo", season).out, "Done again: adding the results of match 1")
+    contains(expect(0, "season", "redo", season).out, "Done again: Result of match 1 booked")
     equal(held(season, "Bruno"), 4)
     contains(expect(1, "season", "redo", season).err, "nothing to redo")
 

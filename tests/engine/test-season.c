@@ -997,7 +997,7 @@ test_a_story_says_what_its_reader_may_know (void)
   season_case_do (season, "out Ann", "2", NULL);
   of_public = describe_story (season, CROUPIER_VIEWER_PUBLIC);
   g_assert_cmpstr (of_public, ==,
-                   "Test season\nFor spectators\nHow all stand\nWhat each holds\n"
+                   "Test season\nFor spectators\nStandings\nWhat each holds\n"
                    "In or out: Out; Tokens of Life: 1; Opals: 0\nIn or out: In; Tokens of Life: 0; Opals: 0\n"
                    "In or out: In; Tokens of Life: 0; Opals: 0\nIn or out: In; Tokens of Life: 0; Opals: 0\n"
                    "Tokens of Life\nAnn 0, 1, 1; Bob 0, 0, 0; Cyd 0, 0, 0; Dan 0, 0, 0\n"
@@ -1005,7 +1005,7 @@ test_a_story_says_what_its_reader_may_know (void)
                    "After match 2, “Week 2”\n• Ann is out\n");
   of_bob = describe_story (season, 1);
   g_assert_cmpstr (of_bob, ==,
-                   "Test season\nFor Bob\nHow all stand\nWhat each holds\n"
+                   "Test season\nFor Bob\nStandings\nWhat each holds\n"
                    "In or out: Out; Tokens of Life: 1; Opals: 0\nIn or out: In; Garnets: 5; Tokens of Life: 0; Opals: "
                    "0\n"
                    "In or out: In; Tokens of Life: 0; Opals: 0\nIn or out: In; Tokens of Life: 0; Opals: 0\n"
@@ -1054,6 +1054,77 @@ test_a_post_says_what_its_reader_may_know (void)
   g_assert_null (strstr (early, "after match 2"));
 }
 
+static void
+assert_last (const CroupierSeason *season, const char *expected)
+{
+  g_autofree char *what = croupier_season_describe_last (season);
+
+  g_assert_cmpstr (what, ==, expected);
+}
+
+/* Each in the same form: what it is about, and what was done to that. */
+static void
+test_what_was_done_last_is_said_in_one_form (void)
+{
+  static const struct
+  {
+    const char *line, *said;
+  } cases[] = {
+    { "title Spring", "Season renamed “Spring”" },
+    { "language de", "Language of the posts changed: Deutsch" },
+    { "counter favors: Favors", "Counter “Favors” added" },
+    { "counter favors: Graces", "Counter “Graces” changed" },
+    { "player Eve", "Player Eve added" },
+    { "player Eve | handle @eve", "Player Eve changed" },
+    { "plan Finale", "Match “Finale” planned" },
+    { "order 4, 1, 2, 3", "Order of the matches changed" },
+    { "drop 4", "Match “Finale” removed" },
+    { "out Dan", "Entry added: Dan is out" },
+  };
+  g_autoptr (CroupierSeason) season = season_case_new (), empty = croupier_season_new ("Nothing", NULL);
+  g_autofree char *strike = NULL;
+
+  assert_last (empty, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      season_case_do (season, cases[i].line, NULL, NULL);
+      assert_last (season, cases[i].said);
+    }
+  strike = g_strdup_printf ("strike %u", croupier_season_get_log (season)->len);
+  season_case_do (season, strike, NULL, NULL);
+  assert_last (season, "Entry taken back: Dan is out");
+  season_case_book (season, 0, "Ann 5");
+  assert_last (season, "Result of match 1 booked");
+}
+
+/* Of what was done together, what it was done for: who comes in has garnets, and a match that is added has players. */
+static void
+test_what_was_done_together_is_said_once (void)
+{
+  static const char *const lines[] = { "player Eve", "garnets Eve +2", "player Fay", "garnets Fay +3" };
+  g_autoptr (CroupierSeason) season = season_case_new ();
+  guint first = croupier_season_get_log (season)->len + 1;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autoptr (CroupierAct) act = croupier_season_read (season, lines[i], NULL);
+
+      g_assert_true (croupier_season_do_together (season, act, first, NULL));
+    }
+  assert_last (season, "2 players added");
+  season_case_do (season, "plan Finale", NULL, NULL);
+  assert_last (season, "Match “Finale” planned");
+  croupier_season_undo (season);
+  assert_last (season, "2 players added");
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (CroupierAct) act = croupier_season_read (season, i == 0 ? "player Gus" : "plan Finale", NULL);
+
+      g_assert_true (croupier_season_do_together (season, act, first + G_N_ELEMENTS (lines), NULL));
+    }
+  assert_last (season, "Match “Finale” planned");
+}
+
 /* Counters that were renamed or added are called as they were called. */
 static void
 test_what_players_get_is_in_the_language_of_the_season (void)
@@ -1069,9 +1140,8 @@ test_what_players_get_is_in_the_language_of_the_season (void)
   season_case_do (season, "counter favors: Favors", NULL, NULL);
   season_case_book (season, 0, "Ann 5, Bob 3; Ann 1");
   season_case_do (season, "language de", NULL, NULL);
-  what = croupier_season_describe_act (season, g_ptr_array_index (croupier_season_get_log (season),
-                                                                  croupier_season_get_log (season)->len - 1));
-  g_assert_cmpstr (what, ==, "writing the posts in another language: Deutsch");
+  what = croupier_season_describe_last (season);
+  g_assert_cmpstr (what, ==, "Language of the posts changed: Deutsch");
   post = croupier_season_make_counts (season, CROUPIER_VIEWER_PUBLIC, NULL, NULL, NULL);
   g_assert_nonnull (strstr (post, "\x02Lebensmarken\x03\nAnn: 1\n"));
   g_assert_nonnull (strstr (post, "nach Partie 1"));
@@ -1143,6 +1213,8 @@ TESTS (season)
   ADD (an_entry_stands_in_the_posts_of_those_who_know_of_it);
   ADD (a_post_says_what_its_reader_may_know);
   ADD (a_story_says_what_its_reader_may_know);
+  ADD (what_was_done_last_is_said_in_one_form);
+  ADD (what_was_done_together_is_said_once);
   ADD (what_players_get_is_in_the_language_of_the_season);
   ADD (a_table_for_a_spreadsheet_is_no_formula);
 }

@@ -84,7 +84,7 @@ add_standing (const ChronicleTeller *teller)
                                                 croupier_season_get_counter (teller->season, counter)));
   for (guint player = 0; player < json_array_get_length (teller->players); player++)
     add_cells (teller, croupier_board_table_add_row (table, player), player);
-  croupier_story_add_heading (teller->story, 2, _("How all stand"));
+  croupier_story_add_heading (teller->story, 2, _("Standings"));
   croupier_story_add_tables (teller->story, board);
 }
 

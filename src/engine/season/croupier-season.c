@@ -997,42 +997,108 @@ croupier_season_describe_entry (const CroupierSeason *season, const CroupierLedg
   g_assert_not_reached ();
 }
 
-static char *
-describe_match (const CroupierAct *act)
+/* Whether a match that an act changes had a file before it. */
+static gboolean
+had_file (const CroupierSeason *season, const CroupierAct *act)
 {
-  if (act->match.is_dropped)
-    return g_strdup_printf (_("dropping match “%s”"), act->match.title);
-  return act->place < 0 ? g_strdup_printf (_("adding match “%s”"), act->match.title)
-                        : g_strdup_printf (_("changing match “%s”"), act->match.title);
+  gboolean had = FALSE;
+  int n_matches = 0;
+
+  for (guint i = 0; i < season->log->len && g_ptr_array_index (season->log, i) != act; i++)
+    {
+      const CroupierAct *before = g_ptr_array_index (season->log, i);
+
+      if (before->kind != CROUPIER_ACT_MATCH)
+        continue;
+      if ((before->place < 0 ? n_matches++ : before->place) == act->place)
+        had = before->match.file != NULL;
+    }
+  return had;
 }
 
-char *
-croupier_season_describe_act (const CroupierSeason *season, const CroupierAct *act)
+static char *
+describe_match (const CroupierSeason *season, const CroupierAct *act)
 {
+  if (act->match.is_dropped)
+    return g_strdup_printf (_("Match “%s” removed"), act->match.title);
+  if (act->match.file != NULL && !had_file (season, act))
+    return g_strdup_printf (_("Match “%s” added"), act->match.title);
+  return act->place < 0 ? g_strdup_printf (_("Match “%s” planned"), act->match.title)
+                        : g_strdup_printf (_("Match “%s” changed"), act->match.title);
+}
+
+static char *
+describe_act (const CroupierSeason *season, const CroupierAct *act)
+{
+  g_autofree char *entry = NULL;
+
   switch ((CroupierActKind) act->kind)
     {
     case CROUPIER_ACT_TITLE:
-      return g_strdup_printf (_("calling the season “%s”"), act->title);
+      return g_strdup_printf (_("Season renamed “%s”"), act->title);
     case CROUPIER_ACT_LANGUAGE:
-      return g_strdup_printf (_("writing the posts in another language: %s"),
-                              croupier_language_get_name (act->language));
+      return g_strdup_printf (_("Language of the posts changed: %s"), croupier_language_get_name (act->language));
     case CROUPIER_ACT_COUNTER:
-      return g_strdup_printf (_("counting “%s”"), act->counter.title);
+      return act->place < 0 ? g_strdup_printf (_("Counter “%s” added"), act->counter.title)
+                            : g_strdup_printf (_("Counter “%s” changed"), act->counter.title);
     case CROUPIER_ACT_PLAYER:
-      return act->place < 0 ? g_strdup_printf (_("adding %s"), act->member.name)
-                            : g_strdup_printf (_("changing %s"), act->member.name);
+      return act->place < 0 ? g_strdup_printf (_("Player %s added"), act->member.name)
+                            : g_strdup_printf (_("Player %s changed"), act->member.name);
     case CROUPIER_ACT_MATCH:
-      return describe_match (act);
+      return describe_match (season, act);
     case CROUPIER_ACT_ORDER:
-      return g_strdup (_("changing the order of the matches"));
+      return g_strdup (_("Order of the matches changed"));
     case CROUPIER_ACT_ENTRY:
-      return croupier_season_describe_entry (season, &act->entry);
+      entry = croupier_season_describe_entry (season, &act->entry);
+      return g_strdup_printf (_("Entry added: %s"), entry);
     case CROUPIER_ACT_STRIKE:
-      return g_strdup_printf (_("taking back entry %d"), act->place + 1);
+      entry = croupier_season_describe_entry (season, &((const CroupierAct *) g_ptr_array_index (season->log,
+                                                                                                 (guint) act->place))
+                                                         ->entry);
+      return g_strdup_printf (_("Entry taken back: %s"), entry);
     case CROUPIER_ACT_BOOK:
-      return g_strdup_printf (_("adding the results of match %d"), act->place + 1);
+      return g_strdup_printf (_("Result of match %d booked"), act->place + 1);
     case CROUPIER_N_ACT_KINDS:
       break;
     }
   g_assert_not_reached ();
+}
+
+/* What a step is for weighs more than what comes along with it: whoever is new in a match joins, and has garnets. */
+static int
+get_weight (const CroupierAct *act)
+{
+  static const CroupierActKind kinds[] = { CROUPIER_ACT_BOOK, CROUPIER_ACT_MATCH, CROUPIER_ACT_PLAYER };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (act->kind == (int) kinds[i])
+      return (int) (G_N_ELEMENTS (kinds) - i);
+  return 0;
+}
+
+char *
+croupier_season_describe_last (const CroupierSeason *season)
+{
+  const GPtrArray *log = season->log;
+  const CroupierAct *main_act = log->len > 0 ? g_ptr_array_index (log, log->len - 1) : NULL;
+  guint n_added = 0, n_changed = 0, first;
+
+  if (main_act == NULL)
+    return NULL;
+  first = main_act->step > 0 ? (guint) main_act->step - 1 : log->len - 1;
+  main_act = g_ptr_array_index (log, first);
+  for (guint i = first; i < log->len; i++)
+    {
+      const CroupierAct *act = g_ptr_array_index (log, i);
+
+      n_added += act->kind == CROUPIER_ACT_PLAYER && act->place < 0;
+      n_changed += act->kind == CROUPIER_ACT_PLAYER && act->place >= 0;
+      if (get_weight (act) > get_weight (main_act))
+        main_act = act;
+    }
+  if (main_act->kind == CROUPIER_ACT_PLAYER && n_added > 1)
+    return g_strdup_printf (ngettext ("%u player added", "%u players added", n_added), n_added);
+  if (main_act->kind == CROUPIER_ACT_PLAYER && n_changed > 1)
+    return g_strdup_printf (ngettext ("%u player changed", "%u players changed", n_changed), n_changed);
+  return describe_act (season, main_act);
 }

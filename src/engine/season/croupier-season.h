@@ -174,7 +174,7 @@ char *croupier_season_describe_date (const CroupierSeason *season, const Croupie
  * may read that. */
 char *croupier_season_describe_entry (const CroupierSeason *season, const CroupierLedgerEntry *entry);
 
-/* Says it for undo and redo: "undone: adding the results of match 3". */
-char *croupier_season_describe_act (const CroupierSeason *season, const CroupierAct *act);
+/* Says what was done last, with all that was done together with it: "9 players added". NULL: nothing was. */
+char *croupier_season_describe_last (const CroupierSeason *season);
 
 G_END_DECLS

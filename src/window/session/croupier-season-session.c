@@ -25,6 +25,8 @@
 typedef struct
 {
   CroupierSeason *season;
+  char *last; /* what was done last; NULL: nothing was */
+  char *next; /* what would be redone; NULL: nothing */
 } SeasonStand;
 
 struct _CroupierSeasonSession
@@ -63,6 +65,8 @@ stand_clear (gpointer data)
   SeasonStand *stand = data;
 
   g_clear_pointer (&stand->season, croupier_season_free);
+  g_clear_pointer (&stand->last, g_free);
+  g_clear_pointer (&stand->next, g_free);
 }
 
 static void
@@ -72,12 +76,27 @@ stand_unref (SeasonStand *stand)
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SeasonStand, stand_unref)
 
+/* What was undone may be about somebody who is not there without it. */
+static char *
+describe_next (const CroupierSeason *season)
+{
+  g_autoptr (CroupierSeason) redone = NULL;
+
+  if (croupier_season_get_undone (season)->len == 0)
+    return NULL;
+  redone = croupier_season_copy (season);
+  croupier_season_redo (redone);
+  return croupier_season_describe_last (redone);
+}
+
 static SeasonStand *
 stand_new (CroupierSeason *season)
 {
   SeasonStand *stand = g_atomic_rc_box_new0 (SeasonStand);
 
   stand->season = season;
+  stand->last = croupier_season_describe_last (season);
+  stand->next = describe_next (season);
   return stand;
 }
 
@@ -992,36 +1011,20 @@ croupier_season_session_misses_all (CroupierSeasonSession *self)
   return misses_any;
 }
 
-char *
-croupier_season_session_dup_last (CroupierSeasonSession *self)
+const char *
+croupier_season_session_get_last (CroupierSeasonSession *self)
 {
-  const GPtrArray *log = croupier_season_get_log (self->stand->season);
-  const CroupierAct *last = log->len > 0 ? g_ptr_array_index (log, log->len - 1) : NULL;
-  g_autofree char *what = last != NULL ? croupier_season_describe_act (self->stand->season, last) : NULL;
-  guint n_more = 0;
-
-  /* Players come in numbers. The first that was done together has no step. */
-  for (guint i = log->len; last != NULL && last->step > 0 && i-- > (guint) last->step;)
-    n_more += ((const CroupierAct *) g_ptr_array_index (log, i - 1))->kind == last->kind;
-  if (n_more == 0)
-    return g_steal_pointer (&what);
-  return g_strdup_printf (ngettext ("%s, and %u more", "%s, and %u more", n_more), what, n_more);
+  return self->stand->last;
 }
 
 char *
 croupier_season_session_dup_step (CroupierSeasonSession *self, gboolean is_redo)
 {
-  const GPtrArray *log = is_redo ? croupier_season_get_undone (self->stand->season)
-                                 : croupier_season_get_log (self->stand->season);
-  g_autofree char *what = NULL;
+  const char *what = is_redo ? self->stand->next : self->stand->last;
 
-  if (log->len == 0)
+  if (what == NULL)
     return NULL;
-  /* What was undone may be about somebody who is not there without it. */
-  if (is_redo)
-    return g_strdup (_("Redo"));
-  what = croupier_season_session_dup_last (self);
-  return g_strdup_printf (_("Undo: %s"), what);
+  return is_redo ? g_strdup_printf (_("Redo: %s"), what) : g_strdup_printf (_("Undo: %s"), what);
 }
 
 /* ---- the class ---- */

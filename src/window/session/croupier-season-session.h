@@ -52,7 +52,7 @@ gboolean croupier_season_session_take_timeline (CroupierSeasonSession *self, Cro
 const CroupierSeasonState *croupier_season_session_get_state (CroupierSeasonSession *self, guint match);
 gboolean croupier_season_session_is_alone (CroupierSeasonSession *self);
 gboolean croupier_season_session_misses_all (CroupierSeasonSession *self);
-char *croupier_season_session_dup_last (CroupierSeasonSession *self); /* what was done last; NULL: nothing was */
+const char *croupier_season_session_get_last (CroupierSeasonSession *self); /* what was done last; NULL: nothing was */
 
 /* Says, with a capital, what Undo, or Redo, would take back; NULL: nothing. */
 char *croupier_season_session_dup_step (CroupierSeasonSession *self, gboolean is_redo);

@@ -7,12 +7,9 @@
 #include <glib/gi18n.h>
 
 #include "croupier-difference.h"
+#include "croupier-question.h"
 
 #define MAX_SHOWN 100 /* messages; more are counted */
-#define WIDTH 640
-#define HEIGHT 560
-#define MARGIN 18
-#define BUTTON "croupier-impact-button"
 
 /* Whatever was told and is struck out is known all the same. */
 static const char *
@@ -73,72 +70,20 @@ make_changes (const CroupierImpact *impact)
 static GtkWidget *
 make_content (CroupierImpact *impact)
 {
-  GtkWidget *scroller = gtk_scrolled_window_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, MARGIN);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18);
   g_autofree char *changes = croupier_impact_describe (impact);
   g_autofree char *refused = croupier_impact_describe_refused (impact);
   g_autofree char *body = refused != NULL ? g_strdup_printf ("%s\n%s", changes, refused) : g_strdup (changes);
 
   gtk_box_append (GTK_BOX (box), label_new (body, "body"));
   gtk_box_append (GTK_BOX (box), make_changes (impact));
-  gtk_widget_set_margin_top (box, MARGIN);
-  gtk_widget_set_margin_bottom (box, MARGIN);
-  gtk_widget_set_margin_start (box, MARGIN);
-  gtk_widget_set_margin_end (box, MARGIN);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), HEIGHT);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), box);
-  return scroller;
-}
-
-static GtkWidget *
-button_new (AdwDialog *dialog, const char *label)
-{
-  GtkWidget *button = gtk_button_new_with_mnemonic (label);
-
-  g_signal_connect_object (button, "clicked", G_CALLBACK (adw_dialog_close), dialog,
-                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  return button;
-}
-
-/* Where it is still to be decided: as a question has them, but in a dialog that has room for what is asked about. */
-static void
-add_buttons (AdwDialog *dialog, AdwToolbarView *view, const char *go)
-{
-  GtkWidget *bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *cancel = button_new (dialog, _("_Cancel")), *button = button_new (dialog, go);
-
-  gtk_widget_set_halign (bar, GTK_ALIGN_END);
-  gtk_widget_add_css_class (bar, "action-bar");
-  gtk_widget_add_css_class (button, "destructive-action");
-  gtk_box_append (GTK_BOX (bar), cancel);
-  gtk_box_append (GTK_BOX (bar), button);
-  adw_toolbar_view_add_bottom_bar (view, bar);
-  adw_toolbar_view_set_bottom_bar_style (view, ADW_TOOLBAR_RAISED_BORDER);
-  adw_dialog_set_default_widget (dialog, cancel);
-  adw_dialog_set_focus (dialog, cancel);
-  g_object_set_data (G_OBJECT (dialog), BUTTON, button);
+  return box;
 }
 
 AdwDialog *
 croupier_impact_dialog_new (CroupierImpact *impact, const char *heading, const char *go)
 {
-  AdwDialog *dialog = g_object_new (ADW_TYPE_DIALOG, "accessible-role", GTK_ACCESSIBLE_ROLE_ALERT_DIALOG, "title",
-                                    heading, "content-width", WIDTH, NULL);
-  GtkWidget *view = adw_toolbar_view_new ();
-
-  adw_toolbar_view_add_top_bar (ADW_TOOLBAR_VIEW (view), adw_header_bar_new ());
-  adw_toolbar_view_set_content (ADW_TOOLBAR_VIEW (view), make_content (impact));
-  if (go != NULL)
-    add_buttons (dialog, ADW_TOOLBAR_VIEW (view), go);
-  adw_dialog_set_child (dialog, view);
-  return dialog;
-}
-
-GtkWidget *
-croupier_impact_dialog_get_button (AdwDialog *dialog)
-{
-  return g_object_get_data (G_OBJECT (dialog), BUTTON);
+  return croupier_question_new (heading, make_content (impact), go, TRUE);
 }
 
 static void

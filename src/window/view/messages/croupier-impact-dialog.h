@@ -8,13 +8,10 @@
 
 G_BEGIN_DECLS
 
-/* Lists every message that was sent and says something else, or nothing. The heading says what would be done, or has
- * been; go is the label of a button by which it is done all the same, where it is still to be decided, or NULL: it is
- * only shown. */
+/* A question (croupier-question.h) that lists every message that was sent and says something else, or nothing. The
+ * heading says what would be done, or has been; go is the label of a button by which it is done all the same, where it
+ * is still to be decided, or NULL: it is only shown. */
 AdwDialog *croupier_impact_dialog_new (CroupierImpact *impact, const char *heading, const char *go);
-
-/* The button; clicked, it closes the dialog, too. */
-GtkWidget *croupier_impact_dialog_get_button (AdwDialog *dialog);
 
 GtkWidget *croupier_impact_button_new (CroupierImpact *impact); /* it shows what changes */
 

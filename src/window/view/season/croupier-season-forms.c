@@ -62,13 +62,12 @@ get_season (const SeasonForm *form)
 void
 croupier_season_forms_tell_done (GtkWidget *window, CroupierSeasonSession *session)
 {
-  g_autofree char *what = croupier_season_session_dup_last (session);
-  g_autofree char *text = what != NULL ? croupier_text_with_capital (what) : NULL;
+  const char *what = croupier_season_session_get_last (session);
   AdwToast *toast;
 
-  if (text == NULL)
+  if (what == NULL)
     return;
-  toast = croupier_toast_new (text);
+  toast = croupier_toast_new (what);
   adw_toast_set_button_label (toast, _("_Undo"));
   adw_toast_set_action_name (toast, "season.undo");
   croupier_widget_add_toast (window, toast);
