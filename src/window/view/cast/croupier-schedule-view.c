@@ -17,6 +17,7 @@
 #define EMPTY N_PLAYERS /* the column of the empty round */
 #define N_COLUMNS (N_PLAYERS + 1)
 #define EMPTY_KIND N_ROLES /* what is dragged to lock the empty round */
+#define MAX_HEADING 14     /* characters of a word */
 
 struct _CroupierScheduleView
 {
@@ -204,12 +205,25 @@ update_empty_cell (CroupierScheduleView *self, guint round)
   croupier_role_cell_show (CROUPIER_ROLE_CELL (self->cells[round - FIRST][EMPTY]), &content);
 }
 
+/* A column is as wide as the longest word of its heading; only a word that is far too long is broken. */
+static void
+show_heading (GtkWidget *label, const char *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  gboolean is_long = FALSE;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    is_long |= g_utf8_strlen (words[i], -1) > MAX_HEADING;
+  g_object_set (label, "label", text, "wrap-mode", is_long ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD, "ellipsize",
+                is_long ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE, "width-chars", is_long ? MAX_HEADING : -1, NULL);
+}
+
 static void
 update_all (CroupierScheduleView *self)
 {
   for (guint player = 0; player < N_PLAYERS; player++)
     {
-      gtk_label_set_label (GTK_LABEL (self->names[player]), name_of (self, player));
+      show_heading (self->names[player], name_of (self, player));
       gtk_widget_set_tooltip_text (self->names[player], name_of (self, player));
     }
   for (guint round = FIRST; round <= LAST; round++)
@@ -675,12 +689,14 @@ static GtkWidget *
 heading_new (const char *text)
 {
   g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  GtkWidget *label;
 
   pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
-  return g_object_new (GTK_TYPE_LABEL, "label", text, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "lines", 3,
-                       "ellipsize", PANGO_ELLIPSIZE_END, "width-chars", 5, "max-width-chars", 14, "justify",
-                       GTK_JUSTIFY_CENTER, "attributes", attributes, "valign", GTK_ALIGN_END, "css-classes",
-                       (const char *const[]) { "caption-heading", NULL }, NULL);
+  label = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "lines", 3, "max-width-chars", MAX_HEADING, "justify",
+                        GTK_JUSTIFY_CENTER, "attributes", attributes, "valign", GTK_ALIGN_END, "css-classes",
+                        (const char *const[]) { "caption-heading", NULL }, NULL);
+  show_heading (label, text);
+  return label;
 }
 
 static void
