@@ -118,6 +118,7 @@ void
 croupier_area_tile_set_panel (CroupierAreaTile *self, gboolean is_panel, gboolean has_players)
 {
   croupier_widget_set_class (GTK_WIDGET (self), "panel", is_panel);
+  croupier_widget_set_class (GTK_WIDGET (self), "played", is_panel && has_players);
   gtk_label_set_wrap (GTK_LABEL (self->name), is_panel);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box),
                                   is_panel ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
