@@ -386,7 +386,7 @@ test_bounds_of_powers_that_make_no_sense_are_refused (void)
   static const Refusal cases[] = {
     { POWER ("'targets': 3"), 1, "Power 1 (peek): it has 0 to 2 targets." },
     { POWER ("'targets': 0, 'not_self': true"), 1, "cannot be refused on oneself" },
-    { POWER ("'targets': 0, 'not_own_team': true"), 1, "cannot fail on the own team" },
+    { POWER ("'targets': 0, 'not_own_team': true"), 1, "cannot fail on a player of the holder’s team" },
     { POWER ("'targets': 0, 'tell_target': 'a'"), 1, "without a target there is nobody to tell but its holder." },
     { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'targets': 0, 'effect': 'reveal', 'audience': "
                    "'target', 'text': 'a'"),

@@ -280,10 +280,10 @@ def test_the_form_is_there_again(evening):
     window.press("Begin Match")
     window.gone("dialog", "New Match")
     window.resolve("Round 1", by="ctrl+r")
-    window.get("dialog", "What Came of It")
+    window.get("dialog", "Outcome")
     window.get("check box", "Winner of Bob")
     window.keys("Escape")
-    window.gone("dialog", "What Came of It")
+    window.gone("dialog", "Outcome")
     window.quit()
 
 

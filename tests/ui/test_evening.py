@@ -204,7 +204,7 @@ def count_accounted(window):
     """How many messages the desk speaks of: a row each, those in its folds, and what its lower edge says of others."""
     n = sum(1 for name in window.names("button") if name.startswith("Leave out ") and name != "Leave out all")
     for name in window.names("label"):
-        n += sum(int(found) for found in re.findall(r"^(?:Not Moves|Set Aside) \((\d+)\)|(\d+) came in before", name) for found in found if found)
+        n += sum(int(found) for found in re.findall(r"^(?:Other Messages|Set Aside) \((\d+)\)|(\d+) came in before", name) for found in found if found)
     return n
 
 

@@ -34,18 +34,18 @@ def script(folder, name, players):
 
 
 def table(window):
-    return window.get("dialog", "What Came of It")
+    return window.get("dialog", "Outcome")
 
 
 def closed(window):
-    window.gone("dialog", "What Came of It")
+    window.gone("dialog", "Outcome")
 
 
 def open_table(window, by="ctrl+r"):
     """Whoever may still send something."""
     asked = lambda: window.find("alert", "Resolve Without Them?")
     window.keys(by)
-    until(lambda: asked() or window.find("dialog", "What Came of It"), "the question or the table")
+    until(lambda: asked() or window.find("dialog", "Outcome"), "the question or the table")
     if asked():
         window.answer("Resolve Without Them?", "Resolve")
     return table(window)
@@ -195,7 +195,7 @@ def test_a_rehearsal_asks_too(evening):
     window.keys("F10", "b")
     window.go_to_window("Rehearsal of Court")
     window.insist("F9", lambda: any("2 of 2 in" in name for name in window.names("label")), "the other player to be filled in")
-    window.insist("F9", lambda: window.find("dialog", "What Came of It"), "the table")
+    window.insist("F9", lambda: window.find("dialog", "Outcome"), "the table")
     window.keys("ctrl+Return")
     closed(window)
     until(lambda: any(name.startswith("Round 2") for name in window.names("label")), "round 2")

@@ -100,7 +100,7 @@ def test_nobody_sits_as_in_a_match_that_is_chosen(table):
     window.press("Not as in a Match…")
     window.enter_path(str(earlier.with_suffix(".croupier")), "Open")
     says(window, "With 9 at the table no seating keeps all of this", "Bob and Carol do not sit side by side")
-    window.answer("Nobody Could Keep That", "Close")
+    window.answer("No Seating Keeps That", "Close")
     window.press("Take back: Alice and Carol give nothing to each other")
     until(lambda: fixes(table)[0] == "fix apart: Alice, Bob; Dave: Erin", "the wish taken back")
     says(window, " of 362,880 seatings fit")

@@ -97,7 +97,7 @@ def test_a_strange_name_is_given_to_somebody(place):
     set_clipboard("Player C: 3 at B\nThe Stranger: 2 at C\n")
     window.press("Paste")
     window.get("button", "Nothing to Add")
-    window.get("label", "Look at 1. 1 is nobody’s.")
+    window.get("label", "1 is to be looked at. 1 is nobody’s.")
     window.get("label", "It may go on with “The Stranger: 2 at C”.")
     window.get("label", "Nobody is called “The Stranger”*")
     window.press("It is right", "check box")

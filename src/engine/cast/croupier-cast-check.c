@@ -691,7 +691,7 @@ check_targets (CastCheck *check, guint i)
     report (check, CROUPIER_CAST_POWERS, (int) i, _("without a target there is nobody to tell but its holder."));
   if (power->n_targets == 0 && power->not_own_team)
     report (check, CROUPIER_CAST_POWERS, (int) i,
-            _("without a target it acts on its holder, and cannot fail on the own team."));
+            _("without a target it acts on its holder, and cannot fail on a player of the holder’s team."));
 }
 
 /* Two bounds that leave nothing between them; each of them is as it can be. */

@@ -108,7 +108,8 @@ take_counter (SeasonState *state, const CroupierAct *act, guint number, GError *
     return refuse (error, _("“%s” can’t be the word for a counter: it is of small letters, digits and hyphens."),
                    counter.id);
   if (counter.known == CROUPIER_KNOWN_PLAYERS)
-    return refuse (error, _("A counter is known to all, to each their own, or to the game master alone."));
+    return refuse (error, _("A counter is known to everybody, to each player as far as it is theirs, or to the game "
+                            "master alone."));
   if (!croupier_name_check (counter.title, error))
     return FALSE;
   for (guint i = 0; i < state->counters->len; i++)

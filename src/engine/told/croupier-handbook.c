@@ -58,7 +58,8 @@ static const CroupierHelpTopic pages[] = {
   { N_("Fairness"),
     N_("The commitment for before, the proof for after, every draw, and a check of a proof that somebody posted. "
        "Verify a Proof, in the main menu and on the start page, needs no match for it.") },
-  { N_("Lab"), N_("What comes of thousands of matches with automatic players, as yours is set up or otherwise.") },
+  { N_("Lab"), N_("Thousands of matches with automatic players, as yours is set up or otherwise: how long they last, "
+                  "and who wins.") },
 };
 
 static const CroupierHelpTopic seasons[] = {
@@ -73,8 +74,8 @@ static const CroupierHelpTopic seasons[] = {
                             "was corrected later, you see which entries differ before they are replaced.") },
   { N_("The ledger"), N_("Gifts, auctions, Death Matches, decay: each entry has its time, a reason, and those who know "
                          "of it. Nobody ever holds fewer than none, and everything can be undone.") },
-  { N_("Say how all stand"), N_("Post writes it for everybody or for one player, now or as it was, with nothing in it "
-                                "but what they may know. Export has the story and tables for a spreadsheet.") },
+  { N_("Post the standings"), N_("Post writes it for everybody or for one player, now or as it was, with nothing in it "
+                                 "but what they may know. Export has the story and tables for a spreadsheet.") },
 };
 
 static const CroupierHelpTopic sending[] = {

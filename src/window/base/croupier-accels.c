@@ -79,7 +79,7 @@ static const Accel rounds_accels[] = {
   { "arrival.down", "<Alt>Down", N_("Move a form down in the order of arrival") },
   { "rounds.resolve", "<Control>r", N_("Resolve the phase") },
   { "rehearsal.next", "F9", N_("In a rehearsal: fill in for those who are missing, then resolve") },
-  { "upshot.resolve", "<Control>Return <Control>KP_Enter", N_("Say what came of the phase, and resolve it") },
+  { "upshot.resolve", "<Control>Return <Control>KP_Enter", N_("Write down the outcome of the phase, and resolve it") },
   { "rounds.rule", "<Control>g", N_("Make a ruling") },
   { "rounds.note", "<Control>m", N_("A note about the selected player, for yourself") },
   { "rounds.dossier", "<Alt>Return <Alt>KP_Enter", N_("All about the selected player") },

@@ -348,7 +348,7 @@ end_wish (CroupierTablePage *self, const GError *error)
 static void
 tell_refusal (CroupierTablePage *self, const GError *error)
 {
-  AdwDialog *dialog = adw_alert_dialog_new (_("Nobody Could Keep That"), error->message);
+  AdwDialog *dialog = adw_alert_dialog_new (_("No Seating Keeps That"), error->message);
 
   adw_alert_dialog_set_body_use_markup (ADW_ALERT_DIALOG (dialog), FALSE);
   adw_alert_dialog_add_response (ADW_ALERT_DIALOG (dialog), "close", _("_Close"));

@@ -415,7 +415,7 @@ add_end (CroupierGameForm *self)
 
   add_choice (self, group, _("Who Wins"), (guint *) &self->form->end, ends);
   self->end_thing_row = ADW_COMBO_ROW (adw_combo_row_new ());
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->end_thing_row), _("Of What"));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->end_thing_row), _("What Is Counted"));
   croupier_choices_show (self->end_thing_row, NULL);
   g_signal_connect_object (self->end_thing_row, "notify::selected", G_CALLBACK (end_thing_cb), self, G_CONNECT_SWAPPED);
   adw_preferences_group_add (group, GTK_WIDGET (self->end_thing_row));

@@ -148,7 +148,9 @@ describe (CroupierPasteDialog *self)
   else if (n_look + n_refused + n_nobody == 0 && count_ready (self) > 0)
     g_strv_builder_add (sentences, _("All are accepted."));
   if (n_look > 0)
-    g_strv_builder_take (sentences, g_strdup_printf (ngettext ("Look at %u.", "Look at %u.", n_look), n_look));
+    g_strv_builder_take (sentences,
+                         g_strdup_printf (ngettext ("%u is to be looked at.", "%u are to be looked at.", n_look),
+                                          n_look));
   if (n_refused > 0)
     g_strv_builder_take (sentences,
                          g_strdup_printf (ngettext ("%u is refused.", "%u are refused.", n_refused), n_refused));
@@ -443,7 +445,7 @@ unfold_cb (CroupierPasteDialog *self)
 static void
 fold_talk (CroupierPasteDialog *self)
 {
-  g_autofree char *title = g_strdup_printf (_("Not Moves (%u)"), self->talk->len);
+  g_autofree char *title = g_strdup_printf (_("Other Messages (%u)"), self->talk->len);
 
   adw_expander_row_set_expanded (self->talk_row, FALSE);
   for (guint i = 0; i < self->talk_rows->len; i++)

@@ -733,7 +733,7 @@ static const CroupierDialogField entry_fields[] = {
   { "to", CROUPIER_DIALOG_CHOICE, N_("To"), .of = "kind", .shown = WITH (ENTRY_GIFT) },
   { "winner", CROUPIER_DIALOG_CHOICE, N_("Winner"), .of = "kind", .shown = WITH (ENTRY_DEATH_MATCH) },
   { "loser", CROUPIER_DIALOG_CHOICE, N_("Loser"), .of = "kind", .shown = WITH (ENTRY_DEATH_MATCH) },
-  { "counter", CROUPIER_DIALOG_CHOICE, N_("Of what"), .of = "kind", .shown = WITH_COUNTER },
+  { "counter", CROUPIER_DIALOG_CHOICE, N_("What is counted"), .of = "kind", .shown = WITH_COUNTER },
   { "amount", CROUPIER_DIALOG_NUMBER, N_("How many"), .max = CROUPIER_MAX_GARNETS, .of = "kind", .shown = WITH_AMOUNT },
   { "loss", CROUPIER_DIALOG_CHOICE, N_("Each loses"), .of = "kind", .shown = WITH (ENTRY_DECAY) },
   { "number", CROUPIER_DIALOG_NUMBER, N_("How many"), .max = CROUPIER_MAX_GARNETS, .of = "loss", .shown = 1 },

@@ -78,7 +78,7 @@ static void
 croupier_history_row_init (CroupierHistoryRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  croupier_widget_set_tooltip (GTK_WIDGET (self->menu_button), _("What to Do With It"));
+  croupier_widget_set_tooltip (GTK_WIDGET (self->menu_button), _("Menu of This Event"));
 }
 
 GtkWidget *
