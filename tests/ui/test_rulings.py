@@ -74,7 +74,7 @@ def test_it_stands_in_the_history_with_its_reason(season):
     window = season.window
     window.choose("History")
     window.get("list item", "Ruling: Put a player on another team (Cyd): Red, In force, Reason: of the spy, because*")
-    window.get("list item", "Ruling: Decision (pray/Amy/Bob): yes, In force, Reason: it rained*")
+    window.get("list item", "Ruling: Decision (pray, Amy, Bob): yes, In force, Reason: it rained*")
 
 
 def test_it_is_undone(season):

@@ -128,6 +128,8 @@ test_a_ruling_is_told_in_words (void)
     { "order: Ann, Ben", "Correct the order of arrival: Ann, Ben" },
     { "channel Lovers: Ann, Ben", "Open a private channel (Lovers): Ann, Ben" },
     { "decide tie East: Ann", "Decision (tie East): Ann" },
+    { "decide pray/Ann/Ben: rain/shine", "Decision (pray, Ann, Ben): rain/shine" },
+    { "announce private/Lovers: dinner/supper", "Announce something (Lovers): dinner/supper" },
     { "end: nobody", "End the match; winners: nobody" },
     { NULL },
   };

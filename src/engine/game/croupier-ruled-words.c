@@ -8,6 +8,7 @@
 #include "croupier-gettext.h"
 
 #define SPACES " \t"
+#define PRIVATE "private/" /* what channels begin with that the game master has opened */
 
 /* ---- which rule it is ---- */
 
@@ -144,6 +145,15 @@ dup_places (const char *text)
   return g_string_free_and_steal (g_steal_pointer (&places));
 }
 
+/* "private/Lovers", a channel: its name; "pray/Amy/Bob", a question: what it is about */
+static char *
+dup_thing (const char *text)
+{
+  g_auto (GStrv) parts = g_strsplit (g_str_has_prefix (text, PRIVATE) ? text + strlen (PRIVATE) : text, "/", -1);
+
+  return g_strjoinv (_(", "), parts);
+}
+
 static char *
 dup_word (const CroupierBlank *blank, const char *text)
 {
@@ -155,6 +165,8 @@ dup_word (const CroupierBlank *blank, const char *text)
     return g_strdup (_("none"));
   if (blank->kind == CROUPIER_BLANK_THING && g_str_equal (text, "public"))
     return g_strdup (_("everyone"));
+  if (blank->kind == CROUPIER_BLANK_THING)
+    return dup_thing (text);
   return g_strdup (text);
 }
 
