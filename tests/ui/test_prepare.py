@@ -66,6 +66,17 @@ def test_what_was_changed_stays_while_other_pages_are_seen(evening):
     says(window, "Door C of Room 1: open → pass")
 
 
+def test_narrow_its_buttons_have_room(evening):
+    """Where they had none, libadwaita would warn, and that would end the program."""
+    window = evening.window
+    window.get("button", "Show What Changes…")
+    window.resize(370, 720)  # 360, and a border that only X11 has
+    settle(0.3)
+    window.get("button", "Apply")
+    window.resize(1280, 800)
+    settle(0.3)
+
+
 def test_it_is_applied_and_told_in_the_history(evening):
     window = evening.window
     window.get("button", "Apply")
@@ -187,6 +198,7 @@ with tempfile.TemporaryDirectory() as place:
     main([test_the_first_messages_are_sent,
           test_a_door_gets_another_type_by_keyboard,
           test_what_was_changed_stays_while_other_pages_are_seen,
+          test_narrow_its_buttons_have_room,
           test_it_is_applied_and_told_in_the_history,
           test_it_is_undone_and_redone,
           test_a_player_is_renamed_who_was_sent_messages,
