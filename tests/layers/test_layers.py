@@ -5,8 +5,8 @@
 Arrows point down only: window and command line use the engine, never the other way round, each room uses those before
 it in ROOMS and none a single game, no headers include each other in a circle, and neither modules nor files use each
 other in one; what a file is and what it uses says sources.py. Headers give away only names that tell whose they are,
-and no two files define a type of one name. The engine's results depend on nothing but what it is given, so it may not
-look at the clock, the locale, the environment or anybody else's dice.
+no two files define a type of one name, and no room is crowded. The engine's results depend on nothing but what it is
+given, so it may not look at the clock, the locale, the environment or anybody else's dice.
 
 What stands today against three of these rules is listed in known.txt. Whatever comes newly fails, and so does a line of
 the list whose offence is gone: the list only gets shorter.
@@ -15,6 +15,7 @@ the list whose offence is gone: the list only gets shorter.
 import re
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 from sources import Tree, code, includes, own_includes, paths
@@ -51,6 +52,8 @@ ROOMS = ("engine/base", "engine/draw", "engine/cast", "engine/setup", "engine/te
          "window/pages", "window/pages/start", "window/pages/prepare", "window/pages/play", "window/pages/review",
          "window/pages/season", "window")
 
+MOST_FILES = 40    # of C, in a room
+
 # Names without prefix that a header may give away: the words of tables of templates, facts and rules, and gettext's.
 VOCABULARY = {
     "call": r"FACT(_\w+)?",
@@ -83,6 +86,12 @@ def floor_of(src, path):
     """How high its room is; None if it stands in no room."""
     room = room_of(src, path)
     return ROOMS.index(room) if room in ROOMS else None
+
+
+def crowded_rooms(src):
+    """Folders with more files than anybody finds their way in."""
+    rooms = Counter(room.relative_to(src) for room in (path.parent for path in paths(src)))
+    return [f"{room} has {n} files, more than {MOST_FILES}" for room, n in sorted(rooms.items()) if n > MOST_FILES]
 
 
 def upward_includes(src):
@@ -301,6 +310,7 @@ def main():
         ("the engine includes no header of the window's libraries", window_headers(src / "engine")),
         ("the engine includes no header of the floors above it", upper_headers(src / "engine")),
         ("no room includes one above it", upward_includes(src)),
+        (f"no room has more than {MOST_FILES} files", crowded_rooms(src)),
         ("nothing knows a game but the registry", uses_of_games(tree)),
         ("no headers include each other in a circle", header_circles(src)),
         ("no modules call each other in a circle", module_circles(tree)),

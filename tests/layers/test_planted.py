@@ -130,6 +130,7 @@ LISTED = {
     "engine/play/croupier-play.c": '#include "croupier-custom.h"\nstatic void\nf (void)\n{\n  croupier_custom_play ();\n}\n',
 }
 STRAY = {"engine/games/croupier-stray.c": "static int n;\n"}
+FULL = {f"engine/base/croupier-{n}.c": "static int n;\n" for n in range(test_layers.MOST_FILES)}
 
 # Types that two files define: a struct, an enum, a pointer to a function and a union; and some that are none.
 DOUBLED = {
@@ -184,6 +185,8 @@ def main():
         ("a room above that includes and calls one is two", len(find_games(SOUND | GAMES | NOSY)), 2),
         ("the registry is none, nor who plays games that are texts", find_games(SOUND | GAMES | LISTED), []),
         ("a game without a folder stands in no room", len(find_in(SOUND | STRAY, test_layers.upward_includes)), 1),
+        ("a room that is full is no offence", find_in(FULL, test_layers.crowded_rooms), []),
+        ("one with a file more is one", len(find_in(FULL | SOUND, test_layers.crowded_rooms)), 1),
         ("types of which each has a name of its own are no offence", find_doubled(SOUND), []),
         ("types of one name in two files, or three, are one each", find_doubled(SOUND | DOUBLED),
          ["Part is a type of croupier-high and of croupier-low",
