@@ -1017,16 +1017,16 @@ check_read (const CroupierMatch *match, const ReadCase *cases, guint n)
     }
 }
 
-/* What the game master's board shows of the only round, for the first player. */
+/* What the game master's board shows of what a player sent in the first round. */
 static char *
-dup_sent_on_board (const CroupierMatch *match)
+dup_sent_on_board (const CroupierMatch *match, guint player)
 {
   g_autoptr (CroupierBoard) board = croupier_board_at (match, 1, TRUE, CROUPIER_NO_PLAYER);
   const CroupierBoardTable *table;
   const CroupierBoardRow *row;
 
   table = g_ptr_array_index (board->tables, 0);
-  row = g_ptr_array_index (table->rows, 0);
+  row = g_ptr_array_index (table->rows, player);
   return g_strdup (((const CroupierBoardCell *) g_ptr_array_index (row->cells, 0))->text);
 }
 
@@ -1069,9 +1069,9 @@ test_what_is_sent_is_said_in_a_language (void)
   told = list_told (croupier_match_get_record (match, 0)->end);
   g_assert_nonnull (strstr (told, "player:Alice: Runde 1\nDu hast geschickt: Tat gehen Bob; bid 3.\n"));
   g_assert_nonnull (strstr (told, "player:Bob: Runde 1\nDu hast nichts geschickt; für dich wurde gespielt: bid 2.\n"));
-  own = dup_sent_on_board (match);
+  own = dup_sent_on_board (match, 0);
   before = croupier_language_enter ("de");
-  german = dup_sent_on_board (match);
+  german = dup_sent_on_board (match, 0);
   g_assert_cmpstr (croupier_game_channel_words (game, "camp/Ash"), ==, "Esche");
   croupier_language_leave (before);
   g_assert_cmpstr (croupier_game_channel_words (game, "camp/Ash"), ==, "Ash");
@@ -1084,6 +1084,26 @@ test_what_is_sent_is_said_in_a_language (void)
                                                                                  "Alice"),
                                                   "sent"),
                    ==, "deed go Bob; bid 3");
+}
+
+static void
+test_silence_is_shown_in_a_language (void)
+{
+  g_autoptr (CroupierGame)
+    game = read_game (HEAD POINTS "ask { id = \"deed\", title = \"Deed\", choice = { \"go\" } }\n"
+                                  "rounds = 2\nfunction resolve (m) end\n");
+  g_autoptr (CroupierMatch) match = begin (game, 2, NULL);
+  g_autofree char *sent = NULL, *silent = NULL;
+  const char *before;
+
+  fixture_submit (match, "Alice", "go");
+  fixture_resolve (match);
+  before = croupier_language_enter ("de");
+  sent = dup_sent_on_board (match, 0);
+  silent = dup_sent_on_board (match, 1);
+  croupier_language_leave (before);
+  g_assert_cmpstr (sent, ==, "go");
+  g_assert_cmpstr (silent, ==, "nichts");
 }
 
 /* So is what is set, and what a game says of itself; what is told of it is in the language of the match. */
@@ -1888,6 +1908,7 @@ TESTS (custom)
   g_test_add_func ("/custom/own-sentences", test_own_sentences);
   g_test_add_func ("/custom/words-are-shown-in-a-language", test_words_are_shown_in_a_language);
   g_test_add_func ("/custom/what-is-sent-is-said-in-a-language", test_what_is_sent_is_said_in_a_language);
+  g_test_add_func ("/custom/silence-is-shown-in-a-language", test_silence_is_shown_in_a_language);
   g_test_add_func ("/custom/options-are-shown-in-a-language", test_options_are_shown_in_a_language);
   g_test_add_func ("/custom/states-are-read-in-a-language", test_states_are_read_in_a_language);
   g_test_add_func ("/custom/rows", test_rows);

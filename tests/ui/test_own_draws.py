@@ -8,6 +8,7 @@ import re
 import sys
 import tempfile
 import types
+import xml.dom.minidom
 
 from driver import Window, clipboard, main, run, set_clipboard, until
 
@@ -166,6 +167,32 @@ def test_the_seats_are_copied(evening):
     until(lambda: (clipboard() or "").startswith("Seat 1: "), "the seats on the clipboard")
 
 
+def texts(path):
+    return {node.firstChild.data for node in xml.dom.minidom.parse(str(path)).getElementsByTagName("text")}
+
+
+def test_the_picture_of_the_table_is_saved(evening):
+    window = evening.window
+    window.press("Picture for Everybody", "toggle button")
+    until(lambda: len(list(window.find_all("menu item"))) == 4, "the menu")
+    window.keys("s")
+    window.enter_path(str(evening.home / "table.svg"), "Save")
+    says(window, "Picture saved")
+    assert texts(evening.home / "table.svg") >= {*NAMES, *map(str, range(1, 7))}, texts(evening.home / "table.svg")
+
+
+def test_pins_are_cleared(evening):
+    window = evening.window
+    pinned = fixes(evening)
+    window.press("Clear")
+    says(window, " of 720 seatings fit")
+    until(lambda: not any(fix.startswith("seats: ") for fix in fixes(evening)), "no pin in the file")
+    assert not any("pinned" in name for name in seats(window)), seats(window)
+    window.keys("ctrl+z")
+    until(lambda: fixes(evening) == pinned, "the pins again")
+    window.get("option pane", f"{evening.seat}: Alice, pinned")
+
+
 def test_the_board_has_the_table(evening):
     window = evening.window
     drawn = [name.removesuffix(", pinned") for name in seats(window)]
@@ -173,6 +200,9 @@ def test_the_board_has_the_table(evening):
     window.press("Uncover")
     until(lambda: seats(window) == drawn, "the table on the board")
     assert not window.find("label", "⟶ gives to")
+    window.press("Save Picture…")
+    window.enter_path(str(evening.home / "board.svg"), "Save")
+    until(lambda: (evening.home / "board.svg").exists() and texts(evening.home / "board.svg") >= set(NAMES), "the picture")
 
 
 def test_the_roles_are_locked_and_applied(evening):
@@ -282,6 +312,8 @@ with tempfile.TemporaryDirectory() as place:
           test_nobody_sits_as_in_another_match,
           test_all_is_drawn_again_with_a_reason,
           test_the_seats_are_copied,
+          test_the_picture_of_the_table_is_saved,
+          test_pins_are_cleared,
           test_the_board_has_the_table,
           test_the_roles_are_locked_and_applied,
           test_once_something_was_sent_the_table_stands,

@@ -888,8 +888,8 @@ show_sent (const CroupierPlan *plan, const CustomState *state, const CustomState
   CroupierBoardCell *cell;
 
   custom_write_sent (plan, last, player, FALSE, played);
-  if (game->board_nothing != NULL && n_missing == n && played->len == 0)
-    *text = '\0';
+  if (n_missing == n && played->len == 0)
+    g_set_str (&text, game->board_nothing != NULL ? "" : _("nothing"));
   cell = croupier_board_row_add (row, *text != '\0' ? text : "–");
   if (nth > 0)
     croupier_board_cell_mean (cell, CROUPIER_ICON_NONE, game->marks[nth - 1].tone,
