@@ -200,9 +200,6 @@ def test_the_board_has_the_table(evening):
     window.press("Uncover")
     until(lambda: seats(window) == drawn, "the table on the board")
     assert not window.find("label", "⟶ gives to")
-    window.press("Save Picture…")
-    window.enter_path(str(evening.home / "board.svg"), "Save")
-    until(lambda: (evening.home / "board.svg").exists() and texts(evening.home / "board.svg") >= set(NAMES), "the picture")
 
 
 def test_the_roles_are_locked_and_applied(evening):

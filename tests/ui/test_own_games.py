@@ -66,6 +66,7 @@ def play(evening, game):
     until(lambda: any("Winner" in words or "wins" in words or "winner" in words for words in window.words()), "who wins")
     window.choose("Messages*")
     window.get("list item", "Alice: *")
+    save_board(evening)
     window.put_away()
 
 
@@ -75,6 +76,19 @@ def test_each_is_on_the_start_page(evening):
     assert sorted(MOVES) == sorted(path.stem for path in GAMES.glob("*.croupier-game") if path.stem != "free-match")
     for game in MOVES:
         window.get("button", read(game)[0])
+
+
+def save_board(evening):
+    window, path = evening.window, evening.folder / "board.png"
+    window.choose("Board")
+    window.press("Save Picture…")
+    window.press("Save…", inside=window.get("dialog", "Save Picture"))
+    window.enter_path(str(path), "Save")
+    until(path.exists, "the picture")
+    window.keys("Escape")
+    window.gone("dialog", "Save Picture")
+    assert path.read_bytes().startswith(b"\x89PNG")
+    path.unlink()
 
 
 def test_of(game):
