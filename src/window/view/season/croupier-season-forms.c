@@ -718,7 +718,7 @@ static const FormChoice roundings[] = {
 };
 
 static const FormChoice entry_known[] = {
-  { "1", N_("Whom it is about") },
+  { "1", N_("Those it is about") },
   { "0", N_("Everybody") },
   { "2", N_("Some players") },
   { "3", N_("Only me") },
