@@ -531,7 +531,7 @@ def test_nobody_gets_a_role_of_the_last_match_again(place):
     place.window = window = Window(CROUPIER, str(file), HOME=str(place.home))
     window.resize(1000, 700)
     show(window, "Matches")
-    window.press("Next Match…")
+    window.press("Next…")
     dialog = window.get("dialog", "Next Match")
     assert not window.find("check box", "New roles")
     window.tab_to("combo box", "Game*")
