@@ -194,6 +194,25 @@ def test_the_board_shows_the_table_once_it_is_drawn(table):
     until(lambda: not seats(window), "no table")
 
 
+def test_a_note_on_a_player_stands_at_the_seat(table):
+    window = table.window
+    window.choose("Rounds")
+    window.choose("Alice:*")
+    window.keys("ctrl+m")
+    window.get("label", "Note on Alice")
+    window.type("plays from a phone")
+    window.keys("Return")
+    window.gone("label", "Note on Alice")
+    window.choose("Table")
+    window.get("label", "Gives To")
+    seat = next(name for name in table.first if ": Alice" in name)
+    window.click(window.get("option pane", seat))
+    window.get("label", "Your Note")
+    window.get("label", "plays from a phone")
+    window.keys("ctrl+z")
+    window.gone("label", "Your Note")
+
+
 def test_the_window_closes(table):
     table.window.quit()
 
@@ -235,6 +254,7 @@ with tempfile.TemporaryDirectory() as place:
           test_drawing_again_leaves_a_trace,
           test_what_was_drawn_first_is_drawn_again_after_undo,
           test_the_board_shows_the_table_once_it_is_drawn,
+          test_a_note_on_a_player_stands_at_the_seat,
           test_the_window_closes,
           test_a_big_table_is_laid_while_it_is_counted],
          types.SimpleNamespace(folder=folder, script=script, window=None))

@@ -10,6 +10,7 @@
 #include "croupier-bind.h"
 #include "croupier-earlier-match.h"
 #include "croupier-fields-dialog.h"
+#include "croupier-match-times.h"
 #include "croupier-picture-out.h"
 #include "croupier-redraw-dialog.h"
 #include "croupier-roles-curtain.h"
@@ -488,6 +489,23 @@ show_notes (CroupierTablePage *self)
 }
 
 static void
+show_own_notes (CroupierTablePage *self)
+{
+  CroupierMatch *match = get_match (self);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) notes = NULL;
+
+  for (guint i = 0; i < croupier_roster_get_size (croupier_match_get_roster (match)); i++)
+    {
+      const char *note = croupier_match_get_note (match, i);
+
+      g_strv_builder_add (builder, note != NULL ? note : "");
+    }
+  notes = g_strv_builder_end (builder);
+  croupier_table_inspector_set_own_notes (self->inspector, notes);
+}
+
+static void
 croupier_table_page_update (CroupierPage *page)
 {
   CroupierTablePage *self = CROUPIER_TABLE_PAGE (page);
@@ -511,6 +529,7 @@ croupier_table_page_update (CroupierPage *page)
   croupier_table_view_set_seating (self->view, &seating);
   croupier_table_view_set_out (self->view, croupier_match_get_state (get_match (self))->removed);
   show_notes (self);
+  show_own_notes (self);
   weigh (self);
   update_summary (self);
   update_actions (self);

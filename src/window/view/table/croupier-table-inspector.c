@@ -20,6 +20,7 @@ struct _CroupierTableInspector
   AdwComboRow *player_row;
   AdwSwitchRow *pinned_row;
   AdwActionRow *player_fact;
+  AdwActionRow *own_note_fact;
   AdwActionRow *note_fact;
   AdwActionRow *gives_fact;
   AdwActionRow *gets_fact;
@@ -39,6 +40,7 @@ struct _CroupierTableInspector
   CroupierTableView *view;     /* not owned: it is beside, or gone */
   CroupierTableReport *report; /* of the table as it stood a moment ago; NULL: not known */
   CroupierTableDraft *listed;  /* whose names the row lists */
+  GStrv own_notes;             /* of the game master on each player; NULL: none were told */
   gboolean is_updating;
 };
 
@@ -149,6 +151,14 @@ dup_distrust (CroupierTableInspector *self, int player, gboolean is_by)
   return names->len > 0 ? g_strdup (names->str) : g_strdup (_("Nobody"));
 }
 
+static const char *
+get_own_note (CroupierTableInspector *self, int player)
+{
+  if (player < 0 || self->own_notes == NULL || (guint) player >= g_strv_length (self->own_notes))
+    return NULL;
+  return *self->own_notes[player] != '\0' ? self->own_notes[player] : NULL;
+}
+
 static void
 update_seat (CroupierTableInspector *self)
 {
@@ -176,6 +186,7 @@ update_seat (CroupierTableInspector *self)
   set_fact (self->player_fact, edits         ? NULL
                                : player >= 0 ? croupier_table_draft_get_name (draft, (guint) player)
                                              : _("Nobody"));
+  set_fact (self->own_note_fact, get_own_note (self, player));
   set_fact (self->note_fact, player >= 0 ? croupier_table_view_get_note (self->view, (guint) player) : NULL);
   set_fact (self->gives_fact, gives);
   set_fact (self->gets_fact, gets);
@@ -515,6 +526,7 @@ croupier_table_inspector_dispose (GObject *object)
   g_clear_weak_pointer (&self->view);
   g_clear_object (&self->listed);
   g_clear_pointer (&self->report, croupier_table_report_unref);
+  g_clear_pointer (&self->own_notes, g_strfreev);
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_TABLE_INSPECTOR);
 
   G_OBJECT_CLASS (croupier_table_inspector_parent_class)->dispose (object);
@@ -529,8 +541,9 @@ croupier_table_inspector_class_init (CroupierTableInspectorClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/table/croupier-table-inspector.ui");
   BIND_CHILDREN (widget_class, CroupierTableInspector, nothing_page, seat_group, player_row, pinned_row, player_fact,
-                 note_fact, gives_fact, gets_fact, distrusts_fact, distrusted_fact, out_fact, swap_row, wishes_group,
-                 wishes_list, broken_group, broken_list, conflict_group, conflict_list, odds_group, odds_list);
+                 own_note_fact, note_fact, gives_fact, gets_fact, distrusts_fact, distrusted_fact, out_fact, swap_row,
+                 wishes_group, wishes_list, broken_group, broken_list, conflict_group, conflict_list, odds_group,
+                 odds_list);
   BIND_CALLBACKS (widget_class, player_chosen_cb, pinned_changed_cb);
 }
 
@@ -561,6 +574,16 @@ croupier_table_inspector_set_report (CroupierTableInspector *self, CroupierTable
     croupier_table_report_ref (report);
   g_clear_pointer (&self->report, croupier_table_report_unref);
   self->report = report;
+  update (self);
+}
+
+void
+croupier_table_inspector_set_own_notes (CroupierTableInspector *self, char **notes)
+{
+  g_return_if_fail (CROUPIER_IS_TABLE_INSPECTOR (self));
+
+  g_strfreev (self->own_notes);
+  self->own_notes = g_strdupv (notes);
   update (self);
 }
 

@@ -15,6 +15,9 @@ void croupier_table_inspector_set_view (CroupierTableInspector *self, CroupierTa
 /* The report says what is known of the seatings that are possible; NULL while it is worked out. */
 void croupier_table_inspector_set_report (CroupierTableInspector *self, CroupierTableReport *report);
 
+/* What the game master has noted about each player, or ""; it is shown at the seat, and nobody is told. */
+void croupier_table_inspector_set_own_notes (CroupierTableInspector *self, char **notes);
+
 char *croupier_table_inspector_dup_title (CroupierTableInspector *self); /* what is selected, in one line */
 
 G_END_DECLS
