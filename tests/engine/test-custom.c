@@ -1087,6 +1087,22 @@ test_what_is_sent_is_said_in_a_language (void)
 }
 
 static void
+test_refusals_name_words_in_a_language (void)
+{
+  g_autoptr (CroupierGame)
+    game = read_game (HEAD POINTS "ask { id = \"deed\", title = \"Deed\", choice = { \"go\", \"stay\" },\n"
+                                  "      can = function (m, p, word) return word == \"stay\" end }\n"
+                                  "rounds = 2\nfunction resolve (m) end\nwords { de = { [\"go\"] = \"gehen\" } }\n");
+  g_autoptr (CroupierMatch) match = begin (game, 2, NULL);
+  const char *before;
+
+  check_read (match, &(ReadCase) { "gehen", NULL, "“go” cannot be chosen now." }, 1);
+  before = croupier_language_enter ("de");
+  check_read (match, &(ReadCase) { "go", NULL, "„gehen“ kann jetzt nicht gewählt werden." }, 1);
+  croupier_language_leave (before);
+}
+
+static void
 test_silence_is_shown_in_a_language (void)
 {
   g_autoptr (CroupierGame)
@@ -1908,6 +1924,7 @@ TESTS (custom)
   g_test_add_func ("/custom/own-sentences", test_own_sentences);
   g_test_add_func ("/custom/words-are-shown-in-a-language", test_words_are_shown_in_a_language);
   g_test_add_func ("/custom/what-is-sent-is-said-in-a-language", test_what_is_sent_is_said_in_a_language);
+  g_test_add_func ("/custom/refusals-name-words-in-a-language", test_refusals_name_words_in_a_language);
   g_test_add_func ("/custom/silence-is-shown-in-a-language", test_silence_is_shown_in_a_language);
   g_test_add_func ("/custom/options-are-shown-in-a-language", test_options_are_shown_in_a_language);
   g_test_add_func ("/custom/states-are-read-in-a-language", test_states_are_read_in_a_language);

@@ -10,6 +10,7 @@
 #include "croupier-ask-rows.h"
 #include "croupier-form.h"
 #include "croupier-gettext.h"
+#include "croupier-language.h"
 #include "croupier-text.h"
 
 #define BETWEEN_PARTS "; "
@@ -225,16 +226,18 @@ static char *
 why_no_word (const CroupierAskWord *word, const CroupierPlan *plan, const CroupierState *state, guint player)
 {
   const CustomAsk *ask = custom_find_ask_of (plan, state, player);
+  const CustomGame *game = custom_game_of (plan);
   const guint nth = (guint) (word - ask->base.words);
+  const char *said = custom_translate_to (game, croupier_language_get (), word->word);
 
   if (word->names_player && get_players (plan, state, player) == CROUPIER_NOBODY)
     return g_strdup (_("There is nobody who could be named."));
-  if (!custom_is_there (custom_game_of (plan), (const CustomState *) state, ask, player, nth))
+  if (!custom_is_there (game, (const CustomState *) state, ask, player, nth))
     return g_strdup_printf (ask->of->is_place ? _("There is no way to “%s” from there.")
                                               : _("There is no “%s” among these cards."),
-                            word->word);
+                            said);
   if ((get_sent (plan, state, player)->cannot >> nth & 1) != 0)
-    return g_strdup_printf (_("“%s” cannot be chosen now."), word->word);
+    return g_strdup_printf (_("“%s” cannot be chosen now."), said);
   return NULL;
 }
 
