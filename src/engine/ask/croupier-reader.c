@@ -312,7 +312,8 @@ typedef gboolean (*IsMark) (gunichar letter, const char *marks);
 static gboolean
 is_mark (gunichar letter, const char *marks)
 {
-  return letter != 0 && g_utf8_strchr (marks, -1, letter) != NULL;
+  return letter < 0x80 ? letter != 0 && strchr (marks, (int) letter) != NULL
+                       : g_utf8_strchr (marks, -1, letter) != NULL;
 }
 
 static gboolean

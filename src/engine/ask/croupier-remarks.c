@@ -619,7 +619,7 @@ read_boxes (Remarks *self)
 
   for (gsize at = 0; text[at] != '\0'; at += MAX (length, (gsize) g_utf8_skip[(guchar) text[at]]))
     {
-      length = croupier_reader_measure_box (text + at, &is_empty);
+      length = text[at] == '[' || (guchar) text[at] >= 0x80 ? croupier_reader_measure_box (text + at, &is_empty) : 0;
       if (length == 0 || !is_empty || is_label (self, text + at, length) || is_in_span (self, at, at + length, TRUE))
         continue;
       say (self, REMARK_BOX, at, length);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reading JSON that nobody vouches for: the text is screened before it is parsed, every value checked after. */
+/* Reading JSON that nobody vouches for: strictly, within limits, and every value is checked after. */
 #include "config.h"
 
 #include "croupier-json.h"
@@ -24,15 +24,16 @@ typedef enum
   EXPECT_END,
 } Expect;
 
-/* Walks through a text without building anything of it; frames holds, for each object or array that is open, the keys
- * seen so far, or NULL for an array. */
+/* Walks through a text, and builds what stands in it. */
 typedef struct
 {
   const char *text;
   const char *end;
   const char *at;
-  GPtrArray *frames;
-  GString *string; /* the last string, without its escapes */
+  JsonNode *root;    /* NULL: nothing yet */
+  GPtrArray *frames; /* JsonNode: the objects and arrays that are open */
+  GString *key;      /* of the value that comes next, if it is of an object */
+  GString *string;   /* the last string, without its escapes */
   const char *problem;
   Expect expect;
   guint n_values;
@@ -56,6 +57,30 @@ skip_space (Scanner *scanner)
 {
   while (scanner->at < scanner->end && strchr (" \t\n\r", *scanner->at) != NULL)
     scanner->at++;
+}
+
+static JsonNode *
+get_open (const Scanner *scanner)
+{
+  return g_ptr_array_index (scanner->frames, scanner->frames->len - 1);
+}
+
+static gboolean
+is_in_object (const Scanner *scanner)
+{
+  return JSON_NODE_HOLDS_OBJECT (get_open (scanner));
+}
+
+/* Puts a value where it stands, which owns it then. */
+static void
+put (Scanner *scanner, JsonNode *node)
+{
+  if (scanner->frames->len == 0)
+    scanner->root = node;
+  else if (is_in_object (scanner))
+    json_object_set_member (json_node_get_object (get_open (scanner)), scanner->key->str, node);
+  else
+    json_array_add_element (json_node_get_array (get_open (scanner)), node);
 }
 
 static gboolean
@@ -183,15 +208,18 @@ scan_fraction_and_exponent (Scanner *scanner)
 
 /* JSON allows any number; we only read what a 64-bit integer or a double can hold. */
 static gboolean
-fits (Scanner *scanner, const char *first, gboolean whole)
+put_number (Scanner *scanner, const char *first, gboolean is_whole)
 {
   g_autofree char *number = g_strndup (first, (gsize) (scanner->at - first));
+  double fraction = is_whole ? 0 : g_ascii_strtod (number, NULL);
+  gint64 whole = 0;
 
-  if (whole && !g_ascii_string_to_signed (number, 10, G_MININT64, G_MAXINT64, NULL, NULL))
+  if (is_whole && !g_ascii_string_to_signed (number, 10, G_MININT64, G_MAXINT64, &whole, NULL))
     return fail (scanner, N_("a whole number does not fit in 64 bits"));
-  if (!whole && !isfinite (g_ascii_strtod (number, NULL)))
+  if (!isfinite (fraction))
     return fail (scanner, N_("a number is too large"));
-
+  put (scanner, is_whole ? json_node_init_int (json_node_alloc (), whole)
+                         : json_node_init_double (json_node_alloc (), fraction));
   return TRUE;
 }
 
@@ -209,7 +237,7 @@ scan_number (Scanner *scanner)
     return FALSE;
 
   after_digits = scanner->at;
-  return scan_fraction_and_exponent (scanner) && fits (scanner, first, scanner->at == after_digits);
+  return scan_fraction_and_exponent (scanner) && put_number (scanner, first, scanner->at == after_digits);
 }
 
 static gboolean
@@ -224,6 +252,8 @@ scan_word (Scanner *scanner)
       if ((gsize) (scanner->end - scanner->at) >= length && memcmp (scanner->at, words[i], length) == 0)
         {
           scanner->at += length;
+          put (scanner,
+               i == 2 ? json_node_init_null (json_node_alloc ()) : json_node_init_boolean (json_node_alloc (), i == 0));
           return TRUE;
         }
     }
@@ -234,24 +264,22 @@ scan_word (Scanner *scanner)
 static gboolean
 open_frame (Scanner *scanner, char bracket)
 {
-  GHashTable *keys = NULL;
+  JsonNode *node;
 
   if (scanner->frames->len == CROUPIER_JSON_MAX_DEPTH)
     return fail (scanner, N_("objects and arrays are nested too deeply"));
 
+  node = json_node_new (bracket == '{' ? JSON_NODE_OBJECT : JSON_NODE_ARRAY);
   if (bracket == '{')
-    keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_ptr_array_add (scanner->frames, keys);
+    json_node_take_object (node, json_object_new ());
+  else
+    json_node_take_array (node, json_array_new ());
+  put (scanner, node);
+  g_ptr_array_add (scanner->frames, node);
   scanner->at++;
   scanner->expect = bracket == '{' ? EXPECT_FIRST_KEY : EXPECT_FIRST_ITEM;
 
   return TRUE;
-}
-
-static GHashTable *
-current_keys (const Scanner *scanner)
-{
-  return g_ptr_array_index (scanner->frames, scanner->frames->len - 1);
 }
 
 static void
@@ -282,7 +310,11 @@ scan_value (Scanner *scanner)
     return open_frame (scanner, first);
 
   if (first == '"')
-    good = scan_string (scanner);
+    {
+      good = scan_string (scanner);
+      if (good)
+        put (scanner, json_node_init_string (json_node_alloc (), scanner->string->str));
+    }
   else if (first == '-' || g_ascii_isdigit (first))
     good = scan_number (scanner);
   else
@@ -299,7 +331,8 @@ scan_key (Scanner *scanner)
     return fail (scanner, N_("a key in quotation marks \" is expected here"));
   if (!scan_string (scanner))
     return FALSE;
-  if (!g_hash_table_add (current_keys (scanner), g_strdup (scanner->string->str)))
+  g_string_assign (scanner->key, scanner->string->str);
+  if (json_object_has_member (json_node_get_object (get_open (scanner)), scanner->key->str))
     return fail (scanner, N_("a key stands twice in the same object"));
 
   skip_space (scanner);
@@ -314,7 +347,7 @@ scan_key (Scanner *scanner)
 static gboolean
 scan_comma (Scanner *scanner)
 {
-  gboolean is_object = current_keys (scanner) != NULL;
+  gboolean is_object = is_in_object (scanner);
 
   if (peek (scanner) == (is_object ? '}' : ']'))
     return close_frame (scanner);
@@ -370,13 +403,6 @@ scan_document (Scanner *scanner)
   return fail (scanner, scanner->at == scanner->text ? N_("nothing stands here") : N_("the end is missing"));
 }
 
-static void
-free_keys (gpointer keys)
-{
-  if (keys != NULL)
-    g_hash_table_unref (keys);
-}
-
 static guint
 count_line (const char *text, const char *at)
 {
@@ -397,23 +423,25 @@ set_damaged (GError **error, guint line, const char *problem)
   croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("Line %u is not JSON that can be read: %s."), line, problem);
 }
 
-static gboolean
-screen_grammar (const char *text, gsize length, GError **error)
+static JsonNode *
+read_document (const char *text, gsize length, GError **error)
 {
-  g_autoptr (GPtrArray) frames = g_ptr_array_new_with_free_func (free_keys);
-  g_autoptr (GString) string = g_string_new (NULL);
-  Scanner scanner = { .text = text, .end = text + length, .at = text, .frames = frames, .string = string };
+  g_autoptr (GPtrArray) frames = g_ptr_array_new ();
+  g_autoptr (GString) key = g_string_new (NULL), string = g_string_new (NULL);
+  Scanner scanner = { .text = text, .end = text + length, .at = text, .frames = frames, .key = key, .string = string };
 
   if (scan_document (&scanner))
-    return TRUE;
+    return scanner.root;
 
+  g_clear_pointer (&scanner.root, json_node_unref);
   if (scanner.n_values > CROUPIER_JSON_MAX_VALUES)
-    return croupier_fail (error, CROUPIER_ERROR_DAMAGED,
-                          ngettext ("The file holds more than %d value; no more are read.",
-                                    "The file holds more than %d values; no more are read.", CROUPIER_JSON_MAX_VALUES),
-                          CROUPIER_JSON_MAX_VALUES);
-  set_damaged (error, count_line (text, scanner.at), _(scanner.problem));
-  return FALSE;
+    croupier_fail (error, CROUPIER_ERROR_DAMAGED,
+                   ngettext ("The file holds more than %d value; no more are read.",
+                             "The file holds more than %d values; no more are read.", CROUPIER_JSON_MAX_VALUES),
+                   CROUPIER_JSON_MAX_VALUES);
+  else
+    set_damaged (error, count_line (text, scanner.at), _(scanner.problem));
+  return NULL;
 }
 
 static gboolean
@@ -422,11 +450,8 @@ screen (const char *text, gsize length, GError **error)
   const char *end = NULL;
 
   if (length > CROUPIER_JSON_MAX_BYTES)
-    {
-      croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("The file is larger than %d MiB."),
-                     CROUPIER_JSON_MAX_BYTES / MEBIBYTE);
-      return FALSE;
-    }
+    return croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("The file is larger than %d MiB."),
+                          CROUPIER_JSON_MAX_BYTES / MEBIBYTE);
   if (!g_utf8_validate_len (text, length, &end))
     {
       set_damaged (error, count_line (text, end),
@@ -434,14 +459,12 @@ screen (const char *text, gsize length, GError **error)
       return FALSE;
     }
 
-  return screen_grammar (text, length, error);
+  return TRUE;
 }
 
 JsonNode *
 croupier_json_parse (const char *text, gssize length, GError **error)
 {
-  g_autoptr (JsonParser) parser = NULL;
-  g_autoptr (GError) local_error = NULL;
   gsize n_bytes;
 
   g_return_val_if_fail (text != NULL, NULL);
@@ -453,18 +476,7 @@ croupier_json_parse (const char *text, gssize length, GError **error)
       text += strlen (BYTE_ORDER_MARK);
       n_bytes -= strlen (BYTE_ORDER_MARK);
     }
-  if (!screen (text, n_bytes, error))
-    return NULL;
-
-  parser = json_parser_new ();
-  json_parser_set_strict (parser, TRUE);
-  if (!json_parser_load_from_data (parser, text, (gssize) n_bytes, &local_error))
-    {
-      croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("This is not JSON that can be read: %s"), local_error->message);
-      return NULL;
-    }
-
-  return json_parser_steal_root (parser);
+  return screen (text, n_bytes, error) ? read_document (text, n_bytes, error) : NULL;
 }
 
 static gboolean

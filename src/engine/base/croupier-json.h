@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reading JSON that nobody vouches for: the text is screened before it is parsed, and every value is checked after; and
- * writing JSON. */
+/* Reading JSON that nobody vouches for, strictly and within limits, with every value checked after; and writing JSON.
+ */
 #pragma once
 
 #include <json-glib/json-glib.h>
@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 
 /* Reads what RFC 8259 allows, and not all of that: refused are also documents that exceed croupier-limits.h, or have
  * the same key twice in an object (however it is escaped), \u0000, half a surrogate pair, a whole number that does not
- * fit in 64 bits, or another number that no double holds. All that is looked at before anything is built. The document
- * may be any value, not only an object; a byte order mark at its beginning is passed over. A length of -1 means up to
- * NUL. Returns NULL with CROUPIER_ERROR_DAMAGED, which names the line, counted from 1. */
+ * fit in 64 bits, or another number that no double holds. The document may be any value, not only an object; a byte
+ * order mark at its beginning is passed over. A length of -1 means up to NUL. Returns NULL with CROUPIER_ERROR_DAMAGED,
+ * which names the line, counted from 1. */
 JsonNode *croupier_json_parse (const char *text, gssize length, GError **error);
 
 /* Writes JSON for people and for comparing: indented by two spaces, keys in the order in which they were added, UTF-8,

@@ -9,6 +9,7 @@
 #include "croupier-error.h"
 #include "croupier-gettext.h"
 
+#define MAX_BYTES_OF_LETTER 4
 #define NEAR_MISS_LETTERS 4
 #define MAX_QUOTED 40 /* letters of a wrong word that an error repeats */
 
@@ -160,7 +161,8 @@ croupier_text_near_miss (const char *folded_a, const char *folded_b)
   g_return_val_if_fail (folded_a != NULL, FALSE);
   g_return_val_if_fail (folded_b != NULL, FALSE);
 
-  if (begin_unlike (folded_a, folded_b))
+  if (begin_unlike (folded_a, folded_b) ||
+      ABS ((gssize) strlen (folded_a) - (gssize) strlen (folded_b)) > MAX_BYTES_OF_LETTER)
     return FALSE;
 
   length_a = g_utf8_strlen (folded_a, -1);

@@ -157,12 +157,22 @@ dup_plain (const char *line)
 
 #define FIRST_DIGITS "0123456789"
 
+/* Whether the first colon is one of a time with its seconds. */
+static gboolean
+has_seconds (const char *line)
+{
+  const char *colon = strchr (line, ':');
+
+  return colon != NULL && g_ascii_isdigit (colon[1]) && g_ascii_isdigit (colon[2]) && colon[3] == ':';
+}
+
 static struct
 {
   const char *needs;  /* stands in each of them */
   const char *starts; /* the first byte is one of these; NULL: whatever it is */
   CroupierPattern pattern;
   const char *usual;
+  gboolean (*may_fit) (const char *line); /* NULL: it may */
 } heads[] = {
   /* KakaoTalk: a day in a line of its own, "2026년 3월 13일 금요일"; and in Korea everywhere, "2026. 3. 13. 오후 2:02"
    */
@@ -178,7 +188,8 @@ static struct
   { ": ",
     FIRST_DIGITS,
     { "^([0-9]{1,2}[./-][0-9]{1,2}[./-][0-9]{2,4},? " CLOCK ":[0-9]{2}(?: [AP]M)?): (?=[^:]{1,60}: )" },
-    "[\\1] " },
+    "[\\1] ",
+    has_seconds },
   /* LINE */
   { "\t", FIRST_DIGITS, { "^(" CLOCK "(?: ?[AP]M)?)\t([^\t]{1,60})\t" }, "[\\1] \\2: " },
   { "20", "2", { "^(20[0-9]{2}[./][0-9]{1,2}[./][0-9]{1,2})(?: ?\\(\\S{1,12}\\)| \\p{L}{3,12})$" }, "\\1" },
@@ -188,7 +199,8 @@ static struct
     FIRST_DIGITS,
     { "^((?:20[0-9]{2}-[0-9]{2}-[0-9]{2} )?" CLOCK ":[0-9]{2})[\t ]+(?:From|Von|De|Da|Od) +"
       "([^:]{1,60}?)(?: (?:to|an|à|a|para|do) +[^:]{1,80})? ?:[\t ]*" },
-    "[\\1] \\2: " },
+    "[\\1] \\2: ",
+    has_seconds },
 };
 
 /* Lines without a digit, and most that are longer than a head, are left alone. */
@@ -207,6 +219,7 @@ croupier_chat_head_dup_usual (const char *line)
     {
       const char *now = usual != NULL ? usual : line;
       gboolean may_fit = (heads[i].starts == NULL || (*now != '\0' && strchr (heads[i].starts, *now) != NULL)) &&
+                         (heads[i].may_fit == NULL || heads[i].may_fit (now)) &&
                          g_strstr_len (now, MAX_STAMP_BYTES, heads[i].needs) != NULL;
       GRegex *regex = may_fit ? croupier_pattern_get (&heads[i].pattern) : NULL;
 

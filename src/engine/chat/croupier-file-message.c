@@ -83,14 +83,36 @@ croupier_file_message_cut (const char *text)
   return text != NULL ? croupier_text_cut (tidy != NULL ? tidy : text, MAX_LETTERS) : NULL;
 }
 
+/* “2026-03-12T14:02:11.123Z”, as most files have it, and which needs no pattern; NULL: it is not like that. */
+static char *
+dup_plain_time (const char *time)
+{
+  static const char form[] = "0000-00-00T00:00:00";
+  const char *offset;
+  char plain[sizeof form];
+
+  for (gsize i = 0; form[i] != '\0'; i++)
+    if (form[i] == '0' ? !g_ascii_isdigit (time[i]) : time[i] != form[i])
+      return NULL;
+  offset = time + strlen (form);
+  offset += *offset == '.' ? 1 + strspn (offset + 1, "0123456789") : 0;
+  g_strlcpy (plain, time, sizeof plain);
+  if (*offset == '\0')
+    return g_strdup (plain);
+  return g_str_equal (offset, "Z") || g_str_equal (offset, "+00:00") ? g_strconcat (plain, "+00:00", NULL) : NULL;
+}
+
 char *
 croupier_file_message_dup_time (const char *time)
 {
   static CroupierPattern moment = { "\\A([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2})(?:\\.[0-9]*)?"
                                     "(Z|" CROUPIER_STAMP_OFFSET ")?" };
   g_autoptr (GMatchInfo) match = NULL;
-  g_autofree char *cut = croupier_file_message_cut (time), *start = NULL, *offset = NULL;
+  g_autofree char *plain = time != NULL ? dup_plain_time (time) : NULL;
+  g_autofree char *cut = plain == NULL ? croupier_file_message_cut (time) : NULL, *start = NULL, *offset = NULL;
 
+  if (plain != NULL)
+    return g_steal_pointer (&plain);
   if (cut == NULL || !g_regex_match (croupier_pattern_get (&moment), cut, 0, &match))
     return g_steal_pointer (&cut);
   start = g_match_info_fetch (match, 1);

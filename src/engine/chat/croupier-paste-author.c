@@ -12,6 +12,7 @@
 #define MAX_NAME_WORDS 3
 #define MAX_LONG_NAME_WORDS 7
 #define MIN_NAME_LETTERS 3 /* of the longest word; of a beginning, too */
+#define MAX_ADDED 8        /* letters and digits beside a name, without a mark that sets them off: "12. Ada#1234" */
 
 /* A word that is missing makes a name one to look at. */
 #define PRONOUN                                                                                                     \
@@ -24,8 +25,9 @@
 struct _CroupierPasteAuthors
 {
   const CroupierRoster *roster;
-  GHashTable *names; /* folded name, alias or handle → player + 1 */
-  GHashTable *found; /* name as a chat writes it → FoundAuthor; of a long chat each is asked for a thousand times */
+  GHashTable *names;    /* folded name, alias or handle → player + 1 */
+  guint n_most_letters; /* of these, and of those of players who are gone */
+  GHashTable *found;    /* name as a chat writes it → FoundAuthor; of a long chat each is asked for a thousand times */
   GHashTable *move_words; /* and phrases */
   GRegex *pronouns;       /* "(she/her)", "| they/them" at the end */
   GRegex *tag;            /* "[GNS]", "(GM)", "| Reds" at the end */
@@ -131,6 +133,37 @@ collect_names (const CroupierRoster *roster)
   return names;
 }
 
+static guint
+count_letters (const CroupierPlayer *player)
+{
+  g_autofree char *name = croupier_text_fold (player->name), *handle = croupier_text_fold (player->handle);
+  guint n = (guint) MAX (strlen (name), strlen (handle));
+
+  for (guint i = 0; player->aliases[i] != NULL; i++)
+    {
+      g_autofree char *alias = croupier_text_fold (player->aliases[i]);
+
+      n = MAX (n, (guint) strlen (alias));
+    }
+  return n;
+}
+
+static guint
+find_most_letters (const CroupierRoster *roster)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < croupier_roster_get_size (roster); i++)
+    {
+      const CroupierPlayer *player = croupier_roster_get_player (roster, i);
+
+      n = MAX (n, count_letters (player));
+      for (guint k = 0; k < player->before->len; k++)
+        n = MAX (n, count_letters (g_ptr_array_index (player->before, k)));
+    }
+  return n;
+}
+
 static GHashTable *
 collect_move_words (void)
 {
@@ -152,6 +185,7 @@ croupier_paste_authors_new (const CroupierRoster *roster)
 
   authors->roster = roster;
   authors->names = collect_names (roster);
+  authors->n_most_letters = find_most_letters (roster);
   authors->found = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   authors->move_words = collect_move_words ();
   authors->pronouns = g_regex_new (" ?(?:[(\\[] ?" PRONOUNS " ?[)\\]]|[|\xe2\x80\xa2\xc2\xb7-] ?" PRONOUNS ")$",
@@ -288,11 +322,29 @@ find_anew (const CroupierPasteAuthors *authors, const char *name, int *player)
   return CROUPIER_AUTHOR_NONE;
 }
 
+/* Most that is no name has too many letters to be one, where nothing in it may set off something else. */
+static gboolean
+is_too_long (const CroupierPasteAuthors *authors, const char *name)
+{
+  guint n = 0;
+
+  for (const char *at = name; *at != '\0'; at++)
+    if ((guchar) *at >= 0x80 || strchr ("[(|/", *at) != NULL)
+      return FALSE;
+    else
+      n += g_ascii_isalnum (*at);
+  return n > authors->n_most_letters + MAX_ADDED;
+}
+
 CroupierAuthorMatch
 croupier_paste_authors_find (const CroupierPasteAuthors *authors, const char *name, int *player)
 {
-  FoundAuthor *found = g_hash_table_lookup (authors->found, name);
+  FoundAuthor *found;
 
+  *player = -1;
+  if (is_too_long (authors, name))
+    return CROUPIER_AUTHOR_NONE;
+  found = g_hash_table_lookup (authors->found, name);
   if (found == NULL)
     {
       found = g_new0 (FoundAuthor, 1);

@@ -12,6 +12,7 @@
 #include "croupier-text.h"
 
 #define MAX_HEAD_BYTES 400
+#define MAX_PLAIN_NAME_BYTES 100
 #define MAX_NICK_LETTERS 40
 #define MAX_NICK_WORDS 5
 #define MAX_INITIALS 3 /* words of a name that ends in a point, as in "Ada M. L." */
@@ -464,7 +465,7 @@ read_pipe (PasteReader *reader, const char *text, const char *line_text, const c
 /* The signs that a time stands before a name as in a head. */
 typedef struct
 {
-  gboolean has_day, is_set_off; /* in brackets, or by a dash */
+  gboolean has_day, is_bracketed, is_set_off; /* in brackets, or by a dash */
 } Plainness;
 
 /* "[14:02] Alice: text". */
@@ -494,25 +495,51 @@ read_stamped_colon (PasteReader *reader, const char *text, const char *rest, con
   return TRUE;
 }
 
+/* Finds a stamp, and what it stands before. */
 static gboolean
-read_stamp_before (PasteReader *reader, const char *text)
+find_stamp_before (const char *text, char **stamp, Plainness *plainness, const char **rest)
 {
+  gsize start = *text == '[', end = start + croupier_stamp_measure_plain (text + start);
+  const char *behind = text + end;
   g_autoptr (GMatchInfo) match = NULL;
-  g_autofree char *stamp = NULL, *bracketed = NULL, *dash = NULL;
-  Plainness plainness;
-  CroupierPasteLine *line;
-  const char *rest;
-  int end;
+  g_autofree char *bracketed = NULL, *dash = NULL;
+  int length;
 
+  *rest = end == start                                                                    ? NULL
+          : start == 1 && g_str_has_prefix (behind, "] ") && g_ascii_isalnum (behind[2])  ? behind + 2
+          : start == 0 && g_str_has_prefix (behind, " - ") && g_ascii_isalnum (behind[3]) ? behind + 3
+          : start == 0 && g_str_has_prefix (behind, " <")                                 ? behind + 1
+                                                                                          : NULL;
+  if (*rest != NULL)
+    {
+      *stamp = g_strndup (text + start, end - start);
+      plainness->is_bracketed = start == 1;
+      plainness->is_set_off = start == 1 || behind[1] == '-';
+      return TRUE;
+    }
   if (!croupier_paste_pattern_find (CROUPIER_PATTERN_BEFORE, text, &match))
     return FALSE;
   bracketed = fetch (match, 1);
   dash = fetch (match, 3);
-  stamp = fetch_either (match, 1, 2);
-  g_match_info_fetch_pos (match, 0, NULL, &end);
-  rest = text + end;
+  *stamp = fetch_either (match, 1, 2);
+  g_match_info_fetch_pos (match, 0, NULL, &length);
+  *rest = text + length;
+  plainness->is_bracketed = *bracketed != '\0';
+  plainness->is_set_off = *bracketed != '\0' || *dash != '\0';
+  return TRUE;
+}
+
+static gboolean
+read_stamp_before (PasteReader *reader, const char *text)
+{
+  g_autofree char *stamp = NULL;
+  Plainness plainness;
+  CroupierPasteLine *line;
+  const char *rest;
+
+  if (!find_stamp_before (text, &stamp, &plainness, &rest))
+    return FALSE;
   plainness.has_day = has_day (stamp);
-  plainness.is_set_off = *bracketed != '\0' || *dash != '\0';
 
   if (croupier_paste_pattern_fits (CROUPIER_PATTERN_EVENT, rest))
     {
@@ -531,7 +558,7 @@ read_stamp_before (PasteReader *reader, const char *text)
     }
   if (read_stamped_colon (reader, text, rest, stamp, plainness))
     return TRUE;
-  if (is_somebody (reader, rest) || (plainness.has_day && *bracketed != '\0' && !is_sentence (rest)))
+  if (is_somebody (reader, rest) || (plainness.has_day && plainness.is_bracketed && !is_sentence (rest)))
     {
       line = add_head (reader, CROUPIER_LINE_STAMPED, text, rest);
       line->shape = CROUPIER_SHAPE_EXPORTER;
@@ -617,24 +644,72 @@ sets_off_player (const char *between, gboolean is_bracketed, const char *stamp)
   return read.has_half || (read.seconds >= 0 && read.kind != CROUPIER_STAMP_NO_DAY);
 }
 
+/* What stands before a stamp, between them, and around it. */
+typedef struct
+{
+  char *name, *between, *bracketed, *stamp;
+} StampAfter;
+
+static void
+stamp_after_clear (StampAfter *after)
+{
+  g_free (after->name);
+  g_free (after->between);
+  g_free (after->bracketed);
+  g_free (after->stamp);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (StampAfter, stamp_after_clear)
+
+static gboolean
+find_stamp_after (const char *text, StampAfter *after)
+{
+  static const char dash[] = " \xe2\x80\x94 ";
+  const char *at = strstr (text, dash), *stamp = at != NULL ? at + strlen (dash) : NULL;
+  g_autoptr (GMatchInfo) match = NULL;
+
+  if (at != NULL && at > text && at[-1] != ' ' && at - text <= MAX_PLAIN_NAME_BYTES)
+    {
+      gboolean is_today = g_str_has_prefix (stamp, "Today at ");
+      gsize length;
+
+      stamp += is_today ? strlen ("Today at ") : 0;
+      length = is_today && stamp[strspn (stamp, "0123456789")] != ':' ? 0 : croupier_stamp_measure_plain (stamp);
+      if (length > 0 && stamp[length] == '\0')
+        {
+          after->name = g_strndup (text, (gsize) (at - text));
+          after->between = g_strdup (dash);
+          after->bracketed = g_strdup ("");
+          after->stamp = g_strdup (at + strlen (dash));
+          return TRUE;
+        }
+    }
+  if (strlen (text) > MAX_HEAD_BYTES || !croupier_paste_pattern_find (CROUPIER_PATTERN_AFTER, text, &match))
+    return FALSE;
+  after->name = fetch (match, 1);
+  after->between = fetch (match, 2);
+  after->bracketed = fetch (match, 3);
+  after->stamp = fetch_either (match, 3, 4);
+  return TRUE;
+}
+
 /* "Alice — Today at 14:02". */
 static gboolean
 read_stamp_after (PasteReader *reader, const char *text)
 {
-  g_autoptr (GMatchInfo) match = NULL;
-  g_autofree char *name = NULL, *between = NULL, *bracketed = NULL, *stamp = NULL;
+  g_auto (StampAfter) after = { 0 };
+  const char *name, *between, *stamp;
   CroupierPasteLine *line;
-  gboolean is_player, is_plain;
+  gboolean is_player, is_plain, is_bracketed;
 
-  if (strlen (text) > MAX_HEAD_BYTES || !croupier_paste_pattern_find (CROUPIER_PATTERN_AFTER, text, &match))
+  if (!find_stamp_after (text, &after))
     return FALSE;
-  name = fetch (match, 1);
-  between = fetch (match, 2);
-  bracketed = fetch (match, 3);
-  stamp = fetch_either (match, 3, 4);
+  name = after.name;
+  between = after.between;
+  stamp = after.stamp;
+  is_bracketed = *after.bracketed != '\0';
 
   is_player = is_somebody (reader, name);
-  is_plain = sets_off_any_name (name, between, *bracketed != '\0', stamp);
+  is_plain = sets_off_any_name (name, between, is_bracketed, stamp);
   if (!is_player && ((!is_plain && !is_glued (name, between, stamp)) ||
                      croupier_paste_pattern_fits (CROUPIER_PATTERN_TIMELIKE, name) || g_str_has_suffix (name, ":")))
     return FALSE;
@@ -645,10 +720,10 @@ read_stamp_after (PasteReader *reader, const char *text)
     }
 
   line = add_head (reader, CROUPIER_LINE_STAMPED, text, name);
-  line->shape = find_shape (between, *bracketed != '\0');
-  line->is_certain = is_plain || (is_player && sets_off_player (between, *bracketed != '\0', stamp));
+  line->shape = find_shape (between, is_bracketed);
+  line->is_certain = is_plain || (is_player && sets_off_player (between, is_bracketed, stamp));
   line->is_of_today = has_long_dash (between);
-  line->stamp = g_steal_pointer (&stamp);
+  line->stamp = g_steal_pointer (&after.stamp);
   return TRUE;
 }
 

@@ -59,6 +59,37 @@ may_end_with_stamp (const char *text)
   return croupier_text_has_word (ends, word);
 }
 
+/* No stamp, and nothing before one that stands alone, has what parts a name from it, or from a text. */
+static gboolean
+may_be_alone (const char *text)
+{
+  static const char *const marks[] = { "\xe2\x80\x94", "\xe2\x80\x93", " - ", "<" };
+  const char *word = text;
+
+  while (*word != '\0' && !g_ascii_isalnum (*word))
+    word++;
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
+    if (strstr (word, marks[i]) != NULL)
+      return FALSE;
+  return may_end_with_stamp (text);
+}
+
+/* A number that goes on behind a mark, or before a letter of those that say which half of a day it is, or of hours. */
+static gboolean
+may_be_timelike (const char *text)
+{
+  if (!g_str_is_ascii (text))
+    return TRUE;
+  for (const char *at = strpbrk (text, DIGITS); at != NULL; at = strpbrk (at, DIGITS))
+    {
+      at += strspn (at, DIGITS);
+      if (*at != '\0' &&
+          ((strchr (":./-", *at) != NULL && g_ascii_isdigit (at[1])) || strchr ("aApPuUhH", at[*at == ' ']) != NULL))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* What begins or ends like one of the words of a badge, or has no letter. */
 static gboolean
 may_be_badge (const char *text)
@@ -74,6 +105,22 @@ static gboolean
 may_say_used (const char *text)
 {
   return strstr (text, " /") != NULL;
+}
+
+/* Without a time all that begins with a small letter ends with the same word, and behind a number stands what is
+ * counted. */
+static gboolean
+may_be_dropped (const char *text)
+{
+  gsize n_digits = strspn (text, DIGITS);
+  const char *behind = text + n_digits;
+
+  if (strpbrk (text, ":.") != NULL || (n_digits == 0 && !g_ascii_islower (*text)))
+    return TRUE;
+  if (n_digits == 0)
+    return g_str_has_suffix (text, " omitted");
+  return *behind == ' ' ? behind[1] != '\0' && strchr ("rARodMBbKG", behind[1]) != NULL
+                        : *behind != ',' || g_ascii_isdigit (behind[1]);
 }
 
 static gboolean
@@ -132,7 +179,7 @@ static struct
   [CROUPIER_PATTERN_ALONE] = { { "^(" DASH
                                  " ?|:[\\w+-]{1,60}: *|APP +|[^\\p{L}\\p{N}\\[]{1,8} +)?" STAMP_IN_BRACKETS_OR_NOT
                                  ":?$" },
-                               .may_fit = may_end_with_stamp },
+                               .may_fit = may_be_alone },
   [CROUPIER_PATTERN_BADGE] = { { "^(?:\\[[^]]{1,12}\\]|:[\\w+-]{1,60}:|\\W{0,3}(?:APP|BOT|OP|NEW|MOD|SERVER|SYSTEM|"
                                  "WEBHOOK|AI)"
                                  "|[^\\p{L}\\p{N}]{1,8}|(?i:role icon|server tag|server "
@@ -145,7 +192,8 @@ static struct
   [CROUPIER_PATTERN_ACTION] = { { "^\\* {1,3}(\\S{1,100})(?: |$)" }, "*" },
   [CROUPIER_PATTERN_PIPE] = { { "^([^\\s|]*[\\p{L}\\p{N}][^\\s|]*) \\| ?" }, "|" },
   [CROUPIER_PATTERN_MARKED] = { { "^(?:[0-9]{1,2}[.)] +|[-*\xe2\x80\xa2] +)?(\\S.{0,60}?) *"
-                                  "(?:->|=>|[-=>|]|\xe2\x80\x93|\xe2\x80\x94|\xe2\x86\x92) +(\\S.*)$" } },
+                                  "(?:->|=>|[-=>|]|\xe2\x80\x93|\xe2\x80\x94|\xe2\x86\x92) +(\\S.*)$" },
+                                "-=>|\xe2" },
   /* its first dash goes with the time */
   [CROUPIER_PATTERN_EVENT] = { { "^(?:-?!- |\\*{3} |(?:-->|<--|--) \\|)" }, "!*-" },
   [CROUPIER_PATTERN_FORUM] = { { "^(?:(?:(?:Unread )?[Pp]ost|Beitrag|Message|Mensaje|Mensagem) "
@@ -217,7 +265,8 @@ static struct
                                    "resp(?:ue|o)sta|Ostatnia odpowied\xc5\xba) .{1,40}" VIEW_THREAD
                                    "|There are no recent messages in this thread\\.|"
                                    "Also sent to the channel|View newer replies|Exported [0-9]+ message\\(s\\))$" },
-                                 .starts = "=([<@ABCDEGIJLMNOPRSTUVWYZadgisv0123456789\xc3" },
+                                 .starts = "=([<@ABCDEGIJLMNOPRSTUVWYZadgisv0123456789\xc3",
+                                 .may_fit = may_be_dropped },
   [CROUPIER_PATTERN_THREAD] = { { "^(?:replied to a thread|hat auf einen Thread geantwortet|a r\xc3\xa9pondu \xc3\xa0 "
                                   "un fil(?: "
                                   "de "
@@ -292,7 +341,8 @@ static struct
   [CROUPIER_PATTERN_TIMELIKE] = { { "(?<!\\p{Nd})\\p{Nd}{1,2}[:.\xef\xbc\x9a\xd9\xab]\\p{Nd}{2}(?!\\p{Nd})"
                                     "|(?<!\\p{Nd})\\p{Nd}{1,2} ?(?i:[ap]\\.?m\\.?|uhr|h ?\\p{Nd}{2})(?!\\p{L})"
                                     "|\\p{Nd}{1,4}([./-])\\p{Nd}{1,2}\\1\\p{Nd}{2,4}" },
-                                  ANY_DIGITS },
+                                  ANY_DIGITS,
+                                  .may_fit = may_be_timelike },
   /* A nick may be adorned, or be a number; what is set off plainly may be any. Of two times neither is a message’s. */
   [CROUPIER_PATTERN_BESIDE] = { { "^(?!.*[0-9][:.][0-9]{2}.*[0-9][:.][0-9]{2})(?:[^\\p{L}\\p{N}]{0,8}(?:" NICK
                                   "|\\+[0-9][0-9 ]{5,20})(?:, .{1,30}|,? ?[(|[].{1,30})?"

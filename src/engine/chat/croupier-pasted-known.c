@@ -99,14 +99,27 @@ static gboolean
 is_here (const char *time, int offset)
 {
   static const char form[] = "0000-00-00T00:00:00+00:00";
+  static const struct
+  {
+    gsize at;
+    int least, most;
+  } parts[] = { { 5, 1, 12 }, { 8, 1, 28 }, { 11, 0, 23 }, { 14, 0, 59 }, { 17, 0, 59 }, { 20, 0, 23 }, { 23, 0, 59 } };
   const char *at = time, *like = form;
+  int seconds = 0;
 
   for (; *like != '\0' && (*like == '0' ? g_ascii_isdigit (*at) : *at == *like || (*like == '+' && *at == '-')); like++)
     at++;
-  return *like == '\0' && *at == '\0' && atoi (time) > 0 && atoi (time + 5) >= 1 && atoi (time + 5) <= 12 &&
-         atoi (time + 8) >= 1 && atoi (time + 8) <= 28 && atoi (time + 11) < 24 && atoi (time + 14) < 60 &&
-         atoi (time + 17) < 60 && atoi (time + 20) < 24 && atoi (time + 23) < 60 &&
-         (atoi (time + 20) * 60 + atoi (time + 23)) * (time[19] == '-' ? -60 : 60) == offset;
+  if (*like != '\0' || *at != '\0')
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      int number = (time[parts[i].at] - '0') * 10 + time[parts[i].at + 1] - '0';
+
+      if (number < parts[i].least || number > parts[i].most)
+        return FALSE;
+      seconds = seconds * 60 + (i >= G_N_ELEMENTS (parts) - 2 ? number * 60 : 0);
+    }
+  return strncmp (time, "0000", 4) != 0 && (time[19] == '-' ? -seconds : seconds) == offset;
 }
 
 char *
@@ -328,10 +341,15 @@ mark_untimed (const Known *known, GPtrArray *all, const GArray *peers, guint pla
 static char *
 dup_swapped (const char *time)
 {
+  char *swapped;
+
   if (!has_day (time) || strncmp (time + 8, "12", 2) > 0 || strncmp (time + 5, time + 8, 2) == 0)
     return NULL;
 
-  return g_strdup_printf ("%.5s%.2s-%.2s%s", time, time + 8, time + 5, time + 10);
+  swapped = g_strdup (time);
+  memcpy (swapped + 5, time + 8, 2);
+  memcpy (swapped + 8, time + 5, 2);
+  return swapped;
 }
 
 /* Returns its date as it can be read otherwise; NULL: in no other way. */

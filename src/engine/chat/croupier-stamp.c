@@ -98,6 +98,12 @@ read_time (CroupierStamp *stamp, const char *text)
     stamp->seconds += atoi (parts[2]);
 }
 
+static int
+read_two (const char *digits)
+{
+  return (digits[0] - '0') * 10 + digits[1] - '0';
+}
+
 /* "+05:30", " UTC-03:00", " UTC", " GMT+0100 (Central European Standard Time)" */
 static void
 read_offset (CroupierStamp *stamp, const char *offset)
@@ -108,7 +114,7 @@ read_offset (CroupierStamp *stamp, const char *offset)
   stamp->has_offset = TRUE;
   if (sign == NULL)
     return;
-  hours = (sign[1] - '0') * 10 + sign[2] - '0';
+  hours = read_two (sign + 1);
   seconds = hours * 3600 + atoi (sign + 3 + (sign[3] == ':')) * 60;
   stamp->offset = *sign == '-' ? -seconds : seconds;
 }
@@ -122,6 +128,37 @@ count_digits (const char *text, gsize most)
   return n <= most ? n : 0;
 }
 
+gsize
+croupier_stamp_measure_plain (const char *text)
+{
+  static const gsize most[] = { 4, 2, 4 };
+  const char *at = text;
+  gsize n = strspn (at, "0123456789");
+  guint n_parts = 0;
+
+  if (n > 0 && at[n] != ':')
+    {
+      for (guint i = 0; i < G_N_ELEMENTS (most); i++)
+        {
+          n = strspn (at, "0123456789");
+          if (n == 0 || n > most[i] ||
+              (i + 1 < G_N_ELEMENTS (most) && (at[n] == '\0' || strchr ("./-", at[n]) == NULL)))
+            return 0;
+          at += n + (i + 1 < G_N_ELEMENTS (most));
+        }
+      at += *at == ',';
+      if (*at++ != ' ')
+        return 0;
+      n = strspn (at, "0123456789");
+    }
+  if (n == 0 || n > 2 || at[n] != ':')
+    return 0;
+  for (at += n; *at == ':'; at += 3)
+    if (++n_parts > 2 || !g_ascii_isdigit (at[1]) || !g_ascii_isdigit (at[2]) || g_ascii_isdigit (at[3]))
+      return 0;
+  return (gsize) (at - text);
+}
+
 /* "14:02", "14:02:11", to the end. */
 static gboolean
 read_plain_time (CroupierStamp *stamp, const char *text)
@@ -133,6 +170,34 @@ read_plain_time (CroupierStamp *stamp, const char *text)
       (has_seconds && (text[n + 3] != ':' || count_digits (text + n + 4, 2) != 2)))
     return FALSE;
   stamp->seconds = atoi (text) * 3600 + atoi (text + n + 1) * 60 + (has_seconds ? atoi (text + n + 4) : 0);
+  return TRUE;
+}
+
+/* "2026-03-12T14:02:11", and "+01:00" or nothing behind it, as most files have it. */
+static gboolean
+read_moment (CroupierStamp *stamp, const char *text)
+{
+  static const char form[] = "0000-00-00T00:00:00", offset_form[] = "+00:00";
+  const char *offset = text + strlen (form);
+
+  for (gsize i = 0; form[i] != '\0'; i++)
+    if (form[i] == '0' ? !g_ascii_isdigit (text[i]) : text[i] != form[i])
+      return FALSE;
+  for (gsize i = 0; *offset != '\0' && i < sizeof offset_form; i++)
+    if (i == 0                  ? *offset != '+' && *offset != '-'
+        : offset_form[i] == '0' ? !g_ascii_isdigit (offset[i])
+                                : offset[i] != offset_form[i])
+      return FALSE;
+  if (*offset != '\0' && (offset[1] > '1' || (offset[1] == '1' && offset[2] > '4') || offset[4] > '5'))
+    return FALSE;
+  *stamp = (CroupierStamp) {
+    .kind = CROUPIER_STAMP_NUMBERS,
+    .numbers = { read_two (text) * 100 + read_two (text + 2), read_two (text + 5), read_two (text + 8) },
+    .seconds = read_two (text + 11) * 3600 + read_two (text + 14) * 60 + read_two (text + 17),
+  };
+  g_strlcpy (stamp->day, text, strlen ("2026-03-12") + 1);
+  if (*offset != '\0')
+    read_offset (stamp, offset);
   return TRUE;
 }
 
@@ -170,7 +235,7 @@ croupier_stamp_read (CroupierStamp *stamp, const char *text)
   gboolean is_day_first, is_time_first;
   const char *rest;
 
-  if (read_plain (stamp, text))
+  if (read_moment (stamp, text) || read_plain (stamp, text))
     return;
   if (strchr (text, 'T') != NULL)
     find (OFFSET, text, &offset);
@@ -428,29 +493,45 @@ croupier_stamps_find_order (const GArray *stamps, CroupierDayOrder asked, GDateT
   return has_half ? CROUPIER_ORDER_MONTH_FIRST : CROUPIER_ORDER_DAY_FIRST;
 }
 
+/* Writes a number behind a mark, if there is one, with leading zeros. Returns what is behind that. */
+static char *
+write_number (char *at, char mark, int number, int n_digits)
+{
+  if (mark != '\0')
+    *at++ = mark;
+  for (int i = n_digits - 1; i >= 0; i--, number /= 10)
+    at[i] = (char) ('0' + number % 10);
+  return at + n_digits;
+}
+
 char *
 croupier_stamp_to_time (const CroupierStamp *stamp, CroupierDayOrder order)
 {
-  gboolean has_time = stamp->seconds >= 0 && stamp->seconds < 24 * 3600;
-  int hour = stamp->seconds / 3600, minute = stamp->seconds / 60 % 60, second = stamp->seconds % 60;
+  char text[] = "2026-03-12T14:02:11+01:00", *at = text;
+  gboolean has_time = stamp->seconds >= 0 && stamp->seconds < 24 * 3600, has_date;
+  int second = stamp->seconds % 60;
   Date date;
 
-  if (read_date (stamp, order, &date))
+  has_date = read_date (stamp, order, &date);
+  if (has_date)
     {
-      g_autofree char *offset = stamp->has_offset
-                                  ? g_strdup_printf ("%c%02d:%02d", stamp->offset < 0 ? '-' : '+',
-                                                     ABS (stamp->offset) / 3600, ABS (stamp->offset) / 60 % 60)
-                                  : NULL;
-
-      return has_time ? g_strdup_printf ("%04d-%02d-%02dT%02d:%02d:%02d%s", date.year, date.month, date.day, hour,
-                                         minute, second, offset != NULL ? offset : "")
-                      : g_strdup_printf ("%04d-%02d-%02d", date.year, date.month, date.day);
+      at = write_number (at, '\0', date.year, 4);
+      at = write_number (at, '-', date.month, 2);
+      at = write_number (at, '-', date.day, 2);
     }
-  if (!has_time)
-    return NULL;
-
-  return second > 0 ? g_strdup_printf ("%02d:%02d:%02d", hour, minute, second)
-                    : g_strdup_printf ("%02d:%02d", hour, minute);
+  if (has_time)
+    {
+      at = write_number (at, has_date ? 'T' : '\0', stamp->seconds / 3600, 2);
+      at = write_number (at, ':', stamp->seconds / 60 % 60, 2);
+    }
+  if (has_time && (has_date || second > 0))
+    at = write_number (at, ':', second, 2);
+  if (has_time && has_date && stamp->has_offset)
+    {
+      at = write_number (at, stamp->offset < 0 ? '-' : '+', ABS (stamp->offset) / 3600, 2);
+      at = write_number (at, ':', ABS (stamp->offset) / 60 % 60, 2);
+    }
+  return at > text ? g_strndup (text, (gsize) (at - text)) : NULL;
 }
 
 /* ---- which is first ---- */

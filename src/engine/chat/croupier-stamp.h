@@ -80,6 +80,10 @@ typedef struct
  * 21:41:46 UTC+01:00". */
 void croupier_stamp_read (CroupierStamp *stamp, const char *text);
 
+/* Returns how long the stamp is with which a text begins, where that is "12/03/2026, 14:02:11", or without the day or
+ * the seconds, as most are; 0: none such stands there. */
+gsize croupier_stamp_measure_plain (const char *text);
+
 /* Gives a day to what says “today” or “yesterday”, and a year to a day that has none; now: when it was copied, by the
  * clock that it shows. What would be later than now, by more than two clocks differ, is of the day before: a chat that
  * is left open over midnight goes on saying “today”. What is only likely to be of a day, for that does not stand with

@@ -30,9 +30,26 @@ struct _CroupierRoster
   GArray *keys;          /* Key, by player, the name before the aliases */
   GHashTable *exact;     /* folded, owned by its key → number of the player */
   guint max_words;       /* of a name or alias */
+  guint8 pairs[8192];    /* a bit for each two bytes that stand side by side in a key */
   gboolean has_marks;    /* at the ends of a name or alias, which may be left out */
   gboolean has_odd_ends; /* other letters than those of words at the ends of a name or alias */
 };
+
+static guint
+get_pair (const char *at)
+{
+  return (guint) (guchar) at[0] << 8 | (guchar) at[1];
+}
+
+/* Whether something folded can be a part of a name or alias, which most words are not. */
+static gboolean
+may_be_part (const CroupierRoster *roster, const char *folded)
+{
+  for (const char *at = folded; at[0] != '\0' && at[1] != '\0'; at++)
+    if ((roster->pairs[get_pair (at) / 8] >> get_pair (at) % 8 & 1) == 0)
+      return FALSE;
+  return TRUE;
+}
 
 static void
 key_clear (gpointer data)
@@ -282,6 +299,8 @@ add_key (CroupierRoster *roster, const char *name, guint player)
   roster->has_odd_ends |= has_odd_end (key.folded);
 
   g_array_append_val (roster->keys, key);
+  for (const char *at = key.folded; at[0] != '\0' && at[1] != '\0'; at++)
+    roster->pairs[get_pair (at) / 8] |= (guint8) (1 << get_pair (at) % 8);
   g_hash_table_insert (roster->exact, key.folded, GUINT_TO_POINTER (player));
 }
 
@@ -553,6 +572,20 @@ find_players (const CroupierRoster *roster, const char *typed, CroupierNameMatch
   return find_all (roster, typed, croupier_text_near_miss);
 }
 
+/* Whether a text, not yet folded, begins with two letters that no name or alias has side by side: most words do. */
+static gboolean
+begins_unlike_names (const CroupierRoster *roster, const char *text)
+{
+  char start[3];
+
+  if (!g_ascii_isalnum (text[0]) || !g_ascii_isalnum (text[1]) || (guchar) text[2] >= 0x80)
+    return FALSE;
+  start[0] = g_ascii_tolower (text[0]);
+  start[1] = g_ascii_tolower (text[1]);
+  start[2] = '\0';
+  return !may_be_part (roster, start);
+}
+
 int
 croupier_roster_find_exactly (const CroupierRoster *roster, const char *text)
 {
@@ -562,6 +595,8 @@ croupier_roster_find_exactly (const CroupierRoster *roster, const char *text)
   g_return_val_if_fail (roster != NULL, -1);
   g_return_val_if_fail (text != NULL, -1);
 
+  if (begins_unlike_names (roster, text))
+    return -1;
   typed = croupier_text_fold (text);
   found = find_exact (roster, typed);
   return croupier_players_count (found) == 1 ? (int) croupier_players_first (found) : -1;
@@ -586,7 +621,7 @@ croupier_roster_may_name (const CroupierRoster *roster, const char *text, gsize 
   folded = croupier_text_fold (part);
   for (const char *at = folded; *at != '\0' && !has_letter; at = g_utf8_next_char (at))
     has_letter = g_unichar_isalnum (g_utf8_get_char (at));
-  return !has_letter || find_all (roster, folded, holds) != CROUPIER_NOBODY;
+  return !has_letter || (may_be_part (roster, folded) && find_all (roster, folded, holds) != CROUPIER_NOBODY);
 }
 
 static gboolean
@@ -604,7 +639,7 @@ has_word (const char *name, const char *word)
 gboolean
 croupier_roster_has_word (const CroupierRoster *roster, const char *word)
 {
-  for (guint i = 0; i < roster->keys->len; i++)
+  for (guint i = 0; i < roster->keys->len && may_be_part (roster, word); i++)
     if (has_word (g_array_index (roster->keys, Key, i).folded, word))
       return TRUE;
   return FALSE;
