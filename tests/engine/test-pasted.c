@@ -810,7 +810,7 @@ check_replies (const CroupierMatch *match, const char *chat)
       g_autofree char *complaint = NULL;
 
       if (pasted->player == CROUPIER_NO_PLAYER || pasted->reading == NULL ||
-          pasted->reading->status != CROUPIER_STATUS_REFUSED)
+          pasted->reading->status != CROUPIER_STATUS_REFUSED || pasted->n_own_lines > 0) /* what is refused is less */
         continue;
       complaint = reply_complain (match, (guint) pasted->player, pasted->text);
       g_assert_cmpstr (complaint, ==, NULL);

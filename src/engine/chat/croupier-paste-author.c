@@ -435,6 +435,23 @@ names_somebody (const CroupierPasteAuthors *authors, char **words)
   return FALSE;
 }
 
+gboolean
+croupier_paste_author_is_initials (const char *text)
+{
+  guint n = 0;
+
+  for (const char *at = text; *at != '\0'; n++)
+    {
+      if (!g_unichar_isupper (g_utf8_get_char (at)))
+        return FALSE;
+      at = g_utf8_next_char (at);
+      if (*at++ != '.')
+        return FALSE;
+      at += *at == ' ';
+    }
+  return n > 1;
+}
+
 CroupierLabel
 croupier_paste_authors_weigh (const CroupierPasteAuthors *authors, const char *label)
 {
@@ -446,6 +463,8 @@ croupier_paste_authors_weigh (const CroupierPasteAuthors *authors, const char *l
     return n_words == 0 ? CROUPIER_LABEL_NONE : CROUPIER_LABEL_MOVE;
   if ((strstr (label, "! ") != NULL || strstr (label, "? ") != NULL) && !names_somebody (authors, words))
     return CROUPIER_LABEL_NONE; /* “evening! my move”: a sentence ends in it */
+  if (croupier_paste_author_is_initials (label + (g_str_has_prefix (label, "- ") ? 2 : 0)))
+    return CROUPIER_LABEL_NICK;
   for (guint i = 0; words[i] != NULL && is_move; i++)
     is_move = is_word_of_moves (authors, words[i]);
   if (is_move || is_word_of_moves (authors, label))

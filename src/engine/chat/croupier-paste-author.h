@@ -53,5 +53,6 @@ gboolean croupier_paste_authors_may_be_row (const CroupierPasteAuthors *authors,
 
 /* Returns whether a text may be the name of somebody who has many: “Ana Maria de la Cruz Lopez”. */
 gboolean croupier_paste_author_is_long_name (const char *text);
+gboolean croupier_paste_author_is_initials (const char *text); /* “D. X. Y.” */
 
 G_END_DECLS

@@ -300,7 +300,8 @@ find_strange_marks (const GPtrArray *lines)
     {
       CroupierPasteLine *line = g_ptr_array_index (lines, i);
 
-      if (line->kind == CROUPIER_LINE_TEXT && g_unichar_isalpha (g_utf8_get_char (line->text)) &&
+      if (line->kind == CROUPIER_LINE_TEXT &&
+          g_unichar_isalpha (g_utf8_get_char (line->text + strspn (line->text, "~ "))) &&
           croupier_paste_pattern_fits (CROUPIER_PATTERN_MARKED, line->text))
         {
           line->kind = CROUPIER_LINE_SUSPECT;
@@ -319,13 +320,27 @@ croupier_paste_lines_settle (const GPtrArray *lines)
   find_strange_marks (lines);
 }
 
+/* “- Ada”, as mail is signed. */
+static gboolean
+is_signature (const CroupierPasteLine *line)
+{
+  return g_str_has_prefix (line->text, "- ");
+}
+
 gboolean
 croupier_paste_lines_end_in_names (const GPtrArray *lines)
 {
   const CroupierPasteLine *first = lines->len > 1 ? g_ptr_array_index (lines, 0) : NULL;
   const CroupierPasteLine *last = lines->len > 1 ? g_ptr_array_index (lines, lines->len - 1) : NULL;
+  gboolean is_signed = FALSE;
 
-  return first != NULL && first->kind != CROUPIER_LINE_NAME && last->kind == CROUPIER_LINE_NAME;
+  for (guint i = 0; i < lines->len && last != NULL && is_signature (last); i++)
+    {
+      const CroupierPasteLine *line = g_ptr_array_index (lines, i);
+
+      is_signed |= line->kind == CROUPIER_LINE_NAME && is_signature (line);
+    }
+  return first != NULL && first->kind != CROUPIER_LINE_NAME && (last->kind == CROUPIER_LINE_NAME || is_signed);
 }
 
 gboolean

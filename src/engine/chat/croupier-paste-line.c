@@ -309,6 +309,19 @@ quotes_stranger (const PasteReader *reader, const char *text)
           (reader->is_of_said && croupier_paste_pattern_fits (CROUPIER_PATTERN_SAID, text)));
 }
 
+/* “Posted by Zed Quill”, “Ana Maria de la Cruz:” in a line of its own. */
+static gboolean
+is_head_of_stranger (const char *text)
+{
+  gsize length = strlen (text);
+  g_autofree char *name = length > 1 && length < MAX_HEAD_BYTES && text[length - 1] == ':'
+                            ? g_strndup (text, length - 1)
+                            : NULL;
+
+  return (name != NULL && croupier_paste_author_is_long_name (name)) ||
+         croupier_paste_pattern_fits (CROUPIER_PATTERN_POSTED, text);
+}
+
 /* “From: Kofi”, as mail is copied: that chat is none which one knows, and what follows may be anybody’s. */
 static gboolean
 read_mail (PasteReader *reader, const char *text)
@@ -329,10 +342,10 @@ add_text (PasteReader *reader, const char *text)
   g_autofree char *label = NULL;
   const char *rest;
 
-  if (kind == CROUPIER_LINE_TEXT && quotes_stranger (reader, text))
+  if (kind == CROUPIER_LINE_TEXT && (quotes_stranger (reader, text) || is_head_of_stranger (text)))
     line->kind = kind = CROUPIER_LINE_SUSPECT;
-  line->names_somebody = kind != CROUPIER_LINE_TEXT &&
-                         (names_somebody (reader, text) || croupier_paste_pattern_fits (CROUPIER_PATTERN_BESIDE, text));
+  line->names_somebody = kind != CROUPIER_LINE_TEXT && (names_somebody (reader, text) || is_head_of_stranger (text) ||
+                                                        croupier_paste_pattern_fits (CROUPIER_PATTERN_BESIDE, text));
   line->is_row = kind == CROUPIER_LINE_SUSPECT && find_label (reader, text, &label, &rest) == CROUPIER_LABEL_NICK &&
                  rest[strspn (rest, " ")] != '\0' && croupier_paste_authors_may_be_row (reader->authors, label);
 }
@@ -1027,6 +1040,7 @@ may_be_name_above (const PasteReader *reader, guint i)
   if (*above == '+' && strspn (above + 1, "0123456789 -()") == strlen (above + 1) && strlen (above) > 6)
     return TRUE; /* “+49 151 23456” */
   return get_start (reader, i)->n_blanks >= INDENT || croupier_paste_author_is_long_name (above) ||
+         croupier_paste_author_is_initials (above) ||
          (reader->n_indented == 0 && croupier_paste_authors_weigh (reader->authors, above) >= CROUPIER_LABEL_NICK);
 }
 

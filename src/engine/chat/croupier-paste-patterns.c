@@ -346,12 +346,15 @@ static struct
   /* A nick may be adorned, or be a number; what is set off plainly may be any. Of two times neither is a message’s. */
   [CROUPIER_PATTERN_BESIDE] = { { "^(?!.*[0-9][:.][0-9]{2}.*[0-9][:.][0-9]{2})(?:[^\\p{L}\\p{N}]{0,8}(?:" NICK
                                   "|\\+[0-9][0-9 ]{5,20})(?:, .{1,30}|,? ?[(|[].{1,30})?"
-                                  "[^\\p{L}\\p{N}]{1,4}" CROUPIER_STAMP_TIME "[])]?"
+                                  "(?:[^\\p{L}\\p{N}]{1,4}| (?:at|um|\xc3\xa0|a las|\xc3\xa0s|o) )" CROUPIER_STAMP_TIME
+                                  "[])]?"
+                                  "|.{1,60}, (?:\\p{L}{2,10}\\.? )?" CROUPIER_STAMP_TIME
                                   "|.{1,60}(?: {2,}|\\t| [(|[\xe2\x80\x93\xe2\x80\x94-] "
                                   "?)" CROUPIER_STAMP_TIME "[])]?"
                                   "|[[(]?" CROUPIER_STAMP_TIME "[^\\p{L}\\p{N}]{1,4}" NICK "|[[(]" CROUPIER_STAMP_TIME
                                   "[])] [^\\p{Ll}\\p{N}].{0,60}):?$" },
                                 .may_fit = may_have_stamp },
+  [CROUPIER_PATTERN_POSTED] = { { "^(?:[Pp]osted|[Ww]ritten|[Ss]ent) by [^\\p{Ll}\\s].{0,60}$" }, .starts = "PpWwSs" },
 };
 
 gboolean

@@ -45,6 +45,7 @@ typedef enum
   CROUPIER_PATTERN_EDITED,    /* the same at the end of a line */
   CROUPIER_PATTERN_TIMELIKE,  /* a time or a date of any kind */
   CROUPIER_PATTERN_BESIDE,    /* "Zed 14:05", "2:05 pm ~ Zed": a name and a time in a form that no chat is known for */
+  CROUPIER_PATTERN_POSTED,    /* "Posted by Zed", likewise, without a time */
   CROUPIER_N_PATTERNS
 } CroupierPastePattern;
 
