@@ -101,7 +101,9 @@ static const struct
              "cant think straight", "can't think straight", "lmk if that's wrong", "lmk if thats wrong",
              "let me know if that's wrong", "let me know if thats wrong", "tell me if that's wrong",
              "tell me if thats wrong", "shout if that's wrong", "shout if thats wrong", "lmk if that works", "nice one",
-             "let me know if that works", "of no confidence", "as always", "as usual", "merci beaucoup", "mille mercis",
+             "let me know if that works", "one last thing", "last thing", "last thing today", "last one before bed",
+             "third time lucky", "too tired to think", "sleep well everyone", "sleep well all", "sleep well everybody",
+             "pretty please", "of no confidence", "as always", "as usual", "merci beaucoup", "mille mercis",
              "muito obrigado", "muito obrigada", "dziekuje bardzo", "dziekuje ci") },
   { REMARK_LEAD,
     PHRASES ("so", "well", "then", "still", "alright", "right", "fine", "aight", "ugh", "eh", "meh", "welp", "anyway",
@@ -239,13 +241,14 @@ static CroupierWords reason_words = { "because becuz cause 'cause cuz cus coz bc
 /* “So tired. 3 at C”, “sorry, long day, vote Gus”: how it is with somebody. A clause that has one of the former and
  * none but these is no part of an order, nor can it change one. */
 static CroupierWords plight_words = { "tired sleepy exhausted knackered asleep overslept awake woke home busy sick ill "
-                                      "hungover headache hectic forgot long rough yawn zzz swamped brain" };
+                                      "hungover headache hectic forgot long rough yawn zzz swamped brain dozing eyes "
+                                      "fingers" };
 static CroupierWords beside_plight_words = {
   "so very too really super just only finally nearly still i i'm im i've ive was am been it it's its that had have got "
   "came coming get getting a the my at from in up of for being out back whole all and with work office shift day week "
   "weekend night evening meeting crazy hard dead bed fell sleep slept late sorry sry srry soz dinner lunch kids phone "
   "battery wifi internet bus train traffic me here now hi hello hey gm guys everyone man ugh phew sigh omg lol haha "
-  "half mush fried melted off done gone"
+  "half mush fried melted off done gone closing dead fat this ok okay"
 };
 
 /* “Vote Gus, he’s lying”, “Gus has been too quiet. Vote Gus”: what is held against somebody, likewise. */

@@ -87,6 +87,13 @@ static const char *const leading_phrases[] = {
   "once more",
   "made up my mind",
   "i made up my mind",
+  "one last thing",
+  "last thing",
+  "last thing today",
+  "last one before bed",
+  "third time lucky",
+  "half asleep",
+  "too tired to think",
 };
 
 static void

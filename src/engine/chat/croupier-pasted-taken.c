@@ -27,7 +27,8 @@ static CroupierPattern retracting = {
  * could be about what follows, as in "never mind 3 at G", are parted from it by more than a blank. */
 static CroupierPattern rethinking = {
   "(?i)^((?:.*[\\s,.;:!\xe2\x80\x93\xe2\x80\x94-])?)"
-  "(?:(?:wait|hold on|actually|rather|sorry|oops|nope|nah|naw|my bad|i meant?|correction|(?:make|change) "
+  "(?:(?:wait|hold on|actually|rather|sorry|oops|nope|nah|naw|(?<!.)nee?|(?<!.)n\xc3\xb6|my bad|i "
+  "meant?|correction|(?:make|change) "
   "(?:it|that)(?: to)?)"
   "[\\s,.;:!\xe2\x80\x93\xe2\x80\x94-]+|"
   "(?:no|(?:scratch|strike|ignore|forget|disregard|cancel) (?:it|that|this|all (?:of )?that|what i said|"

@@ -249,6 +249,8 @@ static const char *const known_words[] = {
   NC_ ("reading", "busy at work"),
   NC_ ("reading", "as i said"),
   NC_ ("reading", "half asleep"),
+  NC_ ("reading", "one last thing"),
+  NC_ ("reading", "too tired to think"),
   NC_ ("reading", "can't think anymore"),
   NC_ ("reading", "let me know if that's wrong"),
   NC_ ("reading", "as always"),

@@ -501,6 +501,26 @@ check_chatter (FactionsText *self, guint first, guint end)
     }
 }
 
+/* “Then Kim, I vote Kim”: a part before the order names who is named in it, and says nothing else. */
+static gboolean
+only_repeats (const FactionsText *self, const FactionsField *field, guint first, guint end)
+{
+  int player = NOBODY;
+  gboolean is_repeated = FALSE;
+
+  for (guint i = first; i < end; i++)
+    {
+      int mentioned = find_mentioned (self, i);
+
+      if (mentioned < 0 ? get_word (self, i)->kind != WORD_SMALL : player >= 0 && mentioned != player)
+        return FALSE;
+      player = MAX (player, mentioned);
+    }
+  for (guint i = field->head + 1; i < field->end && field->kind == WORD_VOTE; i++)
+    is_repeated |= find_mentioned (self, i) == player;
+  return player >= 0 && is_repeated;
+}
+
 /* Complains of words in a field that may change what it says, and remembers those that do not. */
 void
 factions_text_check_words (FactionsText *self, const FactionsField *field)
@@ -513,7 +533,10 @@ factions_text_check_words (FactionsText *self, const FactionsField *field)
       while (taken < end && !is_taken (self, taken))
         taken++;
       if (taken < end && end <= field->head && get_word (self, end)->before != BREAK_NONE)
-        complain_of_mention (self, get_word (self, taken));
+        {
+          if (!only_repeats (self, field, first, end))
+            complain_of_mention (self, get_word (self, taken));
+        }
       else if (taken < end)
         check_order_words (self, field, first, end);
       else

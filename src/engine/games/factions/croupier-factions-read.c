@@ -347,11 +347,15 @@ compare_named (gconstpointer a, gconstpointer b, gpointer data)
   return one->start < other->start ? -1 : one->start > other->start;
 }
 
-/* “Vote Kim (Kim!)” names one player; in “Kim: vote Kim” the first may be who says so. */
+/* “Vote Kim (Kim!)” and “then Kim, I vote Kim” name one player; in “Kim: vote Kim” the first may be who says so. */
 static void
 leave_out_repeats (FactionsReader *reader)
 {
-  if (reader->named[0].start < get_word (&reader->text, reader->field->head)->start)
+  gsize end = reader->named[0].start + reader->named[0].length;
+  gsize head = get_word (&reader->text, reader->field->head)->start;
+  g_autofree char *between = end < head ? g_strndup (reader->text.base.text + end, head - end) : NULL;
+
+  if (end < head && (strchr (between, ':') != NULL || strpbrk (between, ",.!\n") == NULL))
     return;
   for (guint i = 1; i < reader->n_named; i++)
     if (i >= MAX_NAMES || reader->named[i].player != reader->named[0].player)
