@@ -190,6 +190,20 @@ make_clock (CroupierDayOrder order, GDateTime *now)
   return (CroupierChatClock) { order, now, (int) (g_date_time_get_utc_offset (here) / G_TIME_SPAN_SECOND) };
 }
 
+/* A letter, say: nothing in it tells who wrote what. */
+static gboolean
+names_nobody (const GPtrArray *all)
+{
+  for (guint i = 0; i < all->len; i++)
+    {
+      const CroupierPasted *pasted = g_ptr_array_index (all, i);
+
+      if (*pasted->author != '\0' || pasted->player != CROUPIER_NO_PLAYER || pasted->is_copied || pasted->time != NULL)
+        return FALSE;
+    }
+  return all->len > 0;
+}
+
 static int
 run_paste (const CliCall *call)
 {
@@ -236,6 +250,12 @@ run_paste (const CliCall *call)
     print_json (&session, all, shape);
   else
     print_items (&session, all);
+  if (names_nobody (all))
+    {
+      cli_complain ("%s%sThis is no chat that is known here: nothing in it says who wrote what.",
+                    g_str_equal (file, "-") ? "" : file, g_str_equal (file, "-") ? "" : ": ");
+      return CLI_REFUSED;
+    }
   return is_adding ? add (call, &session, all) : CLI_DONE;
 }
 
@@ -247,7 +267,7 @@ const CliVerb cli_paste_verb = {
   "Messenger,\n"
   "Instagram, Element, Google Chat and Signal, or tools for them, export (txt, csv, json, html, zip); without CHAT,\n"
   "from standard input. Changes nothing without --add, which adds what is certain, in one step that undo takes back;\n"
-  "the exit status is 1 where something else is left.",
+  "the exit status is 1 where something else is left, and where nothing says who wrote what.",
   1,
   2,
   { { "add", 0, NULL, "add what is certain" },
