@@ -147,6 +147,31 @@ def test_the_window_can_be_used_on(place):
     place.window.quit()
 
 
+def test_a_chat_that_is_chosen_comes_to_the_desk(place):
+    """By the dialog of files, in whatever shape it was exported; no window is made for it."""
+    chat = place.folder / "chosen.html"
+    chat.write_text('<html><body><div class="history"><div class="message default clearfix" id="message1"><div class="body">'
+                    '<div class="pull_right date details" title="12.03.2026 15:04:00 UTC+00:00">15:04</div>'
+                    '<div class="from_name">Ben</div><div class="text">2 at A</div></div></div></div></body></html>')
+    script(place, "Chooser")
+    desktop = subprocess.Popen([sys.executable, pathlib.Path(__file__).with_name("portal.py"), chat], stdout=subprocess.PIPE, text=True)
+    assert desktop.stdout.readline() == "ready\n"
+    home = place.folder / "home of the chooser"
+    home.mkdir()
+    window = Window(CROUPIER, place.folder / "Chooser.croupier-script", HOME=str(home), GDK_DEBUG="portals", G_DEBUG="fatal-criticals")
+    window.resize(1000, 700)
+    window.get("list item", "Ann*")
+    window.keys("ctrl+o")
+    assert desktop.stdout.readline() == "several\n"
+    window.get("button", "Add 1 Accepted")
+    window.get("label", "2 at A")
+    assert list(window.titles().values()) == ["Chooser"], window.titles()
+    window.keys("Escape")
+    window.quit()
+    desktop.terminate()
+    desktop.wait()
+
+
 def test_a_match_of_each_game_is_put_away(place):
     """With its editors loaded, and with a question on its way: what was typed is read after a moment."""
     for game in ("under-way", "presents", "possession", "smugglers-no-side", "factions"):
@@ -211,6 +236,7 @@ with tempfile.TemporaryDirectory() as folder:
           test_a_file_dropped_on_a_dialog_is_not,
           test_a_desktop_without_file_dialogs_is_told_of,
           test_the_window_can_be_used_on,
+          test_a_chat_that_is_chosen_comes_to_the_desk,
           test_a_match_of_each_game_is_put_away,
           test_a_match_makes_way_while_nobody_is_found,
           test_a_seed_by_which_a_match_has_begun_is_replaced_and_told],
