@@ -250,10 +250,9 @@ run_paste (const CliCall *call)
     print_json (&session, all, shape);
   else
     print_items (&session, all);
-  if (names_nobody (all))
+  if (!g_str_equal (file, "-") && names_nobody (all)) /* what was copied may be one message without its head */
     {
-      cli_complain ("%s%sThis is no chat that is known here: nothing in it says who wrote what.",
-                    g_str_equal (file, "-") ? "" : file, g_str_equal (file, "-") ? "" : ": ");
+      cli_complain ("%s: This is no chat that is known here: nothing in it says who wrote what.", file);
       return CLI_REFUSED;
     }
   return is_adding ? add (call, &session, all) : CLI_DONE;
@@ -267,7 +266,7 @@ const CliVerb cli_paste_verb = {
   "Messenger,\n"
   "Instagram, Element, Google Chat and Signal, or tools for them, export (txt, csv, json, html, zip); without CHAT,\n"
   "from standard input. Changes nothing without --add, which adds what is certain, in one step that undo takes back;\n"
-  "the exit status is 1 where something else is left, and where nothing says who wrote what.",
+  "the exit status is 1 where something else is left, and where nothing in a file says who wrote what.",
   1,
   2,
   { { "add", 0, NULL, "add what is certain" },
