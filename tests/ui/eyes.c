@@ -339,13 +339,13 @@ is_dash (GtkLabel *label)
   return g_str_equal (gtk_label_get_text (label), "–");
 }
 
-/* Line by line, for the second may be dimmed. Close around initials something else than their circle may be seen. */
+/* Line by line, for the second may be dimmed. Around initials something else than their circle may be seen. */
 static void
 measure_label (GString *answer, const Picture *picture, GtkLabel *label, GtkWidget *top)
 {
   PangoLayoutIter *lines = pango_layout_get_iter (gtk_label_get_layout (label));
   gboolean is_in_circle = gtk_widget_get_ancestor (GTK_WIDGET (label), ADW_TYPE_AVATAR) != NULL;
-  int around = is_in_circle ? 1 : AROUND, x, y;
+  int around = is_in_circle ? 0 : AROUND, x, y;
 
   gtk_label_get_layout_offsets (label, &x, &y);
   do

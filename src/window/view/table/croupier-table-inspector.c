@@ -582,6 +582,8 @@ croupier_table_inspector_set_own_notes (CroupierTableInspector *self, char **not
 {
   g_return_if_fail (CROUPIER_IS_TABLE_INSPECTOR (self));
 
+  if (self->own_notes != NULL && g_strv_equal ((const char *const *) self->own_notes, (const char *const *) notes))
+    return;
   g_strfreev (self->own_notes);
   self->own_notes = g_strdupv (notes);
   update (self);
