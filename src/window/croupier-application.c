@@ -493,7 +493,6 @@ croupier_application_startup (GApplication *application)
   };
   static const int ending[] = { SIGTERM, SIGINT, SIGHUP };
 
-  adw_init (); /* before the icons are looked for: its own make GTK list all of them anew */
   G_APPLICATION_CLASS (croupier_application_parent_class)->startup (application);
 
   for (guint i = 0; i < G_N_ELEMENTS (ending); i++)
