@@ -339,13 +339,14 @@ is_dash (GtkLabel *label)
   return g_str_equal (gtk_label_get_text (label), "–");
 }
 
-/* Line by line, for the second may be dimmed. Around initials something else than their circle may be seen. */
+/* Line by line, for the second may be dimmed. Above and below initials, or far beside them, something else than their
+ * circle may be seen. */
 static void
 measure_label (GString *answer, const Picture *picture, GtkLabel *label, GtkWidget *top)
 {
   PangoLayoutIter *lines = pango_layout_get_iter (gtk_label_get_layout (label));
   gboolean is_in_circle = gtk_widget_get_ancestor (GTK_WIDGET (label), ADW_TYPE_AVATAR) != NULL;
-  int around = is_in_circle ? 0 : AROUND, x, y;
+  int around = is_in_circle ? 1 : AROUND, above = is_in_circle ? 0 : AROUND, x, y;
 
   gtk_label_get_layout_offsets (label, &x, &y);
   do
@@ -355,8 +356,8 @@ measure_label (GString *answer, const Picture *picture, GtkLabel *label, GtkWidg
       pango_layout_iter_get_line_extents (lines, &ink, NULL);
       pango_extents_to_pixels (&ink, NULL);
       measure_box (answer, picture, GTK_WIDGET (label), top,
-                   GRAPHENE_RECT_INIT (x + ink.x - around, y + ink.y - around, ink.width + 2 * around,
-                                       ink.height + 2 * around));
+                   GRAPHENE_RECT_INIT (x + ink.x - around, y + ink.y - above, ink.width + 2 * around,
+                                       ink.height + 2 * above));
     }
   while (pango_layout_iter_next_line (lines));
   pango_layout_iter_free (lines);
