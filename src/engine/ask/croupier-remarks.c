@@ -1050,6 +1050,37 @@ is_glued_doubt (const Remarks *self, guint i)
           (word->length == length + 1 && g_ascii_isupper (text[length])));
 }
 
+/* Does a break stand before a word that parts it from what is said above? */
+static gboolean
+is_parted (const Remarks *self, guint i)
+{
+  const RemarkWord *before = i > 0 ? get_word (self, i - 1) : NULL;
+  const char *text = self->reader->text;
+
+  for (gsize at = before != NULL ? before->start + before->length : 0; i > 0 && at < get_word (self, i)->start; at++)
+    if (strchr (",;.!?\n()-", text[at]) != NULL || g_str_has_prefix (text + at, "–") ||
+        g_str_has_prefix (text + at, "—"))
+      return TRUE;
+  return before == NULL;
+}
+
+/* Does nothing follow but courtesies, up to the next mark? */
+static gboolean
+says_no_more (const Remarks *self, guint i)
+{
+  for (; i < self->words->len && !is_parted (self, i); i++)
+    if (!is_courtesy (self, i))
+      return FALSE;
+  return TRUE;
+}
+
+/* “You too!” is a courtesy, “you too vote Gus” and “you too tired” are not. */
+static gboolean
+is_said_to_another (const Remarks *self, guint i, const RemarkPhrase *phrase, guint n)
+{
+  return g_str_equal (phrase->words, "you too") && !says_no_more (self, i + n);
+}
+
 /* Returns how many words the longest phrase has that begins with a word, and what it is; 0 where none does. */
 static guint
 find_longest_phrase (const Remarks *self, guint i, Remark *remark)
@@ -1064,25 +1095,13 @@ find_longest_phrase (const Remarks *self, guint i, Remark *remark)
       const RemarkPhrase *phrase = &g_array_index (phrases, RemarkPhrase, k);
       guint n = match_phrase (self, i, phrase->words);
 
+      if (n > longest && is_said_to_another (self, i, phrase, n))
+        continue;
       if (n > longest)
         *remark = phrase->remark;
       longest = MAX (longest, n);
     }
   return longest;
-}
-
-/* Does a break stand before a word that parts it from what is said above? */
-static gboolean
-is_parted (const Remarks *self, guint i)
-{
-  const RemarkWord *before = i > 0 ? get_word (self, i - 1) : NULL;
-  const char *text = self->reader->text;
-
-  for (gsize at = before != NULL ? before->start + before->length : 0; i > 0 && at < get_word (self, i)->start; at++)
-    if (strchr (",;.!?\n()-", text[at]) != NULL || g_str_has_prefix (text + at, "–") ||
-        g_str_has_prefix (text + at, "—"))
-      return TRUE;
-  return before == NULL;
 }
 
 /* Is nothing said before a word but courtesies, and what is done with? */
@@ -1538,16 +1557,6 @@ read_reason (Remarks *self, guint i)
       say_of_words (self, remark, k, 1);
   pass_over (self, i, n, !are_idle (self, i + 1, i + n));
   return n;
-}
-
-/* Does nothing follow but courtesies, up to the next mark? */
-static gboolean
-says_no_more (const Remarks *self, guint i)
-{
-  for (; i < self->words->len && !is_parted (self, i); i++)
-    if (!is_courtesy (self, i))
-      return FALSE;
-  return TRUE;
 }
 
 /* May what begins at a word, behind a clause that says nothing, be said beside it: “long day, Bob”, “slept, 12”? */

@@ -609,14 +609,29 @@ is_doubtful_phrase (const CroupierLayout *layout, const LexiconPhrase *phrase, c
                                   croupier_text_has_word (english_words, word->folded) || is_door (layout, word));
 }
 
+static gboolean
+stands_before_word (const char *text, const LexiconWord *word)
+{
+  const char *after = text + word->start + word->length;
+
+  return *after == ' ' && (g_ascii_isalnum (after[1]) || (guchar) after[1] >= 0x80);
+}
+
 /* “12, no” denies in English, and is half a phrase in Portuguese: “3 no C” alone has the word between two others. */
 static gboolean
 stands_between_words (const char *text, const LexiconWord *word)
 {
-  const char *before = text + word->start, *after = before + word->length;
+  const char *before = text + word->start;
 
   return word->start > 1 && before[-1] == ' ' && (g_ascii_isalnum (before[-2]) || (guchar) before[-2] >= 0x80) &&
-         *after == ' ' && (g_ascii_isalnum (after[1]) || (guchar) after[1] >= 0x80);
+         stands_before_word (text, word);
+}
+
+/* “3 at C, ty” thanks in English; before what is done, “ty” says in Polish who is to do it. */
+static gboolean
+is_pronoun (const LexiconPhrase *phrase, const char *text, const LexiconWord *word)
+{
+  return g_str_equal (phrase->english, "you") && stands_before_word (text, word);
 }
 
 /* Right behind a number only “at” can be a word of its own: “3auf C”, but not “2er”. */
@@ -670,7 +685,7 @@ croupier_lexicon_translate (const CroupierLexicon *self, const CroupierRoster *r
       if (is_doubtful_phrase (layout, phrase, word))
         {
           *is_doubtful = TRUE;
-          if (keeps_doubtful && !is_no_denial (phrase, word))
+          if (keeps_doubtful && !is_no_denial (phrase, word) && !is_pronoun (phrase, text, word))
             continue;
         }
       croupier_translation_add (translation, read, NULL, done, word->start - done);
