@@ -617,21 +617,26 @@ stands_before_word (const char *text, const LexiconWord *word)
   return *after == ' ' && (g_ascii_isalnum (after[1]) || (guchar) after[1] >= 0x80);
 }
 
+static gboolean
+stands_behind_word (const char *text, const LexiconWord *word)
+{
+  const char *before = text + word->start;
+
+  return word->start > 1 && before[-1] == ' ' && (g_ascii_isalnum (before[-2]) || (guchar) before[-2] >= 0x80);
+}
+
 /* “12, no” denies in English, and is half a phrase in Portuguese: “3 no C” alone has the word between two others. */
 static gboolean
 stands_between_words (const char *text, const LexiconWord *word)
 {
-  const char *before = text + word->start;
-
-  return word->start > 1 && before[-1] == ' ' && (g_ascii_isalnum (before[-2]) || (guchar) before[-2] >= 0x80) &&
-         stands_before_word (text, word);
+  return stands_behind_word (text, word) && stands_before_word (text, word);
 }
 
-/* “3 at C, ty” thanks in English; before what is done, “ty” says in Polish who is to do it. */
+/* “3 at C ty gm” thanks in English; where a clause begins, “ty” says in Polish who is to do it. */
 static gboolean
 is_pronoun (const LexiconPhrase *phrase, const char *text, const LexiconWord *word)
 {
-  return g_str_equal (phrase->english, "you") && stands_before_word (text, word);
+  return g_str_equal (phrase->english, "you") && !stands_behind_word (text, word) && stands_before_word (text, word);
 }
 
 /* Right behind a number only “at” can be a word of its own: “3auf C”, but not “2er”. */
