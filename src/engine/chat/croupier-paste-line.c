@@ -309,7 +309,7 @@ quotes_stranger (const PasteReader *reader, const char *text)
           (reader->is_of_said && croupier_paste_pattern_fits (CROUPIER_PATTERN_SAID, text)));
 }
 
-/* “Posted by Zed Quill”, “Ana Maria de la Cruz:” in a line of its own. */
+/* “Posted by Zed Quill”, “From: Zed Quill”, “Ana Maria de la Cruz:” in a line of its own. */
 static gboolean
 is_head_of_stranger (const char *text)
 {

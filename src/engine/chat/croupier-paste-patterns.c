@@ -15,6 +15,7 @@
 #define DIGITS "0123456789"
 #define ANY_DIGITS DIGITS "\xd9\xdb\xdf\xe0\xe1\xea\xef\xf0" /* the first bytes of those of other scripts */
 #define NICK "\\p{L}[^\\s\\d]*(?: \\p{Lu}[^\\s\\d]*){0,2}"
+#define HANDLE NICK "|\\p{L}[^\\s\\d]{2,}[0-9]{1,4}|\\+[0-9][0-9 ]{5,20}"
 #define ARROW "\xe2\x86\x91"
 #define SIZE "[0-9]+(?:[.,][0-9]+)? (?:[Bb]ytes?|octets?|bajt(?:y|\xc3\xb3w)?|[KMG](?:B|o))"
 #define VIEW_THREAD                                                                              \
@@ -344,17 +345,18 @@ static struct
                                   ANY_DIGITS,
                                   .may_fit = may_be_timelike },
   /* A nick may be adorned, or be a number; what is set off plainly may be any. Of two times neither is a message’s. */
-  [CROUPIER_PATTERN_BESIDE] = { { "^(?!.*[0-9][:.][0-9]{2}.*[0-9][:.][0-9]{2})(?:[^\\p{L}\\p{N}]{0,8}(?:" NICK
-                                  "|\\+[0-9][0-9 ]{5,20})(?:, .{1,30}|,? ?[(|[].{1,30})?"
+  [CROUPIER_PATTERN_BESIDE] = { { "^(?!.*[0-9][:.][0-9]{2}.*[0-9][:.][0-9]{2})(?:[^\\p{L}\\p{N}]{0,8}(?:" HANDLE
+                                  ")(?:, .{1,30}|,? ?[(|[].{1,30})?"
                                   "(?:[^\\p{L}\\p{N}]{1,4}| (?:at|um|\xc3\xa0|a las|\xc3\xa0s|o) )" CROUPIER_STAMP_TIME
                                   "[])]?"
                                   "|.{1,60}, (?:\\p{L}{2,10}\\.? )?" CROUPIER_STAMP_TIME
                                   "|.{1,60}(?: {2,}|\\t| [(|[\xe2\x80\x93\xe2\x80\x94-] "
                                   "?)" CROUPIER_STAMP_TIME "[])]?"
-                                  "|[[(]?" CROUPIER_STAMP_TIME "[^\\p{L}\\p{N}]{1,4}" NICK "|[[(]" CROUPIER_STAMP_TIME
-                                  "[])] [^\\p{Ll}\\p{N}].{0,60}):?$" },
+                                  "|[[(]?" CROUPIER_STAMP_TIME "[^\\p{L}\\p{N}]{1,4}(?:" HANDLE
+                                  ")|[[(]" CROUPIER_STAMP_TIME "[])] [^\\p{Ll}\\p{N}].{0,60}):?$" },
                                 .may_fit = may_have_stamp },
-  [CROUPIER_PATTERN_POSTED] = { { "^(?:[Pp]osted|[Ww]ritten|[Ss]ent) by [^\\p{Ll}\\s].{0,60}$" }, .starts = "PpWwSs" },
+  [CROUPIER_PATTERN_POSTED] = { { "^(?:(?:[Pp]osted|[Ww]ritten|[Ss]ent) by|From:) [^\\p{Ll}\\s].{0,60}$" },
+                                .starts = "PpWwSsF" },
 };
 
 gboolean

@@ -185,8 +185,28 @@ is_other_order (const CroupierMatch *match, guint player, char **lines, guint n,
   return FALSE;
 }
 
+/* “432!⏎GM⏎my bet is 977”: does a line that says nothing part an order from another one above it? It may be the name of
+ * somebody else, who goes on. */
+static gboolean
+is_parted_from_other (const CroupierMatch *match, guint player, char **lines, guint n, const CroupierReading *reading)
+{
+  gboolean is_parted = FALSE;
+
+  for (; n > 0 && !may_take_back (match, lines[n - 1]); n--)
+    {
+      const char *line = lines[n - 1];
+      g_autoptr (CroupierReading) above = croupier_match_check (match, player, line);
+
+      if (above->status != CROUPIER_STATUS_REFUSED && !g_string_equal (above->read_as, reading->read_as))
+        return is_parted;
+      is_parted |= above->status == CROUPIER_STATUS_REFUSED && *line != '\0' &&
+                   (above->talk == CROUPIER_TALK_NONE || *line == '@');
+    }
+  return FALSE;
+}
+
 /* The last line that is an order by itself, with those above that it adds up with, unless something below it may take
- * it back; or the order for which a line does so. */
+ * it back, or it may be somebody else’s; or the order for which a line does so. */
 static char *
 find_line (const CroupierMatch *match, guint player, const char *text, CroupierReading **reading)
 {
@@ -207,7 +227,8 @@ find_line (const CroupierMatch *match, guint player, const char *text, CroupierR
         {
           g_autofree char *whole = add_lines_above (match, player, lines, i - 1, reading);
 
-          if ((*reading)->status != CROUPIER_STATUS_PARTIAL)
+          if ((*reading)->status != CROUPIER_STATUS_PARTIAL &&
+              (strchr (whole, '\n') != NULL || !is_parted_from_other (match, player, lines, i - 1, *reading)))
             return g_steal_pointer (&whole);
           g_clear_pointer (reading, croupier_reading_free); /* what is missing may stand in another line */
           return NULL;
