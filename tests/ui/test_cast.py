@@ -182,6 +182,37 @@ def test_rows_are_moved_by_keys(evening):
     assert order(window, "Wolves", "Villagers") == ["Wolves", "Villagers"]
 
 
+def test_entries_are_duplicated_by_a_key_with_their_powers(evening):
+    window = evening.window
+    for name, copy, powers in (("blocker*", "blocker 2", "block-2*"), ("Wolves*", "Wolves 2", "kill-2*")):
+        focus_row(window, name)
+        window.keys("ctrl+d")
+        window.get("label", f"{copy} added.")
+        until(lambda: window.has_focus("list item", f"{copy}*"), f"the focus on {copy}")
+        assert order(window, copy, name.strip("*")) == [name.strip("*"), copy]
+        window.get("list item", powers)
+        window.keys("ctrl+z")
+        window.gone("list item", f"{copy}*")
+        window.gone("list item", powers)
+    window.get("label", VILLAGE_DEALS)
+
+
+def test_a_role_is_duplicated_where_it_is_edited(evening):
+    window = evening.window
+    focus_row(window, "blocker*")
+    window.keys("Return")
+    dialog = window.get("dialog", "blocker")
+    window.press("Duplicate Role", inside=dialog)
+    dialog = window.get("dialog", "blocker 2")
+    window.get(None, "block-2*", inside=dialog)
+    window.keys("Escape")
+    window.gone("dialog", "blocker 2")
+    focus_row(window, "blocker 2*")
+    window.keys("ctrl+z")
+    window.gone("list item", "blocker 2*")
+    window.get("label", VILLAGE_DEALS)
+
+
 def test_a_power_is_read_back_while_it_is_changed(evening):
     window = evening.window
     focus_row(window, "investigate*")
@@ -350,6 +381,8 @@ with tempfile.TemporaryDirectory() as place:
           test_every_power_is_read_back_in_plain_words,
           test_the_deals_are_counted_with_each_change,
           test_rows_are_moved_by_keys,
+          test_entries_are_duplicated_by_a_key_with_their_powers,
+          test_a_role_is_duplicated_where_it_is_edited,
           test_a_power_is_read_back_while_it_is_changed,
           test_a_power_is_opened_and_added_where_its_team_is,
           test_a_changed_row_opens_at_its_first_field,

@@ -87,7 +87,7 @@ names_of (CroupierCastDraft *draft, CroupierCastPart part)
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
-/* One edit of the first season's cast: 'a'dd, 'r'emove or 'm'ove an entry, 'd'uplicate a power. */
+/* One edit of the first season's cast: 'a'dd, 'r'emove or 'm'ove an entry, 'd'uplicate it. */
 static gboolean
 edit (CroupierCastDraft *draft, char what, CroupierCastPart part, guint a, guint b)
 {
@@ -100,7 +100,7 @@ edit (CroupierCastDraft *draft, char what, CroupierCastPart part, guint a, guint
     case 'm':
       return croupier_cast_draft_move (draft, part, a, b);
     case 'd':
-      return croupier_cast_draft_duplicate_power (draft, a);
+      return croupier_cast_draft_duplicate (draft, (CroupierCastPlace) { part, (int) a });
     default:
       g_assert_not_reached ();
     }
@@ -128,6 +128,16 @@ test_entries_are_added_moved_and_removed_with_what_speaks_of_them (void)
     { 'd', CROUPIER_CAST_POWERS, 2, 0, "kill solo kill save save-2 silence idol shield",
       "Red kill, Silver solo kill, Grey save, Grey save-2, silencer silence, idol idol, shield shield",
       "Add Power “save-2”" },
+    { 'd', CROUPIER_CAST_TEAMS, 0, 0, "Red Red 2 Silver Grey Blue Gold",
+      "Red kill, Red 2 kill-2, Silver solo kill, Grey save, silencer silence, idol idol, shield shield",
+      "Add Team Red 2" },
+    { 'd', CROUPIER_CAST_ROLES, 0, 0, "scholar scholar 2 oracle silencer", POWERS, "Add Role scholar 2" },
+    { 'd', CROUPIER_CAST_ROLES, 2, 0, "scholar oracle silencer silencer 2",
+      "Red kill, Silver solo kill, Grey save, silencer silence, silencer 2 silence-2, idol idol, shield shield",
+      "Add Role silencer 2" },
+    { 'd', CROUPIER_CAST_ITEMS, 0, 0, "idol idol 2 shield",
+      "Red kill, Silver solo kill, Grey save, silencer silence, idol idol, idol 2 idol-2, shield shield",
+      "Add Item idol 2" },
     { 'r', CROUPIER_CAST_TEAMS, 0, 0, "Silver Grey Blue Gold",
       "Silver solo kill, Grey save, silencer silence, idol idol, shield shield", "Remove Red and 1 Power" },
     { 'r', CROUPIER_CAST_TEAMS, 3, 0, "Red Silver Grey Gold", POWERS, "Remove Blue" },
@@ -177,6 +187,37 @@ test_entries_are_added_moved_and_removed_with_what_speaks_of_them (void)
       g_assert_true (croupier_cast_draft_get_cast (draft) == after);
       g_assert_false (croupier_steps_get_redo_label (croupier_cast_draft_get_steps (draft)) != NULL);
     }
+}
+
+static void
+test_what_is_duplicated_is_as_the_other_but_for_its_name (void)
+{
+  g_autoptr (CroupierCastDraft) draft = draft_of ("village");
+  const CroupierCastPlace team = { CROUPIER_CAST_TEAMS, 0 };
+  g_autofree char *names = NULL;
+  const CroupierCast *cast = croupier_cast_draft_get_cast (draft);
+  guint n_powers = cast->powers->len, each_island = cast->each_island;
+  guint detective = croupier_cast_get_role (cast, 0)->teams;
+
+  g_assert_true (croupier_cast_draft_duplicate (draft, (CroupierCastPlace) { CROUPIER_CAST_ROLES, 0 }));
+  g_assert_true (croupier_cast_draft_duplicate (draft, (CroupierCastPlace) { CROUPIER_CAST_ROLES, 1 }));
+  cast = croupier_cast_draft_get_cast (draft);
+  g_assert_cmpstr (croupier_cast_get_role (cast, 1)->name, ==, "detective 2");
+  g_assert_cmpstr (croupier_cast_get_role (cast, 2)->name, ==, "detective 3");
+  g_assert_cmpuint (croupier_cast_get_role (cast, 2)->teams, ==, detective);
+  g_assert_cmpstr (croupier_cast_get_role (cast, 2)->text, ==, croupier_cast_get_role (cast, 0)->text);
+  g_assert_cmpuint (cast->powers->len, ==, n_powers + 2);
+
+  /* Who was of the team by its number is still, and the new one begins with nobody else's. */
+  g_assert_true (croupier_cast_draft_duplicate (draft, team));
+  cast = croupier_cast_draft_get_cast (draft);
+  g_assert_cmpuint (croupier_cast_get_role (cast, 0)->teams & 1, ==, detective & 1);
+  g_assert_cmpuint (croupier_cast_get_role (cast, 0)->teams >> 2, ==, detective >> 1);
+  g_assert_cmpuint (croupier_cast_get_role (cast, 0)->teams >> 1 & 1, ==, 0);
+  g_assert_cmpuint (cast->each_island >> 2, ==, each_island >> 1);
+  g_assert_cmpuint (cast->each_island >> 1 & 1, ==, each_island & 1);
+  g_assert_cmpstr (croupier_cast_get_team (cast, 1)->color, ==, croupier_cast_get_team (cast, 1)->name);
+  g_assert_cmpint (croupier_cast_get_team (cast, 1)->n_players, !=, CROUPIER_CAST_REST);
 }
 
 static void
@@ -339,7 +380,8 @@ test_limits_are_kept (void)
       g_assert_cmpuint (n_of (draft, cases[i].part), ==, cases[i].max);
       g_assert_false (croupier_cast_draft_can_add (draft, cases[i].part));
     }
-  g_assert_false (croupier_cast_draft_duplicate_power (draft, 0));
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_assert_false (croupier_cast_draft_duplicate (draft, (CroupierCastPlace) { cases[i].part, 0 }));
   g_assert_true (croupier_cast_draft_start_afresh (draft));
   g_assert_false (croupier_cast_draft_add (draft, CROUPIER_CAST_POWERS)); /* nobody could have it */
   g_assert_true (croupier_cast_draft_add (draft, CROUPIER_CAST_ROLES));
@@ -747,6 +789,8 @@ TESTS (cast_draft)
 {
   g_test_add_func ("/cast-draft/entries-are-added-moved-and-removed-with-what-speaks-of-them",
                    test_entries_are_added_moved_and_removed_with_what_speaks_of_them);
+  g_test_add_func ("/cast-draft/what-is-duplicated-is-as-the-other-but-for-its-name",
+                   test_what_is_duplicated_is_as_the_other_but_for_its_name);
   g_test_add_func ("/cast-draft/teams-that-are-named-by-others-are-followed",
                    test_teams_that_are_named_by_others_are_followed);
   g_test_add_func ("/cast-draft/a-color-follows-the-name-until-it-has-its-own",

@@ -4,6 +4,8 @@
 
 #include "croupier-cast.h"
 
+#include <string.h>
+
 #include "croupier-text.h"
 
 /* The place of each part of a list afterwards; CROUPIER_CAST_NONE: it is gone. */
@@ -206,4 +208,113 @@ croupier_cast_rename (CroupierCast *cast, CroupierCastPart part, guint index, co
       if (g_str_equal (team->color, old))
         g_set_str (&team->color, *place);
     }
+}
+
+static gboolean
+has_name (const CroupierCast *cast, CroupierCastPart part, const char *name)
+{
+  for (guint i = 0; i < croupier_cast_get_list (cast, part)->len; i++)
+    {
+      const char *other = croupier_cast_get_name (cast, part, i);
+
+      if (other != NULL && croupier_cast_is_called (other, name))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* "guard" of "guard 2"; a name that is nothing but a number is its own stem. */
+static char *
+dup_stem (const char *name)
+{
+  gsize length = strlen (name), n = length;
+
+  while (n > 0 && g_ascii_isdigit (name[n - 1]))
+    n--;
+  if (n < 2 || n == length || (name[n - 1] != ' ' && name[n - 1] != '-'))
+    return g_strdup (name);
+  return g_strndup (name, n - 1);
+}
+
+char *
+croupier_cast_find_free_name (const CroupierCast *cast, CroupierCastPart part, const char *name)
+{
+  g_autofree char *free_name = g_strdup (name);
+  g_autofree char *stem = dup_stem (name);
+
+  g_return_val_if_fail (cast != NULL, NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  for (guint i = 2; has_name (cast, part, free_name); i++)
+    {
+      g_free (free_name);
+      free_name = g_strdup_printf (part == CROUPIER_CAST_POWERS ? "%s-%u" : "%s %u", stem, i);
+    }
+  return g_steal_pointer (&free_name);
+}
+
+static void
+add_like (CroupierCast *cast, CroupierCastPlace place)
+{
+  GPtrArray *parts = croupier_cast_get_list (cast, place.part);
+  gpointer entry = g_ptr_array_index (parts, place.index);
+  const char *name = croupier_cast_part_get_name (place.part, entry);
+  g_autofree char *free_name = name != NULL ? croupier_cast_find_free_name (cast, place.part, name) : NULL;
+
+  if (place.part == CROUPIER_CAST_TEAMS)
+    croupier_cast_add_team (cast, free_name, 1);
+  else if (place.part == CROUPIER_CAST_ROLES)
+    croupier_cast_add_role (cast, free_name, 1);
+  else if (place.part == CROUPIER_CAST_ITEMS)
+    croupier_cast_add_item (cast, free_name, 1);
+  else
+    croupier_cast_add_power (cast, CROUPIER_HOLDER_TEAM, 0, NULL);
+
+  croupier_cast_assign (cast, place.part, parts->len - 1, entry);
+  if (place.part == CROUPIER_CAST_POWERS)
+    g_set_str (&((CroupierPower *) g_ptr_array_index (parts, parts->len - 1))->verb, free_name);
+}
+
+/* What only the new team can say of itself. */
+static void
+settle_team (CroupierTeam *team, const CroupierTeam *like)
+{
+  g_set_str (&team->color, g_str_equal (like->color, like->name) ? team->name : like->color);
+  if (team->n_players == CROUPIER_CAST_REST)
+    team->n_players = 1;
+}
+
+void
+croupier_cast_duplicate (CroupierCast *cast, CroupierCastPlace place)
+{
+  GPtrArray *parts;
+  guint from = (guint) place.index, to = from + 1;
+
+  g_return_if_fail (cast != NULL);
+  g_return_if_fail (place.part != CROUPIER_CAST_WHOLE && place.part != CROUPIER_CAST_ISLANDS);
+  parts = croupier_cast_get_list (cast, place.part);
+  g_return_if_fail (place.index >= 0 && from < parts->len);
+
+  add_like (cast, place);
+  croupier_cast_move (cast, place.part, parts->len - 1, to);
+  if (place.part == CROUPIER_CAST_POWERS)
+    return;
+
+  if (place.part == CROUPIER_CAST_TEAMS)
+    {
+      settle_team (g_ptr_array_index (parts, to), g_ptr_array_index (parts, from));
+      cast->each_island |= (cast->each_island >> from & 1) << to;
+    }
+  for (guint i = 0; i < cast->roles->len && place.part == CROUPIER_CAST_ROLES; i++)
+    {
+      CroupierRole *role = g_ptr_array_index (cast->roles, i);
+
+      role->any_of |= (role->any_of >> from & 1) << to;
+    }
+  for (guint i = cast->powers->len; i > 0; i--)
+    if (croupier_cast_is_held_by (cast, i - 1, place))
+      {
+        croupier_cast_duplicate (cast, (CroupierCastPlace) { CROUPIER_CAST_POWERS, (int) i - 1 });
+        ((CroupierPower *) g_ptr_array_index (cast->powers, i))->held_by = (int) to;
+      }
 }

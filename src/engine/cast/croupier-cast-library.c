@@ -181,38 +181,11 @@ croupier_cast_library_fits (const CroupierCast *cast, const CroupierCast *part)
          cast->powers->len + part->powers->len <= CROUPIER_CAST_MAX_POWERS;
 }
 
-static gboolean
-has_word (const CroupierCast *cast, CroupierCastPart part, const char *word)
-{
-  for (guint i = 0; i < croupier_cast_get_list (cast, part)->len; i++)
-    {
-      const char *name = croupier_cast_get_name (cast, part, i);
-
-      if (name != NULL && croupier_cast_is_called (name, word))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* "guard 2" and "guard-2", where a guard is there already. */
-static char *
-find_free_word (const CroupierCast *cast, CroupierCastPart part, const char *word)
-{
-  g_autofree char *free_word = g_strdup (word);
-
-  for (guint i = 2; has_word (cast, part, free_word); i++)
-    {
-      g_free (free_word);
-      free_word = g_strdup_printf (part == CROUPIER_CAST_POWERS ? "%s-%u" : "%s %u", word, i);
-    }
-  return g_steal_pointer (&free_word);
-}
-
 CroupierCastPlace
 croupier_cast_library_take (CroupierCast *cast, const CroupierCast *part)
 {
   CroupierCastPlace from = croupier_cast_library_find (part), to = { from.part, 0 };
-  g_autofree char *name = find_free_word (cast, from.part, croupier_cast_get_name (part, from.part, 0));
+  g_autofree char *name = croupier_cast_find_free_name (cast, from.part, croupier_cast_get_name (part, from.part, 0));
 
   to.index = (int) croupier_cast_get_list (cast, from.part)->len;
   if (from.part == CROUPIER_CAST_ROLES)
@@ -224,7 +197,8 @@ croupier_cast_library_take (CroupierCast *cast, const CroupierCast *part)
   for (guint i = 0; i < part->powers->len; i++)
     {
       CroupierPower power = *croupier_cast_get_power (part, i);
-      g_autofree char *verb = power.verb != NULL ? find_free_word (cast, CROUPIER_CAST_POWERS, power.verb) : NULL;
+      g_autofree char *verb = power.verb != NULL ? croupier_cast_find_free_name (cast, CROUPIER_CAST_POWERS, power.verb)
+                                                 : NULL;
 
       power.held_by = to.index;
       power.verb = verb;

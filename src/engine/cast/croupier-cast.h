@@ -253,6 +253,16 @@ void croupier_cast_move (CroupierCast *cast, CroupierCastPart part, guint from, 
 void croupier_cast_assign (CroupierCast *cast, CroupierCastPart part, guint index, gconstpointer value);
 void croupier_cast_rename (CroupierCast *cast, CroupierCastPart part, guint index, const char *name);
 
+/* Returns name, or where another entry of the part has it, one with a number behind it: “guard 2”, or of a power
+ * “guard-2”. A number that is there already counts on. */
+char *croupier_cast_find_free_name (const CroupierCast *cast, CroupierCastPart part, const char *name);
+
+/* Adds an entry like the one at a place right behind it, by a name of its own, and with powers like those that it has,
+ * each behind the other and with a verb of its own. Of a team that takes the rest the other is one player. Each island
+ * has a player of the new team, and slots draw the new role, where that is so of the old; what is for some teams only
+ * is not for the new one. The color of a team whose color is its name is the new name. */
+void croupier_cast_duplicate (CroupierCast *cast, CroupierCastPlace place);
+
 /* Whether a team, role or item has the power; a team has it together, or each of its players. */
 gboolean croupier_cast_is_held_by (const CroupierCast *cast, guint power, CroupierCastPlace holder);
 

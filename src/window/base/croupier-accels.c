@@ -126,6 +126,7 @@ static const Accel layout_accels[] = {
 static const Accel cast_accels[] = {
   { "cast-editor.edit", "Return KP_Enter", N_("Edit the selected team, role, item or power") },
   { "cast-editor.remove", "Delete KP_Delete", N_("Remove the selected team, role, item or power") },
+  { "cast-editor.duplicate", "<Control>d", N_("Duplicate the selected team, role, item or power, with its powers") },
   { "cast-editor.move(-1)", "<Alt>Up", N_("Move the selected team, role, item or power up") },
   { "cast-editor.move(1)", "<Alt>Down", N_("Move the selected team, role, item or power down") },
 };

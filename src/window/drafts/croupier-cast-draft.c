@@ -955,24 +955,37 @@ croupier_cast_draft_add_power_to (CroupierCastDraft *self, CroupierCastPlace hol
 }
 
 gboolean
-croupier_cast_draft_duplicate_power (CroupierCastDraft *self, guint power)
+croupier_cast_draft_can_duplicate (CroupierCastDraft *self, CroupierCastPlace place)
 {
-  CroupierCast *cast;
-  CroupierPower *added;
+  const CroupierCast *cast;
+  guint n_powers;
 
   g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
-  g_return_val_if_fail (power < croupier_cast_draft_count (self, CROUPIER_CAST_POWERS), FALSE);
 
-  if (!croupier_cast_draft_can_add (self, CROUPIER_CAST_POWERS))
+  cast = get_cast (self);
+  n_powers = cast->powers->len;
+  for (guint i = 0; i < cast->powers->len; i++)
+    n_powers += croupier_cast_is_held_by (cast, i, place);
+  return croupier_cast_draft_can_add (self, place.part) && n_powers <= CROUPIER_CAST_MAX_POWERS;
+}
+
+gboolean
+croupier_cast_draft_duplicate (CroupierCastDraft *self, CroupierCastPlace place)
+{
+  CroupierCast *cast;
+  const char *name;
+
+  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
+  g_return_val_if_fail (place.index >= 0, FALSE);
+  g_return_val_if_fail ((guint) place.index < croupier_cast_draft_count (self, place.part), FALSE);
+
+  if (!croupier_cast_draft_can_duplicate (self, place))
     return FALSE;
 
   cast = copy (self);
-  added = croupier_cast_add_power (cast, CROUPIER_HOLDER_TEAM, 0, NULL);
-  croupier_cast_assign (cast, CROUPIER_CAST_POWERS, cast->powers->len - 1, croupier_cast_get_power (cast, power));
-  if (added->verb != NULL)
-    added->verb = find_free_verb (cast, added, added->verb);
-  g_ptr_array_insert (cast->powers, (int) power + 1, g_ptr_array_steal_index (cast->powers, cast->powers->len - 1));
-  return commit (self, cast, label_adding (CROUPIER_CAST_POWERS, added->verb != NULL ? added->verb : _("by itself")));
+  croupier_cast_duplicate (cast, place);
+  name = croupier_cast_get_name (cast, place.part, (guint) place.index + 1);
+  return commit (self, cast, label_adding (place.part, name != NULL ? name : _("by itself")));
 }
 
 gboolean

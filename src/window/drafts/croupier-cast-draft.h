@@ -99,8 +99,10 @@ gboolean croupier_cast_draft_add_power (CroupierCastDraft *self, CroupierPowerHo
 /* Adds a power that a team, role or item has; a team has it together, unless it is one player. */
 gboolean croupier_cast_draft_add_power_to (CroupierCastDraft *self, CroupierCastPlace holder);
 
-/* Adds a power like another right after it, with a verb of its own. */
-gboolean croupier_cast_draft_duplicate_power (CroupierCastDraft *self, guint power);
+/* Adds a team, role, item or power like another right after it, by a name of its own, and with powers like those that
+ * it has; can: whether there is room for all of them. */
+gboolean croupier_cast_draft_duplicate (CroupierCastDraft *self, CroupierCastPlace place);
+gboolean croupier_cast_draft_can_duplicate (CroupierCastDraft *self, CroupierCastPlace place);
 
 /* Removes a team, role, item or power, and with it the powers that it has or that are about it. What only a removed
  * team could have is open to every team. */

@@ -27,10 +27,10 @@ struct _CroupierCastDialog
 
   CroupierCastDraft *draft;
   CroupierCastPlace place;
-  GPtrArray *editors;       /* CroupierEditorRow, one for each field */
-  GtkWidget *duplicate_row; /* of a power; else NULL */
-  GtkWidget *powers;        /* of a team, role or item; else NULL */
-  gpointer typed;           /* where the edit comes from: nothing is to be changed under the fingers; or NULL */
+  GPtrArray *editors; /* CroupierEditorRow, one for each field */
+  GtkWidget *duplicate_row;
+  GtkWidget *powers; /* of a team, role or item; else NULL */
+  gpointer typed;    /* where the edit comes from: nothing is to be changed under the fingers; or NULL */
 };
 
 enum
@@ -113,12 +113,15 @@ teams_cb (CroupierCastDialog *self, GtkWidget *row)
 static void
 duplicate_cb (CroupierCastDialog *self)
 {
-  if (!croupier_cast_draft_duplicate_power (self->draft, (guint) self->place.index))
+  if (!croupier_cast_draft_duplicate (self->draft, self->place))
     return;
 
   self->place.index++;
+  if (self->powers != NULL)
+    croupier_powers_group_set_holder (CROUPIER_POWERS_GROUP (self->powers), self->place);
   update (self);
-  gtk_widget_grab_focus (croupier_cast_dialog_get_row (self, "verb"));
+  gtk_widget_grab_focus (
+    croupier_cast_dialog_get_row (self, self->place.part == CROUPIER_CAST_POWERS ? "verb" : "name"));
 }
 
 static void
@@ -270,15 +273,16 @@ static void
 add_buttons (CroupierCastDialog *self)
 {
   AdwPreferencesGroup *group = add_group (self, "");
-  gboolean is_power = self->place.part == CROUPIER_CAST_POWERS;
-  const char *title = self->place.part == CROUPIER_CAST_TEAMS   ? _("Remove Team")
-                      : self->place.part == CROUPIER_CAST_ROLES ? _("Remove Role")
-                      : is_power                                ? _("Remove Power")
-                                                                : _("Remove Item");
+  static const char *const titles[][2] = {
+    [CROUPIER_CAST_TEAMS] = { N_("Duplicate Team"), N_("Remove Team") },
+    [CROUPIER_CAST_ROLES] = { N_("Duplicate Role"), N_("Remove Role") },
+    [CROUPIER_CAST_ITEMS] = { N_("Duplicate Item"), N_("Remove Item") },
+    [CROUPIER_CAST_POWERS] = { N_("Duplicate Power"), N_("Remove Power") },
+  };
+  const char *const *title = titles[self->place.part];
 
-  if (is_power)
-    self->duplicate_row = add_button_row (self, group, _("Duplicate Power"), G_CALLBACK (duplicate_cb));
-  gtk_widget_add_css_class (add_button_row (self, group, title, G_CALLBACK (remove_cb)), "destructive-action");
+  self->duplicate_row = add_button_row (self, group, _(title[0]), G_CALLBACK (duplicate_cb));
+  gtk_widget_add_css_class (add_button_row (self, group, _(title[1]), G_CALLBACK (remove_cb)), "destructive-action");
 }
 
 /* ---- what is seen ---- */
@@ -430,8 +434,7 @@ update (CroupierCastDialog *self)
   show_title (self);
   if (self->powers != NULL)
     croupier_powers_group_update (CROUPIER_POWERS_GROUP (self->powers));
-  if (self->duplicate_row != NULL)
-    gtk_widget_set_sensitive (self->duplicate_row, croupier_cast_draft_can_add (self->draft, CROUPIER_CAST_POWERS));
+  gtk_widget_set_sensitive (self->duplicate_row, croupier_cast_draft_can_duplicate (self->draft, self->place));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "cast.undo",
                                  croupier_steps_get_undo_label (croupier_cast_draft_get_steps (self->draft)) != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "cast.redo",

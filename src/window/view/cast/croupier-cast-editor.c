@@ -637,6 +637,27 @@ remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+duplicate_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierCastEditor *self = CROUPIER_CAST_EDITOR (widget);
+  CroupierCastPlace place = read_place (parameter);
+  const char *added;
+  g_autofree char *text = NULL;
+
+  if (!croupier_cast_draft_duplicate (self->draft, place))
+    {
+      gtk_widget_error_bell (widget);
+      return;
+    }
+
+  place.index++;
+  added = croupier_cast_draft_get_name (self->draft, place.part, (guint) place.index);
+  text = g_strdup_printf (_("%s added."), added != NULL && *added != '\0' ? added : _("The entry"));
+  offer_undo (self, text);
+  gtk_widget_grab_focus (croupier_cast_editor_get_row (self, place));
+}
+
+static void
 move_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierCastEditor *self = CROUPIER_CAST_EDITOR (widget);
@@ -972,6 +993,7 @@ install_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "cast-editor.edit", "(ui)", edit_action);
   gtk_widget_class_install_action (widget_class, "cast-editor.remove", "(ui)", remove_action);
+  gtk_widget_class_install_action (widget_class, "cast-editor.duplicate", "(ui)", duplicate_action);
   gtk_widget_class_install_action (widget_class, "cast-editor.move", "(uii)", move_action);
   gtk_widget_class_install_action (widget_class, "cast-editor.add-team", NULL, add_team_action);
   gtk_widget_class_install_action (widget_class, "cast-editor.add-role", NULL, add_role_action);

@@ -261,12 +261,14 @@ move_cb (GtkWidget *widget, GVariant *args, gpointer data)
                                      self->place.index + g_variant_get_int32 (args));
 }
 
+/* args: the action, which takes a place. */
 static gboolean
-remove_cb (GtkWidget *widget, GVariant *args, gpointer data)
+act_cb (GtkWidget *widget, GVariant *args, gpointer data)
 {
   CroupierCastRow *self = CROUPIER_CAST_ROW (widget);
 
-  return gtk_widget_activate_action (widget, "cast-editor.remove", "(ui)", (guint) self->place.part, self->place.index);
+  return gtk_widget_activate_action (widget, g_variant_get_string (args, NULL), "(ui)", (guint) self->place.part,
+                                     self->place.index);
 }
 
 static GtkWidget *
@@ -313,8 +315,9 @@ add_keys (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Up, GDK_ALT_MASK, move_cb, "i", -1);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Down, GDK_ALT_MASK, move_cb, "i", 1);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Down, GDK_ALT_MASK, move_cb, "i", 1);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_Delete, 0, remove_cb, NULL);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Delete, 0, remove_cb, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Delete, 0, act_cb, "s", "cast-editor.remove");
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Delete, 0, act_cb, "s", "cast-editor.remove");
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_d, GDK_CONTROL_MASK, act_cb, "s", "cast-editor.duplicate");
 }
 
 static void

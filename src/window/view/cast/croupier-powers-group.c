@@ -178,6 +178,13 @@ croupier_powers_group_new (CroupierCastDraft *draft, CroupierCastPlace holder)
   return GTK_WIDGET (self);
 }
 
+void
+croupier_powers_group_set_holder (CroupierPowersGroup *self, CroupierCastPlace holder)
+{
+  self->holder = holder;
+  croupier_powers_group_update (self);
+}
+
 GtkWidget *
 croupier_powers_group_get_row (CroupierPowersGroup *self, guint i)
 {

@@ -14,6 +14,8 @@ G_DECLARE_FINAL_TYPE (CroupierPowersGroup, croupier_powers_group, CROUPIER, POWE
 /* The holder is a team, role or item. */
 GtkWidget *croupier_powers_group_new (CroupierCastDraft *draft, CroupierCastPlace holder);
 
+void croupier_powers_group_set_holder (CroupierPowersGroup *self, CroupierCastPlace holder);
+
 /* The rows stay where they are, as long as there are as many powers. */
 void croupier_powers_group_update (CroupierPowersGroup *self);
 
