@@ -9,6 +9,7 @@
 #include "croupier-bind.h"
 #include "croupier-form-view.h"
 #include "croupier-reading-view.h"
+#include "croupier-ruling-text.h"
 #include "croupier-text-limit.h"
 #include "croupier-toasts.h"
 #include "croupier-widget.h"
@@ -68,7 +69,9 @@ dup_ruling (CroupierRulingDialog *self)
 static void
 show_reading (CroupierRulingDialog *self, const CroupierReading *reading, CroupierImpact *impact)
 {
+  const CroupierGame *game = croupier_match_get_game (croupier_session_get_match (self->session));
   g_autofree char *ruling = dup_ruling (self);
+  g_autofree char *words = croupier_written_ruling_text (game, ruling);
   gboolean is_refused = reading->status == CROUPIER_STATUS_REFUSED;
 
   if (is_refused && self->is_touched)
@@ -79,7 +82,7 @@ show_reading (CroupierRulingDialog *self, const CroupierReading *reading, Croupi
     croupier_reading_view_set_line (self->reading_view, CROUPIER_STANDING_ODD,
                                     croupier_problems_get (reading->warnings, 0)->message);
   else
-    croupier_reading_view_set_line (self->reading_view, CROUPIER_STANDING_FINE, ruling);
+    croupier_reading_view_set_line (self->reading_view, CROUPIER_STANDING_FINE, words);
   if (impact != NULL && (self->phase != NULL || impact->n_changed_sent > 0))
     croupier_reading_view_add_impact (self->reading_view, impact);
 
