@@ -283,8 +283,26 @@ test_words_stay_whole_where_an_oval_has_room (void)
   assert_apart (geometry);
 }
 
+/* The air around the picture says nothing: large text does not ask for more of it, and has the width for names. */
+static void
+test_large_text_has_the_width_of_the_margin (void)
+{
+  static const CroupierTableCell cell = { 100, 230 };
+  g_autoptr (CroupierTableGeometry) geometry = croupier_table_geometry_new ();
+  CroupierTableSpace space = { 370, 500, 2, 9, &cell, 1 };
+
+  croupier_table_geometry_compute (geometry, &space);
+  g_assert_false (geometry->is_cut);
+  assert_apart (geometry);
+  space.width = 350;
+  croupier_table_geometry_compute (geometry, &space);
+  g_assert_true (geometry->is_cut);
+}
+
 TESTS (table_geometry)
 {
+  g_test_add_func ("/table-geometry/large-text-has-the-width-of-the-margin",
+                   test_large_text_has_the_width_of_the_margin);
   g_test_add_func ("/table-geometry/chips-never-overlap-nor-leave-the-picture",
                    test_chips_never_overlap_nor_leave_the_picture);
   g_test_add_func ("/table-geometry/the-table-is-round-where-there-is-room",

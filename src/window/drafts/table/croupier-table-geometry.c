@@ -7,7 +7,7 @@
 #include <math.h>
 
 /* All in pixels at the usual text size. */
-#define MARGIN 6
+#define MARGIN 6        /* whatever the text size: it says nothing */
 #define GAP 7           /* between the table and a chip */
 #define SPACE 6         /* between chips */
 #define LEAST_SPACE 2   /* for the sake of symmetry */
@@ -263,13 +263,13 @@ spread (const Trial *trial, GArray *ways)
 static float
 room_beside (const CroupierTableSpace *space, CroupierTableCell cell, float scale)
 {
-  return space->width / 2 - (MARGIN + GAP) * scale - cell.width;
+  return space->width / 2 - (MARGIN + GAP * scale) - cell.width;
 }
 
 static float
 room_above (const CroupierTableSpace *space, CroupierTableCell cell, float scale)
 {
-  return space->height / 2 - (MARGIN + GAP) * scale - cell.height;
+  return space->height / 2 - (MARGIN + GAP * scale) - cell.height;
 }
 
 static float
@@ -314,7 +314,7 @@ find_lowest (const CroupierTableSpace *space, Trial *trial, GArray *ways)
     }
 
   trial->ry = high;
-  return 2 * (high + trial->cell.height + (MARGIN + GAP) * trial->scale);
+  return 2 * (high + trial->cell.height + (MARGIN + GAP * trial->scale));
 }
 
 /* The way of breaking names that takes least height. Where the width is too small even for the narrowest, that one is
@@ -429,10 +429,10 @@ croupier_table_geometry_compute (CroupierTableGeometry *self, const CroupierTabl
 
   find_table (self, space, &trial, ways);
   spread (&trial, ways);
-  least_height = 2 * (trial.ry + trial.cell.height + (MARGIN + GAP) * trial.scale);
+  least_height = 2 * (trial.ry + trial.cell.height + (MARGIN + GAP * trial.scale));
 
   self->scale = trial.scale;
-  self->width = MAX (space->width, 2 * (trial.rx + trial.cell.width + (MARGIN + GAP) * trial.scale));
+  self->width = MAX (space->width, 2 * (trial.rx + trial.cell.width + (MARGIN + GAP * trial.scale)));
   self->height = MAX (space->height, ceilf (least_height));
   graphene_rect_init (&self->table, self->width / 2 - trial.rx, self->height / 2 - trial.ry, 2 * trial.rx,
                       2 * trial.ry);
