@@ -155,10 +155,12 @@ def test_a_slot_draws_roles(parts):
                    "the new role")
     settle()
     window.type("any of us")
+    window.get(None, "Add Power", inside=dialog)
     window.click(window.get(None, "What it does*", inside=dialog))
     settle()
     for key in ("Down", "Down", "Down", "Return"):
         window.keys(key)
+    until(lambda: not window.find(None, "Add Power", inside=dialog), "no powers for what nobody ever has")
     window.get(None, "Role 7 (any of us): there is nothing that it could draw: give roles for its teams alone 0 players, or name them.")
     window.click(window.get(None, "Roles that it draws from*", inside=dialog))
     window.click(window.get(None, "guard", inside=dialog))

@@ -420,6 +420,19 @@ show_title (CroupierCastDialog *self)
   adw_dialog_set_title (ADW_DIALOG (self), name == NULL ? _("A Power by Itself") : *name != '\0' ? name : _("No Name"));
 }
 
+/* Nobody ever has a slot: what it can do is only shown where it has to go away. */
+static void
+show_powers (CroupierCastDialog *self)
+{
+  const CroupierCast *cast = croupier_cast_draft_get_cast (self->draft);
+  gboolean is_slot = self->place.part == CROUPIER_CAST_ROLES &&
+                     croupier_cast_get_role (cast, (guint) self->place.index)->kind == CROUPIER_ROLE_SLOT;
+  CroupierPowersGroup *powers = CROUPIER_POWERS_GROUP (self->powers);
+
+  croupier_powers_group_update (powers);
+  gtk_widget_set_visible (self->powers, !is_slot || croupier_powers_group_get_row (powers, 0) != NULL);
+}
+
 static void
 update (CroupierCastDialog *self)
 {
@@ -433,7 +446,7 @@ update (CroupierCastDialog *self)
   show_words (self);
   show_title (self);
   if (self->powers != NULL)
-    croupier_powers_group_update (CROUPIER_POWERS_GROUP (self->powers));
+    show_powers (self);
   gtk_widget_set_sensitive (self->duplicate_row, croupier_cast_draft_can_duplicate (self->draft, self->place));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "cast.undo",
                                  croupier_steps_get_undo_label (croupier_cast_draft_get_steps (self->draft)) != NULL);
