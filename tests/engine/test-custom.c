@@ -1102,6 +1102,109 @@ test_refusals_name_words_in_a_language (void)
   croupier_language_leave (before);
 }
 
+/* What can be written is listed as it can be sent: a name that is of two words, or stands for another one, cannot. */
+static void
+test_refusals_list_words_in_a_language (void)
+{
+  g_autoptr (CroupierGame) game = read_game (
+    HEAD POINTS "ask { id = \"deed\", title = \"Deed\", choice = { { \"go\", player = true }, \"stay\", "
+                "\"hide\", \"rest\" } }\n"
+                "rounds = 2\nfunction resolve (m) end\n"
+                "words { de = { [\"go\"] = \"gehen\", [\"stay\"] = \"Bleiben\", [\"hide\"] = \"im Wald\", "
+                "[\"rest\"] = \"go\" } }\n");
+  g_autoptr (CroupierGame) lots = read_game (
+    HEAD POINTS "ask { id = \"lots\", title = \"Lots\", rows = { \"clock\", \"lamp\" }, sum = { 1, 3 } }\n"
+                "rounds = 2\nfunction resolve (m) end\n"
+                "words { de = { [\"clock\"] = \"Uhr\", [\"lamp\"] = \"Lampe\" } }\n");
+  g_autoptr (CroupierGame) gifts = read_game (
+    HEAD POINTS "ask { id = \"pass\", title = \"Gifts\", choice = { \"keep\", \"burn\" },\n"
+                "  limit = function (m, p, word) return word == \"burn\" and 0 or nil end,\n"
+                "  each = function (m, p) return { { p, 1 } }, { (m.players - p):list ()[1] } end }\n"
+                "rounds = 2\nfunction resolve (m) end\n"
+                "words { de = { [\"keep\"] = \"behalten\", [\"burn\"] = \"verbrennen\" } }\n");
+  g_autoptr (CroupierGame) several = read_game (
+    HEAD POINTS "ask { id = \"deed\", title = \"Deed\", choice = { \"go\", \"stay\" } }\n"
+                "ask { id = \"bid\", title = \"Bid\", number = { 0, 9 }, beside = true }\n"
+                "ask { id = \"tip\", title = \"Tip\", number = { 0, 9 }, beside = true }\n"
+                "ask { id = \"talk\", title = \"Talk\", text = true, beside = true }\n"
+                "rounds = 2\nfunction resolve (m) end\n"
+                "words { de = { [\"go\"] = \"gehen\", [\"Deed\"] = \"Tat\", [\"Bid\"] = \"Gebot\", "
+                "[\"Talk\"] = \"Rede\" } }\n");
+  g_autoptr (CroupierSetup) setup = croupier_setup_new (several);
+  g_autoptr (CroupierMatch) of_several = NULL;
+  g_autoptr (CroupierMatch) match = begin (game, 2, NULL), of_lots = begin (lots, 2, NULL),
+                            of_gifts = begin (gifts, 2, NULL);
+  const char *before;
+
+  g_set_str (&setup->language, "de");
+  for (guint i = 0; i < 2; i++)
+    g_assert_true (
+      croupier_roster_add (setup->roster, croupier_player_new ((const char *[]) { "Alice", "Bob" }[i]), NULL));
+  of_several = croupier_match_new (setup, NULL, NULL);
+  check_read (match,
+              &(ReadCase) {
+                "xyzzy", NULL,
+                "What is to be done? “xyzzy” does not say; write “go” and a name, “stay”, “hide”, or “rest”." },
+              1);
+  before = croupier_language_enter ("de");
+  check_read (match,
+              &(ReadCase) { "xyzzy", NULL,
+                            "Was soll getan werden? „xyzzy“ sagt es nicht; schreib „gehen“ und ein Name, „Bleiben“, "
+                            "„hide“ oder „rest“." },
+              1);
+  check_read (of_several,
+              (const ReadCase[]) { { "xyzzy", NULL,
+                                     "Das sagt nichts zu dem, wonach gefragt ist; schreib, was gemeint ist, hinter "
+                                     "eines von diesen: „Tat“ („gehen“ oder „stay“), „Gebot“, „tip“, „Rede:“." },
+                                   { "Rede:", NULL, "Hinter „Rede“ steht nichts." },
+                                   { "5", NULL,
+                                     "„5“ kann für mehr als eines von diesen gemeint sein, nach denen gefragt ist: "
+                                     "„Gebot“, „tip“; schreib davor, wofür." } },
+              3);
+  check_read (of_lots,
+              (const ReadCase[]) {
+                { "xyzzy", NULL, "Was, und wie viel davon? Schreib etwas von diesen: „Uhr“ oder „Lampe“." },
+                { "3", NULL, "Was, und wie viel davon? Schreib etwas von diesen: „Uhr“ oder „Lampe“." },
+                { "4 Lampe", NULL, "Es können höchstens 3 von „Lampe“ sein, nicht 4." } },
+              3);
+  check_read (of_gifts,
+              (const ReadCase[]) {
+                { "Alice-A burn Bob", NULL, "„verbrennen“ ist von zu vielen gesagt: von 1, und es geht von 0." },
+                { "Alice-A keep burn Bob", NULL, "Sowohl behalten als auch verbrennen wird genannt; eins genügt." },
+                { "Alice-A", NULL, "Über Alice-A steht nichts da; schreib „Alice-A behalten Bob“." } },
+              3);
+  croupier_language_leave (before);
+}
+
+/* Words that a function gives are read, and listed, in every language that the text has, too. */
+static void
+test_made_words_are_read_in_a_language (void)
+{
+  g_autoptr (CroupierGame) game = read_game (
+    HEAD POINTS "ask { id = \"deed\", title = \"Deed\",\n"
+                "      choice = function (m, p) return { { \"go\", also = \"run\" }, \"stay\", \"rest\" } end }\n"
+                "rounds = 2\nfunction resolve (m) end\n"
+                "words { de = { [\"go\"] = \"Gehen\", [\"stay\"] = \"bleiben\", [\"rest\"] = \"go\" },\n"
+                "        es = { [\"go\"] = \"ir\", [\"stay\"] = \"gehen\" } }\n");
+  g_autoptr (CroupierMatch) match = begin (game, 2, NULL);
+  const char *before;
+
+  check_read (match,
+              (const ReadCase[]) { { "gehen", "go", NULL },
+                                   { "run", "go", NULL },
+                                   { "ir", "go", NULL },
+                                   { "Bleiben", "stay", NULL },
+                                   { "go", "go", NULL },
+                                   { "rest", "rest", NULL } },
+              6);
+  before = croupier_language_enter ("de");
+  check_read (match,
+              &(ReadCase) { "xyzzy", NULL,
+                            "Was soll getan werden? „xyzzy“ sagt es nicht; schreib „Gehen“, „bleiben“ oder „rest“." },
+              1);
+  croupier_language_leave (before);
+}
+
 static void
 test_silence_is_shown_in_a_language (void)
 {
@@ -1925,6 +2028,8 @@ TESTS (custom)
   g_test_add_func ("/custom/words-are-shown-in-a-language", test_words_are_shown_in_a_language);
   g_test_add_func ("/custom/what-is-sent-is-said-in-a-language", test_what_is_sent_is_said_in_a_language);
   g_test_add_func ("/custom/refusals-name-words-in-a-language", test_refusals_name_words_in_a_language);
+  g_test_add_func ("/custom/refusals-list-words-in-a-language", test_refusals_list_words_in_a_language);
+  g_test_add_func ("/custom/made-words-are-read-in-a-language", test_made_words_are_read_in_a_language);
   g_test_add_func ("/custom/silence-is-shown-in-a-language", test_silence_is_shown_in_a_language);
   g_test_add_func ("/custom/options-are-shown-in-a-language", test_options_are_shown_in_a_language);
   g_test_add_func ("/custom/states-are-read-in-a-language", test_states_are_read_in_a_language);

@@ -62,7 +62,7 @@ complain_of_number (AskReader *reader, guint i)
 
   word->is_used = TRUE;
   complain (reader, word->start, word->length, _("“%s” leaves open of what it is the number; write, say, “%s %s”."),
-            what, what, reader->ask->words[0].word);
+            what, what, ask_say_word (&reader->ask->words[0], reader->plan));
 }
 
 /* In a piece all numbers stand before their words, or all behind them: “2 red 1 blue”, “red 2 blue 1”; but not “red 2
@@ -121,8 +121,8 @@ check_each (AskReader *reader)
       if (why_not != NULL)
         complain (reader, 0, 0, "%s", why_not);
       else if (reader->counts[i] > most)
-        complain (reader, 0, 0, _("There can be %u at most of “%s”, not %u."), most, ask->words[i].word,
-                  reader->counts[i]);
+        complain (reader, 0, 0, _("There can be %u at most of “%s”, not %u."), most,
+                  ask_say_word (&ask->words[i], reader->plan), reader->counts[i]);
     }
 }
 

@@ -386,6 +386,16 @@ claim_all (Parter *parter)
 
 /* ---- whose they are ---- */
 
+/* Adds “bid” or, with a mark behind it, “toast:” to a list. */
+static void
+list_part (const CroupierAskPart *part, const char *mark, GString *list)
+{
+  g_autofree char *written = g_strconcat (part->said, mark, NULL);
+
+  g_string_append (list, list->len > 0 ? ", " : "");
+  g_string_append_printf (list, _("“%s”"), written);
+}
+
 static void
 complain_of_doubt (Parter *parter, const Word *word)
 {
@@ -394,7 +404,7 @@ complain_of_doubt (Parter *parter, const Word *word)
 
   for (guint i = 0; i < parter->n_parts; i++)
     if ((word->claims >> i & 1) != 0)
-      g_string_append_printf (list, "%s“%s”", list->len > 0 ? ", " : "", parter->parts[i].name);
+      list_part (&parter->parts[i], "", list);
   complain (parter, word->start, word->length,
             _("“%s” can be meant for more than one of these, which are asked: %s; write before it for which."), what,
             list->str);
@@ -648,7 +658,7 @@ complain_of_nothing (Parter *parter)
       };
       g_autofree char *words = part->ask->n_words > 0 ? ask_list_words (&reader) : g_strdup ("");
 
-      g_string_append_printf (list, "%s“%s%s”", i > 0 ? ", " : "", part->name, part->takes_any_words ? ":" : "");
+      list_part (part, part->takes_any_words ? ":" : "", list);
       if (*words != '\0')
         g_string_append_printf (list, " (%s)", words);
     }

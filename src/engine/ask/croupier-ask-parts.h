@@ -15,6 +15,7 @@ typedef struct
   const CroupierPlan *plan; /* with which it is asked */
   gboolean takes_any_words; /* all that stands behind its name and a colon, to the end of the text */
   const char *name;         /* as it is written */
+  const char *said;         /* as it is called where it is said what can be written: the name, or one of the others */
   char **names;             /* likewise, in other words: folded, ended by NULL */
 } CroupierAskPart;
 

@@ -63,24 +63,19 @@ list_rows (const RowsText *text)
 }
 
 /* “Zero-C open 2 Bob”, “A 5 Bob”; what is left out is not written, and “to” keeps a name from being taken for it. */
-static void
-write_row (const CroupierAsk *ask, const CroupierPlan *plan, const char *name, const CroupierGiven *given,
-           GString *written)
+static char *
+dup_row (const CroupierRows *rows, const CroupierPlan *plan, const char *name, const CroupierGiven *given,
+         const char *word)
 {
-  g_autofree char *word = ask->n_words > 0 && !given->is_open ? ask_write_word (&ask->words[given->word], given->number)
-                                                              : NULL;
+  g_autofree char *number = g_strdup_printf ("%d", given->number);
+  gboolean has_player = given->players != CROUPIER_NOBODY;
 
-  if (given->is_open && given->players == CROUPIER_NOBODY)
-    return;
-  g_string_append_printf (written, "%s%s", written->len > 0 ? "; " : "", shorten (ask->rows, name));
-  if (given->is_open)
-    g_string_append (written, " to");
-  else if (word != NULL)
-    g_string_append_printf (written, " %s", word);
-  else
-    g_string_append_printf (written, " %d", given->number);
-  if (given->players != CROUPIER_NOBODY)
-    g_string_append_printf (written, " %s", name_of (plan, croupier_players_first (given->players)));
+  return g_strdup_printf ("%s %s%s%s", shorten (rows, name),
+                          given->is_open ? "to"
+                          : word != NULL ? word
+                                         : number,
+                          has_player ? " " : "",
+                          has_player ? name_of (plan, croupier_players_first (given->players)) : "");
 }
 
 /* What is said of the first one, if it is said in full. */
@@ -89,14 +84,14 @@ give_example (const RowsText *text)
 {
   const CroupierAsk *ask = text->reader->ask;
   CroupierGiven given = { .players = CROUPIER_PLAYER (text->receivers[0]) };
-  GString *example = g_string_new (NULL);
+  g_autofree char *word = NULL;
   int min = 0, max = 0;
 
   if (ask->n_words == 0)
     ask->get_range (text->reader->plan, text->reader->state, text->reader->player, &min, &max);
   given.number = ask->n_words > 0 ? ask->words[0].usual : (min + max) / 2;
-  write_row (ask, text->reader->plan, text->names[0], &given, example);
-  return g_string_free_and_steal (example);
+  word = ask->n_words > 0 ? ask_dup_said (&ask->words[0], text->reader->plan, given.number) : NULL;
+  return dup_row (ask->rows, text->reader->plan, text->names[0], &given, word);
 }
 
 /* ---- which row is meant ---- */
@@ -427,11 +422,13 @@ static void
 take_word (AskRow *line, AskWord *word)
 {
   const CroupierAskWord *words = line->reader->ask->words;
+  const CroupierPlan *plan = line->reader->plan;
 
   word->is_used = TRUE;
   if (line->word != NULL && line->word->value != word->value)
     {
-      complain_of_two (line, word, words[line->word->value].word, words[word->value].word);
+      complain_of_two (line, word, ask_say_word (&words[line->word->value], plan),
+                       ask_say_word (&words[word->value], plan));
       return;
     }
   line->word = word;
@@ -913,7 +910,13 @@ rows_write (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierStat
             const CroupierGiven *given, GString *read_as)
 {
   for (guint i = 0; i < ask->rows->count (plan, state, player); i++)
-    write_row (ask, plan, ask->rows->get_name (plan, state, player, i), &given[i], read_as);
+    {
+      g_autofree char *word = ask->n_words > 0 ? ask_write_word (&ask->words[given[i].word], given[i].number) : NULL;
+      g_autofree char *row = dup_row (ask->rows, plan, ask->rows->get_name (plan, state, player, i), &given[i], word);
+
+      if (!given[i].is_open || given[i].players != CROUPIER_NOBODY)
+        g_string_append_printf (read_as, "%s%s", read_as->len > 0 ? "; " : "", row);
+    }
 }
 
 /* ---- the form ---- */

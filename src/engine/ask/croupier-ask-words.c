@@ -222,7 +222,8 @@ ask_is_slip (AskReader *reader, AskWord *word)
       {
         word->kind = WORD_GIVEN;
         word->value = (int) i;
-        croupier_reader_warn_of_slip (&reader->base, word->start, word->length, ask->words[i].word);
+        croupier_reader_warn_of_slip (&reader->base, word->start, word->length,
+                                      ask_say_word (&ask->words[i], reader->plan));
         return TRUE;
       }
   return FALSE;
@@ -234,10 +235,28 @@ ask_dup_why_not (const CroupierAskWord *word, const CroupierPlan *plan, const Cr
   return word->why_not != NULL ? word->why_not (word, plan, state, player) : NULL;
 }
 
+static char *
+put_number (const CroupierAskWord *word, const char *written, int number)
+{
+  return has_numbers (word) ? g_strdup_printf ("%s %d", written, number) : g_strdup (written);
+}
+
 char *
 ask_write_word (const CroupierAskWord *word, int number)
 {
-  return has_numbers (word) ? g_strdup_printf ("%s %d", word->word, number) : g_strdup (word->word);
+  return put_number (word, word->word, number);
+}
+
+const char *
+ask_say_word (const CroupierAskWord *word, const CroupierPlan *plan)
+{
+  return word->say != NULL ? word->say (word, plan) : word->word;
+}
+
+char *
+ask_dup_said (const CroupierAskWord *word, const CroupierPlan *plan, int number)
+{
+  return put_number (word, ask_say_word (word, plan), number);
 }
 
 char *
@@ -253,9 +272,9 @@ ask_list_words (const AskReader *reader)
 
       for (int number = word->min; why_not == NULL && number <= word->max; number++)
         {
-          g_autofree char *written = ask_write_word (word, number);
+          g_autofree char *written = ask_dup_said (word, reader->plan, number);
 
-          g_ptr_array_add (items, g_strdup_printf (word->names_player ? _("“%s” and a name") : "“%s”", written));
+          g_ptr_array_add (items, g_strdup_printf (word->names_player ? _("“%s” and a name") : _("“%s”"), written));
         }
     }
   for (guint i = 0; i < items->len; i++)

@@ -143,6 +143,11 @@ char *ask_list_words (const AskReader *reader);
 
 char *ask_dup_why_not (const CroupierAskWord *word, const CroupierPlan *plan, const CroupierState *state, guint player);
 char *ask_write_word (const CroupierAskWord *word, int number); /* “open 2” */
+
+/* The same for whoever reads it, and the word without a number. */
+char *ask_dup_said (const CroupierAskWord *word, const CroupierPlan *plan, int number);
+const char *ask_say_word (const CroupierAskWord *word, const CroupierPlan *plan);
+
 void ask_check_range (AskReader *reader, const AskWord *word, int value);
 
 /* Returns whether the text is accepted, now that all is read. */

@@ -23,6 +23,9 @@ struct _CroupierAskWord
   const char *no_number;        /* translatable: to the game master, with %s for the row: the usual one was taken */
   const char *odd_number;       /* translatable: with %s for it, a number that cannot stand with it */
   const char *senses, *unclear; /* in the place of names, as the ask’s name_senses and unclear; or NULL */
+  /* Returns what it is called where it is said what can be written, in the language of croupier-language.h: one that
+   * reads as the word. Optional: as it is written. */
+  const char *(*say) (const CroupierAskWord *word, const CroupierPlan *plan);
   /* Returns why the player cannot give it now: one sentence; NULL where they can. Optional. */
   char *(*why_not) (const CroupierAskWord *word, const CroupierPlan *plan, const CroupierState *state, guint player);
 };

@@ -204,7 +204,8 @@ croupier_reader_warn_of_unread (const CroupierReader *self)
     {
       g_autofree char *what = croupier_reader_quote (self, self->unread[i].start, self->unread[i].length);
 
-      g_string_append_printf (list, "%s“%s”", i > 0 ? ", " : "", what);
+      g_string_append (list, i > 0 ? ", " : "");
+      g_string_append_printf (list, _("“%s”"), what);
     }
   if (self->n_unread > CROUPIER_READER_MAX_LISTED)
     g_string_append (list, ", …");

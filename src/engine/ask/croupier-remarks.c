@@ -1421,7 +1421,7 @@ pass_over (Remarks *self, guint first, guint n, gboolean may_say)
   const RemarkWord *word = get_word (self, first), *last = get_word (self, first + n - 1);
   gsize end = last->start + last->length;
   g_autofree char *what = croupier_reader_quote (self->reader, word->start, end - word->start);
-  g_autofree char *quoted = g_strdup_printf ("“%s”", what);
+  g_autofree char *quoted = g_strdup_printf (_("“%s”"), what);
 
   croupier_problems_add_idle (self->reader->reading->warnings, word->start, may_say ? end - word->start : 0,
                               _("Passed over: %s."), quoted);

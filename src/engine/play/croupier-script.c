@@ -1075,7 +1075,7 @@ is_about (const CroupierScript *script, const CroupierProblem *problem, const He
 static void
 name_option (const CroupierScript *script, CroupierProblem *problem, const char *id)
 {
-  g_autofree char *title = g_strdup_printf ("“%s”", croupier_options_get_title (script->setup->options, id));
+  g_autofree char *title = g_strdup_printf (_("“%s”"), croupier_options_get_title (script->setup->options, id));
   char *message;
 
   if (strstr (problem->message, title) == NULL)

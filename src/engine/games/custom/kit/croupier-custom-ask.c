@@ -8,6 +8,7 @@
 
 #include "croupier-ask-parts.h"
 #include "croupier-ask-rows.h"
+#include "croupier-ask-words.h"
 #include "croupier-form.h"
 #include "croupier-gettext.h"
 #include "croupier-language.h"
@@ -22,6 +23,73 @@ get_sent (const CroupierPlan *plan, const CroupierState *state, guint player)
   return custom_sent (custom_game_of (plan), (const CustomState *) state, custom_part_of (plan), player);
 }
 
+/* ---- words in other languages ---- */
+
+gboolean
+custom_has_name (const CustomAsk *ask, const char *folded)
+{
+  g_autofree char *title = croupier_text_fold (ask->base.title);
+
+  return g_str_equal (ask->name, folded) || g_str_equal (title, folded) ||
+         (ask->also != NULL && g_strv_contains ((const char *const *) ask->also, folded));
+}
+
+gboolean
+custom_is_name_beside (const CustomGame *game, const CustomAsk *ask, const char *word)
+{
+  for (guint i = 0; i < game->asks->len; i++)
+    if (custom_get_ask (game, i)->part != ask->part && custom_has_name (custom_get_ask (game, i), word))
+      return TRUE;
+  return FALSE;
+}
+
+static int
+compare_codes (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* Whether a word can stand for another one, or a number: then it is not to stand for this one, too. */
+static gboolean
+is_taken (const CustomGame *game, const CustomAsk *ask, const char *folded)
+{
+  int number;
+
+  for (guint i = 0; i < ask->base.n_words; i++)
+    if (ask_is_word (&ask->base.words[i], folded))
+      return TRUE;
+  return ask_read_number (folded, &number) || custom_is_name_beside (game, ask, folded);
+}
+
+/* What a word is in a language, where that is to stand for it; NULL: it is not. */
+static char *
+dup_in_language (const CustomGame *game, const CustomAsk *ask, const CroupierAskWord *word, const char *language)
+{
+  const char *said = custom_translate_to (game, language, word->word);
+  g_autofree char *folded = said != word->word ? croupier_text_fold (said) : NULL;
+
+  if (folded == NULL || *folded == '\0' || strpbrk (folded, " \t\n") != NULL || is_taken (game, ask, folded))
+    return NULL;
+  return g_steal_pointer (&folded);
+}
+
+char *
+custom_dup_also_in_languages (const CustomGame *game, const CustomAsk *ask, const CroupierAskWord *word)
+{
+  g_autoptr (GPtrArray) codes = g_hash_table_get_keys_as_ptr_array (game->base.translations);
+  g_autoptr (GString) also = g_string_new (word->also);
+
+  g_ptr_array_sort (codes, compare_codes);
+  for (guint i = 0; i < codes->len; i++)
+    {
+      g_autofree char *said = dup_in_language (game, ask, word, g_ptr_array_index (codes, i));
+
+      if (said != NULL && !croupier_text_has_word (also->str, said))
+        g_string_append_printf (also, "%s%s", also->len > 0 ? " " : "", said);
+    }
+  return also->len > 0 ? g_string_free_and_steal (g_steal_pointer (&also)) : NULL;
+}
+
 /* ---- words that do not stand in the text as they are ---- */
 
 #define MAX_LANGUAGE 15 /* letters of its code */
@@ -34,6 +102,7 @@ typedef struct
   char said_in[MAX_LANGUAGE + 1]; /* empty: as they are sent */
   CustomMade made;
   CroupierAskWord words[CUSTOM_MAX_WORDS];
+  char *also[CUSTOM_MAX_WORDS]; /* what such words are in other languages, too; or NULL */
 } MadeAsk;
 
 struct _CustomMadeAsks
@@ -41,6 +110,16 @@ struct _CustomMadeAsks
   GMutex lock;
   GHashTable *asks; /* MadeAsk by itself */
 };
+
+static void
+made_ask_free (gpointer data)
+{
+  MadeAsk *made = data;
+
+  for (guint i = 0; i < G_N_ELEMENTS (made->also); i++)
+    g_free (made->also[i]);
+  g_free (made);
+}
 
 static guint
 hash_made (gconstpointer data)
@@ -68,7 +147,7 @@ custom_made_asks_new (void)
   CustomMadeAsks *made = g_new0 (CustomMadeAsks, 1);
 
   g_mutex_init (&made->lock);
-  made->asks = g_hash_table_new_full (hash_made, is_same_made, NULL, g_free);
+  made->asks = g_hash_table_new_full (hash_made, is_same_made, NULL, made_ask_free);
   return made;
 }
 
@@ -100,7 +179,7 @@ custom_get_made_word (const CustomMade *made, guint nth)
 }
 
 static void
-fill_made (MadeAsk *made)
+fill_made (const CustomGame *game, MadeAsk *made)
 {
   const char *text = made->made.texts;
 
@@ -118,6 +197,8 @@ fill_made (MadeAsk *made)
     }
   made->ask.base.words = made->words;
   made->ask.base.n_words = made->made.n;
+  for (guint i = 0; i < made->made.n; i++)
+    made->words[i].also = made->also[i] = custom_dup_also_in_languages (game, &made->ask, &made->words[i]);
 }
 
 /* By which name a text says that it is about an ask: the title, where the language has it. */
@@ -160,7 +241,7 @@ find_made (const CustomPlan *plan, const CustomAsk *ask, const CustomMade *made)
     {
       found = g_steal_pointer (&wanted);
       if (made != NULL)
-        fill_made (found);
+        fill_made (custom_game_of (&plan->base), found);
       if (plan->said_in != NULL)
         put_in_language (custom_game_of (&plan->base), found);
       g_hash_table_add (asks->asks, found);
@@ -222,13 +303,23 @@ custom_is_there (const CustomGame *game, const CustomState *state, const CustomA
   return *values == 0 || *values == (gint64) word + 1 || (game->ways[*values - 1] >> word & 1) != 0;
 }
 
+/* What the language of whoever reads has for a word, where that can be sent. */
+static const char *
+say_word (const CroupierAskWord *word, const CroupierPlan *plan)
+{
+  const char *said = custom_words (custom_game_of (plan), word->word);
+  g_autofree char *folded = croupier_text_fold (said);
+
+  return ask_is_word (word, folded) ? said : word->word;
+}
+
 static char *
 why_no_word (const CroupierAskWord *word, const CroupierPlan *plan, const CroupierState *state, guint player)
 {
   const CustomAsk *ask = custom_find_ask_of (plan, state, player);
   const CustomGame *game = custom_game_of (plan);
   const guint nth = (guint) (word - ask->base.words);
-  const char *said = custom_translate_to (game, croupier_language_get (), word->word);
+  const char *said = say_word (word, plan);
 
   if (word->names_player && get_players (plan, state, player) == CROUPIER_NOBODY)
     return g_strdup (_("There is nobody who could be named."));
@@ -476,7 +567,7 @@ check_rows (const CroupierPlan *plan, const CroupierState *state, guint player, 
   for (guint i = 0; i < ask->base.n_words; i++)
     if (n_given[i] > rows->limits[i])
       croupier_reader_complain (reader, 0, 0, _("“%s” is said of too many: of %u, and it can be of %u."),
-                                ask->base.words[i].word, n_given[i], rows->limits[i]);
+                                say_word (&ask->base.words[i], plan), n_given[i], rows->limits[i]);
 }
 
 #define ROWS_OF(Own)                                                                       \
@@ -559,6 +650,7 @@ void
 custom_fill_word (CroupierAskWord *word)
 {
   word->why_not = why_no_word;
+  word->say = say_word;
 }
 
 /* ---- one part ---- */
@@ -774,6 +866,15 @@ dup_names (const CroupierPlan *plan, const CustomAsk *ask)
   return g_strv_builder_end (names);
 }
 
+/* A title in another language than the match’s cannot be sent. */
+static const char *
+say_part (const CroupierPlan *plan, const CustomAsk *ask)
+{
+  const gboolean is_of_match = g_str_equal (croupier_language_get (), plan->setup->language);
+
+  return is_of_match ? say_name (custom_game_of (plan), ask, plan->setup->language) : ask->name;
+}
+
 static const char *
 name_end (const CustomAsk *ask)
 {
@@ -797,7 +898,7 @@ submit_part (const CroupierPlan *plan, CroupierState *state, guint player, const
   own->translation = reading->translation;
   if (as_sent != NULL && *as_sent == '\0')
     croupier_problems_add (own->problems, 0, 0, _("Nothing stands behind “%s”."),
-                           custom_find_ask_of (plan, state, player)->name);
+                           say_part (plan, custom_find_ask_of (plan, state, player)));
   else if (as_sent != NULL)
     submit_text (plan, state, player, as_sent, own);
   else
@@ -841,8 +942,9 @@ submit_several (const CustomPlan *views, guint n, CroupierState *state, guint pl
     {
       const CustomAsk *ask = custom_find_ask_of (&views[i].base, state, player);
 
-      parts[i] = (CroupierAskPart) { &ask->base, &views[i].base, ask->is_text, ask->name,
-                                     dup_names (&views->base, ask) };
+      parts[i] = (CroupierAskPart) {
+        &ask->base, &views[i].base, ask->is_text, ask->name, say_part (&views->base, ask), dup_names (&views->base, ask)
+      };
     }
   if (croupier_ask_part_text (parts, n, state, player, text, reading, texts))
     for (guint i = 0; i < n; i++)

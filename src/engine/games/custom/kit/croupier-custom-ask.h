@@ -11,6 +11,15 @@ void custom_fill_ask (CroupierAsk *ask, gboolean has_number, gboolean is_counted
 void custom_fill_ask_of_rows (CroupierAsk *ask, gboolean has_number, gboolean is_own);
 void custom_fill_word (CroupierAskWord *word);
 
+/* Whether a text can say by a word, folded, that it is about an ask; and whether it can do so about another one, which
+ * can be asked together with it. */
+gboolean custom_has_name (const CustomAsk *ask, const char *folded);
+gboolean custom_is_name_beside (const CustomGame *game, const CustomAsk *ask, const char *word);
+
+/* What else a word can be sent as: other words for it, and what it is in each language that the text has, where that
+ * is one word and no other; NULL: nothing. */
+char *custom_dup_also_in_languages (const CustomGame *game, const CustomAsk *ask, const CroupierAskWord *word);
+
 /* What is asked of a player in the part at which a plan looks, with the words that they can choose from now; NULL:
  * nothing. It lives as long as the plan. */
 const CustomAsk *custom_find_ask_of (const CroupierPlan *plan, const CroupierState *state, guint player);

@@ -541,30 +541,21 @@ custom_declare_ask (lua_State *state)
 
 /* ---- what can be asked together ---- */
 
-static gboolean
-has_name (const CustomAsk *ask, const char *folded)
-{
-  g_autofree char *title = croupier_text_fold (ask->base.title);
-
-  return g_str_equal (ask->name, folded) || g_str_equal (title, folded) ||
-         (ask->also != NULL && g_strv_contains ((const char *const *) ask->also, folded));
-}
-
 /* In a text for several asks a name is that of one of them, and no word of another. */
 static void
 check_pair (lua_State *state, const CustomAsk *ask, const CustomAsk *other)
 {
   g_autofree char *title = croupier_text_fold (ask->base.title);
-  gboolean is_shared = has_name (other, ask->name) || has_name (other, title);
+  gboolean is_shared = custom_has_name (other, ask->name) || custom_has_name (other, title);
 
   for (guint i = 0; ask->also != NULL && ask->also[i] != NULL; i++)
-    is_shared |= has_name (other, ask->also[i]);
+    is_shared |= custom_has_name (other, ask->also[i]);
   custom_lua_be_about (state, MAX (ask->line, other->line));
   g_clear_pointer (&title, g_free); /* an error leaves the function for good */
   if (is_shared)
     luaL_error (state, _("asks %s and %s can be asked together and have the same name"), ask->id, other->id);
   for (guint i = 0; i < other->base.n_words; i++)
-    if (has_name (ask, other->base.words[i].word))
+    if (custom_has_name (ask, other->base.words[i].word))
       luaL_error (state, _("“%s” is a word of ask %s and the name of ask %s, which can be asked together"),
                   other->base.words[i].word, other->id, ask->id);
   if (ask->is_text && other->is_text && ask->nth < other->nth)
@@ -589,16 +580,6 @@ custom_check_asks (lua_State *state)
 }
 
 /* ---- words that a function gives ---- */
-
-/* Whether another ask that can be asked together with this one goes by the word. */
-static gboolean
-is_name_beside (const CustomGame *game, const CustomAsk *ask, const char *word)
-{
-  for (guint i = 0; i < game->asks->len; i++)
-    if (custom_get_ask (game, i)->part != ask->part && has_name (custom_get_ask (game, i), word))
-      return TRUE;
-  return FALSE;
-}
 
 /* Puts a text behind the others, with its NUL. */
 static void
@@ -641,7 +622,7 @@ read_made_word (lua_State *state, const CustomAsk *ask, CustomMade *made, gsize 
   if (lua_type (state, -1) != LUA_TSTRING || !custom_is_name (lua_tostring (state, -1), "-"))
     luaL_error (state, "%s", _("“choice” takes words of small letters, figures and “-”"));
   word = lua_tostring (state, -1);
-  if (is_name_beside (custom_get_call (state)->game, ask, word))
+  if (custom_is_name_beside (custom_get_call (state)->game, ask, word))
     luaL_error (state, _("“%s” is a word of ask %s and the name of another, which can be asked together"), word,
                 ask->id);
   for (gsize i = 0, n = 0; i < before; i += strlen (made->texts + i) + 1, n++)
@@ -678,49 +659,18 @@ custom_read_made (lua_State *state, const CustomAsk *ask, CustomMade *made)
 
 /* ---- words in other languages ---- */
 
-static int
-compare_codes (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
-/* Whether a word can stand for another one, or a number: then it is not to stand for this one, too. */
-static gboolean
-is_taken (const CustomGame *game, const CustomAsk *ask, const char *folded)
-{
-  int number;
-
-  for (guint i = 0; i < ask->base.n_words; i++)
-    if (ask_is_word (&ask->base.words[i], folded))
-      return TRUE;
-  return ask_read_number (folded, &number) || is_name_beside (game, ask, folded);
-}
-
-static void
-add_word_of_language (CustomGame *game, const CustomAsk *ask, CroupierAskWord *word, const char *language)
-{
-  const char *said = custom_translate_to (game, language, word->word);
-  g_autofree char *folded = said != word->word ? croupier_text_fold (said) : NULL;
-  g_autofree char *all = NULL;
-
-  if (folded == NULL || *folded == '\0' || strpbrk (folded, " \t\n") != NULL || is_taken (game, ask, folded))
-    return;
-  all = word->also != NULL ? g_strconcat (word->also, " ", folded, NULL) : g_strdup (folded);
-  word->also = custom_keep_text (game, all);
-}
-
 void
 custom_add_words_of_languages (CustomGame *game)
 {
-  g_autoptr (GPtrArray) codes = g_hash_table_get_keys_as_ptr_array (game->base.translations);
-
-  g_ptr_array_sort (codes, compare_codes);
   for (guint i = 0; i < game->asks->len && !game->is_of_program; i++)
     for (guint k = 0; k < custom_get_ask (game, i)->base.n_words; k++)
-      for (guint nth = 0; nth < codes->len; nth++)
-        add_word_of_language (game, custom_get_ask (game, i),
-                              (CroupierAskWord *) &custom_get_ask (game, i)->base.words[k],
-                              g_ptr_array_index (codes, nth));
+      {
+        CroupierAskWord *word = (CroupierAskWord *) &custom_get_ask (game, i)->base.words[k];
+        g_autofree char *also = custom_dup_also_in_languages (game, custom_get_ask (game, i), word);
+
+        if (also != NULL)
+          word->also = custom_keep_text (game, also);
+      }
 }
 
 /* What stands in a receipt is of one thing. */
