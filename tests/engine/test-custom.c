@@ -1017,6 +1017,20 @@ check_read (const CroupierMatch *match, const ReadCase *cases, guint n)
     }
 }
 
+/* What the game master is shown of a text that the first player sends, and of what stands then. */
+static void
+check_said (CroupierMatch *match, const char *text, const char *said, const char *stands)
+{
+  g_autoptr (CroupierReading) reading = croupier_match_check (match, 0, text);
+  g_autoptr (CroupierMatch) then = croupier_match_copy (match);
+  const CroupierRecord *record;
+
+  fixture_submit (then, "Alice", text);
+  record = croupier_match_get_due (then);
+  g_assert_cmpstr (croupier_reading_get_said (reading), ==, said);
+  g_assert_cmpstr (croupier_standing_get_said (g_ptr_array_index (record->standings, 0)), ==, stands);
+}
+
 /* What the game master's board shows of what a player sent in the first round. */
 static char *
 dup_sent_on_board (const CroupierMatch *match, guint player)
@@ -1064,6 +1078,12 @@ test_what_is_sent_is_said_in_a_language (void)
                                    { "go Bob", "deed go Bob", NULL },
                                    { "bid 4", "bid 4", NULL } },
               4);
+  check_said (match, "go Bob", "deed go Bob", "deed go Bob; bid 2");
+  before = croupier_language_enter ("de");
+  check_said (match, "go Bob", "Tat gehen Bob", "Tat gehen Bob; bid 2");
+  check_said (match, "bid 4", "bid 4", "bid 4");
+  check_read (match, &(ReadCase) { "go Bob, bid 12", NULL, "„12“ ist keine ganze Zahl von 0 bis 9." }, 1);
+  croupier_language_leave (before);
   fixture_submit (match, "Alice", "Gehen Bob, 3");
   fixture_resolve (match);
   told = list_told (croupier_match_get_record (match, 0)->end);

@@ -52,6 +52,14 @@ croupier_reading_new (void)
   return reading;
 }
 
+const char *
+croupier_reading_get_said (const CroupierReading *reading)
+{
+  g_return_val_if_fail (reading != NULL, NULL);
+
+  return reading->said != NULL ? reading->said : reading->read_as->str;
+}
+
 static void
 line_free (gpointer data)
 {
@@ -89,6 +97,7 @@ croupier_reading_copy (const CroupierReading *reading)
   copy->is_aside = reading->is_aside;
   copy->talk = reading->talk;
   g_string_assign (copy->read_as, reading->read_as->str);
+  copy->said = g_strdup (reading->said);
   croupier_problems_append (copy->warnings, reading->warnings);
   croupier_problems_append (copy->problems, reading->problems);
   for (guint i = 0; reading->lines != NULL && i < reading->lines->len; i++)
@@ -106,6 +115,7 @@ croupier_reading_free (CroupierReading *reading)
   if (reading == NULL)
     return;
   g_string_free (reading->read_as, TRUE);
+  g_free (reading->said);
   g_ptr_array_unref (reading->warnings);
   g_ptr_array_unref (reading->problems);
   g_free (reading->text);
@@ -364,6 +374,7 @@ submit (const CroupierPlan *plan, CroupierState *state, guint player, const char
     {
       reading->status = CROUPIER_STATUS_REFUSED;
       g_string_truncate (reading->read_as, 0);
+      g_clear_pointer (&reading->said, g_free);
     }
 }
 

@@ -50,7 +50,10 @@ typedef struct
   CroupierStatus status;
   gboolean is_aside; /* accepted beside what is expected of the player, such as a question: what is in force stays */
   GString *read_as;  /* the submission in its shortest regular wording, which reads as itself; empty if refused */
-  CroupierTalk talk; /* of what is refused */
+  /* The same for whoever reads it, in the language of croupier-language.h, where the game has words of its own for it;
+   * else NULL. */
+  char *said;
+  CroupierTalk talk;          /* of what is refused */
   CroupierProblems *warnings; /* odd but legal */
   CroupierProblems *problems; /* every reason why it, or one of several, is refused */
   GPtrArray *lines; /* CroupierReadingLine, as they stand in the text; NULL where a game reads it as a whole */
@@ -61,6 +64,7 @@ typedef struct
 } CroupierReading;
 
 CroupierReading *croupier_reading_new (void);
+const char *croupier_reading_get_said (const CroupierReading *reading);  /* said, or read_as */
 CroupierReading *croupier_reading_copy (const CroupierReading *reading); /* of one event */
 
 /* Adds what one line, in bytes of the text, was read as, behind the lines before it; NULL: it is refused. */
@@ -289,6 +293,8 @@ struct _CroupierGame
   /* What would be played for an expected player if the phase were resolved now, and whether it is theirs, completed, or
    * the default. */
   CroupierStatus (*get_standing) (const CroupierPlan *plan, const CroupierState *state, guint player, GString *read_as);
+  /* Returns that wording as CroupierReading.said has it; NULL where it is none but that. Optional. */
+  char *(*dup_said) (const CroupierPlan *plan, const CroupierState *state, guint player);
   /* Resolves the due phase; what is told at its end goes to outbox. FALSE with CROUPIER_ERROR_REFUSED, state and outbox
    * as they were, where a draw does not come out: the error says what the game master can do about it. */
   gboolean (*resolve) (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GError **error);

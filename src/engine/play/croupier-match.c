@@ -35,6 +35,14 @@ struct _CroupierMatch
 };
 
 const char *
+croupier_standing_get_said (const CroupierStanding *standing)
+{
+  g_return_val_if_fail (standing != NULL, NULL);
+
+  return standing->said != NULL ? standing->said : standing->read_as;
+}
+
+const char *
 croupier_event_get_wrote (const CroupierEvent *event)
 {
   return event->wrote != NULL ? event->wrote : event->text;
@@ -745,6 +753,8 @@ refused_reading (const GError *error)
 static void
 add_reading (CroupierReading *all, const CroupierPart *part, CroupierReading *reading)
 {
+  g_autofree char *said = NULL;
+
   g_set_str (&reading->text, part->text);
   croupier_part_find_places (part, reading->warnings);
   croupier_part_find_places (part, reading->problems);
@@ -753,7 +763,12 @@ add_reading (CroupierReading *all, const CroupierPart *part, CroupierReading *re
   g_ptr_array_add (all->parts, reading);
   if (reading->status == CROUPIER_STATUS_REFUSED)
     return;
+  said = g_strconcat (croupier_reading_get_said (all), all->read_as->len > 0 ? "\n" : "",
+                      croupier_reading_get_said (reading), NULL);
   g_string_append_printf (all->read_as, "%s%s", all->read_as->len > 0 ? "\n" : "", reading->read_as->str);
+  g_clear_pointer (&all->said, g_free);
+  if (!g_str_equal (said, all->read_as->str))
+    all->said = g_steal_pointer (&said);
   if (all->status == CROUPIER_STATUS_REFUSED || !reading->is_aside)
     all->status = reading->status;
 }

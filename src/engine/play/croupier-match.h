@@ -36,7 +36,10 @@ typedef struct
   const CroupierEvent *refused; /* where nothing is in force: what the player sent last, if that was refused */
   CroupierStatus status;
   char *read_as;
+  char *said; /* the same for whoever reads it, as in CroupierReading; or NULL */
 } CroupierStanding;
+
+const char *croupier_standing_get_said (const CroupierStanding *standing); /* said, or read_as */
 
 /* One phase as it was played, or as it stands. Immutable, shared by reference between copies of a match and between
  * threads. */

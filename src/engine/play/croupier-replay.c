@@ -292,6 +292,7 @@ standing_free (gpointer data)
   CroupierStanding *standing = data;
 
   g_free (standing->read_as);
+  g_free (standing->said);
   g_free (standing);
 }
 
@@ -429,6 +430,7 @@ record_alloc (CroupierPlan *plan, const CroupierState *before)
 static void
 add_standings (const CroupierReplay *replay, CroupierRecord *record)
 {
+  const CroupierGame *game = replay->base.plan->setup->game;
   guint player;
 
   CROUPIER_FOREACH_PLAYER (player, record->phase.expected)
@@ -439,9 +441,10 @@ add_standings (const CroupierReplay *replay, CroupierRecord *record)
       standing->player = player;
       standing->event = replay->in_force[player];
       standing->refused = replay->refused[player];
-      standing->status = replay->base.plan->setup->game->get_standing (replay->base.plan, replay->base.state, player,
-                                                                       read_as);
+      standing->status = game->get_standing (replay->base.plan, replay->base.state, player, read_as);
       standing->read_as = g_strdup (read_as->str);
+      if (game->dup_said != NULL)
+        standing->said = game->dup_said (replay->base.plan, replay->base.state, player);
       g_ptr_array_add (record->standings, standing);
     }
 }

@@ -1199,6 +1199,7 @@ game_new (const char *text, gsize length)
     .takes_any_words = custom_takes_any_words,
     .retract = custom_retract,
     .get_standing = custom_get_standing,
+    .dup_said = custom_dup_said,
     .resolve = custom_resolve,
     .add_channels = custom_add_channels,
     .write_state = custom_write_state,

@@ -102,7 +102,7 @@ make_group (Rereads *rereads, const CroupierReread *reread)
 
   adw_preferences_group_set_title (group, title);
   add_value (group, _("Sent"), reread->event->text);
-  add_value (group, _("Counts as"), reread->event->reading->read_as->str);
+  add_value (group, _("Counts as"), croupier_reading_get_said (reread->event->reading));
   add_value (group, _("Today it would be"), reread->event->today);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (button), _("Read Again"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, whose, -1);

@@ -393,7 +393,8 @@ show_reading (CroupierPastedRow *self)
       return;
     }
   if (is_open_and_short (self->pasted))
-    croupier_reading_view_set_line (self->reading_view, CROUPIER_STANDING_WAITING, self->pasted->reading->read_as->str);
+    croupier_reading_view_set_line (self->reading_view, CROUPIER_STANDING_WAITING,
+                                    croupier_reading_get_said (self->pasted->reading));
   else if (self->pasted->reading != NULL)
     croupier_reading_view_set_reading (self->reading_view, self->pasted->reading,
                                        croupier_pasted_get_taken (self->pasted));

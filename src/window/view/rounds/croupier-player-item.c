@@ -62,7 +62,7 @@ find_kind (const CroupierRecord *record, const CroupierStanding *standing)
 static char *
 make_line (const CroupierRecord *record, const CroupierStanding *standing, CroupierStandingKind kind)
 {
-  const char *read_as = standing->read_as ? standing->read_as : "";
+  const char *read_as = standing->read_as ? croupier_standing_get_said (standing) : "";
 
   switch (kind)
     {
@@ -127,7 +127,7 @@ croupier_player_item_new (const CroupierRecord *record, const CroupierStanding *
   self->kind = find_kind (record, standing);
   self->is_missing = standing->event == NULL;
   self->is_refused = standing->refused != NULL;
-  self->read_as = g_strdup (standing->read_as ? standing->read_as : "");
+  self->read_as = g_strdup (standing->read_as ? croupier_standing_get_said (standing) : "");
   self->line = make_line (record, standing, self->kind);
   if (is_late (standing, deadline))
     {

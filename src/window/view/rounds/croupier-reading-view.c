@@ -225,7 +225,7 @@ croupier_reading_view_set_reading (CroupierReadingView *self, const CroupierRead
   if (reading->status == CROUPIER_STATUS_REFUSED)
     return;
 
-  add_line (self, CROUPIER_STANDING_FINE, reading->read_as->str);
+  add_line (self, CROUPIER_STANDING_FINE, croupier_reading_get_said (reading));
   add_problems (self, CROUPIER_STANDING_ODD, reading->warnings);
 }
 
@@ -242,7 +242,7 @@ add_parts_of (CroupierReadingView *self, CroupierStandingKind kind, const char *
 static gboolean
 says (const CroupierReading *reading, const char *read_as)
 {
-  g_auto (GStrv) lines = g_strsplit (reading->read_as->str, "; ", -1);
+  g_auto (GStrv) lines = g_strsplit (croupier_reading_get_said (reading), "; ", -1);
 
   return g_strv_contains ((const char *const *) lines, read_as);
 }
@@ -289,7 +289,7 @@ croupier_reading_view_add_impact (CroupierReadingView *self, CroupierImpact *imp
 void
 croupier_reading_view_add_standing (CroupierReadingView *self, const CroupierStanding *standing, gboolean resolved)
 {
-  const char *read_as = standing->read_as ? standing->read_as : "";
+  const char *read_as = standing->read_as ? croupier_standing_get_said (standing) : "";
 
   if (standing->event == NULL)
     {

@@ -240,7 +240,7 @@ static void
 show_nothing_sent (CroupierSubmissionView *self, const CroupierRecord *record)
 {
   const CroupierStanding *standing = get_standing (self, record);
-  const char *read_as = standing && standing->read_as ? standing->read_as : "";
+  const char *read_as = standing && standing->read_as ? croupier_standing_get_said (standing) : "";
   g_autofree char *line = NULL;
 
   if (*read_as == '\0')
@@ -261,7 +261,7 @@ show_in_force (CroupierSubmissionView *self, const CroupierRecord *record, const
   const CroupierStanding *standing = get_standing (self, record);
 
   if (standing != NULL && standing->event != NULL && standing->read_as != NULL)
-    croupier_reading_view_add_in_force (self->reading_view, reading, standing->read_as);
+    croupier_reading_view_add_in_force (self->reading_view, reading, croupier_standing_get_said (standing));
 }
 
 static void
@@ -438,7 +438,7 @@ get_line (const CroupierReading *reading)
 {
   return reading->status == CROUPIER_STATUS_REFUSED && reading->problems->len > 0
            ? croupier_problems_get (reading->problems, 0)->message
-           : reading->read_as->str;
+           : croupier_reading_get_said (reading);
 }
 
 static GtkWidget *

@@ -95,7 +95,7 @@ dup_sent (const CroupierRecord *due, guint player)
 
       if (standing->player == player)
         return g_strdup (standing->event == NULL     ? _("Sent nothing")
-                         : standing->read_as != NULL ? standing->read_as
+                         : standing->read_as != NULL ? croupier_standing_get_said (standing)
                                                      : "");
     }
   return g_strdup ("");

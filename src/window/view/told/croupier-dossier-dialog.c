@@ -133,7 +133,7 @@ sent_row_new (gpointer item, gpointer data)
   GtkWidget *row = adw_action_row_new (), *image = gtk_image_new ();
   gboolean is_refused = event->reading->status == CROUPIER_STATUS_REFUSED && event->reading->problems->len > 0;
   const char *line = is_refused ? croupier_problems_get (event->reading->problems, 0)->message
-                                : event->reading->read_as->str;
+                                : croupier_reading_get_said (event->reading);
   g_autofree char *subtitle = g_strdup_printf (_("%s · %s"), croupier_phase_get_title (&record->phase), line);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);

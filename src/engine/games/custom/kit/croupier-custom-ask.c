@@ -15,6 +15,7 @@
 #include "croupier-text.h"
 
 #define BETWEEN_PARTS "; "
+#define NOTHING "nothing"
 #define PLAYED_OPTIONAL 3 /* one of so many times what can be left out is */
 
 static CustomSent *
@@ -269,6 +270,19 @@ custom_get_word (const CustomGame *game, const CustomState *state, const CustomA
 {
   return ask->is_made ? custom_get_made_word (custom_made (game, state, ask->part, player, FALSE), nth)
                       : ask->base.words[nth].word;
+}
+
+/* Whether what is sent is to be put in words of the language of whoever reads now, and a plan that does so. */
+static gboolean
+has_said (const CroupierPlan *plan)
+{
+  return custom_has_language (custom_game_of (plan), croupier_language_get ());
+}
+
+static CustomPlan
+say_to_reader (const CroupierPlan *plan)
+{
+  return custom_say_in (plan, croupier_language_get ());
 }
 
 /* ---- what can be sent ---- */
@@ -704,7 +718,7 @@ get_standing (const CroupierPlan *plan, const CroupierState *state, guint player
     return croupier_ask_get_standing (plan, state, player, read_as);
   has_sent = get_sent (plan, state, player)->has_sent;
   g_string_assign (read_as, has_sent ? custom_text (custom_game_of (plan), (const CustomState *) state, player, FALSE)
-                                     : "nothing");
+                                     : NOTHING);
   return has_sent ? CROUPIER_STATUS_ACCEPTED : CROUPIER_STATUS_DEFAULT;
 }
 
@@ -888,9 +902,10 @@ write_part (const CustomAsk *ask, const char *words, GString *text)
                           *words != '\0' ? name_end (ask) : "", words); /* nobody may be left who could be named */
 }
 
-/* Reads what a text says of one of several parts. */
+/* Reads what a text says of one of several parts; said: gets what it was read as for whoever reads it; or NULL. */
 static void
-submit_part (const CroupierPlan *plan, CroupierState *state, guint player, const char *text, CroupierReading *reading)
+submit_part (const CroupierPlan *plan, CroupierState *state, guint player, const char *text, CroupierReading *reading,
+             GString *said)
 {
   g_autoptr (CroupierReading) own = croupier_reading_new ();
   g_autofree char *as_sent = asks_for_text (plan, state, player) ? dup_as_sent (text, reading) : NULL;
@@ -908,8 +923,17 @@ submit_part (const CroupierPlan *plan, CroupierState *state, guint player, const
     reading->talk = own->talk;
   croupier_problems_append (reading->problems, own->problems);
   croupier_problems_append (reading->warnings, own->warnings);
-  if (own->problems->len == 0)
-    write_part (custom_find_ask_of (plan, state, player), own->read_as->str, reading->read_as);
+  if (own->problems->len > 0)
+    return;
+  write_part (custom_find_ask_of (plan, state, player), own->read_as->str, reading->read_as);
+  if (said != NULL)
+    {
+      const CustomPlan view = say_to_reader (plan);
+      g_autoptr (GString) words = g_string_new (NULL);
+
+      get_standing (&view.base, state, player, words);
+      write_part (custom_find_ask_of (&view.base, state, player), words->str, said);
+    }
 }
 
 /* Where something is missing, a word that nobody knows may be what is. */
@@ -936,6 +960,7 @@ submit_several (const CustomPlan *views, guint n, CroupierState *state, guint pl
   g_autofree CroupierState *before = croupier_state_copy (&views->base, state);
   CroupierAskPart parts[CUSTOM_MAX_ASKS];
   char *texts[CUSTOM_MAX_ASKS] = { NULL };
+  g_autoptr (GString) said = has_said (&views->base) ? g_string_new (NULL) : NULL;
   guint n_missing;
 
   for (guint i = 0; i < n; i++)
@@ -949,7 +974,7 @@ submit_several (const CustomPlan *views, guint n, CroupierState *state, guint pl
   if (croupier_ask_part_text (parts, n, state, player, text, reading, texts))
     for (guint i = 0; i < n; i++)
       if (texts[i] != NULL)
-        submit_part (&views[i].base, state, player, texts[i], reading);
+        submit_part (&views[i].base, state, player, texts[i], reading, said);
   custom_count_due (game, (CustomState *) state, player, &n_missing);
   if (n_missing > 0 && reading->problems->len == 0)
     refuse_unread (text, reading);
@@ -960,11 +985,13 @@ submit_several (const CustomPlan *views, guint n, CroupierState *state, guint pl
       if (reading->read_as->len > 0)
         croupier_problems_add (reading->problems, 0, 0,
                                _("The rest would be “%s”, and does not count by itself: send all of it again."),
-                               reading->read_as->str);
+                               said != NULL ? said->str : reading->read_as->str);
       memcpy (state, before, views->base.state_size);
       g_string_truncate (reading->read_as, 0);
       reading->status = CROUPIER_STATUS_REFUSED;
     }
+  else if (said != NULL)
+    reading->said = g_strdup (said->str);
   for (guint i = 0; i < n; i++)
     {
       g_strfreev (parts[i].names);
@@ -985,6 +1012,24 @@ custom_submit (const CroupierPlan *plan, CroupierState *state, guint player, con
     submit_text (&views[0].base, state, player, text, reading);
   else
     croupier_ask_submit (n == 1 ? &views[0].base : plan, state, player, text, reading, outbox);
+  if (n == 1 && reading->read_as->len > 0)
+    reading->said = custom_dup_said (plan, state, player);
+}
+
+char *
+custom_dup_said (const CroupierPlan *plan, const CroupierState *state, guint player)
+{
+  CustomPlan view;
+  g_autoptr (GString) said = NULL;
+
+  if (!has_said (plan))
+    return NULL;
+  view = say_to_reader (plan);
+  said = g_string_new (NULL);
+  if (custom_get_standing (&view.base, state, player, said) == CROUPIER_STATUS_DEFAULT &&
+      g_str_equal (said->str, NOTHING))
+    return g_strdup (_("nothing"));
+  return g_string_free_and_steal (g_steal_pointer (&said));
 }
 
 void
@@ -1049,7 +1094,7 @@ custom_get_standing (const CroupierPlan *plan, const CroupierState *base, guint 
 
   write_parts (plan, state, player, TRUE, TRUE, read_as);
   if (n > 0 && read_as->len == 0)
-    g_string_assign (read_as, "nothing");
+    g_string_assign (read_as, NOTHING);
   if (n_missing == n)
     return CROUPIER_STATUS_DEFAULT;
   if (ask != NULL && ask->is_of_rows)

@@ -73,6 +73,7 @@ void custom_retract (const CroupierPlan *plan, CroupierState *state, guint playe
 gboolean custom_takes_any_words (const CroupierPlan *plan, const CroupierState *state, guint player);
 CroupierStatus custom_get_standing (const CroupierPlan *plan, const CroupierState *state, guint player,
                                     GString *read_as);
+char *custom_dup_said (const CroupierPlan *plan, const CroupierState *state, guint player);
 CroupierForm *custom_make_form (const CroupierPlan *plan, const CroupierState *state, guint player);
 void custom_play (const CroupierPlan *plan, CroupierState *state, guint player, CroupierRandom *random);
 

@@ -422,12 +422,18 @@ custom_table (const CustomGame *game, const CustomState *state)
 }
 
 /* What was sent is put in the words of a language then: for whoever reads it, and for nobody who reads it in again. */
+static inline gboolean
+custom_has_language (const CustomGame *game, const char *language)
+{
+  return g_hash_table_contains (game->base.translations, language);
+}
+
 static inline CustomPlan
 custom_say_in (const CroupierPlan *plan, const char *language)
 {
   CustomPlan view = *(const CustomPlan *) plan;
 
-  if (g_hash_table_contains (custom_game_of (plan)->base.translations, language))
+  if (custom_has_language (custom_game_of (plan), language))
     view.said_in = language;
   return view;
 }
