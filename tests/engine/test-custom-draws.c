@@ -141,6 +141,19 @@ test_a_setup_says_what_is_dealt (void)
                "number Dan: 9", "2 1, 4 1, 9 2", "6");
 }
 
+/* What cannot be dealt is an error of the match, and no card. */
+static void
+test_no_card_is_what_cannot_be_dealt (void)
+{
+  g_autoptr (CroupierGame)
+    game = read_game (HEAD REST "has { id = \"side\", title = \"Side\", words = { \"red\" }, drawn = true }\n"
+                                "function start (m) m:deal (\"side\", { \"red\", \"pink\", \"red\", \"red\" }) end\n");
+  g_autoptr (CroupierSetup) setup = make_setup (game, 4, 1, "");
+  g_autoptr (CroupierRoles) roles = game->make_roles (setup);
+
+  g_assert_false (croupier_roles_has_cards (roles));
+}
+
 /* What players have by then, and what they were dealt. */
 static void
 test_a_match_says_who_was_dealt_what (void)
@@ -642,6 +655,7 @@ test_seats_are_drawn_once (void)
 
 TESTS (custom_draws)
 {
+  g_test_add_func ("/custom-draws/no-card-is-what-cannot-be-dealt", test_no_card_is_what_cannot_be_dealt);
   g_test_add_func ("/custom-draws/a-setup-says-what-is-dealt", test_a_setup_says_what_is_dealt);
   g_test_add_func ("/custom-draws/a-match-says-who-was-dealt-what", test_a_match_says_who_was_dealt_what);
   g_test_add_func ("/custom-draws/deals-are-equally-likely", test_deals_are_equally_likely);

@@ -639,7 +639,25 @@ take_fixed (lua_State *state, int list, const CustomThing *thing, guint player)
   return TRUE;
 }
 
-/* Notes what is to be dealt, for who only looks. */
+/* Reads the value on the top of the stack, which is taken off. FALSE: a player cannot have it. */
+static gboolean
+read_dealt (lua_State *state, const CustomThing *thing, gint64 *value)
+{
+  const char *word = lua_type (state, -1) == LUA_TSTRING ? lua_tostring (state, -1) : NULL;
+  gboolean is_read = thing->kind == CUSTOM_NUMBER && lua_isinteger (state, -1);
+
+  if (is_read)
+    *value = lua_tointeger (state, -1);
+  for (guint i = 0; thing->kind == CUSTOM_WORD && word != NULL && !is_read && thing->words[i] != NULL; i++)
+    {
+      is_read = g_str_equal (thing->words[i], word);
+      *value = (gint64) i + 1;
+    }
+  lua_pop (state, 1);
+  return is_read;
+}
+
+/* Notes what is to be dealt, for who only looks; nothing where that is an error, which follows. */
 static void
 sketch_deal (lua_State *state, int list, const CustomThing *thing)
 {
@@ -649,17 +667,9 @@ sketch_deal (lua_State *state, int list, const CustomThing *thing)
     return;
   for (guint i = 0; i < dealt.n; i++)
     {
-      guint word = 0;
-
       lua_geti (state, list, (lua_Integer) i + 1);
-      if (thing->kind == CUSTOM_NUMBER && lua_isinteger (state, -1))
-        dealt.values[i] = lua_tointeger (state, -1);
-      while (thing->kind == CUSTOM_WORD && lua_type (state, -1) == LUA_TSTRING && thing->words[word] != NULL &&
-             !g_str_equal (thing->words[word], lua_tostring (state, -1)))
-        word++;
-      if (thing->kind == CUSTOM_WORD)
-        dealt.values[i] = (gint64) word + 1;
-      lua_pop (state, 1);
+      if (!read_dealt (state, thing, &dealt.values[i]))
+        return;
     }
   g_array_append_val (custom_get_call (state)->sketch->dealt, dealt);
 }
