@@ -1196,6 +1196,45 @@ test_refusals_list_words_in_a_language (void)
   croupier_language_leave (before);
 }
 
+/* What can be chosen is no remark, whatever it is called: but beside it such words are. */
+static void
+test_what_can_be_chosen_is_no_remark (void)
+{
+  g_autoptr (CroupierGame) game = read_game (
+    HEAD POINTS "ask { id = \"deed\", title = \"Deed\", choice = { \"board\", { \"wait\", also = \"cancel\" }, "
+                "\"no\" } }\n"
+                "rounds = 2\nfunction resolve (m) end\nwords { de = { [\"no\"] = \"nein\" } }\n");
+  g_autoptr (CroupierGame) made = read_game (
+    HEAD POINTS "ask { id = \"deed\", title = \"Deed\", choice = function (m, p) return { \"wait\", \"no\" } end }\n"
+                "rounds = 2\nfunction resolve (m) end\nwords { de = { [\"no\"] = \"nein\" } }\n");
+  g_autoptr (CroupierGame)
+    several = read_game (HEAD POINTS "ask { id = \"deed\", title = \"Deed\", choice = { \"board\", \"wait\" } }\n"
+                                     "ask { id = \"fare\", title = \"Fare\", number = { 0, 9 }, beside = true }\n"
+                                     "rounds = 2\nfunction resolve (m) end\n");
+  g_autoptr (CroupierMatch) match = begin (game, 2, NULL), of_made = begin (made, 2, NULL),
+                            of_several = begin (several, 2, NULL);
+
+  check_read (match,
+              (const ReadCase[]) {
+                { "wait", "wait", NULL },
+                { "I wait!", "wait", NULL },
+                { "Cancel", "wait", NULL },
+                { "no", "no", NULL },
+                { "nein", "no", NULL },
+                { "board", "board", NULL },
+                { "board, hold on", NULL, "“hold on” takes something back; write only what counts now." },
+                { "board, edited", NULL, "“edited” takes something back; write only what counts now." } },
+              8);
+  check_read (of_made, (const ReadCase[]) { { "wait", "wait", NULL }, { "nein", "no", NULL } }, 2);
+  check_read (of_several,
+              (const ReadCase[]) {
+                { "wait", "deed wait", NULL },
+                { "wait, 3", "deed wait; fare 3", NULL },
+                { "fare 3; I wait", "deed wait; fare 3", NULL },
+                { "board 3, scratch that", NULL, "“scratch that” takes something back; write only what counts now." } },
+              4);
+}
+
 /* Words that a function gives are read, and listed, in every language that the text has, too. */
 static void
 test_made_words_are_read_in_a_language (void)
@@ -2049,6 +2088,7 @@ TESTS (custom)
   g_test_add_func ("/custom/what-is-sent-is-said-in-a-language", test_what_is_sent_is_said_in_a_language);
   g_test_add_func ("/custom/refusals-name-words-in-a-language", test_refusals_name_words_in_a_language);
   g_test_add_func ("/custom/refusals-list-words-in-a-language", test_refusals_list_words_in_a_language);
+  g_test_add_func ("/custom/what-can-be-chosen-is-no-remark", test_what_can_be_chosen_is_no_remark);
   g_test_add_func ("/custom/made-words-are-read-in-a-language", test_made_words_are_read_in_a_language);
   g_test_add_func ("/custom/silence-is-shown-in-a-language", test_silence_is_shown_in_a_language);
   g_test_add_func ("/custom/options-are-shown-in-a-language", test_options_are_shown_in_a_language);

@@ -588,14 +588,18 @@ is_said (const char *word, gconstpointer data)
   return !g_str_equal (folded, "one") && claim_word (parter, folded, FALSE) != 0;
 }
 
-/* “I guess Bob” is no doubt where a guess is asked for. */
+/* “I guess Bob” is no doubt where a guess is asked for; and what is no remark for one of the asks is none. */
 static char **
 list_own (const Parter *parter)
 {
   g_autoptr (GStrvBuilder) own = g_strv_builder_new ();
 
   for (guint i = 0; i < parter->n_parts; i++)
-    g_strv_builder_take (own, g_strconcat ("i ", parter->parts[i].name, NULL));
+    {
+      g_strv_builder_take (own, g_strconcat ("i ", parter->parts[i].name, NULL));
+      if (parter->parts[i].ask->own != NULL)
+        g_strv_builder_addv (own, (const char **) parter->parts[i].ask->own);
+    }
   return g_strv_builder_end (own);
 }
 

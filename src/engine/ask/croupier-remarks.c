@@ -2446,6 +2446,17 @@ judge_talk (const Remarks *self)
   return takes || self->denies || !is_polite ? CROUPIER_TALK_NONE : CROUPIER_TALK_CHATTER;
 }
 
+gboolean
+croupier_remarks_has_word (const char *word)
+{
+  g_return_val_if_fail (word != NULL, FALSE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (known_phrases); i++)
+    if (g_strv_contains (known_phrases[i].phrases, word))
+      return TRUE;
+  return FALSE;
+}
+
 char *
 croupier_remarks_read (const CroupierRemarks *self, CroupierReader *reader)
 {

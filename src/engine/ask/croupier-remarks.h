@@ -34,6 +34,9 @@ typedef struct
   gconstpointer data;
 } CroupierRemarks;
 
+/* Whether a word by itself, folded, takes something back or makes it doubtful, where it means nothing else. */
+gboolean croupier_remarks_has_word (const char *word);
+
 /* Looks for what people write around an order, before a game reads it. Returns the text to go on with, the caller's,
  * in which every place is the same.
  *

@@ -12,6 +12,7 @@
 #include "croupier-form.h"
 #include "croupier-gettext.h"
 #include "croupier-language.h"
+#include "croupier-remarks.h"
 #include "croupier-text.h"
 
 #define BETWEEN_PARTS "; "
@@ -91,6 +92,31 @@ custom_dup_also_in_languages (const CustomGame *game, const CustomAsk *ask, cons
   return also->len > 0 ? g_string_free_and_steal (g_steal_pointer (&also)) : NULL;
 }
 
+static void
+add_own (GStrvBuilder *own, const char *word)
+{
+  if (croupier_remarks_has_word (word))
+    g_strv_builder_add (own, word);
+}
+
+char **
+custom_dup_own_phrases (const CroupierAsk *ask)
+{
+  g_autoptr (GStrvBuilder) own = g_strv_builder_new ();
+
+  for (guint i = 0; ask->own != NULL && ask->own[i] != NULL; i++)
+    g_strv_builder_add (own, ask->own[i]);
+  for (guint i = 0; i < ask->n_words; i++)
+    {
+      g_auto (GStrv) also = g_strsplit (ask->words[i].also != NULL ? ask->words[i].also : "", " ", -1);
+
+      add_own (own, ask->words[i].word);
+      for (guint k = 0; also[k] != NULL; k++)
+        add_own (own, also[k]);
+    }
+  return g_strv_builder_end (own);
+}
+
 /* ---- words that do not stand in the text as they are ---- */
 
 #define MAX_LANGUAGE 15 /* letters of its code */
@@ -104,6 +130,7 @@ typedef struct
   CustomMade made;
   CroupierAskWord words[CUSTOM_MAX_WORDS];
   char *also[CUSTOM_MAX_WORDS]; /* what such words are in other languages, too; or NULL */
+  char **own;                   /* of such words: phrases that are no remarks; or NULL */
 } MadeAsk;
 
 struct _CustomMadeAsks
@@ -119,6 +146,7 @@ made_ask_free (gpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (made->also); i++)
     g_free (made->also[i]);
+  g_strfreev (made->own);
   g_free (made);
 }
 
@@ -200,6 +228,8 @@ fill_made (const CustomGame *game, MadeAsk *made)
   made->ask.base.n_words = made->made.n;
   for (guint i = 0; i < made->made.n; i++)
     made->words[i].also = made->also[i] = custom_dup_also_in_languages (game, &made->ask, &made->words[i]);
+  made->own = custom_dup_own_phrases (&made->ask.base);
+  made->ask.base.own = (const char *const *) made->own;
 }
 
 /* By which name a text says that it is about an ask: the title, where the language has it. */

@@ -20,6 +20,9 @@ gboolean custom_is_name_beside (const CustomGame *game, const CustomAsk *ask, co
  * is one word and no other; NULL: nothing. */
 char *custom_dup_also_in_languages (const CustomGame *game, const CustomAsk *ask, const CroupierAskWord *word);
 
+/* The phrases that are no remarks for an ask: those that it has, and what can be chosen. */
+char **custom_dup_own_phrases (const CroupierAsk *ask);
+
 /* What is asked of a player in the part at which a plan looks, with the words that they can choose from now; NULL:
  * nothing. It lives as long as the plan. */
 const CustomAsk *custom_find_ask_of (const CroupierPlan *plan, const CroupierState *state, guint player);

@@ -673,6 +673,22 @@ custom_add_words_of_languages (CustomGame *game)
       }
 }
 
+/* “wait” takes something back, but not where it is what can be chosen. */
+void
+custom_add_own_phrases (CustomGame *game)
+{
+  for (guint i = 0; i < game->asks->len; i++)
+    {
+      CroupierAsk *ask = (CroupierAsk *) &custom_get_ask (game, i)->base;
+      g_auto (GStrv) own = custom_dup_own_phrases (ask);
+      const char **kept = custom_keep_new (game, (gsize) (g_strv_length (own) + 1) * sizeof *kept);
+
+      for (guint k = 0; own[k] != NULL; k++)
+        kept[k] = custom_keep_text (game, own[k]);
+      ask->own = kept;
+    }
+}
+
 /* What stands in a receipt is of one thing. */
 void
 custom_check_receipts (lua_State *state)

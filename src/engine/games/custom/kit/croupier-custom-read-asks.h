@@ -25,6 +25,9 @@ void custom_read_made (lua_State *state, const CustomAsk *ask, CustomMade *made)
 /* Once all is read: what a word is in other languages can be sent as well, where that is one word and no other. */
 void custom_add_words_of_languages (CustomGame *game);
 
+/* Once that is done: what can be chosen is no remark, whatever it is called. */
+void custom_add_own_phrases (CustomGame *game);
+
 /* Whether players can be named for an ask, by themselves or beside a word. */
 gboolean custom_names_players (const CustomAsk *ask);
 

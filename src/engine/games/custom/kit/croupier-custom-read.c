@@ -821,6 +821,7 @@ check_whole (lua_State *state)
   custom_check_receipts (state);
   check_translations (state);
   custom_add_words_of_languages (custom_get_filled (state));
+  custom_add_own_phrases (custom_get_filled (state));
   return 0;
 }
 
