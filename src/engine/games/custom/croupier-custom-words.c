@@ -143,7 +143,7 @@ static const CroupierCustomWord words[] = {
     "ask { id = \"act\", title = \"Action\", choice = { \"share\", { \"rob\", player = true, title = \"Rob\" } } }",
     N_(
       "One of some words is asked for. With player = true a player is named beside it, whom m:whom (p, \"act\") gives; "
-      "“also” has other words for the same.") },
+      "“also” has other words for the same. “default” is one of the words that name nobody.") },
   { "choice", CROUPIER_CUSTOM_DECLARED,
     "ask {\n"
     "  id = \"lot\", title = \"Lot\", default = true,\n"
@@ -162,8 +162,8 @@ static const CroupierCustomWord words[] = {
     N_("Says which of the words a player can choose now.") },
   { "players", CROUPIER_CUSTOM_DECLARED,
     "ask { id = \"vote\", title = \"Vote\", players = function (m, p) return m.players - p end, count = 1 }",
-    N_("Players are asked for, one or as many as “count” says: all others, \"everyone\", or those that a function "
-       "gives. "
+    N_("Players are asked for, one or as many as “count” says: all others, as with players = true, \"everyone\", or "
+       "those that a function gives. "
        "In functions m.players are those who are still in the match.") },
   { "count", CROUPIER_CUSTOM_DECLARED,
     "ask { id = \"names\", title = \"Names\", players = true, count = function (m, p) return m.round end }",
@@ -262,7 +262,7 @@ static const CroupierCustomWord words[] = {
     "local silent = m.players - m.players:where (\"bid\")",
     N_(
       "Those of a set for whom a function says so, or who have, or have sent, what is called so. Sets are joined by +, "
-      "and - leaves players out.") },
+      "and - leaves players out: m.players - m.players is nobody.") },
   { "alone", CROUPIER_CUSTOM_RESOLVED, "local first = m.players:alone (\"bid\"):most (\"bid\")",
     N_("Those of a set who have, or have sent, what no other of them has; by a name or a function.") },
   { "most", CROUPIER_CUSTOM_RESOLVED, "local first, n = m.players:most (\"points\")",
