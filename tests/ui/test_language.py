@@ -16,7 +16,7 @@ import tempfile
 import types
 
 import pseudo
-from driver import Window, main, set_clipboard, settle, until
+from driver import Atspi, Window, main, set_clipboard, settle, until
 
 CROUPIER, CLI = sys.argv[1:3]
 IS_ALL = sys.argv[-1] == "all"
@@ -139,7 +139,12 @@ def test_smugglers_paradox(world):
 
 
 def test_factions_from_right_to_left(world):
-    go_through_pages(world, "factions", "Cast", "Roles", GTK_DEBUG="invert-text-dir")[0].quit()
+    window = go_through_pages(world, "factions", "Cast", "Roles", GTK_DEBUG="invert-text-dir")[0]
+    window.keys("ctrl+3")
+    for name in "Not as in a Match…", "Unlock All", "Draw Rest Again…":
+        box = window.get("button", pseudo.accent(name)).get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+        assert 0 <= box.x and box.x + box.width <= NARROW, f"“{name}” stands out of the window: {box.x} to {box.x + box.width}"
+    window.quit()
 
 
 def test_highest_unique(world):
