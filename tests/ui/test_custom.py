@@ -152,7 +152,6 @@ def test_a_case_that_comes_out_otherwise(evening):
     until(lambda: text_of(window)[caret(window):].startswith("> winners: Ann"), "the cursor at the case")
     assert is_ready(window, "Save")
     window.keys("Escape")
-    window.answer("Discard the Changes?", "Discard")
     window.gone("dialog", "Game of Your Own")
 
 
@@ -322,7 +321,7 @@ def test_narrow(evening):
 
 with tempfile.TemporaryDirectory() as folder:
     main([test_on_the_start_page, test_write_one, test_a_fault_in_the_rules_shows_the_round, test_a_file_that_is_no_text,
-          test_from_a_file, test_a_match_of_it,
+          test_from_a_file, test_a_case_that_comes_out_otherwise, test_a_match_of_it,
           test_another_text_for_the_match, test_from_a_form, test_the_form_is_there_again,
           test_from_another_game, test_narrow],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))
