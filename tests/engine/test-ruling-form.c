@@ -97,6 +97,25 @@ fill_all (CroupierForm *form, const char *values)
     }
 }
 
+/* A form that writes a line is filled in by it again, and by no other. */
+static void
+check_read_again (const CroupierRulingForm *ruling)
+{
+  CroupierRulingForm bare = *ruling;
+  g_autofree char *line = NULL, *other = NULL;
+  g_autoptr (CroupierForm) form = NULL;
+
+  bare.takes_reason = FALSE;
+  line = croupier_ruling_form_to_text (&bare, "");
+  form = croupier_ruling_form_read (ruling, line);
+  g_assert_nonnull (form);
+  g_assert_true (croupier_form_equal (form, ruling->form));
+  other = g_strconcat (line, " Zed", NULL);
+  g_clear_pointer (&form, croupier_form_free);
+  form = croupier_ruling_form_read (ruling, other);
+  g_assert_true (form == NULL || !croupier_form_equal (form, ruling->form));
+}
+
 /* ---- what comes of them ---- */
 
 typedef struct
@@ -295,6 +314,7 @@ test_each_ruling_does_what_it_says (void)
       g_assert_true (croupier_form_is_complete (ruling->form));
       text = croupier_ruling_form_to_text (ruling, "of a bet");
       g_assert_cmpstr (text, ==, cases[i].ruling);
+      check_read_again (ruling);
       fixture_rule (match, text);
       after = describe (match, cases[i].where);
       if (strstr (before, cases[i].what) != NULL || strstr (after, cases[i].what) == NULL)

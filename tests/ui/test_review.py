@@ -136,14 +136,11 @@ def test_a_ruling_is_amended_and_taken_back(review):
     window.search("greta +2")
     window.choose("Ruling: Give garnets: Greta +2*")
     window.keys("F2")
-    until(lambda: window.text(window.get("text", "Ruling*")) == "garnets Greta +2", "the ruling as it was")
+    window.get("label", "Give garnets: Greta +2")
     assert window.text(window.get("text", "Because*")) == "she found the key-card that the game master had lost"
-    until(lambda: window.has_focus("text", "Ruling*"), "the ruling to have the keys")
-    window.keys("ctrl+a")
-    window.type("garnets Zed +1")
-    window.get("label", "Nobody is called “Zed”*")
-    window.keys("ctrl+a")
-    window.type("garnets Greta +1")
+    until(lambda: window.has_focus("combo box", "Player*"), "the first field to have the keys")
+    window.keys("Tab", "ctrl+a")
+    window.type("1")
     window.get("label", "Changes 1 message, none of them sent yet.")
     window.press("Rule")
     window.gone("dialog", "Ruling")
@@ -151,7 +148,7 @@ def test_a_ruling_is_amended_and_taken_back(review):
     window.get("list item", "Ruling, Round 3: Give garnets: Greta +1, In force, Reason: she found*")
     window.choose("Ruling, Round 3: Give garnets: Greta +1*")
     take(window, "t")
-    until(lambda: window.text(window.get("text", "Ruling*")) == "note taken back: garnets Greta +1", "a note in its place")
+    until(lambda: window.text(window.get("text", "Note*")) == "taken back: garnets Greta +1", "a note in its place")
     window.press("Rule")
     window.gone("dialog", "Ruling")
     window.get("list item", "Ruling, Round 3: Note something for the record: taken back: garnets Greta +1, In force*")
@@ -176,6 +173,35 @@ def test_an_earlier_round_is_ruled_upon(review):
     window.get("list item", "Ruling, Round 1: Note something for the record: the dog ate it, In force*")
     window.press("Undo Ruling, Round 1")
     window.get("list item", "Ruling, Round 1: Note something for the record: the dog ate it, Undone*")
+
+
+def test_what_was_ruled_by_hand_is_amended_by_hand(review):
+    window = review.window
+    window.go_to("History")
+    window.search("round 1 resolved")
+    window.choose("Round 1 resolved*")
+    take(window, "r")
+    window.get("label", "Round 1", window.get("dialog", "Ruling"))
+    window.type("what no form writes")
+    until(lambda: len(list(window.find_all("list item", inside=window.get("dialog", "Ruling")))) == 1, "what is written by hand")
+    window.keys("Return")
+    until(lambda: window.has_focus("text", "Ruling*"), "the ruling to have the keys")
+    window.type("garnets GRETA +1")
+    window.get("label", "Give garnets: GRETA +1")
+    window.press("Rule")
+    window.gone("dialog", "Ruling")
+    window.search("greta")
+    window.choose("Ruling, Round 1: Give garnets: GRETA +1*")
+    window.keys("F2")
+    until(lambda: window.text(window.get("text", "Ruling*")) == "garnets GRETA +1", "the ruling as it was")
+    until(lambda: window.has_focus("text", "Ruling*"), "the ruling to have the keys")
+    window.keys("ctrl+a")
+    window.type("garnets Zed +1")
+    window.get("label", "Nobody is called “Zed”*")
+    window.keys("Escape", "Escape")
+    window.gone("dialog", "Ruling")
+    window.keys("ctrl+z")
+    window.get("list item", "Ruling, Round 1: Give garnets: GRETA +1, Undone*")
 
 
 def test_the_board_shows_everybodys_cards(review):
@@ -242,7 +268,7 @@ with tempfile.TemporaryDirectory() as place:
           test_a_jump_forth_gives_the_same_rounds_again,
           test_an_event_opens_its_phase,
           test_amending_leads_to_the_text, test_a_ruling_is_amended_and_taken_back,
-          test_an_earlier_round_is_ruled_upon,
+          test_an_earlier_round_is_ruled_upon, test_what_was_ruled_by_hand_is_amended_by_hand,
           test_the_board_shows_everybodys_cards,
           test_a_table_is_sorted_by_its_titles,
           test_bruno_knows_nothing_of_adas_cards,

@@ -67,12 +67,12 @@ def test_a_ruling_is_tried_before_it_is_made(place):
     window = place.window
     go_to_player(window, "Player B")
     window.rule("Give garnets")
-    window.get("label", "garnets Player B +1")
+    window.get("label", "Give garnets: Player B +1")
     window.keys("Tab", "ctrl+a")
     window.type("3")
     window.keys("Tab")
     window.type("won the toss")
-    window.get("label", "garnets Player B +3 because won the toss")
+    window.get("label", "Give garnets: Player B +3")
     window.press("Rule")
     window.get("label", "Ruled")
     window.press("Undo Ruling")
@@ -87,7 +87,7 @@ def test_a_note_needs_a_text(place):
     window.get("text", "Note")
     assert not window.is_sensitive(window.get("button", "Rule"))
     window.type("all quiet")
-    window.get("label", "note all quiet")
+    window.get("label", "Note something for the record: all quiet")
     window.press("Rule")
     window.gone("text", "Note")
 

@@ -53,4 +53,7 @@ CroupierFormField *croupier_ruling_form_ask (CroupierRulingForm *ruling, Croupie
  * over where the ruling takes none. */
 char *croupier_ruling_form_to_text (const CroupierRulingForm *ruling, const char *reason);
 
+/* Returns the form with the values by which it writes a line, without its reason; NULL where it writes none such. */
+CroupierForm *croupier_ruling_form_read (const CroupierRulingForm *ruling, const char *text);
+
 G_END_DECLS

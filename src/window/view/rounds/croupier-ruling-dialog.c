@@ -381,16 +381,40 @@ focus_later_cb (GtkWidget *widget)
   croupier_widget_later (widget, G_CALLBACK (gtk_widget_grab_focus));
 }
 
-/* What has been ruled is shown as it was written. */
 static void
-choose_text (CroupierRulingDialog *self)
+write_by_hand (CroupierRulingForm *script, const char *text)
 {
-  CroupierRulingForm *script = g_ptr_array_index (self->rulings, self->rulings->len - 1);
   CroupierFormGroup *group = g_ptr_array_index (script->form->groups, 0);
   const CroupierFormRow *row = g_ptr_array_index (group->rows, 0);
 
-  croupier_form_group_set (group, g_ptr_array_index (row->fields, 0), self->text);
-  choose (self, script);
+  croupier_form_group_set (group, g_ptr_array_index (row->fields, 0), text);
+}
+
+/* Fills in the form that writes what has been ruled; the line itself is shown where none does. */
+static CroupierRulingForm *
+fill_in_ruled (CroupierRulingDialog *self)
+{
+  CroupierRulingForm *script = g_ptr_array_index (self->rulings, self->rulings->len - 1);
+
+  for (guint i = 0; i < self->rulings->len; i++)
+    {
+      CroupierRulingForm *ruling = g_ptr_array_index (self->rulings, i);
+      CroupierForm *form = ruling != script ? croupier_ruling_form_read (ruling, self->text) : NULL;
+
+      if (form == NULL)
+        continue;
+      croupier_form_free (ruling->form);
+      ruling->form = form;
+      return ruling;
+    }
+  write_by_hand (script, self->text);
+  return script;
+}
+
+static void
+choose_text (CroupierRulingDialog *self)
+{
+  choose (self, fill_in_ruled (self));
   g_signal_connect (self->form_view, "map", G_CALLBACK (focus_later_cb), NULL); /* the dialog has its own idea first */
   adw_navigation_page_set_title (self->form_page, _("Amend Ruling"));
   gtk_editable_set_text (GTK_EDITABLE (self->reason_row), self->reason);
