@@ -7,9 +7,10 @@ import pathlib
 import subprocess
 import sys
 import tempfile
+import time
 import types
 
-from driver import Window, main, until
+from driver import Late, Window, main, until
 
 CROUPIER, CLI = sys.argv[1:3]
 SAMPLE = pathlib.Path(__file__).parents[2] / "data/samples/under-way.croupier-script"
@@ -99,6 +100,22 @@ def test_it_is_offered_where_nothing_can_be_read(place):
     place.window.quit()
 
 
+def cancel_looking(file, home):
+    """Where opening it takes long enough to be cancelled itself, nothing is looked at: then Cancel is pressed later."""
+    for wait in range(8):
+        window = Window(CROUPIER, str(file), HOME=str(home))
+        window.resize(1000, 760)
+        window.get("button", "Cancel")
+        time.sleep(wait)
+        window.press("Cancel")
+        try:
+            window.get("label", "This Can’t Be Opened", seconds=5)
+            return window
+        except Late:
+            window.quit()
+    raise Late("waited in vain for what is looked at")
+
+
 def test_looking_at_a_large_one_is_cancelled(place):
     """As long as it goes on, the window answers; then it says only why the file can't be opened."""
     file = place.folder / "large.croupier"
@@ -106,10 +123,7 @@ def test_looking_at_a_large_one_is_cancelled(place):
     match = json.loads(file.read_text())
     match["log"] += match["log"][-1:] * 200_000
     file.write_text(json.dumps(match)[:-100])
-    window = Window(CROUPIER, str(file), HOME=str(place.folder))
-    window.resize(1000, 760)
-    window.press("Cancel")
-    window.get("label", "This Can’t Be Opened", seconds=5)
+    window = cancel_looking(file, place.folder)
     assert not window.find("label", QUESTION)
     window.press("Close")
     window.gone("label", "This Can’t Be Opened")
