@@ -88,9 +88,9 @@ static gboolean
 is_begun (const CroupierForm *form, const char *text)
 {
   g_autofree char *written = croupier_form_to_text (form);
-  const char *rest = text + strlen (written);
 
-  return g_str_has_prefix (text, written) && (*written == '\0' || !g_unichar_isalnum (g_utf8_get_char (rest)));
+  return g_str_has_prefix (text, written) &&
+         (*written == '\0' || !g_unichar_isalnum (g_utf8_get_char (text + strlen (written))));
 }
 
 /* Where the value of a field would stand in a text; NULL: nowhere. The field is left out again. */
