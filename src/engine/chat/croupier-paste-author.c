@@ -11,6 +11,7 @@
 #define MAX_NICK_WORDS 4
 #define MAX_NAME_WORDS 3
 #define MAX_LONG_NAME_WORDS 7
+#define MIN_TELEPHONE 7    /* digits, which no cards that are added to others have */
 #define MIN_NAME_LETTERS 3 /* of the longest word; of a beginning, too */
 #define MAX_ADDED 8        /* letters and digits beside a name, without a mark that sets them off: "12. Ada#1234" */
 
@@ -488,11 +489,23 @@ croupier_paste_authors_may_be_row (const CroupierPasteAuthors *authors, const ch
   return is_designed (authors, label, ' ');
 }
 
+static gboolean
+is_telephone_number (const char *text)
+{
+  guint n_digits = 0;
+
+  for (const char *at = text; *at != '\0'; at++)
+    n_digits += g_ascii_isdigit (*at);
+  return *text == '+' && n_digits >= MIN_TELEPHONE && strspn (text + 1, "0123456789 -()") == strlen (text + 1);
+}
+
 gboolean
-croupier_paste_author_is_long_name (const char *text)
+croupier_paste_author_is_plain_name (const char *text)
 {
   guint n_words = 0, n_capitals = 0;
 
+  if (is_telephone_number (text))
+    return TRUE;
   for (const char *at = text; *at != '\0'; at += strcspn (at, " "))
     {
       at += strspn (at, " ");

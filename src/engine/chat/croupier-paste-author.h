@@ -51,8 +51,9 @@ CroupierLabel croupier_paste_authors_weigh (const CroupierPasteAuthors *authors,
 /* Whether that may be what a form calls a row of its own: “Bob B”, a present that Bob designed. */
 gboolean croupier_paste_authors_may_be_row (const CroupierPasteAuthors *authors, const char *label);
 
-/* Returns whether a text may be the name of somebody who has many: “Ana Maria de la Cruz Lopez”. */
-gboolean croupier_paste_author_is_long_name (const char *text);
+/* Returns whether a text may be the name of somebody who has many, “Ana Maria de la Cruz Lopez”, or the telephone
+ * number of somebody whose name a telephone does not know: “+49 151 23456”. */
+gboolean croupier_paste_author_is_plain_name (const char *text);
 gboolean croupier_paste_author_is_initials (const char *text); /* “D. X. Y.” */
 
 G_END_DECLS

@@ -318,7 +318,7 @@ is_head_of_stranger (const char *text)
                             ? g_strndup (text, length - 1)
                             : NULL;
 
-  return (name != NULL && croupier_paste_author_is_long_name (name)) ||
+  return (name != NULL && croupier_paste_author_is_plain_name (name)) ||
          croupier_paste_pattern_fits (CROUPIER_PATTERN_POSTED, text);
 }
 
@@ -1037,9 +1037,7 @@ may_be_name_above (const PasteReader *reader, guint i)
   if (i > 1 && get_start (reader, i - 1)->is_parted && !get_start (reader, i)->is_parted && has_letter (above) &&
       strpbrk (above, "0123456789") == NULL)
     return TRUE; /* “D. X.”, of whatever letters a name may be */
-  if (*above == '+' && strspn (above + 1, "0123456789 -()") == strlen (above + 1) && strlen (above) > 6)
-    return TRUE; /* “+49 151 23456” */
-  return get_start (reader, i)->n_blanks >= INDENT || croupier_paste_author_is_long_name (above) ||
+  return get_start (reader, i)->n_blanks >= INDENT || croupier_paste_author_is_plain_name (above) ||
          croupier_paste_author_is_initials (above) ||
          (reader->n_indented == 0 && croupier_paste_authors_weigh (reader->authors, above) >= CROUPIER_LABEL_NICK);
 }

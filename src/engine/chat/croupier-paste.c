@@ -570,24 +570,44 @@ take_unquote (Splitter *splitter, const CroupierPasteLine *line)
   add_doubt (draft->paste, _("It goes on behind a quote."));
 }
 
+/* “**Zed**”, “[Zed]”, “@Zed”, where the name above is set off so: what of the line is the name then; NULL: none. */
+static char *
+dup_name_set_off (const char *name, const char *text)
+{
+  static const char *const marks[][2] = { { "**", "**" }, { "[", "]" }, { "@", "" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
+    {
+      const gsize n_before = strlen (marks[i][0]), n_behind = strlen (marks[i][1]), length = strlen (text);
+
+      if (length > n_before + n_behind && g_str_has_prefix (text, marks[i][0]) &&
+          g_str_has_suffix (text, marks[i][1]) && g_str_has_prefix (name, marks[i][0]) &&
+          g_str_has_suffix (name, marks[i][1]))
+        return g_strndup (text + n_before, length - n_before - n_behind);
+    }
+  return NULL;
+}
+
 /* “Umpire”, where names stand alone above what they write: that may be somebody whom nobody knows. Where empty lines
  * part the texts, it stands below one; else it is a line of an order only if all its words are of moves. */
 static gboolean
-may_be_strange_name (const Splitter *splitter, const CroupierPasteLine *line)
+may_be_strange_name (const Splitter *splitter, const Draft *draft, const CroupierPasteLine *line)
 {
   const char *end = line->text + strlen (line->text);
+  g_autofree char *set_off = dup_name_set_off (draft->paste->name, line->text);
+  const char *name = set_off != NULL ? set_off : line->text;
   guint n_blanks = 0;
 
   if (splitter->plainest != CROUPIER_LINE_NAME || end == line->text || strchr (",!?:", end[-1]) != NULL)
     return FALSE;
-  if (croupier_paste_author_is_long_name (line->text))
+  if (croupier_paste_author_is_plain_name (name))
     return TRUE;
   for (const char *at = line->text; *at != '\0'; at++)
     n_blanks += *at == ' ';
   if (n_blanks >= MAX_WORDS_OF_NAME || (n_blanks > 2 && end[-1] == '.'))
     return FALSE;
   return splitter->parts_names ? line->is_parted
-                               : croupier_paste_authors_weigh (splitter->authors, line->text) >= CROUPIER_LABEL_NICK;
+                               : croupier_paste_authors_weigh (splitter->authors, name) >= CROUPIER_LABEL_NICK;
 }
 
 static void
@@ -595,7 +615,7 @@ take_text (Splitter *splitter, const CroupierPasteLine *line)
 {
   Draft *draft = add_text (splitter, line->text, line->is_indented);
 
-  if (may_be_strange_name (splitter, line))
+  if (may_be_strange_name (splitter, draft, line))
     draft->n_above_name = draft->n_lines - 1;
 }
 
