@@ -11,7 +11,7 @@ import tempfile
 import types
 import xml.dom.minidom
 
-from driver import Window, clipboard, main, run, until
+from driver import Atspi, Window, clipboard, main, run, until
 
 CROUPIER = sys.argv[1]
 NAMES = ["Alice", "Bob", "Carol", "Dave", "Erin", "Frank", "Grace", "Heidi", "Ivan"]
@@ -237,6 +237,75 @@ def test_a_big_table_is_laid_while_it_is_counted(table):
     window.quit()
 
 
+def percent(window):
+    return next((int(name.removesuffix(" %")) for name in window.names("label") if name.endswith(" %")), None)
+
+
+def is_zoomed(window, wanted):
+    until(lambda: percent(window) == wanted, f"a table of {wanted} %, and not {percent(window)} %")
+
+
+def box(node):
+    return node.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+
+
+def find_scroller(window):
+    return next(node for node in window.parents(window.get("list box", "Table")) if node.get_role_name() == "scroll pane")
+
+
+def sees(window):
+    """How many seats are in sight, not counting those that have to be scrolled to."""
+    scrolled = box(find_scroller(window))
+    tiles = [box(node) for node in window.find_all("option pane", "Seat *")]
+    return sum(scrolled.y <= tile.y and tile.y + tile.height <= scrolled.y + scrolled.height for tile in tiles)
+
+
+def test_the_table_is_zoomed_by_keys_buttons_and_wheel(table):
+    """It opens in its own size and scrolls; it can be made so small that all of it is seen, or larger than the window."""
+    names = [f"Montgomery-Featherstone {chr(ord('A') + i)}" for i in range(20)]
+    script = table.folder / "salon.croupier-script"
+    script.write_text("game: pass-the-present\ntitle: Salon\nseed: " + "5e" * 32 + "\n" + "".join(f"player: {name}\n" for name in names)
+                      + "== pregame\n" + "".join(f"{name}: nobody\n" for name in names) + "== open\n")
+    table.window = window = Window(CROUPIER, str(script), HOME=str(table.folder))
+    window.resize(1280, 800)
+    window.choose("Table")
+    window.resize(720, 600)
+    window.get("option pane", "Seat 20, free")
+    is_zoomed(window, 100)
+    until(lambda: 0 < sees(window) < 20, "a table that has to be scrolled")
+    window.press("Fit the Window")
+    until(lambda: percent(window) < 100 and sees(window) == 20, "the whole table to be seen")
+    window.click(window.get("option pane", "Seat 1, free"))
+    window.keys("ctrl+0")
+    is_zoomed(window, 100)
+    window.keys("ctrl+minus")
+    is_zoomed(window, 83)
+    window.keys("ctrl+plus", "ctrl+plus")
+    is_zoomed(window, 120)
+    before = box(window.get("option pane", "Seat 5, free"))
+    run("xdotool", "keydown", "ctrl")
+    window.scroll(find_scroller(window), -1)
+    run("xdotool", "keyup", "ctrl")
+    is_zoomed(window, 144)
+    until(lambda: box(window.get("option pane", "Seat 5, free")).width > 1.15 * before.width, "a larger seat")
+
+
+def test_players_are_seated_where_they_are_dropped_at_any_size(table):
+    window = table.window
+    name = "Montgomery-Featherstone B"
+    window.keys("End", "Home")  # which scrolls there
+    until(lambda: box(window.get("option pane", "Seat 1, free")).y >= box(find_scroller(window)).y, "seat 1 in sight")
+    window.drag(window.get("option pane", f"{name}, without a seat"), window.get("option pane", "Seat 1, free"))
+    window.get("option pane", f"Seat 1: {name}, pinned")
+    window.keys("alt+0")
+    until(lambda: percent(window) < 100 and sees(window) == 20, "the whole table to be seen")
+    window.drag(window.get("option pane", f"Seat 1: {name}, pinned"), window.get("option pane", "Seat 13, free"))
+    window.get("option pane", f"Seat 13: {name}, pinned")
+    window.press("Original Size")
+    is_zoomed(window, 100)
+    window.quit()
+
+
 with tempfile.TemporaryDirectory() as place:
     folder = pathlib.Path(place)
     script = folder / "evening.croupier-script"
@@ -256,5 +325,7 @@ with tempfile.TemporaryDirectory() as place:
           test_the_board_shows_the_table_once_it_is_drawn,
           test_a_note_on_a_player_stands_at_the_seat,
           test_the_window_closes,
-          test_a_big_table_is_laid_while_it_is_counted],
+          test_a_big_table_is_laid_while_it_is_counted,
+          test_the_table_is_zoomed_by_keys_buttons_and_wheel,
+          test_players_are_seated_where_they_are_dropped_at_any_size],
          types.SimpleNamespace(folder=folder, script=script, window=None))

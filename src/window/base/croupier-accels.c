@@ -229,7 +229,7 @@ static const AccelSection sections[] = {
   { N_("Rounds"), rounds_accels, G_N_ELEMENTS (rounds_accels) },
   { N_("Messages"), messages_accels, G_N_ELEMENTS (messages_accels) },
   { N_("Board"), board_accels, G_N_ELEMENTS (board_accels) },
-  { N_("Layout and Board"), zoom_accels, G_N_ELEMENTS (zoom_accels) },
+  { N_("Table, Layout and Board"), zoom_accels, G_N_ELEMENTS (zoom_accels) },
   { N_("History"), history_accels, G_N_ELEMENTS (history_accels) },
   { N_("Result"), result_accels, G_N_ELEMENTS (result_accels) },
   { N_("Fairness"), fairness_accels, G_N_ELEMENTS (fairness_accels) },

@@ -171,7 +171,7 @@ layout_new (CroupierBoardPage *self)
   self->zoom = CROUPIER_ZOOM (croupier_zoom_new ());
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->layout_view);
-  croupier_zoom_set_picture (self->zoom, CROUPIER_LAYOUT_VIEW (self->layout_view), GTK_SCROLLED_WINDOW (scroller));
+  croupier_zoom_set_picture (self->zoom, CROUPIER_ZOOMABLE (self->layout_view), GTK_SCROLLED_WINDOW (scroller), TRUE);
   adw_wrap_box_set_child_spacing (ADW_WRAP_BOX (tools), 6);
   adw_wrap_box_set_line_spacing (ADW_WRAP_BOX (tools), 6);
   adw_wrap_box_set_justify (ADW_WRAP_BOX (tools), ADW_JUSTIFY_SPREAD);

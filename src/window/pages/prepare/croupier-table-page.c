@@ -25,6 +25,7 @@
 #include "croupier-text.h"
 #include "croupier-toasts.h"
 #include "croupier-widget.h"
+#include "croupier-zoom.h"
 
 #define PERCENT_MS 150 /* between two looks at how far a count is */
 
@@ -42,6 +43,8 @@ struct _CroupierTablePage
   GtkWidget *spinner;
   GtkLabel *percent_label;
   GtkLabel *summary_label;
+  GtkScrolledWindow *scrolled;
+  CroupierZoom *zoom;
   CroupierTableView *view;
   CroupierTableTray *tray;
   CroupierTableInspector *inspector;
@@ -1017,6 +1020,12 @@ save_picture_action (GtkWidget *widget, const char *name, GVariant *parameter)
 /* ---- class ---- */
 
 static void
+zoom_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  croupier_zoom_act (CROUPIER_TABLE_PAGE (widget)->zoom, name, parameter);
+}
+
+static void
 croupier_table_page_dispose (GObject *object)
 {
   CroupierTablePage *self = CROUPIER_TABLE_PAGE (object);
@@ -1046,13 +1055,14 @@ croupier_table_page_class_init (CroupierTablePageClass *klass)
 
   g_type_ensure (CROUPIER_TYPE_ROLES_CURTAIN);
   g_type_ensure (CROUPIER_TYPE_TABLE_VIEW);
+  g_type_ensure (CROUPIER_TYPE_ZOOM);
   g_type_ensure (CROUPIER_TYPE_TABLE_TRAY);
   g_type_ensure (CROUPIER_TYPE_TABLE_INSPECTOR);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/pages/prepare/croupier-table-page.ui");
   BIND_CHILDREN (widget_class, CroupierTablePage, curtain, secrets_button, layers_button, picture_button, clear_button,
-                 redraw_button, draw_button, spinner, percent_label, summary_label, view, tray, inspector, gives_legend,
-                 gets_legend, layers_legend, pin_legend, sheet, sheet_label);
+                 redraw_button, draw_button, spinner, percent_label, summary_label, scrolled, zoom, view, tray,
+                 inspector, gives_legend, gets_legend, layers_legend, pin_legend, sheet, sheet_label);
   BIND_CALLBACKS (widget_class, unmap_cb, selection_changed_cb, secrets_toggled_cb, layers_toggled_cb, clear_cb,
                   swap_cb);
   gtk_widget_class_install_action (widget_class, "table-page.draw", NULL, draw_action);
@@ -1063,6 +1073,9 @@ croupier_table_page_class_init (CroupierTablePageClass *klass)
   gtk_widget_class_install_action (widget_class, "table-page.copy-picture", NULL, copy_picture_action);
   gtk_widget_class_install_action (widget_class, "table-page.copy-text", NULL, copy_text_action);
   gtk_widget_class_install_action (widget_class, "table-page.save-picture", "s", save_picture_action);
+  gtk_widget_class_install_action (widget_class, "zoom.step", "i", zoom_action);
+  gtk_widget_class_install_action (widget_class, "zoom.reset", NULL, zoom_action);
+  gtk_widget_class_install_action (widget_class, "zoom.fit", NULL, zoom_action);
 }
 
 static void
@@ -1071,5 +1084,7 @@ croupier_table_page_init (CroupierTablePage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   croupier_table_inspector_set_view (self->inspector, self->view);
   croupier_table_tray_set_view (self->tray, self->view);
+  croupier_zoom_set_picture (self->zoom, CROUPIER_ZOOMABLE (self->view), self->scrolled, FALSE);
+  croupier_accels_add_to_widget (GTK_WIDGET (self), "zoom");
   croupier_accels_add_to_widget (GTK_WIDGET (self), "table-page");
 }

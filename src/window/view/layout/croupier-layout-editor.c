@@ -647,7 +647,7 @@ croupier_layout_editor_init (CroupierLayoutEditor *self)
   croupier_layout_plan_bar_set_view (self->plan_bar, self->view);
   take_dropped_textures (self);
   croupier_layout_view_set_fits_height (self->view, TRUE);
-  croupier_zoom_set_picture (self->zoom, self->view, self->scrolled);
+  croupier_zoom_set_picture (self->zoom, CROUPIER_ZOOMABLE (self->view), self->scrolled, TRUE);
   croupier_layout_modes_bind (self->mode_group, self->view);
   croupier_accels_add_to_widget (GTK_WIDGET (self), "zoom");
   croupier_accels_add_to_dialog (GTK_WIDGET (self), "zoom"); /* New Match is one */

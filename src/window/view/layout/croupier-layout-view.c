@@ -17,6 +17,7 @@
 #include "croupier-player-chip.h"
 #include "croupier-toasts.h"
 #include "croupier-widget.h"
+#include "croupier-zoom.h"
 
 #define LEAST_FIT 0.56 /* smaller, nothing could be read */
 
@@ -72,13 +73,15 @@ struct _CroupierLayoutView
 enum
 {
   SELECTION_CHANGED,
-  ZOOMED,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (CroupierLayoutView, croupier_layout_view, GTK_TYPE_WIDGET)
+static void zoomable_init (CroupierZoomableInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (CroupierLayoutView, croupier_layout_view, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (CROUPIER_TYPE_ZOOMABLE, zoomable_init))
 
 static const CroupierLayoutPlace nowhere = { -1, -1 };
 
@@ -1908,7 +1911,7 @@ croupier_layout_view_size_allocate (GtkWidget *widget, int width, int height, in
     }
 
   if (self->shown_zoom != zoom)
-    g_signal_emit (self, signals[ZOOMED], 0);
+    g_signal_emit_by_name (self, "zoomed");
   self->shown_zoom = zoom;
   if (self->reveals)
     croupier_widget_later (widget, G_CALLBACK (reveal_selected));
@@ -2228,6 +2231,26 @@ croupier_layout_view_finalize (GObject *object)
 }
 
 static void
+set_zoom (CroupierZoomable *picture, double zoom)
+{
+  CROUPIER_LAYOUT_VIEW (picture)->zoom = zoom;
+  gtk_widget_queue_resize (GTK_WIDGET (picture));
+}
+
+static double
+get_shown_zoom (CroupierZoomable *picture)
+{
+  return get_zoom (CROUPIER_LAYOUT_VIEW (picture));
+}
+
+static void
+zoomable_init (CroupierZoomableInterface *iface)
+{
+  iface->set_zoom = set_zoom;
+  iface->get_zoom = get_shown_zoom;
+}
+
+static void
 croupier_layout_view_class_init (CroupierLayoutViewClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -2264,10 +2287,6 @@ croupier_layout_view_class_init (CroupierLayoutViewClass *klass)
   /* Another area or door is selected, or what is selected may have changed. */
   signals[SELECTION_CHANGED] = g_signal_new ("selection-changed", CROUPIER_TYPE_LAYOUT_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
                                              NULL, NULL, G_TYPE_NONE, 0);
-
-  /* It has become larger or smaller; in the midst of the layout. */
-  signals[ZOOMED] = g_signal_new ("zoomed", CROUPIER_TYPE_LAYOUT_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 0);
 }
 
 static void
@@ -2411,27 +2430,12 @@ croupier_layout_view_set_adjusts_plan (CroupierLayoutView *self, gboolean adjust
 }
 
 void
-croupier_layout_view_set_zoom (CroupierLayoutView *self, double zoom)
-{
-  g_return_if_fail (CROUPIER_IS_LAYOUT_VIEW (self));
-
-  self->zoom = zoom;
-  gtk_widget_queue_resize (GTK_WIDGET (self));
-}
-
-void
 croupier_layout_view_set_fits_height (CroupierLayoutView *self, gboolean fits_height)
 {
   g_return_if_fail (CROUPIER_IS_LAYOUT_VIEW (self));
 
   self->fits_height = fits_height;
   gtk_widget_queue_resize (GTK_WIDGET (self));
-}
-
-double
-croupier_layout_view_get_zoom (CroupierLayoutView *self)
-{
-  return get_zoom (self);
 }
 
 const char *

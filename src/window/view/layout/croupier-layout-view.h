@@ -72,11 +72,8 @@ GtkWidget *croupier_layout_view_get_tile (CroupierLayoutView *self, CroupierLayo
 /* Lets the plan under a layout that is being drawn be dragged, instead of doors and areas. */
 void croupier_layout_view_set_adjusts_plan (CroupierLayoutView *self, gboolean adjusts_plan);
 
-/* Says how large the picture is shown: 1 is its own size; 0 asks for as large as there is room for, but no larger than
- * that, and never too small to be read. */
-void croupier_layout_view_set_zoom (CroupierLayoutView *self, double zoom);
-void croupier_layout_view_set_fits_height (CroupierLayoutView *self, gboolean fits_height); /* else only its width */
-double croupier_layout_view_get_zoom (CroupierLayoutView *self);
+/* Whether it is made to fit in both directions; else only to its width. */
+void croupier_layout_view_set_fits_height (CroupierLayoutView *self, gboolean fits_height);
 
 /* Returns the label of the door that is selected where a match is shown that is played; else NULL. */
 const char *croupier_layout_view_get_selected_door (CroupierLayoutView *self);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Buttons that make the picture of a layout larger and smaller, or as large as there is room. */
+/* Buttons that make a picture larger and smaller, or as large as there is room. */
 #include "config.h"
 
 #include "croupier-zoom.h"
@@ -18,7 +18,7 @@ struct _CroupierZoom
 {
   AdwBin parent_instance;
 
-  CroupierLayoutView *picture;
+  CroupierZoomable *picture;
   GtkScrolledWindow *scroller; /* around the picture */
   GtkWidget *label;            /* on the button that sets it to 100 % */
   double pinched;              /* the scale when a pinch began */
@@ -27,12 +27,27 @@ struct _CroupierZoom
   guint n_frames;              /* until then */
 };
 
+G_DEFINE_INTERFACE (CroupierZoomable, croupier_zoomable, GTK_TYPE_WIDGET)
+
+static void
+croupier_zoomable_default_init (CroupierZoomableInterface *iface)
+{
+  /* It has become larger or smaller; in the midst of the layout. */
+  g_signal_new ("zoomed", CROUPIER_TYPE_ZOOMABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
 G_DEFINE_FINAL_TYPE (CroupierZoom, croupier_zoom, ADW_TYPE_BIN)
+
+static double
+get_zoom (CroupierZoom *self)
+{
+  return CROUPIER_ZOOMABLE_GET_IFACE (self->picture)->get_zoom (self->picture);
+}
 
 static void
 update_label (CroupierZoom *self)
 {
-  g_autofree char *text = g_strdup_printf (_("%.0f %%"), 100 * croupier_layout_view_get_zoom (self->picture));
+  g_autofree char *text = g_strdup_printf (_("%.0f %%"), 100 * get_zoom (self));
 
   if (!g_str_equal (gtk_label_get_label (GTK_LABEL (self->label)), text))
     gtk_label_set_label (GTK_LABEL (self->label), text);
@@ -41,7 +56,7 @@ update_label (CroupierZoom *self)
 static void
 keep_anchor (CroupierZoom *self)
 {
-  double zoom = croupier_layout_view_get_zoom (self->picture);
+  double zoom = get_zoom (self);
 
   if (self->n_frames == 0)
     return;
@@ -64,7 +79,7 @@ settle_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 static void
 set_scale (CroupierZoom *self, double scale, double x, double y)
 {
-  double before = croupier_layout_view_get_zoom (self->picture);
+  double before = get_zoom (self);
 
   if (self->n_frames == 0)
     gtk_widget_add_tick_callback (GTK_WIDGET (self), settle_cb, NULL, NULL);
@@ -75,7 +90,7 @@ set_scale (CroupierZoom *self, double scale, double x, double y)
                                 before),
                        (float) ((gtk_adjustment_get_value (gtk_scrolled_window_get_vadjustment (self->scroller)) + y) /
                                 before));
-  croupier_layout_view_set_zoom (self->picture, scale > 0 ? CLAMP (scale, LEAST, MOST) : 0);
+  CROUPIER_ZOOMABLE_GET_IFACE (self->picture)->set_zoom (self->picture, scale > 0 ? CLAMP (scale, LEAST, MOST) : 0);
 }
 
 static void
@@ -93,8 +108,7 @@ croupier_zoom_act (CroupierZoom *self, const char *action, GVariant *parameter)
   else if (g_str_equal (action, "zoom.reset"))
     set_scale_in_middle (self, 1);
   else
-    set_scale_in_middle (self,
-                         croupier_layout_view_get_zoom (self->picture) * pow (STEP, g_variant_get_int32 (parameter)));
+    set_scale_in_middle (self, get_zoom (self) * pow (STEP, g_variant_get_int32 (parameter)));
 }
 
 static gboolean
@@ -112,14 +126,14 @@ scroll_cb (CroupierZoom *self, double dx, double dy, GtkEventController *control
       !gtk_widget_compute_point (GTK_WIDGET (gtk_widget_get_native (scroller)), scroller,
                                  &GRAPHENE_POINT_INIT ((float) x, (float) y), &point))
     return FALSE;
-  set_scale (self, croupier_layout_view_get_zoom (self->picture) * pow (STEP, -dy), point.x, point.y);
+  set_scale (self, get_zoom (self) * pow (STEP, -dy), point.x, point.y);
   return TRUE;
 }
 
 static void
 pinch_begin_cb (CroupierZoom *self)
 {
-  self->pinched = croupier_layout_view_get_zoom (self->picture);
+  self->pinched = get_zoom (self);
 }
 
 static void
@@ -202,14 +216,16 @@ croupier_zoom_new (void)
 }
 
 void
-croupier_zoom_set_picture (CroupierZoom *self, CroupierLayoutView *picture, GtkScrolledWindow *scroller)
+croupier_zoom_set_picture (CroupierZoom *self, CroupierZoomable *picture, GtkScrolledWindow *scroller,
+                           gboolean is_fitted)
 {
   g_return_if_fail (CROUPIER_IS_ZOOM (self));
   g_return_if_fail (self->picture == NULL);
 
   self->picture = picture;
   self->scroller = scroller;
-  croupier_layout_view_set_zoom (picture, 0);
+  if (is_fitted)
+    CROUPIER_ZOOMABLE_GET_IFACE (picture)->set_zoom (picture, 0);
   add_controllers (self, GTK_WIDGET (scroller));
   g_signal_connect_object (picture, "zoomed", G_CALLBACK (zoomed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (gtk_scrolled_window_get_hadjustment (scroller), "changed", G_CALLBACK (keep_anchor), self,

@@ -1,12 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Buttons that make the picture of a layout larger and smaller, or as large as there is room. */
+/* Buttons that make a picture larger and smaller, or as large as there is room. */
 #pragma once
 
 #include <adwaita.h>
 
-#include "croupier-layout-view.h"
-
 G_BEGIN_DECLS
+
+/* A picture that is shown larger and smaller. */
+#define CROUPIER_TYPE_ZOOMABLE (croupier_zoomable_get_type ())
+G_DECLARE_INTERFACE (CroupierZoomable, croupier_zoomable, CROUPIER, ZOOMABLE, GtkWidget)
+
+struct _CroupierZoomableInterface
+{
+  GTypeInterface parent_interface;
+
+  /* 1 is its own size; 0 asks for as large as there is room for, but no larger than that, and never too small to be
+   * read. */
+  void (*set_zoom) (CroupierZoomable *self, double zoom);
+  double (*get_zoom) (CroupierZoomable *self); /* as it is shown */
+};
 
 #define CROUPIER_TYPE_ZOOM (croupier_zoom_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierZoom, croupier_zoom, CROUPIER, ZOOM, AdwBin)
@@ -14,8 +26,9 @@ G_DECLARE_FINAL_TYPE (CroupierZoom, croupier_zoom, CROUPIER, ZOOM, AdwBin)
 GtkWidget *croupier_zoom_new (void);
 
 /* Says what is made larger and smaller, and what it scrolls in: there, too, by Ctrl and the wheel, and by two fingers.
- * To be called once. */
-void croupier_zoom_set_picture (CroupierZoom *self, CroupierLayoutView *picture, GtkScrolledWindow *scroller);
+ * is_fitted: it is made to fit as it is shown first. To be called once. */
+void croupier_zoom_set_picture (CroupierZoom *self, CroupierZoomable *picture, GtkScrolledWindow *scroller,
+                                gboolean is_fitted);
 
 /* Does what an action is called that stands around it: "zoom.step" by so many steps, "zoom.reset" to the picture's own
  * size, or "zoom.fit" as large as there is room for it, now and later, as long as it can be read. */

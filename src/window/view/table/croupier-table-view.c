@@ -9,10 +9,13 @@
 
 #include "croupier-seat-chip.h"
 #include "croupier-widget.h"
+#include "croupier-zoom.h"
 
 #define USUAL_LINE_HEIGHT 19.0f /* pixels of a line of text at the usual size, rounded up */
 #define N_WAYS 7
 #define LARGE_TEXT 1.5F /* times the usual size */
+#define LEAST_FIT 0.5   /* smaller, no name could be read */
+#define FIT_STEPS 6     /* in which it is found how large it fits */
 
 /* The greatest widths of a chip, in one way of breaking names after the other; pixels at the usual text size. */
 static const int most_widths[N_WAYS] = { 10000, 230, 184, 154, 138, 126, 116 };
@@ -43,6 +46,13 @@ struct _CroupierTableView
   int least_width;                     /* 0: to be measured */
   int measured_width, measured_height; /* the least height at the width that was asked for last */
 
+  /* Smaller than it is, the table is laid anew for the room that this gives; larger, it stays as it was laid before. */
+  double zoom;                 /* 0: as large as there is room for, but no larger than it is */
+  int whole_table, high_table; /* the least room that it was laid in, where it is larger */
+  int fit_width, fit_height;   /* the room for which was found out last … */
+  double fit;                  /* … how large it fits; 0: to be found out */
+  double shown_zoom;           /* as it is laid; 0: not yet */
+
   int selected; /* seat, or -1 */
   int held;     /* player who is to be put down at the selected seat, or -1 */
   int drop;     /* seat over which something is dragged, or -1 */
@@ -59,7 +69,10 @@ enum
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (CroupierTableView, croupier_table_view, GTK_TYPE_WIDGET)
+static void zoomable_init (CroupierZoomableInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (CroupierTableView, croupier_table_view, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (CROUPIER_TYPE_ZOOMABLE, zoomable_init))
 
 static gpointer
 parcel_copy (gpointer parcel)
@@ -506,6 +519,12 @@ pick_chip (CroupierTableView *self, double x, double y)
   return -1;
 }
 
+static int
+pick_seat (CroupierTableView *self, double x, double y)
+{
+  return croupier_table_geometry_pick (self->geometry, (float) (x / self->shown_zoom), (float) (y / self->shown_zoom));
+}
+
 static void
 pressed_cb (CroupierTableView *self, int n_press, double x, double y, GtkGestureClick *gesture)
 {
@@ -606,7 +625,7 @@ drop_motion_cb (CroupierTableView *self, double x, double y, GtkDropTarget *targ
   const CroupierTableParcel *parcel = value != NULL ? g_value_get_boxed (value) : NULL;
   gboolean is_ours = (self->is_editable || self->can_swap) && (parcel == NULL || parcel->owner == self->draft);
 
-  set_drop (self, is_ours ? croupier_table_geometry_pick (self->geometry, (float) x, (float) y) : -1);
+  set_drop (self, is_ours ? pick_seat (self, x, y) : -1);
   return self->drop >= 0 ? GDK_ACTION_MOVE : 0;
 }
 
@@ -614,8 +633,7 @@ static gboolean
 drop_cb (CroupierTableView *self, const GValue *value, double x, double y)
 {
   const CroupierTableParcel *parcel = g_value_get_boxed (value);
-  int seat = self->is_editable || self->can_swap ? croupier_table_geometry_pick (self->geometry, (float) x, (float) y)
-                                                 : -1;
+  int seat = self->is_editable || self->can_swap ? pick_seat (self, x, y) : -1;
 
   set_drop (self, -1);
   if (parcel == NULL || parcel->owner != self->draft || seat < 0)
@@ -882,14 +900,66 @@ measure_least (CroupierTableView *self)
   self->least_width = (int) ceilf (width);
 }
 
-static void
+/* Of the table at its own size, in so much room. */
+static int
 measure_height (CroupierTableView *self, int width)
 {
   g_autoptr (CroupierTableGeometry) least = croupier_table_geometry_new ();
 
+  width = MAX (self->least_width, width);
+  if (self->measured_width == width)
+    return self->measured_height;
+
   compute (self, least, width, 0);
   self->measured_width = width;
   self->measured_height = (int) ceilf (least->height);
+  return self->measured_height;
+}
+
+static gboolean
+is_fitting (CroupierTableView *self, double zoom, int width, int height)
+{
+  return zoom * measure_height (self, (int) (width / zoom)) <= height && zoom * self->least_width <= width;
+}
+
+/* Smaller, it has more room, which makes it lower: so it is tried. */
+static double
+find_fit (CroupierTableView *self, int width, int height)
+{
+  double least = LEAST_FIT, most = 1;
+
+  if (is_fitting (self, most, width, height))
+    return most;
+  for (guint i = 0; i < FIT_STEPS; i++)
+    {
+      double middle = (least + most) / 2;
+
+      if (is_fitting (self, middle, width, height))
+        least = middle;
+      else
+        most = middle;
+    }
+
+  return least;
+}
+
+static double
+find_zoom (CroupierTableView *self, int width, int height)
+{
+  if (self->zoom > 0)
+    return self->zoom;
+
+  if (self->fit <= 0 || self->fit_width != width || self->fit_height != height)
+    self->fit = find_fit (self, width, height);
+  self->fit_width = width;
+  self->fit_height = height;
+  return self->fit;
+}
+
+static int
+zoom_length (double zoom, int length)
+{
+  return (int) ceil (zoom * length);
 }
 
 /* Whoever sits where, the picture takes the same room: it is measured once for each width. */
@@ -898,15 +968,22 @@ croupier_table_view_measure (GtkWidget *widget, GtkOrientation orientation, int 
                              int *minimum_baseline, int *natural_baseline)
 {
   CroupierTableView *self = CROUPIER_TABLE_VIEW (widget);
+  double least = self->zoom > 0 ? self->zoom : LEAST_FIT;
 
   if (self->draft == NULL)
     return;
 
   if (self->least_width == 0)
     measure_least (self);
-  if (orientation == GTK_ORIENTATION_VERTICAL && self->measured_width != MAX (self->least_width, for_size))
-    measure_height (self, MAX (self->least_width, for_size));
-  *minimum = *natural = orientation == GTK_ORIENTATION_VERTICAL ? self->measured_height : self->least_width;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = zoom_length (least, MAX (self->least_width, self->whole_table));
+      *natural = zoom_length (self->zoom > 0 ? self->zoom : 1, MAX (self->least_width, self->whole_table));
+      return;
+    }
+
+  *minimum = zoom_length (least, MAX (measure_height (self, (int) (for_size / least)), self->high_table));
+  *natural = self->zoom > 0 ? *minimum : MAX (*minimum, measure_height (self, for_size));
 }
 
 static void
@@ -916,6 +993,8 @@ allocate_chip (CroupierTableView *self, guint seat)
   guint row = player >= 0 ? (guint) player : get_size (self);
   GtkWidget *chip = g_ptr_array_index (self->chips, seat);
   CroupierTableCell size = g_array_index (self->sizes, CroupierTableCell, row * N_WAYS + self->geometry->way);
+  float zoom = (float) self->shown_zoom;
+  GskTransform *transform;
   graphene_rect_t bounds;
   int least, height;
 
@@ -923,22 +1002,29 @@ allocate_chip (CroupierTableView *self, guint seat)
   gtk_widget_measure (chip, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
   least = MAX (least, (int) bounds.size.width);
   gtk_widget_measure (chip, GTK_ORIENTATION_VERTICAL, least, &height, NULL, NULL, NULL);
+  transform = gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (roundf (bounds.origin.x * zoom),
+                                                                   roundf (bounds.origin.y * zoom)));
   gtk_widget_allocate (chip, least, MAX (height, (int) bounds.size.height), -1,
-                       gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (roundf (bounds.origin.x),
-                                                                            roundf (bounds.origin.y))));
+                       zoom == 1 ? transform : gsk_transform_scale (transform, zoom, zoom));
 }
 
 static void
 croupier_table_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   CroupierTableView *self = CROUPIER_TABLE_VIEW (widget);
+  double before = self->shown_zoom;
 
   if (self->draft == NULL)
     return;
 
-  compute (self, self->geometry, width, height);
+  if (self->least_width == 0)
+    measure_least (self);
+  self->shown_zoom = find_zoom (self, width, height);
+  compute (self, self->geometry, (int) (width / self->shown_zoom), (int) (height / self->shown_zoom));
   for (guint i = 0; i < self->chips->len; i++)
     allocate_chip (self, i);
+  if (self->shown_zoom != before)
+    g_signal_emit_by_name (self, "zoomed");
   if (self->menu != NULL)
     gtk_popover_present (GTK_POPOVER (self->menu));
 }
@@ -1099,6 +1185,8 @@ croupier_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     return;
 
   prepare_brush (self, snapshot, &brush);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_scale (snapshot, (float) self->shown_zoom, (float) self->shown_zoom);
   draw_table (self, &brush);
   if (has_wishes (self) && self->has_giving && self->selected >= 0 && get_player (self, self->selected) >= 0)
     draw_reach (self, &brush);
@@ -1106,6 +1194,7 @@ croupier_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     draw_wishes (self, &brush);
   for (guint i = 0; i < get_size (self); i++)
     draw_number (self, &brush, i);
+  gtk_snapshot_restore (snapshot);
   for (guint i = 0; i < self->chips->len; i++)
     gtk_widget_snapshot_child (widget, g_ptr_array_index (self->chips, i), snapshot);
 }
@@ -1136,6 +1225,7 @@ forget_sizes (CroupierTableView *self)
 {
   g_array_set_size (self->sizes, 0);
   self->least_width = self->measured_width = self->narrowest = 0;
+  self->fit = 0;
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
@@ -1172,6 +1262,37 @@ croupier_table_view_finalize (GObject *object)
   croupier_table_geometry_free (self->geometry);
 
   G_OBJECT_CLASS (croupier_table_view_parent_class)->finalize (object);
+}
+
+static void
+set_zoom (CroupierZoomable *picture, double zoom)
+{
+  CroupierTableView *self = CROUPIER_TABLE_VIEW (picture);
+
+  if (zoom <= 1)
+    self->whole_table = self->high_table = 0;
+  else if (self->whole_table == 0)
+    {
+      self->whole_table = gtk_widget_get_width (GTK_WIDGET (self));
+      self->high_table = gtk_widget_get_height (GTK_WIDGET (self));
+    }
+  self->zoom = zoom;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+static double
+get_zoom (CroupierZoomable *picture)
+{
+  double zoom = CROUPIER_TABLE_VIEW (picture)->shown_zoom;
+
+  return zoom > 0 ? zoom : 1;
+}
+
+static void
+zoomable_init (CroupierZoomableInterface *iface)
+{
+  iface->set_zoom = set_zoom;
+  iface->get_zoom = get_zoom;
 }
 
 static void
@@ -1219,6 +1340,7 @@ croupier_table_view_init (CroupierTableView *self)
   self->geometry = croupier_table_geometry_new ();
   self->selected = self->held = self->drop = self->pressed = -1;
   self->has_giving = TRUE;
+  self->zoom = 1;
   self->ruler = croupier_seat_chip_new ();
   gtk_widget_set_child_visible (self->ruler, FALSE);
   gtk_widget_set_parent (self->ruler, GTK_WIDGET (self));
