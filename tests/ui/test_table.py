@@ -306,6 +306,75 @@ def test_players_are_seated_where_they_are_dropped_at_any_size(table):
     window.quit()
 
 
+def is_saved(table, name):
+    """Whether somebody of that name plays in the match that was saved last."""
+    newest = max(table.folder.glob(".local/share/croupier/matches/*.croupier"), key=lambda path: path.stat().st_mtime)
+    return f'"{name}"' in newest.read_text()
+
+
+def test_players_are_added_renamed_and_removed_at_the_table(table):
+    """As on Players: what is changed can be undone, and waits until it is applied."""
+    script = table.folder / "few.croupier-script"
+    script.write_text("game: pass-the-present\ntitle: Few\nseed: " + "5e" * 32 + "\n" + "".join(f"player: {name}\n" for name in NAMES)
+                      + "== open\n")
+    table.window = window = Window(CROUPIER, str(script), HOME=str(table.folder))
+    window.resize(1280, 800)
+    window.choose("Table")
+    window.get("option pane", "Seat 9, free")
+    window.keys("Insert")
+    window.get("label", "The table gets a seat more once that is applied.")
+    window.type("Ivan")
+    window.press("Add")
+    says(window, "Ivan is")  # in the list already: the dialog stays, too
+    window.keys("ctrl+a")
+    window.type("Judy")
+    window.press("Add")
+    says(window, "Judy added")
+    window.keys("ctrl+z")
+    window.gone("label", "Judy added")
+    window.keys("shift+ctrl+z")
+    says(window, "Judy added")
+    window.keys("ctrl+Return")
+    window.get("option pane", "Seat 10, free")
+    until(lambda: is_saved(table, "Judy"), "ten players in the file")
+
+
+def test_a_player_is_removed_at_the_seat(table):
+    window = table.window
+    window.press("Add Player…")  # the inspector has it, too
+    window.get("label", "The table gets a seat more once that is applied.")
+    window.keys("Escape")
+    window.drag(window.get("option pane", "Judy, without a seat"), window.get("option pane", "Seat 1, free"))
+    window.get("option pane", "Seat 1: Judy, pinned")
+    window.gone("button", "Add Player…")  # a pin is in the match, so it has begun …
+    window.keys("ctrl+z")
+    window.get("option pane", "Seat 1, free")
+    window.get("button", "Add Player…")  # … and without it has not
+
+
+def test_a_player_is_renamed_at_the_seat_of_a_match_that_has_begun(table):
+    window = table.window
+    window.keys("shift+ctrl+z")
+    window.get("option pane", "Seat 1: Judy, pinned")
+    window.click(window.get("option pane", "Seat 1: Judy, pinned"))
+    window.keys("F2")
+    window.get("label", "Rename Player")
+    window.keys("ctrl+a")
+    window.type("Bob")
+    window.press("Rename")
+    says(window, "is already a name of Bob")  # the dialog stays
+    window.keys("ctrl+a")
+    window.type("Julia")
+    window.press("Rename")
+    says(window, "Judy renamed Julia")
+    window.press("Apply")
+    window.get("option pane", "Seat 1: Julia, pinned")
+    until(lambda: is_saved(table, "Julia"), "the name in the file")
+    window.press_in_toast("Setup changed", "Undo")
+    window.get("option pane", "Seat 1: Judy, pinned")
+    window.quit()
+
+
 with tempfile.TemporaryDirectory() as place:
     folder = pathlib.Path(place)
     script = folder / "evening.croupier-script"
@@ -327,5 +396,8 @@ with tempfile.TemporaryDirectory() as place:
           test_the_window_closes,
           test_a_big_table_is_laid_while_it_is_counted,
           test_the_table_is_zoomed_by_keys_buttons_and_wheel,
-          test_players_are_seated_where_they_are_dropped_at_any_size],
+          test_players_are_seated_where_they_are_dropped_at_any_size,
+          test_players_are_added_renamed_and_removed_at_the_table,
+          test_a_player_is_removed_at_the_seat,
+          test_a_player_is_renamed_at_the_seat_of_a_match_that_has_begun],
          types.SimpleNamespace(folder=folder, script=script, window=None))

@@ -102,6 +102,10 @@ static const CroupierHelpTopic editors[] = {
       "own keep two apart, in one way or in both, or seat nobody beside whom they sat in an earlier match: the draw "
       "keeps them, whatever players choose, and the proof tells them. After the draw two can change seats by hand, and "
       "whoever checks the match sees it. The picture for everybody has arrows for who gives to whom.") },
+  { N_("Who sits there, and how large"),
+    N_("The menu of a seat, or F2, renames who sits there, and adds or removes players while nothing has been played "
+       "yet: as on Players, it waits until you apply it. Ctrl and the wheel make the table larger and smaller, and "
+       "Alt+0 so small that all of it is seen.") },
   { N_("Layout"),
     N_(
       "Areas and the doors between them: drag, rename, change what a door is. With Ctrl, Shift or a frame drawn "

@@ -102,6 +102,8 @@ static const Accel table_accels[] = {
   { "table.swap", "<Alt>Right <Alt>Left <Alt>Up <Alt>Down", N_("Move the player of the selected seat to the next") },
   { "table.pin", "p", N_("Pin the player to the selected seat, or unpin them") },
   { "table.unseat", "Delete KP_Delete BackSpace", N_("Take the player off the selected seat") },
+  { "table-page.rename", "F2", N_("Rename the player of the selected seat") },
+  { "table-page.add-player", "Insert KP_Insert", N_("Add a player while nothing has been played yet") },
   { "table.menu", "<Shift>F10 Menu", N_("Menu of the selected seat") },
 };
 

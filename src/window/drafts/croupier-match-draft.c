@@ -58,6 +58,7 @@ struct _CroupierMatchDraft
   CroupierSeed seed;   /* of the new match */
   gboolean has_seed;
   guint next_id;
+  GArray *given; /* guint: the ids of those who were taken over from a setup */
 };
 
 enum
@@ -722,6 +723,7 @@ croupier_match_draft_finalize (GObject *object)
   forget_proof (self);
   g_clear_object (&self->worker);
   g_clear_pointer (&self->steps, croupier_steps_free);
+  g_clear_pointer (&self->given, g_array_unref);
   g_clear_pointer (&self->problems, g_ptr_array_unref);
   g_clear_pointer (&self->base, croupier_setup_unref);
 
@@ -745,6 +747,7 @@ croupier_match_draft_init (CroupierMatchDraft *self)
   begin (self, state_new (NULL));
   self->problems = g_ptr_array_new_with_free_func ((GDestroyNotify) problem_free);
   self->next_id = 1;
+  self->given = g_array_new (FALSE, FALSE, sizeof (guint));
   check (self);
 }
 
@@ -798,6 +801,13 @@ croupier_match_draft_find_player (CroupierMatchDraft *self, guint id)
       return (int) i;
 
   return CROUPIER_NO_PLAYER;
+}
+
+int
+croupier_match_draft_find_given (CroupierMatchDraft *self, guint player)
+{
+  return player < self->given->len ? croupier_match_draft_find_player (self, g_array_index (self->given, guint, player))
+                                   : CROUPIER_NO_PLAYER;
 }
 
 const char *
@@ -1381,14 +1391,17 @@ croupier_match_draft_take_setup (CroupierMatchDraft *self, CroupierSetup *setup,
 {
   DraftState *state = state_new (setup->game);
 
+  g_array_set_size (self->given, 0);
   if (!g_str_equal (setup->title, croupier_game_words_in (setup->game, setup->language, setup->game->title)))
     g_set_str (&state->title, setup->title);
   state->language = find_language (setup->language);
   for (guint i = 0; i < croupier_roster_get_size (setup->roster); i++)
     {
       GStrv fields = make_fields (croupier_roster_get_player (setup->roster, i));
+      guint id = take_id (self, i);
 
-      g_ptr_array_add (state->players, player_new (take_id (self, i), fields));
+      g_ptr_array_add (state->players, player_new (id, fields));
+      g_array_append_val (self->given, id);
     }
   for (guint i = 0; i < setup->game->n_options; i++)
     if (setup->game->options[i].type == CROUPIER_OPTION_LAYOUT)

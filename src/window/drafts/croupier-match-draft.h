@@ -47,6 +47,9 @@ const char *croupier_match_draft_get_language (CroupierMatchDraft *self);     /*
 guint croupier_match_draft_get_n_players (CroupierMatchDraft *self);
 guint croupier_match_draft_get_player_id (CroupierMatchDraft *self, guint player); /* stays with the player */
 int croupier_match_draft_find_player (CroupierMatchDraft *self, guint id);         /* or CROUPIER_NO_PLAYER */
+
+/* Finds where a player of the setup stands whose place the draft is to take; CROUPIER_NO_PLAYER: nowhere any more. */
+int croupier_match_draft_find_given (CroupierMatchDraft *self, guint player);
 const char *croupier_match_draft_get_field (CroupierMatchDraft *self, guint player, CroupierPlayerField field);
 const char *croupier_match_draft_get_option (CroupierMatchDraft *self, guint option);     /* NULL: the default */
 CroupierLayout *croupier_match_draft_get_layout (CroupierMatchDraft *self, guint option); /* NULL: the default */

@@ -96,6 +96,23 @@ croupier_prepare_page_do_step (CroupierPage *page, gboolean is_redo)
 }
 
 static void
+take_content (CroupierPreparePage *self, AdwToolbarView *view)
+{
+  GtkWidget *(*make_content) (CroupierPreparePage *self) = CROUPIER_PREPARE_PAGE_GET_CLASS (self)->make_content;
+  g_autoptr (GtkWidget) child = NULL;
+
+  if (make_content != NULL)
+    {
+      adw_toolbar_view_set_content (view, make_content (self));
+      return;
+    }
+
+  g_set_object (&child, adw_bin_get_child (ADW_BIN (self)));
+  adw_bin_set_child (ADW_BIN (self), NULL);
+  adw_toolbar_view_set_content (view, child);
+}
+
+static void
 croupier_prepare_page_constructed (GObject *object)
 {
   CroupierPreparePage *self = CROUPIER_PREPARE_PAGE (object);
@@ -104,7 +121,7 @@ croupier_prepare_page_constructed (GObject *object)
 
   priv->correction = g_object_ref (croupier_correction_of (croupier_page_get_session (CROUPIER_PAGE (self))));
   adw_toolbar_view_set_bottom_bar_style (ADW_TOOLBAR_VIEW (view), ADW_TOOLBAR_RAISED_BORDER);
-  adw_toolbar_view_set_content (ADW_TOOLBAR_VIEW (view), CROUPIER_PREPARE_PAGE_GET_CLASS (self)->make_content (self));
+  take_content (self, ADW_TOOLBAR_VIEW (view));
   adw_toolbar_view_add_bottom_bar (ADW_TOOLBAR_VIEW (view),
                                    croupier_correction_bar_new (priv->correction,
                                                                 !CROUPIER_PREPARE_PAGE_GET_CLASS (self)->has_fit));

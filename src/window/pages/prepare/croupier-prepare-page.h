@@ -14,7 +14,7 @@ struct _CroupierPreparePageClass
 {
   CroupierPageClass parent_class;
 
-  GtkWidget *(*make_content) (CroupierPreparePage *self);  /* what stands above the bar */
+  GtkWidget *(*make_content) (CroupierPreparePage *self);  /* what stands above the bar; NULL: the page's child */
   CroupierSteps *(*get_steps) (CroupierPreparePage *self); /* finer than those of the draft; NULL: there are none */
   gboolean has_fit;                                        /* it offers to fit the cast, so that the bar need not */
 };

@@ -28,10 +28,11 @@
 #include "croupier-zoom.h"
 
 #define PERCENT_MS 150 /* between two looks at how far a count is */
+#define PLAYER_KEY "croupier-player"
 
 struct _CroupierTablePage
 {
-  CroupierPage parent_instance;
+  CroupierPreparePage parent_instance;
 
   CroupierRolesCurtain *curtain; /* before seats that not everybody may know */
   GtkToggleButton *secrets_button;
@@ -67,9 +68,10 @@ struct _CroupierTablePage
   gboolean is_dirty;                 /* something was laid since */
 };
 
-G_DEFINE_FINAL_TYPE (CroupierTablePage, croupier_table_page, CROUPIER_TYPE_PAGE)
+G_DEFINE_FINAL_TYPE (CroupierTablePage, croupier_table_page, CROUPIER_TYPE_PREPARE_PAGE)
 
 static void keep (CroupierTablePage *self);
+static void update_players (CroupierTablePage *self);
 static void croupier_table_page_update (CroupierPage *page);
 
 static CroupierSession *
@@ -573,6 +575,7 @@ selection_changed_cb (CroupierTablePage *self)
   gtk_widget_set_visible (self->gives_legend, has_seat);
   gtk_widget_set_visible (self->gets_legend, has_seat);
   update_summary (self);
+  update_players (self);
 }
 
 static void
@@ -593,21 +596,13 @@ clear_cb (CroupierTablePage *self)
   gtk_widget_activate_action (GTK_WIDGET (self->view), "table.clear", NULL);
 }
 
-/* What is laid is undone step by step; when there is no step left, the match has its turn. */
-static char *
-croupier_table_page_dup_step (CroupierPage *page, gboolean is_redo)
+/* What is laid is undone step by step; when there is no step left, the players and then the match have their turn. */
+static CroupierSteps *
+croupier_table_page_get_steps (CroupierPreparePage *page)
 {
   CroupierTablePage *self = CROUPIER_TABLE_PAGE (page);
 
-  if (self->draft == NULL || !self->can_lay)
-    return NULL;
-  return croupier_steps_dup_label (croupier_table_draft_get_steps (self->draft), is_redo);
-}
-
-static void
-croupier_table_page_do_step (CroupierPage *page, gboolean is_redo)
-{
-  croupier_steps_go (croupier_table_draft_get_steps (CROUPIER_TABLE_PAGE (page)->draft), is_redo);
+  return self->draft != NULL && self->can_lay ? croupier_table_draft_get_steps (self->draft) : NULL;
 }
 
 /* ---- drawing ---- */
@@ -892,6 +887,148 @@ not_as_action (GtkWidget *widget, const char *name, GVariant *parameter)
   croupier_earlier_match_ask (get_session (CROUPIER_TABLE_PAGE (widget)), widget, earlier_read_cb);
 }
 
+/* ---- who plays, as on Players: what is changed waits until it is applied ---- */
+
+static const CroupierDialogField name_fields[] = { { "name", CROUPIER_DIALOG_LINE, N_("Name") } };
+
+static CroupierMatchDraft *
+get_players (CroupierTablePage *self)
+{
+  return croupier_correction_get_draft (croupier_prepare_page_get_correction (CROUPIER_PREPARE_PAGE (self)));
+}
+
+/* Where the player of the selected seat stands among those; CROUPIER_NO_PLAYER: nowhere. */
+static int
+find_selected (CroupierTablePage *self)
+{
+  int player = croupier_table_view_get_selected_player (self->view);
+
+  return player >= 0 ? croupier_match_draft_find_given (get_players (self), (guint) player) : CROUPIER_NO_PLAYER;
+}
+
+static void
+update_players (CroupierTablePage *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean has_selected = get_match (self) != NULL && find_selected (self) >= 0;
+  gboolean is_fixed = croupier_match_draft_get_is_fixed (get_players (self));
+
+  gtk_widget_action_set_enabled (widget, "table-page.rename", has_selected);
+  gtk_widget_action_set_enabled (widget, "table-page.add-player", !is_fixed);
+  gtk_widget_action_set_enabled (widget, "table-page.remove-player", has_selected && !is_fixed);
+}
+
+/* What cannot be is not left behind: the dialog says why, and stays. */
+static void
+renamed_cb (CroupierFieldsDialog *dialog, CroupierTablePage *self)
+{
+  CroupierMatchDraft *players = get_players (self);
+  g_autofree char *name = croupier_fields_dialog_dup_line (dialog, "name");
+  guint id = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (dialog), PLAYER_KEY));
+  int player = croupier_match_draft_find_player (players, id);
+  gboolean was_right;
+
+  if (name == NULL)
+    {
+      croupier_fields_dialog_set_problem (dialog, _("Give them a name first."));
+      return;
+    }
+  was_right = croupier_match_draft_get_problems (players)->len == 0;
+  if (player >= 0 && croupier_match_draft_set_field (players, (guint) player, CROUPIER_FIELD_NAME, name) && was_right &&
+      croupier_match_draft_get_problems (players)->len > 0)
+    {
+      const CroupierDraftProblem *problem = g_ptr_array_index (croupier_match_draft_get_problems (players), 0);
+
+      croupier_fields_dialog_set_problem (dialog, problem->text);
+      croupier_steps_undo (croupier_match_draft_get_steps (players));
+      return;
+    }
+
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+}
+
+static void
+rename_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierTablePage *self = CROUPIER_TABLE_PAGE (widget);
+  CroupierMatchDraft *players = get_players (self);
+  guint player = (guint) find_selected (self);
+  CroupierFieldsDialog *dialog = croupier_fields_dialog_new (_("Rename Player"), _("_Rename"), name_fields,
+                                                             G_N_ELEMENTS (name_fields));
+
+  croupier_fields_dialog_set_value (dialog, "name",
+                                    croupier_match_draft_get_field (players, player, CROUPIER_FIELD_NAME));
+  g_object_set_data (G_OBJECT (dialog), PLAYER_KEY,
+                     GUINT_TO_POINTER (croupier_match_draft_get_player_id (players, player)));
+  g_signal_connect_object (dialog, "taken", G_CALLBACK (renamed_cb), self, G_CONNECT_DEFAULT);
+  adw_dialog_present (ADW_DIALOG (dialog), widget);
+}
+
+static void
+added_cb (CroupierFieldsDialog *dialog, CroupierTablePage *self)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autofree char *name = croupier_fields_dialog_dup_line (dialog, "name");
+
+  if (name == NULL)
+    croupier_fields_dialog_set_problem (dialog, _("Give them a name first."));
+  else if (croupier_match_draft_add_players (get_players (self), name, problems) == 0)
+    croupier_fields_dialog_set_problem (dialog, problems->len > 0 ? croupier_problems_get (problems, 0)->message
+                                                                  : _("There are no players in it."));
+  else
+    adw_dialog_force_close (ADW_DIALOG (dialog));
+}
+
+static void
+add_player_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierFieldsDialog *dialog = croupier_fields_dialog_new (_("Add Player"), _("_Add"), name_fields,
+                                                             G_N_ELEMENTS (name_fields));
+
+  croupier_fields_dialog_set_description (dialog, _("The table gets a seat more once that is applied."));
+  g_signal_connect_object (dialog, "taken", G_CALLBACK (added_cb), widget, G_CONNECT_DEFAULT);
+  adw_dialog_present (ADW_DIALOG (dialog), widget);
+}
+
+static void
+remove_player_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierTablePage *self = CROUPIER_TABLE_PAGE (widget);
+  guint player = (guint) find_selected (self);
+  g_autofree char *text = g_strdup_printf (_("%s removed."), croupier_match_draft_get_field (get_players (self), player,
+                                                                                             CROUPIER_FIELD_NAME));
+  AdwToast *toast = croupier_toast_new (text);
+
+  croupier_match_draft_remove_player (get_players (self), player);
+  adw_toast_set_button_label (toast, _("_Undo"));
+  adw_toast_set_action_name (toast, "match.undo");
+  croupier_widget_add_toast (widget, toast);
+}
+
+/* In the menu of a seat, where they can be done. */
+static GMenuModel *
+players_menu_new (void)
+{
+  static const struct
+  {
+    const char *label, *action;
+  } items[] = {
+    { N_("Re_name Player…"), "table-page.rename" },
+    { N_("_Add Player…"), "table-page.add-player" },
+    { N_("Remove Pla_yer"), "table-page.remove-player" },
+  };
+  GMenu *menu = g_menu_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (items); i++)
+    {
+      g_autoptr (GMenuItem) item = g_menu_item_new (_(items[i].label), items[i].action);
+
+      g_menu_item_set_attribute (item, "hidden-when", "s", "action-disabled");
+      g_menu_append_item (menu, item);
+    }
+  return G_MENU_MODEL (menu);
+}
+
 /* ---- changing seats after the draw ---- */
 
 static const CroupierDialogField swap_fields[] = {
@@ -1041,17 +1178,27 @@ croupier_table_page_dispose (GObject *object)
 }
 
 static void
+croupier_table_page_constructed (GObject *object)
+{
+  G_OBJECT_CLASS (croupier_table_page_parent_class)->constructed (object);
+
+  g_signal_connect_object (get_players (CROUPIER_TABLE_PAGE (object)), "changed", G_CALLBACK (update_players), object,
+                           G_CONNECT_SWAPPED);
+  update_players (CROUPIER_TABLE_PAGE (object));
+}
+
+static void
 croupier_table_page_class_init (CroupierTablePageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   CroupierPageClass *page_class = CROUPIER_PAGE_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->constructed = croupier_table_page_constructed;
   G_OBJECT_CLASS (klass)->dispose = croupier_table_page_dispose;
   page_class->update = croupier_table_page_update;
   page_class->shown = croupier_table_page_shown;
   page_class->uncover = croupier_table_page_uncover;
-  page_class->dup_step = croupier_table_page_dup_step;
-  page_class->do_step = croupier_table_page_do_step;
+  CROUPIER_PREPARE_PAGE_CLASS (klass)->get_steps = croupier_table_page_get_steps;
 
   g_type_ensure (CROUPIER_TYPE_ROLES_CURTAIN);
   g_type_ensure (CROUPIER_TYPE_TABLE_VIEW);
@@ -1070,6 +1217,9 @@ croupier_table_page_class_init (CroupierTablePageClass *klass)
   gtk_widget_class_install_action (widget_class, "table-page.wish", NULL, wish_action);
   gtk_widget_class_install_action (widget_class, "table-page.not-as", NULL, not_as_action);
   gtk_widget_class_install_action (widget_class, "table-page.swap", NULL, swap_action);
+  gtk_widget_class_install_action (widget_class, "table-page.rename", NULL, rename_action);
+  gtk_widget_class_install_action (widget_class, "table-page.add-player", NULL, add_player_action);
+  gtk_widget_class_install_action (widget_class, "table-page.remove-player", NULL, remove_player_action);
   gtk_widget_class_install_action (widget_class, "table-page.copy-picture", NULL, copy_picture_action);
   gtk_widget_class_install_action (widget_class, "table-page.copy-text", NULL, copy_text_action);
   gtk_widget_class_install_action (widget_class, "table-page.save-picture", "s", save_picture_action);
@@ -1081,9 +1231,12 @@ croupier_table_page_class_init (CroupierTablePageClass *klass)
 static void
 croupier_table_page_init (CroupierTablePage *self)
 {
+  g_autoptr (GMenuModel) menu = players_menu_new ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
   croupier_table_inspector_set_view (self->inspector, self->view);
   croupier_table_tray_set_view (self->tray, self->view);
+  croupier_table_view_set_menu (self->view, menu);
   croupier_zoom_set_picture (self->zoom, CROUPIER_ZOOMABLE (self->view), self->scrolled, FALSE);
   croupier_accels_add_to_widget (GTK_WIDGET (self), "zoom");
   croupier_accels_add_to_widget (GTK_WIDGET (self), "table-page");

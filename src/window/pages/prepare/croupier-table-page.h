@@ -2,11 +2,11 @@
 /* Table: laying it, drawing the seats, and looking at it. */
 #pragma once
 
-#include "croupier-page.h"
+#include "croupier-prepare-page.h"
 
 G_BEGIN_DECLS
 
 #define CROUPIER_TYPE_TABLE_PAGE (croupier_table_page_get_type ())
-G_DECLARE_FINAL_TYPE (CroupierTablePage, croupier_table_page, CROUPIER, TABLE_PAGE, CroupierPage)
+G_DECLARE_FINAL_TYPE (CroupierTablePage, croupier_table_page, CROUPIER, TABLE_PAGE, CroupierPreparePage)
 
 G_END_DECLS

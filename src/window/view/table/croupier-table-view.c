@@ -58,6 +58,7 @@ struct _CroupierTableView
   int drop;     /* seat over which something is dragged, or -1 */
   int pressed;  /* player who may be dragged, or -1 */
   GtkWidget *menu;
+  GMenuModel *more; /* what it offers last; NULL: nothing */
 };
 
 enum
@@ -335,11 +336,12 @@ menu_new (CroupierTableView *self)
 }
 
 static GMenuModel *
-swap_menu_new (void)
+swap_menu_new (CroupierTableView *self)
 {
   GMenu *menu = g_menu_new ();
 
-  g_menu_append (menu, _("Change _Seats…"), "table-page.swap");
+  if (self->can_swap)
+    g_menu_append (menu, _("Change _Seats…"), "table-page.swap");
   return G_MENU_MODEL (menu);
 }
 
@@ -352,13 +354,18 @@ menu_closed_cb (CroupierTableView *self)
 static void
 open_menu (CroupierTableView *self)
 {
-  g_autoptr (GMenuModel) model = NULL;
+  g_autoptr (GMenuModel) own = NULL;
+  g_autoptr (GMenu) model = NULL;
   graphene_rect_t bounds;
 
-  if (self->selected < 0 || !(self->is_editable || self->can_swap))
+  if (self->selected < 0 || !(self->is_editable || self->can_swap || self->more != NULL))
     return;
 
-  model = self->is_editable ? menu_new (self) : swap_menu_new ();
+  model = g_menu_new ();
+  own = self->is_editable ? menu_new (self) : swap_menu_new (self);
+  g_menu_append_section (model, NULL, own);
+  if (self->more != NULL)
+    g_menu_append_section (model, NULL, self->more);
   if (self->menu == NULL)
     {
       self->menu = gtk_popover_menu_new_from_model (NULL);
@@ -366,7 +373,7 @@ open_menu (CroupierTableView *self)
       gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
       g_signal_connect_swapped (self->menu, "closed", G_CALLBACK (menu_closed_cb), self);
     }
-  gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->menu), model);
+  gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->menu), G_MENU_MODEL (model));
   if (gtk_widget_compute_bounds (croupier_table_view_get_chip (self, (guint) self->selected), GTK_WIDGET (self),
                                  &bounds))
     gtk_popover_set_pointing_to (GTK_POPOVER (self->menu),
@@ -1247,6 +1254,7 @@ croupier_table_view_dispose (GObject *object)
   g_ptr_array_set_size (self->chips, 0);
   g_clear_pointer (&self->ruler, gtk_widget_unparent);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
+  g_clear_object (&self->more);
 
   G_OBJECT_CLASS (croupier_table_view_parent_class)->dispose (object);
 }
@@ -1471,6 +1479,14 @@ croupier_table_view_set_can_swap (CroupierTableView *self, gboolean can_swap)
 
   self->can_swap = can_swap;
   update_actions (self);
+}
+
+void
+croupier_table_view_set_menu (CroupierTableView *self, GMenuModel *more)
+{
+  g_return_if_fail (CROUPIER_IS_TABLE_VIEW (self));
+
+  g_set_object (&self->more, more);
 }
 
 void

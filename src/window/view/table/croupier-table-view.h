@@ -50,6 +50,9 @@ gboolean croupier_table_view_is_out (CroupierTableView *self, guint player);
 /* Lets two players change seats where the table is only looked at: "swap" tells who is to change with whom. */
 void croupier_table_view_set_can_swap (CroupierTableView *self, gboolean can_swap);
 
+/* What the menu of a seat offers last, wherever the table is shown so. */
+void croupier_table_view_set_menu (CroupierTableView *self, GMenuModel *more);
+
 /* Chooses whether arrows show who distrusts whom, and what of that is broken. */
 void croupier_table_view_set_shows_secrets (CroupierTableView *self, gboolean shows_secrets);
 
