@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "croupier-error.h"
+#include "croupier-initials.h"
 #include "tests.h"
 
 static void
@@ -278,6 +279,35 @@ test_cut_it_keeps_its_beginning (void)
 }
 
 static void
+test_initials_tell_numbers_apart (void)
+{
+  static const char *const cases[][2] = {
+    { "Alice", "A" },
+    { "alice van der berg", "AB" },
+    { " Zoë  Ünal ", "ZÜ" },
+    { "Player Number 7", "P7" },
+    { "Player Number 10", "10" },
+    { "Player Number 19", "19" },
+    { "Player3", "P3" },
+    { "Anna 1990", "90" },
+    { "R2-D2", "R2" },
+    { "42", "42" },
+    { "8", "8" },
+    { "李小龙", "李" },
+    { "ﬁn", "F" },
+    { "", "" },
+    { "  ", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *initials = croupier_initials_of (cases[i][0]);
+
+      g_assert_cmpstr (initials, ==, cases[i][1]);
+    }
+}
+
+static void
 test_problems_keep_order_and_place (void)
 {
   g_autoptr (GPtrArray) problems = croupier_problems_new ();
@@ -315,5 +345,6 @@ TESTS (text)
   g_test_add_func ("/text/words-are-found-whole", test_words_are_found_whole);
   g_test_add_func ("/text/quoted-it-keeps-its-ends", test_quoted_it_keeps_its_ends);
   g_test_add_func ("/text/cut-it-keeps-its-beginning", test_cut_it_keeps_its_beginning);
+  g_test_add_func ("/text/initials-tell-numbers-apart", test_initials_tell_numbers_apart);
   g_test_add_func ("/error/problems-keep-order-and-place", test_problems_keep_order_and_place);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The first letters of names, as many as tell them apart. */
+/* What stands for a name where there is room for a few letters. */
 #include "config.h"
 #include "croupier-initials.h"
 
@@ -8,6 +8,7 @@
 #include <string.h>
 
 #define MAX_LETTERS 3
+#define MAX_DIGITS 3 /* a longer number stands for itself by its last two */
 
 static guint
 count_names_with (char *const *names, const char *folded)
@@ -41,4 +42,45 @@ croupier_initials_make (char *const *names, const char *name)
         break;
     }
   return g_strconcat (capital, rest, NULL);
+}
+
+/* Where the digits begin that end a text. */
+static const char *
+find_digits (const char *text)
+{
+  const char *end = text + strlen (text);
+
+  while (end > text)
+    {
+      const char *before = g_utf8_prev_char (end);
+
+      if (!g_unichar_isdigit (g_utf8_get_char (before)))
+        break;
+      end = before;
+    }
+  return end;
+}
+
+char *
+croupier_initials_of (const char *name)
+{
+  g_autofree char *upper = g_utf8_strup (name, -1);
+  g_autofree char *normal = g_utf8_normalize (g_strstrip (upper), -1, G_NORMALIZE_DEFAULT_COMPOSE);
+  const char *digits = normal != NULL ? find_digits (normal) : NULL;
+  const char *space = normal != NULL ? strrchr (normal, ' ') : NULL;
+  glong n_digits = digits != NULL ? g_utf8_strlen (digits, -1) : 0;
+  GString *initials = g_string_new (NULL);
+
+  if (n_digits > MAX_DIGITS)
+    digits = g_utf8_offset_to_pointer (digits, n_digits - 2);
+  if (n_digits > 1)
+    g_string_append (initials, digits);
+  else if (normal != NULL && *normal != '\0')
+    g_string_append_unichar (initials, g_utf8_get_char (normal));
+  if (n_digits == 1 && digits > normal)
+    g_string_append (initials, digits);
+  else if (n_digits == 0 && space != NULL)
+    g_string_append_unichar (initials, g_utf8_get_char (space + 1));
+
+  return g_string_free_and_steal (initials);
 }

@@ -4,6 +4,7 @@
 #include "croupier-board-picture.h"
 
 #include "croupier-gettext.h"
+#include "croupier-initials.h"
 
 #define WIDTH 760
 #define GAP 12
@@ -116,30 +117,10 @@ draw_facts (Drawing *drawing, const GPtrArray *facts)
 
 /* ---- places ---- */
 
-static char *
-find_initials (const char *name)
-{
-  g_auto (GStrv) words = g_strsplit (name, " ", -1);
-  g_autoptr (GString) initials = g_string_new (NULL);
-  const char *last = NULL;
-
-  for (guint i = 0; words[i] != NULL; i++)
-    if (*words[i] != '\0')
-      {
-        if (initials->len == 0)
-          g_string_append_unichar (initials, g_unichar_toupper (g_utf8_get_char (words[i])));
-        else
-          last = words[i];
-      }
-  if (last != NULL)
-    g_string_append_unichar (initials, g_unichar_toupper (g_utf8_get_char (last)));
-  return g_string_free_and_steal (g_steal_pointer (&initials));
-}
-
 static void
 draw_avatar (const Drawing *drawing, const CroupierBoardChip *chip, int x, int y)
 {
-  g_autofree char *initials = find_initials (get_name (drawing, chip->player));
+  g_autofree char *initials = croupier_initials_of (get_name (drawing, chip->player));
   CroupierColor color = drawing->is_neutral ? CROUPIER_COLOR_DIM : croupier_color_of_line (chip->player);
   CroupierPictureShape *text;
 

@@ -12,6 +12,7 @@
 #include "croupier-choices.h"
 #include "croupier-difference.h"
 #include "croupier-explain-dialog.h"
+#include "croupier-face.h"
 #include "croupier-file-dialog.h"
 #include "croupier-leak-guard.h"
 #include "croupier-list-row.h"
@@ -49,7 +50,7 @@ struct _CroupierMessagesPage
   AdwStatusPage *empty_page;
   GtkStack *detail_stack;
   GtkScrolledWindow *scroller;
-  AdwAvatar *avatar;
+  CroupierFace *face;
   GtkLabel *name_label;
   GtkLabel *what_label;
   GtkCheckButton *sent_check;
@@ -549,9 +550,7 @@ update_detail (CroupierMessagesPage *self)
   state = dup_state_title (self, outgoing);
   what = *handle ? g_strdup_printf (_("%s · %s · %s"), handle, title, state)
                  : g_strdup_printf (_("%s · %s"), title, state);
-  adw_avatar_set_text (self->avatar, croupier_outgoing_get_name (outgoing));
-  adw_avatar_set_icon_name (self->avatar, symbol);
-  adw_avatar_set_show_initials (self->avatar, symbol == NULL);
+  croupier_face_show (self->face, croupier_outgoing_get_name (outgoing), symbol);
   gtk_label_set_label (self->name_label, croupier_outgoing_get_name (outgoing));
   gtk_label_set_label (self->what_label, what);
   croupier_bubble_set_outgoing (self->bubble, outgoing, croupier_session_get_sent (get_session (self)),
@@ -1607,10 +1606,11 @@ croupier_messages_page_class_init (CroupierMessagesPageClass *klass)
   page_class->go_back = croupier_messages_page_go_back;
 
   g_type_ensure (CROUPIER_TYPE_BUBBLE);
+  g_type_ensure (CROUPIER_TYPE_FACE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/pages/play/croupier-messages-page.ui");
   BIND_CHILDREN (widget_class, CroupierMessagesPage, split, chooser, search_button, search_bar, search_entry, moves_box,
-                 moves_label, list_stack, list_scroller, list_view, empty_page, detail_stack, scroller, avatar,
+                 moves_label, list_stack, list_scroller, list_view, empty_page, detail_stack, scroller, face,
                  name_label, what_label, sent_check, sender_button, sender_popover, sender_box, bubble, changes_box,
                  changes_label, style_chooser, picture_button, copy_button, clipboard_label);
   BIND_CALLBACKS (widget_class, bind_cb, unbind_cb, bind_header_cb, activate_cb, chosen_cb, search_changed_cb,

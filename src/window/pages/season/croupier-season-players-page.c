@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-bind.h"
+#include "croupier-face.h"
 
 #define AVATAR_SIZE 32
 #define PLAYER "croupier-player"
@@ -87,9 +88,11 @@ row_new (const CroupierSeason *season, guint player)
   g_autoptr (GMenu) menu = g_menu_new ();
   GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", name, "subtitle", subtitle,
                                  "title-lines", 2, "subtitle-lines", 2, "activatable", TRUE, NULL);
+  GtkWidget *face = croupier_face_new (AVATAR_SIZE);
   gboolean is_out = croupier_players_has (croupier_ledger_get_out (croupier_season_get_ledger (season), NULL), player);
 
-  adw_action_row_add_prefix (ADW_ACTION_ROW (row), adw_avatar_new (AVATAR_SIZE, name, TRUE));
+  croupier_face_show (CROUPIER_FACE (face), name, NULL);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), face);
   add_item (menu, _("_Change…"), "season.player", player);
   add_item (menu, _("Add an _Entry…"), "season.entry", player);
   add_item (menu, is_out ? _("_Back In") : _("_Out of the Season"), is_out ? "season.back" : "season.out", player);

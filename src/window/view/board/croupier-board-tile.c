@@ -5,6 +5,7 @@
 #include "croupier-board-tile.h"
 
 #include "croupier-board-words.h"
+#include "croupier-face.h"
 #include "croupier-team-color.h"
 #include "croupier-widget.h"
 
@@ -161,16 +162,17 @@ croupier_board_tile_new (const char *name, const CroupierBoardChip *chip, gboole
 {
   CroupierBoardTile *self = g_object_new (CROUPIER_TYPE_BOARD_TILE, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9), *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  GtkWidget *avatar = adw_avatar_new (AVATAR_SIZE, name, TRUE);
+  GtkWidget *face = croupier_face_new (AVATAR_SIZE);
   g_autofree char *spoken = croupier_board_chip_describe (chip, name);
 
   self->name = g_strdup (name);
   self->color = g_strdup (chip->color);
+  croupier_face_show (CROUPIER_FACE (face), name, NULL);
   if (is_neutral)
-    gtk_widget_add_css_class (avatar, "neutral");
+    gtk_widget_add_css_class (face, "neutral");
   if (chip->is_out)
     gtk_widget_add_css_class (box, "dimmed");
-  gtk_widget_set_valign (avatar, GTK_ALIGN_START);
+  gtk_widget_set_valign (face, GTK_ALIGN_START);
   gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
   gtk_widget_set_hexpand (words, TRUE);
   gtk_box_append (GTK_BOX (words), label_new (name, "heading"));
@@ -178,7 +180,7 @@ croupier_board_tile_new (const char *name, const CroupierBoardChip *chip, gboole
     gtk_box_append (GTK_BOX (words), label_new (chip->note, "caption"));
   if (chip->marks->len > 0)
     gtk_box_append (GTK_BOX (words), marks_new (chip->marks));
-  gtk_box_append (GTK_BOX (box), avatar);
+  gtk_box_append (GTK_BOX (box), face);
   gtk_box_append (GTK_BOX (box), words);
   gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (self), box);
   croupier_widget_set_tooltip (GTK_WIDGET (self), spoken);

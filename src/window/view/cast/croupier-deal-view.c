@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-bind.h"
+#include "croupier-face.h"
 #include "croupier-role-badge.h"
 #include "croupier-roles-words.h"
 #include "croupier-text.h"
@@ -25,7 +26,7 @@ typedef struct
 typedef struct
 {
   GtkWidget *row;
-  AdwAvatar *avatar;
+  GtkWidget *face;
   GtkWidget *name;
   GtkWidget *others; /* what they have of the other deals of a joint draw */
   GtkWidget *reason;
@@ -287,7 +288,7 @@ player_new (CroupierDealView *self)
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
   player->row = gtk_list_box_row_new ();
-  player->avatar = ADW_AVATAR (adw_avatar_new (28, NULL, TRUE));
+  player->face = croupier_face_new (28);
   player->name = label_new (NULL);
   player->others = label_new ((const char *const[]) { "caption", "dimmed", NULL });
   player->reason = label_new ((const char *const[]) { "caption", "error", NULL });
@@ -297,8 +298,7 @@ player_new (CroupierDealView *self)
                               GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   gtk_label_set_xalign (GTK_LABEL (player->title), 1);
   gtk_label_set_wrap_mode (GTK_LABEL (player->title), PANGO_WRAP_WORD);
-  gtk_widget_set_valign (GTK_WIDGET (player->avatar), GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (line), GTK_WIDGET (player->avatar));
+  gtk_box_append (GTK_BOX (line), player->face);
   gtk_box_append (GTK_BOX (line), names);
   gtk_box_append (GTK_BOX (names), player->name);
   gtk_box_append (GTK_BOX (names), player->others);
@@ -445,7 +445,7 @@ show_player (CroupierDealView *self, const CroupierRoleDeal *deal, guint player)
   g_autofree char *reason = dup_reason (self, deal, player);
   g_autofree char *chances = !is_locked (deal, player) ? dup_chances (self, deal, player) : NULL;
 
-  adw_avatar_set_text (part->avatar, name);
+  croupier_face_show (CROUPIER_FACE (part->face), name, NULL);
   gtk_label_set_label (GTK_LABEL (part->name), name);
   gtk_label_set_label (GTK_LABEL (part->others), others);
   gtk_widget_set_visible (part->others, *others != '\0');

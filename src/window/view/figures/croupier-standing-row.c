@@ -5,7 +5,10 @@
 #include "croupier-standing-row.h"
 
 #include <glib/gi18n.h>
+
 #include <string.h>
+
+#include "croupier-face.h"
 
 #define AVATAR_SIZE 32
 
@@ -14,7 +17,7 @@ struct _CroupierStandingRow
   GtkListBoxRow parent_instance;
 
   guint player;
-  GtkWidget *avatar, *figures;
+  GtkWidget *face, *figures;
   GString *words; /* all of it, for people who can't see it */
 };
 
@@ -118,8 +121,9 @@ croupier_standing_row_new (guint player, const char *name, guint place, guint la
   gtk_widget_add_css_class (box, "standing");
   if (last_place > 0)
     add_place (self, box, place, last_place);
-  self->avatar = adw_avatar_new (AVATAR_SIZE, name, TRUE);
-  gtk_box_append (GTK_BOX (box), self->avatar);
+  self->face = croupier_face_new (AVATAR_SIZE);
+  croupier_face_show (CROUPIER_FACE (self->face), name, NULL);
+  gtk_box_append (GTK_BOX (box), self->face);
   gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (words), label_new (name, NULL));
   add_words (self, name);
@@ -155,7 +159,7 @@ croupier_standing_row_add (CroupierStandingRow *self, const char *title, const c
 void
 croupier_standing_row_set_neutral (CroupierStandingRow *self)
 {
-  gtk_widget_add_css_class (self->avatar, "neutral");
+  gtk_widget_add_css_class (self->face, "neutral");
 }
 
 guint

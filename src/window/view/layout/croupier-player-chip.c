@@ -6,13 +6,14 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-face.h"
 #include "croupier-widget.h"
 
 struct _CroupierPlayerChip
 {
   GtkBox parent_instance;
 
-  AdwAvatar *avatar;
+  GtkWidget *face;
   GtkWidget *name;
   GtkWidget *way; /* the door that the player came through */
 };
@@ -31,11 +32,10 @@ croupier_player_chip_class_init (CroupierPlayerChipClass *klass)
 static void
 croupier_player_chip_init (CroupierPlayerChip *self)
 {
-  self->avatar = ADW_AVATAR (adw_avatar_new (20, NULL, TRUE));
-  g_object_set (self->avatar, "valign", GTK_ALIGN_CENTER, NULL);
+  self->face = croupier_face_new (20);
   self->name = g_object_new (GTK_TYPE_LABEL, "ellipsize", PANGO_ELLIPSIZE_MIDDLE, "xalign", 0.0, "hexpand", TRUE,
                              "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
-  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->avatar));
+  gtk_box_append (GTK_BOX (self), self->face);
   gtk_box_append (GTK_BOX (self), self->name);
   self->way = g_object_new (GTK_TYPE_LABEL, "css-classes", (const char *const[]) { "caption-heading", "accent", NULL },
                             "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
@@ -56,7 +56,7 @@ croupier_player_chip_show (CroupierPlayerChip *self, const char *name, const cha
                            : way != NULL ? g_strdup_printf (_("%s, in %s, came through %s"), name, area, way)
                                          : g_strdup_printf (_("%s, in %s"), name, area);
 
-  adw_avatar_set_text (self->avatar, name);
+  croupier_face_show (CROUPIER_FACE (self->face), name, NULL);
   gtk_label_set_label (GTK_LABEL (self->name), name);
   gtk_label_set_label (GTK_LABEL (self->way), way != NULL ? way : "");
   gtk_widget_set_visible (self->way, way != NULL);
@@ -71,7 +71,7 @@ croupier_player_chip_set_upright (CroupierPlayerChip *self, gboolean is_upright)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self),
                                   is_upright ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_label_set_xalign (GTK_LABEL (self->name), is_upright ? 0.5f : 0);
-  gtk_widget_set_halign (GTK_WIDGET (self->avatar), is_upright ? GTK_ALIGN_CENTER : GTK_ALIGN_START);
+  gtk_widget_set_halign (self->face, is_upright ? GTK_ALIGN_CENTER : GTK_ALIGN_START);
   croupier_widget_set_class (GTK_WIDGET (self), "upright", is_upright);
 }
 

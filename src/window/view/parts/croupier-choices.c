@@ -4,6 +4,8 @@
 
 #include "croupier-choices.h"
 
+#include "croupier-face.h"
+
 #define PICTURE_SIZE 24
 #define SHOWN_CHARS 9 /* in a line of a choice, however little room the title leaves */
 #define MAX_CHARS 20
@@ -46,15 +48,15 @@ static void
 setup_choice_cb (AdwComboRow *row, GtkListItem *item)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
-  GtkWidget *avatar = adw_avatar_new (PICTURE_SIZE, NULL, TRUE);
+  GtkWidget *face = croupier_face_new (PICTURE_SIZE);
   GtkWidget *lines = adw_bin_new (), *label = gtk_label_new (NULL);
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_max_width_chars (GTK_LABEL (label), MAX_CHARS);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_accessible_update_state (GTK_ACCESSIBLE (avatar), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
-  gtk_box_append (GTK_BOX (box), avatar);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (face), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  gtk_box_append (GTK_BOX (box), face);
   gtk_box_append (GTK_BOX (box), label);
   adw_bin_set_child (ADW_BIN (lines), box);
   gtk_list_item_set_child (item, lines);
@@ -79,11 +81,11 @@ bind_choice_cb (AdwComboRow *row, GtkListItem *item)
 {
   const char *const *players = g_object_get_data (G_OBJECT (row), PLAYERS_KEY);
   const char *text = gtk_string_object_get_string (gtk_list_item_get_item (item));
-  GtkWidget *avatar = gtk_widget_get_first_child (get_box (item));
-  GtkWidget *label = gtk_widget_get_next_sibling (avatar);
+  GtkWidget *face = gtk_widget_get_first_child (get_box (item));
+  GtkWidget *label = gtk_widget_get_next_sibling (face);
 
-  adw_avatar_set_text (ADW_AVATAR (avatar), text);
-  gtk_widget_set_visible (avatar, players != NULL && g_strv_contains (players, text));
+  croupier_face_show (CROUPIER_FACE (face), text, NULL);
+  gtk_widget_set_visible (face, players != NULL && g_strv_contains (players, text));
   gtk_label_set_label (GTK_LABEL (label), text);
   gtk_label_set_width_chars (GTK_LABEL (label), (int) MIN (g_utf8_strlen (text, -1), SHOWN_CHARS));
   gtk_list_item_set_accessible_label (item, text);

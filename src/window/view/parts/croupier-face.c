@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The round picture of a player, or of what a row is about, in a list that may be long: an AdwAvatar consists of five
- * widgets and measures its text each time it is set, which is half of what a row costs; here that waits until the row
- * is in sight. */
+/* The round picture of a player, or of what a row is about. An AdwAvatar consists of five widgets and measures its text
+ * each time it is set, which is half of what a row in a list costs; here that waits until the row is in sight. And it
+ * has the same letters for all who are called alike but for a number. */
 #include "config.h"
 
 #include "croupier-face.h"
 
 #include <math.h>
+
+#include "croupier-initials.h"
 
 #define N_COLORS 14 /* of Adwaita's style sheet */
 
@@ -19,25 +21,6 @@ struct _CroupierFace
 };
 
 G_DEFINE_FINAL_TYPE (CroupierFace, croupier_face, GTK_TYPE_WIDGET)
-
-/* The first letters of the first and the last word; as Adwaita has them. */
-static char *
-dup_initials (const char *name)
-{
-  g_autofree char *upper = g_utf8_strup (name, -1);
-  g_autofree char *normal = g_utf8_normalize (g_strstrip (upper), -1, G_NORMALIZE_DEFAULT_COMPOSE);
-  GString *initials = g_string_new (NULL);
-  const char *space;
-
-  if (normal == NULL || *normal == '\0')
-    return g_string_free (initials, FALSE);
-
-  g_string_append_unichar (initials, g_utf8_get_char (normal));
-  space = g_utf8_strrchr (normal, -1, ' ');
-  if (space != NULL)
-    g_string_append_unichar (initials, g_utf8_get_char (space + 1));
-  return g_string_free (initials, FALSE);
-}
 
 /* Makes the text as large as a square in the circle, less a margin that grows with it. */
 static void
@@ -58,7 +41,7 @@ croupier_face_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   CroupierFace *self = CROUPIER_FACE (widget);
   int size = gtk_widget_get_width (widget), width, height;
-  g_autofree char *initials = dup_initials (self->name);
+  g_autofree char *initials = croupier_initials_of (self->name);
   g_autoptr (PangoLayout) layout = NULL;
   GdkRGBA color;
 
@@ -139,6 +122,12 @@ show_icon (CroupierFace *self, const char *icon)
       gtk_widget_set_parent (self->image, GTK_WIDGET (self));
     }
   gtk_image_set_from_icon_name (GTK_IMAGE (self->image), icon);
+}
+
+GtkWidget *
+croupier_face_new (int size)
+{
+  return g_object_new (CROUPIER_TYPE_FACE, "width-request", size, "height-request", size, NULL);
 }
 
 void

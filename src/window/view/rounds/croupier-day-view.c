@@ -9,6 +9,7 @@
 #include "croupier-arrival-list.h"
 #include "croupier-bind.h"
 #include "croupier-bubble.h"
+#include "croupier-face.h"
 #include "croupier-leak-guard.h"
 #include "croupier-query-row.h"
 #include "croupier-settings.h"
@@ -24,7 +25,7 @@ struct _CroupierDayView
   AdwPreferencesGroup *send_group;
   GtkLabel *send_count;
   GtkBox *send_box;
-  AdwAvatar *send_avatar;
+  CroupierFace *send_face;
   GtkLabel *send_name;
   CroupierBubble *bubble;
   GtkButton *send_button;
@@ -150,9 +151,7 @@ show_outgoing (CroupierDayView *self, CroupierOutgoing *outgoing)
   if (outgoing == NULL)
     return;
 
-  adw_avatar_set_text (self->send_avatar, name);
-  adw_avatar_set_show_initials (self->send_avatar, is_player);
-  adw_avatar_set_icon_name (self->send_avatar, is_player ? NULL : "system-users-symbolic");
+  croupier_face_show (self->send_face, name, is_player ? NULL : "system-users-symbolic");
   gtk_label_set_label (self->send_name, name);
   croupier_bubble_set_outgoing (self->bubble, outgoing, croupier_session_get_sent (self->session),
                                 croupier_settings_get_message_style ());
@@ -668,8 +667,9 @@ croupier_day_view_class_init (CroupierDayViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = croupier_day_view_dispose;
 
   g_type_ensure (CROUPIER_TYPE_BUBBLE);
+  g_type_ensure (CROUPIER_TYPE_FACE);
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/view/rounds/croupier-day-view.ui");
-  BIND_CHILDREN (widget_class, CroupierDayView, stack, send_group, send_count, send_box, send_avatar, send_name, bubble,
+  BIND_CHILDREN (widget_class, CroupierDayView, stack, send_group, send_count, send_box, send_face, send_name, bubble,
                  send_button, all_sent_label, clipboard_label, exchange_count, exchange_list, no_exchange_row,
                  places_box, order_label, note_group, note_list);
   gtk_widget_class_install_action (widget_class, "day.answer", "(uss)", answer_action);

@@ -11,6 +11,7 @@
 #include "croupier-accels.h"
 #include "croupier-answer.h"
 #include "croupier-bind.h"
+#include "croupier-face.h"
 #include "croupier-match-times.h"
 #include "croupier-reading-view.h"
 #include "croupier-text-limit.h"
@@ -26,7 +27,7 @@ struct _CroupierPastedRow
 {
   GtkListBoxRow parent_instance;
 
-  AdwAvatar *avatar;
+  CroupierFace *face;
   GtkLabel *name_label;
   GtkLabel *time_label;
   GtkLabel *text_label;
@@ -331,10 +332,11 @@ croupier_pasted_row_class_init (CroupierPastedRowClass *klass)
   signals[EDITED] = g_signal_new ("edited", CROUPIER_TYPE_PASTED_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 0);
 
+  g_type_ensure (CROUPIER_TYPE_FACE);
   g_type_ensure (CROUPIER_TYPE_READING_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/rounds/croupier-pasted-row.ui");
-  BIND_CHILDREN (widget_class, CroupierPastedRow, avatar, name_label, time_label, text_label, reading_view,
+  BIND_CHILDREN (widget_class, CroupierPastedRow, face, name_label, time_label, text_label, reading_view,
                  player_drop_down, likely_button, seen_check, counts_button, refused_box, reply_button, answer_box,
                  edit_button, leave_button, text_window, text_view, buffer);
   BIND_CALLBACKS (widget_class, dup_searched, likely_cb, leave_cb, edit_cb, text_changed_cb, key_pressed_cb, keep_cb,
@@ -449,8 +451,7 @@ show_name (CroupierPastedRow *self, const CroupierRoster *roster)
   g_autofree char *edit = g_strdup_printf (_("Correct what %s sent"), name);
   g_autofree char *reply = g_strdup_printf (_("Copy Reply for %s"), name);
 
-  adw_avatar_set_text (self->avatar, name);
-  adw_avatar_set_show_initials (self->avatar, is_player);
+  croupier_face_show (self->face, name, is_player ? NULL : "avatar-default-symbolic");
   gtk_label_set_label (self->name_label, name);
   gtk_button_set_label (self->reply_button, reply);
   gtk_widget_set_visible (GTK_WIDGET (self->edit_button), is_player);

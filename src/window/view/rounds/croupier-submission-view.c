@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-bind.h"
+#include "croupier-face.h"
 #include "croupier-form-view.h"
 #include "croupier-leak-guard.h"
 #include "croupier-long-list.h"
@@ -30,7 +31,7 @@ struct _CroupierSubmissionView
 {
   AdwBin parent_instance;
 
-  AdwAvatar *avatar;
+  CroupierFace *face;
   GtkLabel *name_label;
   GtkLabel *state_label;
   GtkLabel *about_label; /* what the player is: a secret */
@@ -1073,14 +1074,15 @@ croupier_submission_view_class_init (CroupierSubmissionViewClass *klass)
   signals[SUBMITTED] = g_signal_new ("submitted", CROUPIER_TYPE_SUBMISSION_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                      G_TYPE_NONE, 0);
 
+  g_type_ensure (CROUPIER_TYPE_FACE);
   g_type_ensure (CROUPIER_TYPE_FORM_VIEW);
   g_type_ensure (CROUPIER_TYPE_READING_VIEW);
   g_type_ensure (CROUPIER_TYPE_STEPS_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/rounds/croupier-submission-view.ui");
-  BIND_CHILDREN (widget_class, CroupierSubmissionView, avatar, name_label, state_label, about_label, note_box,
-                 note_label, mode_group, form_stack, form_view, no_form_label, anew_button, text_window, text_view,
-                 hint_label, buffer, reading_view, void_button, revert_button, submit_button, steps_view, earlier_group,
+  BIND_CHILDREN (widget_class, CroupierSubmissionView, face, name_label, state_label, about_label, note_box, note_label,
+                 mode_group, form_stack, form_view, no_form_label, anew_button, text_window, text_view, hint_label,
+                 buffer, reading_view, void_button, revert_button, submit_button, steps_view, earlier_group,
                  earlier_list);
   BIND_CALLBACKS (widget_class, text_changed_cb, insert_text_cb, mode_cb, form_edited_cb, anew_cb, step_cb,
                   copy_answer_cb, void_cb, revert_cb, croupier_submission_view_submit);
@@ -1150,7 +1152,7 @@ croupier_submission_view_show (CroupierSubmissionView *self, CroupierSession *se
     load_text (self, draft ? draft : self->sent);
 
   name = croupier_roster_get_name (croupier_match_get_roster (croupier_session_get_match (session)), player);
-  adw_avatar_set_text (self->avatar, name);
+  croupier_face_show (self->face, name, NULL);
   gtk_label_set_label (self->name_label, name);
   set_hint (self, name);
   gtk_label_set_label (self->state_label, describe_state (self, record));

@@ -277,9 +277,10 @@ static GtkWidget *
 icon_new (GtkWidget *row)
 {
   const char *name = gtk_editable_get_text (GTK_EDITABLE (CROUPIER_PLAYER_ROW (row)->name_text));
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *face = croupier_face_new (28);
 
-  gtk_box_append (GTK_BOX (box), adw_avatar_new (28, name, TRUE));
+  croupier_face_show (CROUPIER_FACE (face), name, NULL);
+  gtk_box_append (GTK_BOX (box), face);
   gtk_box_append (GTK_BOX (box), gtk_label_new (name));
   return box;
 }

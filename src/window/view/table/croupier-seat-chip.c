@@ -6,14 +6,15 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-face.h"
 #include "croupier-widget.h"
 
 struct _CroupierSeatChip
 {
   GtkBox parent_instance;
 
-  GtkWidget *face; /* the avatar, and the pin on it */
-  AdwAvatar *avatar;
+  GtkWidget *head; /* the face, and the pin on it */
+  GtkWidget *face;
   GtkWidget *name;
   GtkWidget *note;
   GtkWidget *pin;
@@ -55,7 +56,7 @@ croupier_seat_chip_init (CroupierSeatChip *self)
   GtkWidget *box = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "valign", GTK_ALIGN_CENTER,
                                  "hexpand", TRUE, NULL);
 
-  self->avatar = ADW_AVATAR (adw_avatar_new (24, NULL, TRUE));
+  self->face = croupier_face_new (24);
   self->name = label_new ();
   self->note = label_new ();
   gtk_widget_add_css_class (self->note, "caption");
@@ -64,12 +65,12 @@ croupier_seat_chip_init (CroupierSeatChip *self)
   self->pin = g_object_new (GTK_TYPE_IMAGE, "icon-name", "view-pin-symbolic", "pixel-size", 10, "halign", GTK_ALIGN_END,
                             "valign", GTK_ALIGN_END, "css-classes", (const char *const[]) { "pin", NULL },
                             "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
-  self->face = gtk_overlay_new ();
-  gtk_overlay_set_child (GTK_OVERLAY (self->face), GTK_WIDGET (self->avatar));
-  gtk_overlay_add_overlay (GTK_OVERLAY (self->face), self->pin);
-  gtk_widget_set_valign (self->face, GTK_ALIGN_CENTER);
+  self->head = gtk_overlay_new ();
+  gtk_overlay_set_child (GTK_OVERLAY (self->head), self->face);
+  gtk_overlay_add_overlay (GTK_OVERLAY (self->head), self->pin);
+  gtk_widget_set_valign (self->head, GTK_ALIGN_CENTER);
 
-  gtk_box_append (GTK_BOX (self), self->face);
+  gtk_box_append (GTK_BOX (self), self->head);
   gtk_box_append (GTK_BOX (self), box);
   gtk_box_append (GTK_BOX (box), self->name);
   gtk_box_append (GTK_BOX (box), self->note);
@@ -118,9 +119,9 @@ croupier_seat_chip_show (CroupierSeatChip *self, const CroupierSeatChipContent *
   g_autofree char *tooltip = content->note != NULL ? g_strdup_printf ("%s\n%s", words, content->note)
                                                    : g_strdup (words);
 
-  gtk_widget_set_visible (self->face, content->name != NULL);
+  gtk_widget_set_visible (self->head, content->name != NULL);
   if (content->name != NULL)
-    adw_avatar_set_text (self->avatar, content->name);
+    croupier_face_show (CROUPIER_FACE (self->face), content->name, NULL);
   gtk_label_set_label (GTK_LABEL (self->name), content->name != NULL ? content->name : C_ ("seat", "Free"));
   gtk_label_set_label (GTK_LABEL (self->note), note);
   gtk_widget_set_visible (self->note, content->note != NULL);
