@@ -572,5 +572,7 @@ croupier_ruling_dialog_open_earlier (GtkWidget *page, CroupierSession *session, 
   self->event = event;
   self->text = g_strdup (text);
   self->reason = g_strdup (reason);
+  if (text != NULL)
+    gtk_button_set_label (self->rule_button, _("_Amend"));
   adw_dialog_present (ADW_DIALOG (self), page);
 }
