@@ -91,6 +91,31 @@ def test_the_table_shows_who_was_drawn(evening):
     assert chip.get_description().startswith("Next to: ") and chip.get_description().count(",") == 1, chip.get_description()
 
 
+def roles(window):
+    """What is told of the seats to those who do not see them."""
+    return [role for node in window.find_all("option pane", "Seat *") for role in re.findall("guard|thief|guest", node.get_description())]
+
+
+def test_the_role_is_shown_at_the_seat_until_it_is_covered(evening):
+    window = evening.window
+    assert not roles(window), roles(window)
+    window.press("Roles", "toggle button")
+    until(lambda: len(roles(window)) == 6, "six roles")
+    window.click(window.get("option pane", evening.drawn[0]))
+    shown = [name for name in window.names("label") if name in ("guard", "thief", "guest")]
+    assert len(shown) == 1, shown  # beside the table
+    window.keys("ctrl+c")
+    says(window, "Picture of the table copied")
+    until(lambda: evening.drawn[0] in clipboard() and not re.search("guard|thief|guest", clipboard()), "no role in what is posted")
+    window.keys("ctrl+shift+h")
+    until(lambda: not roles(window), "no role")
+    assert not [name for name in window.names("label") if name in ("guard", "thief", "guest")]
+    window.press("Roles", "toggle button")
+    until(lambda: len(roles(window)) == 6, "six roles")
+    window.press("Roles", "toggle button")
+    until(lambda: not roles(window), "no role")
+
+
 def test_somebody_is_dragged_to_a_seat_and_the_rest_is_drawn(evening):
     window = evening.window
     alice = next(name for name in evening.drawn if name.endswith(": Alice"))
@@ -303,6 +328,7 @@ def test_roles_are_locked_before_a_match_begins(evening):
 
 with tempfile.TemporaryDirectory() as place:
     main([test_the_table_shows_who_was_drawn,
+          test_the_role_is_shown_at_the_seat_until_it_is_covered,
           test_somebody_is_dragged_to_a_seat_and_the_rest_is_drawn,
           test_a_pin_is_taken_away_and_set_by_keys_in_one_step_of_the_match,
           test_neighbours_are_kept_apart,

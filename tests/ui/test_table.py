@@ -11,7 +11,7 @@ import tempfile
 import types
 import xml.dom.minidom
 
-from driver import Atspi, Window, clipboard, main, run, until
+from driver import Atspi, Window, clipboard, drag, main, run, settle, until
 
 CROUPIER = sys.argv[1]
 NAMES = ["Alice", "Bob", "Carol", "Dave", "Erin", "Frank", "Grace", "Heidi", "Ivan"]
@@ -213,6 +213,43 @@ def test_a_note_on_a_player_stands_at_the_seat(table):
     window.gone("label", "Your Note")
 
 
+def test_marks_are_added_and_dragged_to_another_seat(table):
+    window = table.window
+    alice, bob = (next(name for name in table.first if name.endswith(f": {player}")) for player in ("Alice", "Bob"))
+    n = len(rulings(table))
+    for mark in ("silenced", "owes Bob"):
+        window.click(window.get("option pane", alice))
+        window.keys("ctrl+m")
+        window.get("label", "Nobody is told. It stands at the seat, and in your note.")
+        window.type(mark)
+        window.press("Add")
+        window.gone("label", "Nobody is told. It stands at the seat, and in your note.")
+    until(lambda: rulings(table)[n:][-1:] == ["note Alice: silenced; owes Bob"], "both marks in one note")
+    window.get("label", "silenced; owes Bob")
+    assert "silenced" in window.get("option pane", alice).get_description()
+    window.keys("ctrl+c")
+    says(window, "Picture of the table copied")
+    assert "silenced" not in clipboard()
+    x, y = window.place(window.get("option pane", alice))
+    to = window.place(window.get("option pane", bob))
+    drag(x - 10, y + 11, *to)
+    until(lambda: rulings(table)[-2:] == ["note Bob: silenced", "note Alice: owes Bob"], f"the first mark at Bob's seat, and not {rulings(table)[-2:]}")
+    window.click(window.get("option pane", bob))
+    window.get("label", "silenced")
+
+
+def test_a_mark_is_taken_off_by_the_menu_and_comes_back(table):
+    window = table.window
+    window.keys("shift+F10")
+    until(lambda: window.find("menu item"), "the menu")
+    settle()
+    window.keys("k")
+    until(lambda: rulings(table)[-1] == "note Bob: none", f"no mark at Bob's seat, and not {rulings(table)[-1]}")
+    window.gone("label", "silenced")
+    window.keys("ctrl+z")
+    window.get("label", "silenced")
+
+
 def test_the_window_closes(table):
     table.window.quit()
 
@@ -393,6 +430,8 @@ with tempfile.TemporaryDirectory() as place:
           test_what_was_drawn_first_is_drawn_again_after_undo,
           test_the_board_shows_the_table_once_it_is_drawn,
           test_a_note_on_a_player_stands_at_the_seat,
+          test_marks_are_added_and_dragged_to_another_seat,
+          test_a_mark_is_taken_off_by_the_menu_and_comes_back,
           test_the_window_closes,
           test_a_big_table_is_laid_while_it_is_counted,
           test_the_table_is_zoomed_by_keys_buttons_and_wheel,

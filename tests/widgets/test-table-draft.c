@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of laying a table: one line a case. */
 #include "croupier-table-draft.h"
+#include "croupier-table-marks.h"
 
 #include <string.h>
 
@@ -243,8 +244,34 @@ test_wishes_are_steps_and_stand_in_the_fix (void)
   g_assert_cmpstr (none, ==, "seats: -, -, -, -, -\napart: Ann, Bo\nnot-beside: -\nnot-as: -");
 }
 
+static void
+test_marks_are_the_parts_of_a_note (void)
+{
+  g_auto (GStrv) notes = g_strsplit ("silenced; owes Bob||owes Bob;drunk", "|", -1);
+  g_auto (GStrv) none = croupier_marks_list (NULL);
+  g_auto (GStrv) marks = croupier_marks_list (" silenced;; owes Bob, twice ; silenced");
+  g_auto (GStrv) all = croupier_marks_list_all (notes, 8);
+  g_auto (GStrv) few = croupier_marks_list_all (notes, 2);
+  g_autofree char *first = croupier_marks_add (NULL, "drunk");
+  g_autofree char *more = croupier_marks_add ("silenced", "drunk");
+  g_autofree char *same = croupier_marks_add ("silenced; drunk", "silenced");
+  g_autofree char *less = croupier_marks_remove ("silenced; drunk; mad", "drunk");
+  g_autofree char *empty = croupier_marks_remove ("drunk", "drunk");
+
+  g_assert_cmpstrv (none, ((const char *const[]) { NULL }));
+  g_assert_cmpstrv (marks, ((const char *const[]) { "silenced", "owes Bob, twice", NULL }));
+  g_assert_cmpstrv (all, ((const char *const[]) { "silenced", "owes Bob", "drunk", NULL }));
+  g_assert_cmpstrv (few, ((const char *const[]) { "silenced", "owes Bob", NULL }));
+  g_assert_cmpstr (first, ==, "drunk");
+  g_assert_cmpstr (more, ==, "silenced; drunk");
+  g_assert_cmpstr (same, ==, "silenced; drunk");
+  g_assert_cmpstr (less, ==, "silenced; mad");
+  g_assert_cmpstr (empty, ==, "");
+}
+
 TESTS (table_draft)
 {
+  g_test_add_func ("/table-draft/marks-are-the-parts-of-a-note", test_marks_are_the_parts_of_a_note);
   g_test_add_func ("/table-draft/wishes-are-steps-and-stand-in-the-fix", test_wishes_are_steps_and_stand_in_the_fix);
   g_test_add_func ("/table-draft/edits-lead-to-tables", test_edits_lead_to_tables);
   g_test_add_func ("/table-draft/what-changes-nothing-is-no-step", test_what_changes_nothing_is_no_step);

@@ -106,6 +106,11 @@ static const CroupierHelpTopic editors[] = {
     N_("The menu of a seat, or F2, renames who sits there, and adds or removes players while nothing has been played "
        "yet: as on Players, it waits until you apply it. Ctrl and the wheel make the table larger and smaller, and "
        "Alt+0 so small that all of it is seen.") },
+  { N_("Marks at a seat"),
+    N_(
+      "Short words for your eyes alone: Ctrl+M or the menu of a seat adds one, drag it to another seat, or take it off "
+      "by the menu. They are your note on the player, with semicolons between them, and stand in no picture. Roles "
+      "shows there what was dealt, in games of your own that have seats and roles.") },
   { N_("Layout"),
     N_(
       "Areas and the doors between them: drag, rename, change what a door is. With Ctrl, Shift or a frame drawn "

@@ -48,3 +48,63 @@ croupier_table_notes_new (const CroupierBoard *board, const CroupierRoster *rost
     g_clear_pointer (&all, g_strfreev);
   return all;
 }
+
+static void
+add_hand (GString *note, const CroupierRoleDeal *deal, const CroupierRoleHand *hand)
+{
+  for (guint kind = 0; kind < deal->cards->len; kind++)
+    if (hand->counts[kind] > 0 && !croupier_role_deal_get (deal, kind)->is_none)
+      g_string_append_printf (note, "%s%s", note->len > 0 ? ", " : "", croupier_role_deal_get (deal, kind)->title);
+}
+
+GStrv
+croupier_table_roles_new (const CroupierMatch *match)
+{
+  const CroupierSetup *setup = croupier_match_get_setup (match);
+  g_autoptr (CroupierRoles)
+    roles = (setup->game->editors & CROUPIER_EDITOR_ROLES) != 0 ? setup->game->make_roles (setup) : NULL;
+  GStrv all;
+  gboolean has_any = FALSE;
+
+  if (roles == NULL)
+    return NULL;
+
+  setup->game->fill_roles (croupier_match_get_plan (match), croupier_match_get_state (match), roles);
+  all = g_new0 (char *, roles->n_players + 1);
+  for (guint player = 0; player < roles->n_players; player++)
+    {
+      GString *note = g_string_new (NULL);
+
+      for (guint i = 0; i < roles->deals->len; i++)
+        {
+          const CroupierRoleDeal *deal = croupier_roles_get_deal (roles, i);
+
+          add_hand (note, deal, &deal->dealt[player]);
+        }
+      has_any |= note->len > 0;
+      all[player] = g_string_free_and_steal (note);
+    }
+
+  if (!has_any)
+    g_clear_pointer (&all, g_strfreev);
+  return all;
+}
+
+GStrv
+croupier_table_notes_join (char **first, char **second)
+{
+  guint n;
+  GStrv all;
+
+  if (first == NULL || second == NULL)
+    return g_strdupv (first != NULL ? first : second);
+
+  n = g_strv_length (first);
+  all = g_new0 (char *, n + 1);
+  for (guint i = 0; i < n; i++)
+    all[i] = *first[i] != '\0' && *second[i] != '\0'
+               /* Translators: a role, and what lies before the player: "guard · Alice-A (3/5)" */
+               ? g_strdup_printf (_("%s · %s"), first[i], second[i])
+               : g_strdup (*first[i] != '\0' ? first[i] : second[i]);
+  return all;
+}

@@ -15,6 +15,7 @@
 #include "croupier-redraw-dialog.h"
 #include "croupier-roles-curtain.h"
 #include "croupier-table-inspector.h"
+#include "croupier-table-marks.h"
 #include "croupier-table-moves.h"
 #include "croupier-standings.h"
 #include "croupier-table-notes.h"
@@ -29,6 +30,8 @@
 
 #define PERCENT_MS 150 /* between two looks at how far a count is */
 #define PLAYER_KEY "croupier-player"
+#define MARK_BYTES 60
+#define MAX_OFFERED 8 /* marks, in a menu */
 
 struct _CroupierTablePage
 {
@@ -37,6 +40,7 @@ struct _CroupierTablePage
   CroupierRolesCurtain *curtain; /* before seats that not everybody may know */
   GtkToggleButton *secrets_button;
   GtkToggleButton *layers_button;
+  GtkToggleButton *roles_button;
   GtkMenuButton *picture_button;
   GtkButton *clear_button;
   GtkButton *redraw_button;
@@ -72,6 +76,7 @@ G_DEFINE_FINAL_TYPE (CroupierTablePage, croupier_table_page, CROUPIER_TYPE_PREPA
 
 static void keep (CroupierTablePage *self);
 static void update_players (CroupierTablePage *self);
+static GMenuModel *players_menu_new (CroupierTablePage *self);
 static void croupier_table_page_update (CroupierPage *page);
 
 static CroupierSession *
@@ -479,6 +484,13 @@ show_drawn (CroupierTablePage *self, const gint8 *seats)
   croupier_table_view_set_draft (self->view, table, FALSE);
 }
 
+/* For the game master alone, and not as long as roles are covered anywhere else. */
+static gboolean
+shows_roles (CroupierTablePage *self)
+{
+  return gtk_toggle_button_get_active (self->roles_button) && !croupier_session_get_roles_covered (get_session (self));
+}
+
 static void
 show_notes (CroupierTablePage *self)
 {
@@ -486,10 +498,13 @@ show_notes (CroupierTablePage *self)
   gboolean shows_layers = gtk_toggle_button_get_active (self->layers_button);
   g_autoptr (CroupierBoard)
     board = croupier_board_at (match, croupier_match_get_n_records (match), shows_layers, CROUPIER_NO_PLAYER);
-  g_auto (GStrv) notes = croupier_table_notes_new (board, croupier_match_get_roster (match));
+  g_auto (GStrv) held = croupier_table_notes_new (board, croupier_match_get_roster (match));
+  g_auto (GStrv) roles = croupier_table_roles_new (match);
+  g_auto (GStrv) notes = croupier_table_notes_join (shows_roles (self) ? roles : NULL, held);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->layers_button), notes != NULL);
-  gtk_widget_set_visible (self->layers_legend, notes != NULL && shows_layers);
+  gtk_widget_set_visible (GTK_WIDGET (self->layers_button), held != NULL);
+  gtk_widget_set_visible (self->layers_legend, held != NULL && shows_layers);
+  gtk_widget_set_visible (GTK_WIDGET (self->roles_button), roles != NULL);
   croupier_table_view_set_notes (self->view, notes);
 }
 
@@ -508,6 +523,7 @@ show_own_notes (CroupierTablePage *self)
     }
   notes = g_strv_builder_end (builder);
   croupier_table_inspector_set_own_notes (self->inspector, notes);
+  croupier_table_view_set_own_notes (self->view, notes);
 }
 
 static void
@@ -535,6 +551,7 @@ croupier_table_page_update (CroupierPage *page)
   croupier_table_view_set_out (self->view, croupier_match_get_state (get_match (self))->removed);
   show_notes (self);
   show_own_notes (self);
+  update_players (self);
   weigh (self);
   update_summary (self);
   update_actions (self);
@@ -588,6 +605,22 @@ static void
 layers_toggled_cb (CroupierTablePage *self)
 {
   show_notes (self);
+}
+
+/* What uncovers them here does so everywhere. */
+static void
+roles_toggled_cb (CroupierTablePage *self)
+{
+  if (gtk_toggle_button_get_active (self->roles_button))
+    croupier_session_set_roles_covered (get_session (self), FALSE);
+  show_notes (self);
+}
+
+static void
+roles_covered_cb (CroupierTablePage *self)
+{
+  if (croupier_session_get_roles_covered (get_session (self)))
+    gtk_toggle_button_set_active (self->roles_button, FALSE);
 }
 
 static void
@@ -913,6 +946,10 @@ update_players (CroupierTablePage *self)
   gboolean has_selected = get_match (self) != NULL && find_selected (self) >= 0;
   gboolean is_fixed = croupier_match_draft_get_is_fixed (get_players (self));
 
+  g_autoptr (GMenuModel) menu = get_match (self) != NULL ? players_menu_new (self) : NULL;
+
+  croupier_table_view_set_menu (self->view, menu);
+  gtk_widget_action_set_enabled (widget, "table-page.new-mark", has_selected);
   gtk_widget_action_set_enabled (widget, "table-page.rename", has_selected);
   gtk_widget_action_set_enabled (widget, "table-page.add-player", !is_fixed);
   gtk_widget_action_set_enabled (widget, "table-page.remove-player", has_selected && !is_fixed);
@@ -1005,9 +1042,173 @@ remove_player_action (GtkWidget *widget, const char *name, GVariant *parameter)
   croupier_widget_add_toast (widget, toast);
 }
 
+/* ---- marks: the words of a note on a player, which nobody else reads ---- */
+
+static const CroupierDialogField mark_fields[] = { { "mark", CROUPIER_DIALOG_LINE, N_("Mark"), .max = MARK_BYTES } };
+
+/* A mark that is on its way from one player to another. */
+typedef struct
+{
+  CroupierTablePage *page;
+  char *next; /* what is to be ruled after this; or NULL */
+} Marking;
+
+static char *
+dup_note_ruling (CroupierTablePage *self, guint player, const char *note)
+{
+  return g_strdup_printf ("note %s: %s",
+                          croupier_roster_get_name (croupier_match_get_roster (get_match (self)), player),
+                          *note != '\0' ? note : "none");
+}
+
+static void marked_cb (GObject *source, GAsyncResult *result, gpointer data);
+
+/* Takes next, which may be NULL. */
+static void
+rule_note (CroupierTablePage *self, const char *ruling, char *next)
+{
+  Marking marking = { g_object_ref (self), next };
+
+  self->n_keeping++;
+  croupier_session_rule (get_session (self), ruling, marked_cb, g_memdup2 (&marking, sizeof marking));
+}
+
+/* What was laid before is undone after it, as steps of the match. */
+static void
+marked_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree Marking *marking = data;
+  g_autoptr (CroupierTablePage) self = marking->page;
+  g_autofree char *next = marking->next;
+  g_autoptr (GError) error = NULL;
+
+  self->n_keeping--;
+  if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
+    croupier_widget_toast_error (GTK_WIDGET (self), error);
+  else if (get_match (self) != NULL && next != NULL)
+    rule_note (self, next, NULL);
+  if (self->is_dirty)
+    keep (self);
+  else if (get_match (self) != NULL && self->n_keeping == 0)
+    {
+      forget_draft (self);
+      croupier_table_page_update (CROUPIER_PAGE (self));
+    }
+}
+
+static void
+set_mark (CroupierTablePage *self, guint player, const char *mark, gboolean is_there)
+{
+  const char *before = croupier_match_get_note (get_match (self), player);
+  g_autofree char *note = is_there ? croupier_marks_add (before, mark) : croupier_marks_remove (before, mark);
+  g_autofree char *ruling = dup_note_ruling (self, player, note);
+
+  if (g_strcmp0 (before, note) != 0)
+    rule_note (self, ruling, NULL);
+}
+
+static void
+mark_dropped_cb (CroupierTablePage *self, guint from, guint to, const char *mark)
+{
+  g_autofree char *less = croupier_marks_remove (croupier_match_get_note (get_match (self), from), mark);
+  g_autofree char *more = croupier_marks_add (croupier_match_get_note (get_match (self), to), mark);
+  g_autofree char *ruling = dup_note_ruling (self, to, more);
+
+  rule_note (self, ruling, dup_note_ruling (self, from, less));
+}
+
+static void
+mark_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierTablePage *self = CROUPIER_TABLE_PAGE (widget);
+  int player = croupier_table_view_get_selected_player (self->view);
+
+  if (player >= 0)
+    set_mark (self, (guint) player, g_variant_get_string (parameter, NULL), g_str_equal (name, "table-page.mark-as"));
+}
+
+static void
+mark_taken_cb (CroupierFieldsDialog *dialog, CroupierTablePage *self)
+{
+  g_autofree char *mark = croupier_fields_dialog_dup_line (dialog, "mark");
+  guint player = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (dialog), PLAYER_KEY));
+
+  if (mark == NULL)
+    {
+      croupier_fields_dialog_set_problem (dialog, _("Write a word or two first."));
+      return;
+    }
+
+  if (get_match (self) != NULL)
+    set_mark (self, player, mark, TRUE);
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+}
+
+static void
+new_mark_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierTablePage *self = CROUPIER_TABLE_PAGE (widget);
+  int player = croupier_table_view_get_selected_player (self->view);
+  CroupierFieldsDialog *dialog = croupier_fields_dialog_new (_("Add Mark"), _("_Add"), mark_fields,
+                                                             G_N_ELEMENTS (mark_fields));
+
+  croupier_fields_dialog_set_description (dialog, _("Nobody is told. It stands at the seat, and in your note."));
+  g_object_set_data (G_OBJECT (dialog), PLAYER_KEY, GUINT_TO_POINTER ((guint) MAX (player, 0)));
+  g_signal_connect_object (dialog, "taken", G_CALLBACK (mark_taken_cb), self, G_CONNECT_DEFAULT);
+  adw_dialog_present (ADW_DIALOG (dialog), widget);
+}
+
+/* In a menu an underscore would be taken for a mnemonic. */
+static char *
+dup_menu_words (const char *mark)
+{
+  g_auto (GStrv) parts = g_strsplit (mark, "_", -1);
+
+  return g_strjoinv ("__", parts);
+}
+
+/* Takes label. */
+static void
+append_mark (GMenu *menu, char *label, const char *action, const char *mark)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_menu_item_set_action_and_target (item, action, "s", mark);
+  g_menu_append_item (menu, item);
+  g_free (label);
+}
+
+/* What has been marked in this match before is offered first. */
+static void
+append_marks (CroupierTablePage *self, GMenu *menu, guint player)
+{
+  CroupierMatch *match = get_match (self);
+  guint n = croupier_roster_get_size (croupier_match_get_roster (match));
+  g_auto (GStrv) notes = g_new0 (char *, n + 1), used = NULL;
+  g_auto (GStrv) own = croupier_marks_list (croupier_match_get_note (match, player));
+  g_autoptr (GMenu) more = g_menu_new (), fresh = g_menu_new ();
+
+  for (guint i = 0; i < n; i++)
+    notes[i] = g_strdup (croupier_match_get_note (match, i) != NULL ? croupier_match_get_note (match, i) : "");
+  used = croupier_marks_list_all (notes, MAX_OFFERED);
+  for (guint i = 0; used[i] != NULL; i++)
+    if (!g_strv_contains ((const char *const *) own, used[i]))
+      append_mark (more, dup_menu_words (used[i]), "table-page.mark-as", used[i]);
+  for (guint i = 0; own[i] != NULL; i++)
+    g_menu_append (fresh, _("_New Mark…"), "table-page.new-mark");
+  g_menu_append_section (more, NULL, G_MENU_MODEL (fresh));
+  g_menu_append_submenu (menu, _("Add _Mark"), G_MENU_MODEL (more));
+  for (guint i = 0; own[i] != NULL; i++)
+    {
+      g_autofree char *words = dup_menu_words (own[i]);
+
+      append_mark (menu, g_strdup_printf (_("Ta_ke Off “%s”"), words), "table-page.unmark", own[i]);
+    }
+}
+
 /* In the menu of a seat, where they can be done. */
 static GMenuModel *
-players_menu_new (void)
+players_menu_new (CroupierTablePage *self)
 {
   static const struct
   {
@@ -1017,15 +1218,20 @@ players_menu_new (void)
     { N_("_Add Player…"), "table-page.add-player" },
     { N_("Remove Pla_yer"), "table-page.remove-player" },
   };
+  int player = croupier_table_view_get_selected_player (self->view);
+  g_autoptr (GMenu) players = g_menu_new ();
   GMenu *menu = g_menu_new ();
 
+  if (player >= 0)
+    append_marks (self, menu, (guint) player);
   for (guint i = 0; i < G_N_ELEMENTS (items); i++)
     {
       g_autoptr (GMenuItem) item = g_menu_item_new (_(items[i].label), items[i].action);
 
       g_menu_item_set_attribute (item, "hidden-when", "s", "action-disabled");
-      g_menu_append_item (menu, item);
+      g_menu_append_item (players, item);
     }
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (players));
   return G_MENU_MODEL (menu);
 }
 
@@ -1184,6 +1390,8 @@ croupier_table_page_constructed (GObject *object)
 
   g_signal_connect_object (get_players (CROUPIER_TABLE_PAGE (object)), "changed", G_CALLBACK (update_players), object,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (croupier_page_get_session (CROUPIER_PAGE (object)), "notify::roles-covered",
+                           G_CALLBACK (roles_covered_cb), object, G_CONNECT_SWAPPED);
   update_players (CROUPIER_TABLE_PAGE (object));
 }
 
@@ -1207,16 +1415,19 @@ croupier_table_page_class_init (CroupierTablePageClass *klass)
   g_type_ensure (CROUPIER_TYPE_TABLE_INSPECTOR);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/pages/prepare/croupier-table-page.ui");
-  BIND_CHILDREN (widget_class, CroupierTablePage, curtain, secrets_button, layers_button, picture_button, clear_button,
-                 redraw_button, draw_button, spinner, percent_label, summary_label, scrolled, zoom, view, tray,
-                 inspector, gives_legend, gets_legend, layers_legend, pin_legend, sheet, sheet_label);
-  BIND_CALLBACKS (widget_class, unmap_cb, selection_changed_cb, secrets_toggled_cb, layers_toggled_cb, clear_cb,
-                  swap_cb);
+  BIND_CHILDREN (widget_class, CroupierTablePage, curtain, secrets_button, layers_button, roles_button, picture_button,
+                 clear_button, redraw_button, draw_button, spinner, percent_label, summary_label, scrolled, zoom, view,
+                 tray, inspector, gives_legend, gets_legend, layers_legend, pin_legend, sheet, sheet_label);
+  BIND_CALLBACKS (widget_class, unmap_cb, selection_changed_cb, secrets_toggled_cb, layers_toggled_cb, roles_toggled_cb,
+                  clear_cb, swap_cb, mark_dropped_cb);
   gtk_widget_class_install_action (widget_class, "table-page.draw", NULL, draw_action);
   gtk_widget_class_install_action (widget_class, "table-page.redraw", NULL, redraw_action);
   gtk_widget_class_install_action (widget_class, "table-page.wish", NULL, wish_action);
   gtk_widget_class_install_action (widget_class, "table-page.not-as", NULL, not_as_action);
   gtk_widget_class_install_action (widget_class, "table-page.swap", NULL, swap_action);
+  gtk_widget_class_install_action (widget_class, "table-page.mark-as", "s", mark_action);
+  gtk_widget_class_install_action (widget_class, "table-page.unmark", "s", mark_action);
+  gtk_widget_class_install_action (widget_class, "table-page.new-mark", NULL, new_mark_action);
   gtk_widget_class_install_action (widget_class, "table-page.rename", NULL, rename_action);
   gtk_widget_class_install_action (widget_class, "table-page.add-player", NULL, add_player_action);
   gtk_widget_class_install_action (widget_class, "table-page.remove-player", NULL, remove_player_action);
@@ -1231,12 +1442,9 @@ croupier_table_page_class_init (CroupierTablePageClass *klass)
 static void
 croupier_table_page_init (CroupierTablePage *self)
 {
-  g_autoptr (GMenuModel) menu = players_menu_new ();
-
   gtk_widget_init_template (GTK_WIDGET (self));
   croupier_table_inspector_set_view (self->inspector, self->view);
   croupier_table_tray_set_view (self->tray, self->view);
-  croupier_table_view_set_menu (self->view, menu);
   croupier_zoom_set_picture (self->zoom, CROUPIER_ZOOMABLE (self->view), self->scrolled, FALSE);
   croupier_accels_add_to_widget (GTK_WIDGET (self), "zoom");
   croupier_accels_add_to_widget (GTK_WIDGET (self), "table-page");

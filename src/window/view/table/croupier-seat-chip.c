@@ -7,7 +7,13 @@
 #include <glib/gi18n.h>
 
 #include "croupier-face.h"
+#include "croupier-table-marks.h"
 #include "croupier-widget.h"
+
+#define MAX_MARKS 4      /* shown; how many more there are is said behind them */
+#define MARK_CHARS 12    /* of a mark, whose rest is in its tooltip */
+#define MARKS_LENGTH 120 /* pixels of a line of them, where the name needs no more */
+#define MARK_KEY "croupier-mark"
 
 struct _CroupierSeatChip
 {
@@ -17,6 +23,8 @@ struct _CroupierSeatChip
   GtkWidget *face;
   GtkWidget *name;
   GtkWidget *note;
+  AdwWrapBox *marks;
+  char *shown_marks; /* as a note has them */
   GtkWidget *pin;
 };
 
@@ -30,10 +38,19 @@ croupier_seat_chip_focus (GtkWidget *widget, GtkDirectionType direction)
 }
 
 static void
+croupier_seat_chip_finalize (GObject *object)
+{
+  g_free (CROUPIER_SEAT_CHIP (object)->shown_marks);
+
+  G_OBJECT_CLASS (croupier_seat_chip_parent_class)->finalize (object);
+}
+
+static void
 croupier_seat_chip_class_init (CroupierSeatChipClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->finalize = croupier_seat_chip_finalize;
   widget_class->focus = croupier_seat_chip_focus;
   gtk_widget_class_set_css_name (widget_class, "seat");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_OPTION);
@@ -74,6 +91,9 @@ croupier_seat_chip_init (CroupierSeatChip *self)
   gtk_box_append (GTK_BOX (self), box);
   gtk_box_append (GTK_BOX (box), self->name);
   gtk_box_append (GTK_BOX (box), self->note);
+  self->marks = g_object_new (ADW_TYPE_WRAP_BOX, "child-spacing", 3, "line-spacing", 2, "natural-line-length",
+                              MARKS_LENGTH, "visible", FALSE, NULL);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->marks));
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_hexpand (GTK_WIDGET (self), FALSE);
 }
@@ -111,6 +131,46 @@ dup_with_whole_words (const char *note)
   return g_string_free_and_steal (text);
 }
 
+/* Ellipsized, so that no mark is wider than a name. */
+static void
+add_mark (CroupierSeatChip *self, const char *mark, const char *text)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "ellipsize", PANGO_ELLIPSIZE_END, "max-width-chars",
+                                   MARK_CHARS, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, "css-classes",
+                                   (const char *const[]) { "mark", "caption", NULL }, NULL);
+
+  if (mark != NULL)
+    {
+      gtk_widget_set_tooltip_text (label, mark);
+      g_object_set_data_full (G_OBJECT (label), MARK_KEY, g_strdup (mark), g_free);
+    }
+  adw_wrap_box_append (self->marks, label);
+}
+
+static void
+show_marks (CroupierSeatChip *self, const char *note)
+{
+  g_auto (GStrv) marks = NULL;
+  guint n;
+
+  if (!g_set_str (&self->shown_marks, note))
+    return;
+
+  marks = croupier_marks_list (note);
+  n = g_strv_length (marks);
+  for (GtkWidget *child; (child = gtk_widget_get_first_child (GTK_WIDGET (self->marks))) != NULL;)
+    adw_wrap_box_remove (self->marks, child);
+  for (guint i = 0; i < MIN (n, MAX_MARKS); i++)
+    add_mark (self, marks[i], marks[i]);
+  if (n > MAX_MARKS)
+    {
+      g_autofree char *more = g_strdup_printf ("+%u", n - MAX_MARKS);
+
+      add_mark (self, NULL, more);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->marks), n > 0);
+}
+
 void
 croupier_seat_chip_show (CroupierSeatChip *self, const CroupierSeatChipContent *content)
 {
@@ -125,6 +185,7 @@ croupier_seat_chip_show (CroupierSeatChip *self, const CroupierSeatChipContent *
   gtk_label_set_label (GTK_LABEL (self->name), content->name != NULL ? content->name : C_ ("seat", "Free"));
   gtk_label_set_label (GTK_LABEL (self->note), note);
   gtk_widget_set_visible (self->note, content->note != NULL);
+  show_marks (self, content->marks);
   gtk_widget_set_visible (self->pin, content->is_pinned);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
   croupier_widget_set_class (GTK_WIDGET (self), "free", content->name == NULL);
@@ -139,6 +200,14 @@ croupier_seat_chip_show (CroupierSeatChip *self, const CroupierSeatChipContent *
                                   -1);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_INVALID,
                                content->is_broken ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+}
+
+const char *
+croupier_seat_chip_pick_mark (CroupierSeatChip *self, double x, double y)
+{
+  GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+
+  return picked != NULL ? g_object_get_data (G_OBJECT (picked), MARK_KEY) : NULL;
 }
 
 static int

@@ -11,6 +11,7 @@ typedef struct
   guint seat;              /* from 1; 0: not at the table */
   const char *name;        /* NULL: nobody sits there */
   const char *note;        /* below the name; or NULL */
+  const char *marks;       /* of the game master, as a note has them; or NULL */
   const char *description; /* in words, for people who can't see the picture; or NULL */
   gboolean is_pinned;
   gboolean is_out;    /* of the match */
@@ -28,6 +29,9 @@ void croupier_seat_chip_show (CroupierSeatChip *self, const CroupierSeatChipCont
  * broken, and as much as it must be for the lines that its name then takes, where whole is as below; and the height
  * with these lines. */
 void croupier_seat_chip_measure (CroupierSeatChip *self, int most, int whole, int *width, int *height);
+
+/* The mark that is shown at a point of the chip; NULL: there is none. */
+const char *croupier_seat_chip_pick_mark (CroupierSeatChip *self, double x, double y);
 
 int croupier_seat_chip_measure_whole (
   CroupierSeatChip *self); /* the least width at which no word of name and note breaks */

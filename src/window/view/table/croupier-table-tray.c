@@ -73,7 +73,7 @@ static GdkContentProvider *
 drag_prepare_cb (GtkDragSource *source, double x, double y, CroupierTableTray *self)
 {
   int player = player_of (self, gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (source)));
-  CroupierTableParcel parcel = { (guint) MAX (player, 0), self->draft };
+  CroupierTableParcel parcel = { .player = (guint) MAX (player, 0), .owner = self->draft };
 
   return player < 0 ? NULL : gdk_content_provider_new_typed (CROUPIER_TYPE_TABLE_PARCEL, &parcel);
 }

@@ -31,7 +31,7 @@ struct _CroupierTableView
   CroupierPlayers broken[CROUPIER_MAX_PLAYERS];
   CroupierPlayers unkept; /* those at whose seats a wish of the game master is not kept */
   CroupierPlayers out;    /* of the match */
-  GStrv notes;            /* of each player; or NULL */
+  GStrv notes, own_notes; /* of each player; or NULL */
   gboolean can_swap;
   gboolean shows_secrets;
   gboolean has_giving;
@@ -53,10 +53,11 @@ struct _CroupierTableView
   double fit;                  /* … how large it fits; 0: to be found out */
   double shown_zoom;           /* as it is laid; 0: not yet */
 
-  int selected; /* seat, or -1 */
-  int held;     /* player who is to be put down at the selected seat, or -1 */
-  int drop;     /* seat over which something is dragged, or -1 */
-  int pressed;  /* player who may be dragged, or -1 */
+  int selected;       /* seat, or -1 */
+  int held;           /* player who is to be put down at the selected seat, or -1 */
+  int drop;           /* seat over which something is dragged, or -1 */
+  int pressed;        /* player who may be dragged, or -1 */
+  char *pressed_mark; /* of theirs, which may be dragged alone; or NULL */
   GtkWidget *menu;
   GMenuModel *more; /* what it offers last; NULL: nothing */
 };
@@ -65,6 +66,7 @@ enum
 {
   SELECTION_CHANGED,
   SWAP,
+  MARK_DROPPED,
   N_SIGNALS
 };
 
@@ -562,6 +564,21 @@ long_pressed_cb (CroupierTableView *self, double x, double y)
   open_menu (self);
 }
 
+/* Fills in the mark at that point, if there is one. */
+static void
+pick_mark (CroupierTableView *self, double x, double y, CroupierTableParcel *parcel)
+{
+  int seat = pick_chip (self, x, y);
+  CroupierSeatChip *chip = CROUPIER_SEAT_CHIP (croupier_table_view_get_chip (self, (guint) seat));
+  graphene_point_t at;
+  const char *mark = NULL;
+
+  if (gtk_widget_compute_point (GTK_WIDGET (self), GTK_WIDGET (chip), &GRAPHENE_POINT_INIT ((float) x, (float) y), &at))
+    mark = croupier_seat_chip_pick_mark (chip, at.x, at.y);
+  if (mark != NULL && strlen (mark) < sizeof parcel->mark)
+    g_strlcpy (parcel->mark, mark, sizeof parcel->mark);
+}
+
 static GdkContentProvider *
 drag_prepare_cb (CroupierTableView *self, double x, double y)
 {
@@ -569,10 +586,16 @@ drag_prepare_cb (CroupierTableView *self, double x, double y)
   int player = get_player (self, pick_chip (self, x, y));
 
   self->pressed = player;
-  if (!(self->is_editable || self->can_swap) || player < 0)
+  g_clear_pointer (&self->pressed_mark, g_free);
+  if (player < 0)
+    return NULL;
+
+  pick_mark (self, x, y, &parcel);
+  if (!(self->is_editable || self->can_swap) && *parcel.mark == '\0')
     return NULL;
 
   parcel.player = (guint) player;
+  self->pressed_mark = *parcel.mark != '\0' ? g_strdup (parcel.mark) : NULL;
   return gdk_content_provider_new_typed (CROUPIER_TYPE_TABLE_PARCEL, &parcel);
 }
 
@@ -583,6 +606,13 @@ drag_begin_cb (CroupierTableView *self, GdkDrag *drag, GtkDragSource *source)
   GtkWidget *chip = seat >= 0 ? croupier_table_view_get_chip (self, (guint) seat) : NULL;
   g_autoptr (GdkPaintable) paintable = NULL;
 
+  if (self->pressed_mark != NULL)
+    {
+      gtk_drag_icon_set_child (GTK_DRAG_ICON (gtk_drag_icon_get_for_drag (drag)),
+                               g_object_new (GTK_TYPE_LABEL, "label", self->pressed_mark, "css-classes",
+                                             (const char *const[]) { "mark", "caption", NULL }, NULL));
+      return;
+    }
   if (chip == NULL)
     return;
 
@@ -630,7 +660,9 @@ drop_motion_cb (CroupierTableView *self, double x, double y, GtkDropTarget *targ
 {
   const GValue *value = gtk_drop_target_get_value (target);
   const CroupierTableParcel *parcel = value != NULL ? g_value_get_boxed (value) : NULL;
-  gboolean is_ours = (self->is_editable || self->can_swap) && (parcel == NULL || parcel->owner == self->draft);
+  gboolean is_mark = parcel != NULL && *parcel->mark != '\0';
+  gboolean is_ours = (self->is_editable || self->can_swap || is_mark) &&
+                     (parcel == NULL || parcel->owner == self->draft);
 
   set_drop (self, is_ours ? pick_seat (self, x, y) : -1);
   return self->drop >= 0 ? GDK_ACTION_MOVE : 0;
@@ -640,16 +672,20 @@ static gboolean
 drop_cb (CroupierTableView *self, const GValue *value, double x, double y)
 {
   const CroupierTableParcel *parcel = g_value_get_boxed (value);
-  int seat = self->is_editable || self->can_swap ? pick_seat (self, x, y) : -1;
+  int seat = pick_seat (self, x, y), player = get_player (self, seat);
+  gboolean is_mark = parcel != NULL && *parcel->mark != '\0';
 
   set_drop (self, -1);
-  if (parcel == NULL || parcel->owner != self->draft || seat < 0)
+  if (parcel == NULL || parcel->owner != self->draft || seat < 0 ||
+      !(is_mark ? player >= 0 : self->is_editable || self->can_swap))
     return FALSE;
 
-  if (self->is_editable)
+  if (is_mark && player != (int) parcel->player)
+    g_signal_emit (self, signals[MARK_DROPPED], 0, parcel->player, (guint) player, parcel->mark);
+  else if (!is_mark && self->is_editable)
     put_down (self, parcel->player, (guint) seat);
-  else if (get_player (self, seat) != (int) parcel->player)
-    g_signal_emit (self, signals[SWAP], 0, parcel->player, (guint) get_player (self, seat));
+  else if (!is_mark && player != (int) parcel->player)
+    g_signal_emit (self, signals[SWAP], 0, parcel->player, (guint) player);
   return TRUE;
 }
 
@@ -701,6 +737,24 @@ append_names (CroupierTableView *self, GString *text, guint64 seats)
     }
 }
 
+static const char *
+get_own_note (CroupierTableView *self, guint player)
+{
+  return self->own_notes != NULL && player < g_strv_length (self->own_notes) && *self->own_notes[player] != '\0'
+           ? self->own_notes[player]
+           : NULL;
+}
+
+/* What lies before a player, and the marks at their seat; NULL: nothing. */
+static char *
+dup_notes (CroupierTableView *self, int player)
+{
+  const char *note = player >= 0 ? croupier_table_view_get_note (self, (guint) player) : NULL;
+  const char *own = player >= 0 ? get_own_note (self, (guint) player) : NULL;
+
+  return note != NULL && own != NULL ? g_strdup_printf ("%s; %s", note, own) : g_strdup (note != NULL ? note : own);
+}
+
 /* Says whom a seat gives to and gets from, for people who do not see the curves. */
 static char *
 dup_description (CroupierTableView *self, guint seat)
@@ -708,19 +762,20 @@ dup_description (CroupierTableView *self, guint seat)
   g_autoptr (GString) to = g_string_new (NULL);
   g_autoptr (GString) from = g_string_new (NULL);
   int player = get_player (self, (int) seat);
-  const char *note = player >= 0 ? croupier_table_view_get_note (self, (guint) player) : NULL;
+  g_autofree char *note = dup_notes (self, player);
 
   if (player < 0 || !has_wishes (self))
-    return NULL;
+    return g_steal_pointer (&note);
 
   append_names (self, to, croupier_seating_get_above (&self->seating, seat));
   append_names (self, from, croupier_seating_get_below (&self->seating, seat));
   if (to->len == 0 && from->len == 0)
-    return g_strdup (note);
+    return g_steal_pointer (&note);
   if (!self->has_giving)
     {
       g_string_append_printf (from, "%s%s", from->len > 0 && to->len > 0 ? ", " : "", to->str);
-      return g_strdup_printf (_("Next to: %s."), from->str);
+      return note != NULL ? g_strdup_printf (_("%s. Next to: %s."), note, from->str)
+                          : g_strdup_printf (_("Next to: %s."), from->str);
     }
   if (note != NULL)
     return g_strdup_printf (_("%s. Gives to: %s. Gets from: %s."), note, to->str, from->str);
@@ -738,6 +793,7 @@ show_seat (CroupierTableView *self, guint seat)
     .seat = seat + 1,
     .name = player >= 0 ? get_name (self, player) : NULL,
     .note = player >= 0 ? croupier_table_view_get_note (self, (guint) player) : NULL,
+    .marks = player >= 0 ? get_own_note (self, (guint) player) : NULL,
     .description = description,
     .is_pinned = self->is_editable && is_pinned,
     .is_loose = player >= 0 && !is_pinned,
@@ -858,7 +914,8 @@ measure_names (CroupierTableView *self)
     measure_content (self, &(CroupierSeatChipContent) { .seat = i + 1,
                                                         .name = get_name (self, (int) i),
                                                         .is_pinned = self->is_editable,
-                                                        .note = croupier_table_view_get_note (self, i) });
+                                                        .note = croupier_table_view_get_note (self, i),
+                                                        .marks = get_own_note (self, i) });
   measure_content (self, &(CroupierSeatChipContent) { .seat = 1 });
 }
 
@@ -1267,6 +1324,8 @@ croupier_table_view_finalize (GObject *object)
   g_ptr_array_unref (self->chips);
   g_array_unref (self->sizes);
   g_strfreev (self->notes);
+  g_strfreev (self->own_notes);
+  g_free (self->pressed_mark);
   croupier_table_geometry_free (self->geometry);
 
   G_OBJECT_CLASS (croupier_table_view_parent_class)->finalize (object);
@@ -1338,6 +1397,10 @@ croupier_table_view_class_init (CroupierTableViewClass *klass)
   /* A player is to change seats with another one. */
   signals[SWAP] = g_signal_new ("swap", CROUPIER_TYPE_TABLE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                 2, G_TYPE_UINT, G_TYPE_UINT);
+
+  /* A mark of one player is to be another’s. */
+  signals[MARK_DROPPED] = g_signal_new ("mark-dropped", CROUPIER_TYPE_TABLE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                        NULL, G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_STRING);
 }
 
 static void
@@ -1442,6 +1505,20 @@ croupier_table_view_set_notes (CroupierTableView *self, char **notes)
 
   g_strfreev (self->notes);
   self->notes = g_strdupv (notes);
+  forget_sizes (self);
+  update (self);
+}
+
+void
+croupier_table_view_set_own_notes (CroupierTableView *self, char **notes)
+{
+  g_return_if_fail (CROUPIER_IS_TABLE_VIEW (self));
+
+  if (self->own_notes != NULL && g_strv_equal ((const char *const *) self->own_notes, (const char *const *) notes))
+    return;
+
+  g_strfreev (self->own_notes);
+  self->own_notes = g_strdupv (notes);
   forget_sizes (self);
   update (self);
 }

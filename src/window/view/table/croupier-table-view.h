@@ -9,11 +9,14 @@
 
 G_BEGIN_DECLS
 
-/* Somebody who is dragged to a seat, or away from it. */
+#define CROUPIER_MARK_BYTES 256 /* a longer one stays where it is */
+
+/* Somebody who is dragged to a seat, or away from it, or a mark of theirs. */
 typedef struct
 {
   guint player;
-  gpointer owner; /* the draft it belongs to; only compared */
+  char mark[CROUPIER_MARK_BYTES]; /* of theirs, which is dragged alone; "": they are */
+  gpointer owner;                 /* the draft it belongs to; only compared */
 } CroupierTableParcel;
 
 #define CROUPIER_TYPE_TABLE_PARCEL (croupier_table_parcel_get_type ())
@@ -42,6 +45,10 @@ gboolean croupier_table_view_get_has_giving (CroupierTableView *self);
 /* The notes stand below the names, one for each player; "" for nothing. NULL: there are none. */
 void croupier_table_view_set_notes (CroupierTableView *self, char **notes);
 const char *croupier_table_view_get_note (CroupierTableView *self, guint player);
+
+/* What the game master notes on each player stands below that, as marks; "" for nothing. They can be dragged, whatever
+ * else can: "mark-dropped" tells from whom to whom. */
+void croupier_table_view_set_own_notes (CroupierTableView *self, char **notes);
 
 /* Shows at their seats who is out of the match. */
 void croupier_table_view_set_out (CroupierTableView *self, CroupierPlayers out);
