@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What a cast is made of: fitted where the match cannot begin, or has not begun, taken from the library, drawn by slots, and the night's order on a sheet."""
+"""What a cast is made of: fitted where the match cannot begin, or has not begun, taken from the library, drawn by slots, and its sheets: the night's order, and one for players."""
 
 import pathlib
 import sys
@@ -11,7 +11,7 @@ from driver import Atspi, Window, clipboard, main, set_clipboard, settle, until
 
 CROUPIER = sys.argv[1]
 PLAYERS = ["Ada", "Bruno", "Clea", "Dario", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jo", "Kim", "Lea"]
-MENU = 6  # items of “Casts”
+MENU = 7  # items of “Casts”
 
 
 def focus_row(window, name):
@@ -202,6 +202,53 @@ def test_the_order_of_the_night_is_a_sheet(parts):
     window.gone("dialog", "The Night’s Order")
 
 
+def sheet(window):
+    return window.get("dialog", "Sheet for Players")
+
+
+def labels(window):
+    return window.names("label", inside=sheet(window))
+
+
+def test_players_get_a_sheet_of_what_they_may_know(parts):
+    window = parts.window
+    menu(window, "l")
+    for told in ("Wolves", "Three players are Wolves. They know each other, and each night they may kill one player of an island.",
+                 "The vote of a mayor counts as two.", "What else there is, how many, and who has it is secret."):
+        window.get("label", told, inside=sheet(window))
+    shown = "\n".join(labels(window))
+    for secret in ("lookout", "any of us", "drawn", "together choose one player"):
+        assert secret not in shown, (secret, shown)
+    window.press("Copy", inside=sheet(window))
+    window.get("label", "Sheet for players copied")
+    text = clipboard()
+    assert "Teams" in text and "Three players are Wolves." in text and "lookout" not in text, text
+
+
+def test_a_cast_that_is_no_secret_has_all_on_its_sheet(parts):
+    window = parts.window
+    window.click(window.get(None, "All that there is*", inside=sheet(window)))
+    window.get("label", "lookout", inside=sheet(window))
+    window.get("label", "How many there are, and who has what, is secret.", inside=sheet(window))
+    assert "Wins as the last team in the game" in labels(window)
+    assert any(label.startswith("kill – Each night, Wolves may together choose") for label in labels(window)), labels(window)
+    for secret in ("any of us", "drawn", "1 player"):
+        assert not any(secret in label for label in labels(window)), secret
+
+
+def test_the_sheet_for_players_is_saved_as_sheets_picture_and_text(parts):
+    window = parts.window
+    for name, begins in {"cast.pdf": b"%PDF", "cast.png": b"\x89PNG", "cast.txt": "The Cast\n\nTeams\nWolves".encode()}.items():
+        path = parts.folder / name
+        window.press("Save…", inside=sheet(window))
+        window.enter_path(str(path), "Save")
+        until(lambda path=path, begins=begins: path.exists() and path.read_bytes().startswith(begins), name)
+        window.get("label", "Sheet for players saved")
+    for button in list(window.find_all("button", "Close", inside=sheet(window))):  # of the news, and of the sheet
+        window.click(button)
+    window.gone("dialog", "Sheet for Players")
+
+
 def test_the_match_begins_with_the_slot(parts):
     window = parts.window
     window.press("Back")
@@ -268,6 +315,9 @@ with tempfile.TemporaryDirectory() as place:
           test_what_was_taken_can_be_changed,
           test_a_slot_draws_roles,
           test_the_order_of_the_night_is_a_sheet,
+          test_players_get_a_sheet_of_what_they_may_know,
+          test_a_cast_that_is_no_secret_has_all_on_its_sheet,
+          test_the_sheet_for_players_is_saved_as_sheets_picture_and_text,
           test_the_match_begins_with_the_slot,
           test_the_sheet_has_names_where_they_are_wanted,
           test_a_match_that_has_not_begun_offers_the_same,

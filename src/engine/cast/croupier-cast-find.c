@@ -49,6 +49,16 @@ croupier_cast_get_choices (const CroupierCast *cast, guint role)
   return choices;
 }
 
+const char *
+croupier_cast_get_public_notes (const CroupierCast *cast, CroupierCastPart part, guint i)
+{
+  if (part == CROUPIER_CAST_TEAMS)
+    return croupier_cast_get_team (cast, i)->public_notes;
+  if (part == CROUPIER_CAST_ROLES)
+    return croupier_cast_get_role (cast, i)->public_notes;
+  return croupier_cast_get_item (cast, i)->public_notes;
+}
+
 guint
 croupier_cast_get_most (const CroupierCast *cast, guint role)
 {

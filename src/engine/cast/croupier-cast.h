@@ -295,6 +295,9 @@ int croupier_cast_find_island (const CroupierCast *cast, const char *name);
  * is no slot. */
 guint croupier_cast_get_choices (const CroupierCast *cast, guint role);
 
+/* What everybody may know of a team, role or item; empty: nothing, not even that it is there. */
+const char *croupier_cast_get_public_notes (const CroupierCast *cast, CroupierCastPart part, guint i);
+
 /* How many players can have a role at most: as many as it is for, or one where a slot draws it; nobody has a slot. */
 guint croupier_cast_get_most (const CroupierCast *cast, guint role);
 

@@ -127,10 +127,13 @@ static const CroupierHelpTopic editors[] = {
   { N_("Cast"), N_("The teams, roles and items of Factions, with their powers, which are read back to you in words. "
                    "Begin with one that comes with Croupier, open one from a file, or paste one that somebody copied "
                    "as text and sent you.") },
-  { N_("Library, slots, and the order of the night"),
-    N_("The library has roles and items that are made already; what you take is yours. A role with 0 players is "
-       "dealt only where a slot draws it: a slot stands for any of some roles, or for any of a team, and gives each "
-       "once at most. The order of the night is a sheet to print or to copy, for your eyes alone.") },
+  { N_("Library, slots, and sheets"),
+    N_(
+      "The library has roles and items that are made already; what you take is yours. A role with 0 players is "
+      "dealt only where a slot draws it: a slot stands for any of some roles, or for any of a team, and gives each "
+      "once at most. The order of the night is a sheet to print or to copy, for your eyes alone. The sheet for players "
+      "has what the rules tell everybody, the public notes, or, where you say so, all that there is and can be done, "
+      "but never how many or whose.") },
   { N_("Options"), N_("The numbers of the game. What is marked “Assumed” the rules leave open: look at it once.") },
 };
 

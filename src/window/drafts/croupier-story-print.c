@@ -17,9 +17,11 @@
 #define MARGIN 48
 #define TEXT_WIDTH (WIDTH - 2 * MARGIN)
 #define BOTTOM (HEIGHT - MARGIN - 14)
-#define INDENT 10    /* of a message */
-#define LINES 60     /* what must stand below a heading of a text */
-#define TABLE_ROW 24 /* of a picture */
+#define INDENT 10 /* of a message */
+#define LINES 60  /* what must stand below a heading of a text */
+#define PNG_SCALE 2.0
+#define LARGEST 30000 /* side of a picture that cairo makes */
+#define TABLE_ROW 24  /* of a picture */
 
 typedef struct
 {
@@ -45,7 +47,8 @@ typedef struct
   cairo_t *cr;
   double y;
   guint n_sheets;
-  GPtrArray *sheets; /* cairo_surface_t, where each is one of its own; or NULL */
+  GPtrArray *sheets;   /* cairo_surface_t, where each is one of its own; or NULL */
+  gboolean is_endless; /* one sheet, as long as it takes */
 } Press;
 
 static void
@@ -143,7 +146,7 @@ end_sheet (Press *press)
 static void
 make_room (Press *press, double height)
 {
-  if (press->y > MARGIN && press->y + height > BOTTOM)
+  if (!press->is_endless && press->y > MARGIN && press->y + height > BOTTOM)
     end_sheet (press);
 }
 
@@ -353,4 +356,36 @@ croupier_story_print_pdf (const CroupierStory *story, GCancellable *cancellable)
     return g_byte_array_free_to_bytes (pdf);
   g_byte_array_unref (pdf);
   return NULL;
+}
+
+GBytes *
+croupier_story_print_png (const CroupierStory *story)
+{
+  cairo_surface_t *paper = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
+  Press press = { .story = story, .surface = paper, .cr = cairo_create (paper), .y = MARGIN, .is_endless = TRUE };
+  const char *before = croupier_language_enter (story->language);
+  GByteArray *png = g_byte_array_new ();
+  cairo_surface_t *surface;
+  cairo_t *cr;
+  double height, scale;
+
+  for (guint i = 0; i < story->blocks->len; i++)
+    print_block (&press, i);
+  croupier_language_leave (before);
+  cairo_destroy (press.cr);
+
+  height = press.y + MARGIN;
+  scale = MIN (PNG_SCALE, LARGEST / height);
+  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) (WIDTH * scale), (int) (height * scale));
+  cr = cairo_create (surface);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  cairo_scale (cr, scale, scale);
+  cairo_set_source_surface (cr, paper, 0, 0);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  cairo_surface_write_to_png_stream (surface, write_cb, png);
+  cairo_surface_destroy (surface);
+  cairo_surface_destroy (paper);
+  return g_byte_array_free_to_bytes (png);
 }

@@ -17,4 +17,7 @@ GPtrArray *croupier_story_print_sheets (const CroupierStory *story);
 /* Lays a story out on sheets of A4; NULL where it was cancelled. */
 GBytes *croupier_story_print_pdf (const CroupierStory *story, GCancellable *cancellable);
 
+/* A story as one picture, as high as it takes; for a short one. */
+GBytes *croupier_story_print_png (const CroupierStory *story);
+
 G_END_DECLS

@@ -110,16 +110,6 @@ static const CroupierRulesLine lines[] = {
   RULES_ITEM (0, RULES_NAMES),
 };
 
-static const char *
-get_public_notes (const CroupierCast *cast, CroupierCastPart part, guint i)
-{
-  if (part == CROUPIER_CAST_TEAMS)
-    return croupier_cast_get_team (cast, i)->public_notes;
-  if (part == CROUPIER_CAST_ROLES)
-    return croupier_cast_get_role (cast, i)->public_notes;
-  return croupier_cast_get_item (cast, i)->public_notes;
-}
-
 /* How many there are, and who has them, is in their notes or is told to nobody. */
 void
 factions_tell_known_cast (const FactionsPlan *plan, CroupierMessage *message)
@@ -138,7 +128,7 @@ factions_tell_known_cast (const FactionsPlan *plan, CroupierMessage *message)
   for (gsize k = 0; k < G_N_ELEMENTS (parts); k++)
     for (guint i = 0; i < croupier_cast_get_list (plan->cast, parts[k].part)->len; i++)
       {
-        const char *notes = get_public_notes (plan->cast, parts[k].part, i);
+        const char *notes = croupier_cast_get_public_notes (plan->cast, parts[k].part, i);
 
         if (*notes == '\0')
           continue;

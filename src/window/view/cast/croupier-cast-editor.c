@@ -12,8 +12,8 @@
 #include "croupier-cast-fit-dialog.h"
 #include "croupier-cast-library-dialog.h"
 #include "croupier-cast-row.h"
+#include "croupier-cast-sheet-dialog.h"
 #include "croupier-file-dialog.h"
-#include "croupier-night-dialog.h"
 #include "croupier-roles-draft.h"
 #include "croupier-teams-row.h"
 #include "croupier-text-row.h"
@@ -73,7 +73,8 @@ struct _CroupierCastEditor
 
   CroupierCastDraft *draft;
   CroupierSession *session;  /* that counts the deals; NULL: nobody does */
-  CroupierRolesDraft *roles; /* of the match that the cast is for; likewise */
+  CroupierMatchDraft *match; /* that the cast is for; likewise */
+  CroupierRolesDraft *roles; /* of it */
   char *deals;               /* how many there are, in words; NULL: not known */
   gboolean has_deals;
   guint n_weighing; /* questions about it on their way */
@@ -435,6 +436,7 @@ update_actions (CroupierCastEditor *self)
   for (guint i = 0; i < N_LISTS; i++)
     gtk_widget_action_set_enabled (widget, adding[i], croupier_cast_draft_can_add (self->draft, lists[i]));
   gtk_widget_action_set_enabled (widget, "cast-editor.night", croupier_cast_draft_is_playable (self->draft));
+  gtk_widget_action_set_enabled (widget, "cast-editor.players", croupier_cast_draft_is_playable (self->draft));
   gtk_widget_action_set_enabled (widget, "cast-editor.undo", croupier_steps_get_undo_label (steps) != NULL);
   gtk_widget_action_set_enabled (widget, "cast-editor.redo", croupier_steps_get_redo_label (steps) != NULL);
   croupier_widget_show_step (self->undo_button, steps, FALSE);
@@ -842,7 +844,7 @@ static void
 present_night (CroupierCastEditor *self)
 {
   if (self->draft != NULL)
-    adw_dialog_present (croupier_night_dialog_new (self->draft, self->roles), GTK_WIDGET (self));
+    adw_dialog_present (croupier_cast_sheet_dialog_new_for_night (self->draft, self->roles), GTK_WIDGET (self));
 }
 
 /* Once the menu has given the focus back, for the dialog to take it. */
@@ -850,6 +852,21 @@ static void
 night_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   croupier_widget_later (widget, G_CALLBACK (present_night));
+}
+
+static void
+present_players (CroupierCastEditor *self)
+{
+  const char *language = self->match != NULL ? croupier_match_draft_get_language (self->match) : NULL;
+
+  if (self->draft != NULL)
+    adw_dialog_present (croupier_cast_sheet_dialog_new_for_players (self->draft, language), GTK_WIDGET (self));
+}
+
+static void
+players_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  croupier_widget_later (widget, G_CALLBACK (present_players));
 }
 
 /* ---- files ---- */
@@ -968,6 +985,7 @@ croupier_cast_editor_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->roles, self);
   g_clear_handle_id (&self->percent_id, g_source_remove);
   g_clear_object (&self->roles);
+  g_clear_object (&self->match);
   g_clear_object (&self->session);
   g_clear_object (&self->draft);
   gtk_widget_dispose_template (GTK_WIDGET (object), CROUPIER_TYPE_CAST_EDITOR);
@@ -1008,6 +1026,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "cast-editor.change-stale", NULL, change_stale_action);
   gtk_widget_class_install_action (widget_class, "cast-editor.library", NULL, library_action);
   gtk_widget_class_install_action (widget_class, "cast-editor.night", NULL, night_action);
+  gtk_widget_class_install_action (widget_class, "cast-editor.players", NULL, players_action);
   gtk_widget_class_install_action (widget_class, "cast-editor.open", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "cast-editor.save", NULL, save_action);
   gtk_widget_class_install_action (widget_class, "cast-editor.copy", NULL, copy_action);
@@ -1100,6 +1119,7 @@ croupier_cast_editor_set_match (CroupierCastEditor *self, CroupierSession *sessi
   g_return_if_fail (self->roles == NULL);
 
   self->session = g_object_ref (session);
+  self->match = g_object_ref (draft);
   self->roles = croupier_roles_draft_new (draft);
   g_signal_connect_object (self->roles, "changed", G_CALLBACK (weigh), self, G_CONNECT_SWAPPED);
   weigh (self);
