@@ -114,6 +114,7 @@ def test_the_role_is_shown_at_the_seat_until_it_is_covered(evening):
     until(lambda: len(roles(window)) == 6, "six roles")
     window.press("Roles", "toggle button")
     until(lambda: not roles(window), "no role")
+    window.keys("ctrl+shift+h")  # the board would tell them
 
 
 def test_somebody_is_dragged_to_a_seat_and_the_rest_is_drawn(evening):
