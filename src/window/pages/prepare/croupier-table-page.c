@@ -1194,8 +1194,7 @@ append_marks (CroupierTablePage *self, GMenu *menu, guint player)
   for (guint i = 0; used[i] != NULL; i++)
     if (!g_strv_contains ((const char *const *) own, used[i]))
       append_mark (more, dup_menu_words (used[i]), "table-page.mark-as", used[i]);
-  for (guint i = 0; own[i] != NULL; i++)
-    g_menu_append (fresh, _("_New Mark…"), "table-page.new-mark");
+  g_menu_append (fresh, _("_New Mark…"), "table-page.new-mark");
   g_menu_append_section (more, NULL, G_MENU_MODEL (fresh));
   g_menu_append_submenu (menu, _("Add _Mark"), G_MENU_MODEL (more));
   for (guint i = 0; own[i] != NULL; i++)
