@@ -339,14 +339,12 @@ is_dash (GtkLabel *label)
   return g_str_equal (gtk_label_get_text (label), "–");
 }
 
-/* Line by line, for the second may be dimmed. Above and below initials, or far beside them, something else than their
- * circle may be seen. */
+/* Line by line, for the second may be dimmed. */
 static void
 measure_label (GString *answer, const Picture *picture, GtkLabel *label, GtkWidget *top)
 {
   PangoLayoutIter *lines = pango_layout_get_iter (gtk_label_get_layout (label));
-  gboolean is_in_circle = gtk_widget_get_ancestor (GTK_WIDGET (label), ADW_TYPE_AVATAR) != NULL;
-  int around = is_in_circle ? 1 : AROUND, above = is_in_circle ? 0 : AROUND, x, y;
+  int x, y;
 
   gtk_label_get_layout_offsets (label, &x, &y);
   do
@@ -356,11 +354,23 @@ measure_label (GString *answer, const Picture *picture, GtkLabel *label, GtkWidg
       pango_layout_iter_get_line_extents (lines, &ink, NULL);
       pango_extents_to_pixels (&ink, NULL);
       measure_box (answer, picture, GTK_WIDGET (label), top,
-                   GRAPHENE_RECT_INIT (x + ink.x - around, y + ink.y - above, ink.width + 2 * around,
-                                       ink.height + 2 * above));
+                   GRAPHENE_RECT_INIT (x + ink.x - AROUND, y + ink.y - AROUND, ink.width + 2 * AROUND,
+                                       ink.height + 2 * AROUND));
     }
   while (pango_layout_iter_next_line (lines));
   pango_layout_iter_free (lines);
+}
+
+/* The initials of a player's picture are in the square that its circle holds. */
+static gboolean
+is_face (GtkWidget *widget, graphene_rect_t *square)
+{
+  if (!g_str_equal (G_OBJECT_TYPE_NAME (widget), "CroupierFace") || gtk_widget_get_first_child (widget) != NULL ||
+      !gtk_widget_compute_bounds (widget, widget, square))
+    return FALSE;
+
+  graphene_rect_inset (square, square->size.width * 0.15f, square->size.height * 0.15f);
+  return TRUE;
 }
 
 /* What is selected has another background. */
@@ -395,8 +405,9 @@ measure_all (GString *answer, const Picture *picture, GtkWidget *widget, GtkWidg
     return;
   if (GTK_IS_LABEL (widget) && !is_dash (GTK_LABEL (widget)))
     measure_label (answer, picture, GTK_LABEL (widget), top);
-  else if ((is_text (widget) || is_text_view (widget) || is_icon (widget)) &&
-           gtk_widget_compute_bounds (widget, widget, &box))
+  else if (is_face (widget, &box) ||
+           ((is_text (widget) || is_text_view (widget) || is_icon (widget)) &&
+            gtk_widget_compute_bounds (widget, widget, &box)))
     measure_box (answer, picture, widget, top, box);
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;

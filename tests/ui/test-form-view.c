@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of the form view, in the test's own process: every kind of field, rows that come and go, and what is told of
  * them. */
+#include "croupier-face.h"
 #include "croupier-form-view.h"
 #include "tests.h"
 
@@ -210,14 +211,29 @@ test_what_is_typed_counts_at_once (Fixture *fixture, gconstpointer data)
 }
 
 static GtkWidget *
-find_avatar (GtkWidget *top)
+find_face (GtkWidget *top)
 {
-  GtkWidget *found = ADW_IS_AVATAR (top) && gtk_widget_get_mapped (top) ? top : NULL;
+  GtkWidget *found = CROUPIER_IS_FACE (top) && gtk_widget_get_mapped (top) ? top : NULL;
 
   for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL && found == NULL;
        child = gtk_widget_get_next_sibling (child))
-    found = find_avatar (child);
+    found = find_face (child);
   return found;
+}
+
+/* A face has the colour of its name. */
+static void
+assert_face (GtkWidget *found, const char *name)
+{
+  GtkWidget *wanted = g_object_ref_sink (croupier_face_new (24));
+  g_auto (GStrv) classes = NULL, wanted_classes = NULL;
+
+  g_assert_nonnull (found);
+  croupier_face_show (CROUPIER_FACE (wanted), name, NULL);
+  classes = gtk_widget_get_css_classes (found);
+  wanted_classes = gtk_widget_get_css_classes (wanted);
+  g_assert_cmpstrv ((const char *const *) classes, (const char *const *) wanted_classes);
+  g_object_unref (wanted);
 }
 
 static void
@@ -225,14 +241,13 @@ test_a_player_who_is_chosen_has_their_picture (Fixture *fixture, gconstpointer d
 {
   GtkWidget *row = get (fixture, "To", 0);
 
-  g_assert_null (find_avatar (row));
+  g_assert_null (find_face (row));
   choose (fixture, "To", 0, 2);
   settle (fixture);
-  g_assert_nonnull (find_avatar (row));
-  g_assert_cmpstr (adw_avatar_get_text (ADW_AVATAR (find_avatar (row))), ==, "Bob <b>");
+  assert_face (find_face (row), "Bob <b>");
   choose (fixture, "To", 0, 0);
   settle (fixture);
-  g_assert_null (find_avatar (row));
+  g_assert_null (find_face (row));
 }
 
 static GtkWidget *

@@ -43,7 +43,7 @@ def test_what_was_sent_keeps_the_name_of_then(season):
     window.rule("Let somebody take over")
     window.tab_to("text", "Who comes in")
     window.type("Marlow")
-    window.get("label", "substitute Beau by Marlow")
+    window.get("label", "Let somebody take over: Beau → Marlow")
     window.keys("ctrl+Return")
     window.get("list item", "Marlow: *")
     window.choose("Messages")
