@@ -405,9 +405,8 @@ measure_all (GString *answer, const Picture *picture, GtkWidget *widget, GtkWidg
     return;
   if (GTK_IS_LABEL (widget) && !is_dash (GTK_LABEL (widget)))
     measure_label (answer, picture, GTK_LABEL (widget), top);
-  else if (is_face (widget, &box) ||
-           ((is_text (widget) || is_text_view (widget) || is_icon (widget)) &&
-            gtk_widget_compute_bounds (widget, widget, &box)))
+  else if (is_face (widget, &box) || ((is_text (widget) || is_text_view (widget) || is_icon (widget)) &&
+                                      gtk_widget_compute_bounds (widget, widget, &box)))
     measure_box (answer, picture, widget, top, box);
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;

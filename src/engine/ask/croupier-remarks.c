@@ -58,9 +58,9 @@ static const struct
              "as long as", "so long as", "until", "assuming", "once", "except", "but", "in the event") },
   { REMARK_DOUBT,
     PHRASES ("or", "either", "neither", "nor", "maybe", "perhaps", "probably", "prob", "prolly", "possibly", "might",
-             "unsure", "dunno", "idk", "i guess", "whoever", "whichever", "whatever", "wherever", "random", "randomly",
-             "any", "anyone", "anybody", "anything", "someone", "somebody", "not", "no", "never", "cannot", "cant",
-             "dont", "wont", "didnt", "doesnt", "isnt", "wouldnt", "shouldnt", "without", "than", "anywhere",
+             "unsure", "dunno", "idk", "i guess", "ig", "whoever", "whichever", "whatever", "wherever", "random",
+             "randomly", "any", "anyone", "anybody", "anything", "someone", "somebody", "not", "no", "never", "cannot",
+             "cant", "dont", "wont", "didnt", "doesnt", "isnt", "wouldnt", "shouldnt", "without", "than", "anywhere",
              "somewhere", "let me think", "think about it", "let you know", "will confirm", "i'll confirm",
              "be confirmed", "will update", "i'll update", "subject to", "may change", "could change", "can change",
              "ask me", "wenn", "falls", "aber", "oder", "nicht", "kein", "keine", "nein", "sauf", "sinon", "mais",
@@ -87,7 +87,14 @@ static const struct
              "night everyone", "night everybody", "that's all", "thats all", "love you all", "love u all",
              "wish me luck", "of course", "from me", "please and thank you", "at all", "feeling lucky",
              "see you tomorrow", "see ya tomorrow", "cya tomorrow", "talk tomorrow", "off to bed", "going to bed",
-             "hope it works", "i hope it works", "hope that works", "hope i'm not too late", "hope im not too late",
+             "hope it works", "i hope it works", "hope you don't mind", "hope you dont mind", "hope u dont mind",
+             "hope u don't mind", "hope that's ok", "hope thats ok", "lucky me", "ok whatever", "oh whatever",
+             "this time", "this round", "this turn", "today", "tonight", "for real", "no regrets", "for the win",
+             "don't @ me", "dont @ me", "nothing fancy", "playing it safe", "gut feeling", "just a gut feeling",
+             "see you on the other side", "see you all on the other side", "i'm in", "im in", "let's do this",
+             "lets do this", "here goes", "here goes nothing", "here we go", "don't hate me", "dont hate me",
+             "please don't hate me", "please dont hate me", "don't judge me", "dont judge me", "sorry not sorry",
+             "hopefully", "may the odds be with me", "hope that works", "hope i'm not too late", "hope im not too late",
              "i hope i'm not too late", "hope it's not too late", "hope its not too late", "hope i'm not late",
              "hope im not late", "hope i'm on time", "hope im on time", "can't sleep", "cant sleep", "sorry it's late",
              "sorry its late", "sorry it's so late", "sorry its so late", "that's it", "thats it", "that's final",
@@ -131,7 +138,9 @@ static CroupierWords courtesies = { CROUPIER_COURTESIES };
 static CroupierWords they_words = { "he she they he'll she'll they'll everyone everybody" };
 static CroupierWords does_words = {
   "is are was were got will would wants want wanted is's going gonna might may should could can plans planned thinks "
-  "voted votes says said told tells claims smuggles smuggled arrests kills plays played has bets throws bids"
+  "voted votes says said told tells claims smuggles smuggled arrests kills plays played has bets throws bids goes "
+  "takes "
+  "picks chooses uses puts sends gives accuses passes shares trusts saves opens moves"
 };
 
 /* Behind all of a group they call on it. */
@@ -210,7 +219,14 @@ static CroupierWords move_words = {
 static const char *const claiming_phrases[] = { "is my", "that's my", "thats my", "that is my", "it's my", NULL };
 static const char *const presenting_phrases[] = { "here's my", "heres my", "here is my", "this is my",
                                                   "that's my", "my",       NULL };
+static const char *const being_phrases[] = { "is", "will be", "would be", NULL };
 static CroupierWords beside_move_words = { "final new this for round today tonight time now" };
+
+/* What those who speak of themselves by their name say that they do: “Hope votes Gus”. */
+static CroupierWords own_deeds = {
+  "votes smuggles arrests kills plays bids bets throws gives accuses picks takes chooses abstains passes saves trusts "
+  "distrusts"
+};
 
 static const char *const introducing_phrases[] = { "this is", "it is", "it's", "its", "i am", "i'm", "im", NULL };
 
@@ -226,6 +242,8 @@ static const char *const contrasting_phrases[] = {
   "e nao no", "e nao na",   "e nao em",   "em vez de",   "em vez do",     "em vez da", "nie",    "a nie",   "nie na",
   "a nie na", "zamiast",    "pas pour",   "nicht fur",   "und nicht auf", "nicht auf", NULL,
 };
+/* These leave open whether it is done, but not what: “Iris I guess”. */
+static const char *const hedging_phrases[] = { "i guess", "ig", "probably", "prob", "prolly", NULL };
 /* What stands before “not” where it denies what is said. */
 static CroupierWords denied_words = {
   "is am are was were be do does did will would can could should have has had i you he "
@@ -240,12 +258,15 @@ static CroupierWords reason_words = { "because becuz cause 'cause cuz cus coz bc
 
 /* “So tired. 3 at C”, “sorry, long day, vote Gus”: how it is with somebody. A clause that has one of the former and
  * none but these is no part of an order, nor can it change one. */
-static CroupierWords plight_words = { "tired sleepy exhausted knackered asleep overslept awake woke home busy sick ill "
-                                      "hungover headache hectic forgot long rough yawn zzz swamped brain dozing eyes "
-                                      "fingers" };
+static CroupierWords plight_words = {
+  "tired sleepy exhausted knackered asleep overslept awake woke home busy sick ill work late "
+  "hungover headache hectic forgot long rough yawn zzz swamped brain dozing eyes "
+  "fingers"
+};
 static CroupierWords beside_plight_words = {
   "so very too really super just only finally nearly still i i'm im i've ive was am been it it's its that had have got "
-  "came coming get getting a the my at from in up of for being out back whole all and with work office shift day week "
+  "came coming get getting a the my at from in up of for being out off back whole all and with know office shift day "
+  "week "
   "weekend night evening meeting crazy hard dead bed fell sleep slept late sorry sry srry soz dinner lunch kids phone "
   "battery wifi internet bus train traffic me here now hi hello hey gm guys everyone man ugh phew sigh omg lol haha "
   "half mush fried melted off done gone closing dead fat this ok okay"
@@ -253,13 +274,13 @@ static CroupierWords beside_plight_words = {
 
 /* “Vote Gus, he’s lying”, “Gus has been too quiet. Vote Gus”: what is held against somebody, likewise. */
 static CroupierWords blaming_words = {
-  "quiet silent suspicious sus sussy shady sketchy fishy lying liar lied lies inactive "
+  "quiet silent suspicious sus sussy shady sketchy fishy lying liar lied lies inactive weird strange odd "
   "dangerous scary snake sneaky"
 };
 static CroupierWords beside_blaming_words = {
   "he she they he's she's they're hes shes theyre is are was been has have "
   "being seems looks acts a an so too very way really always just bit kinda "
-  "pretty such what lately again"
+  "pretty such what lately again yesterday earlier"
 };
 
 static CroupierWords sorry_words = { "sorry sry srry sory soz apologies" };
@@ -335,6 +356,21 @@ static CroupierWords taking_words = {
 static CroupierWords sighs = { "hm hmm hmmm ugh wow whoa phew yikes welp brb gtg afk omg fingers crossed" };
 /* Likewise in an answer to somebody. */
 static CroupierWords exclamations = { "ouch oof aw aww eek rip gg wp nooo noooo really true" };
+/* What says of an order behind it whose it is, or that it is none: “my old one. 3 at C”, “just an example. 12”. */
+static CroupierWords framing_words = {
+  "he him his she her they them their old previous earlier last first second next both option options idea "
+  "thinking thought think considering consider planning plan planned plans imagine suppose supposing pretend wrote "
+  "write writes writing sent send asked posted copy copied quote quoting test testing example template joke bluff "
+  "bluffing lie fake hypothetically beispiel exemple ejemplo exemplo przyklad witz scherz blague broma brincadeira "
+  "zart"
+};
+/* By these the sender says what they will do, and by these that they would, or nearly did. */
+static const char *const intending_phrases[] = { "i'll",     "ill",          "i will",      "i'm gonna",
+                                                 "im gonna", "i'm going to", "im going to", NULL };
+static CroupierWords unreal_words = {
+  "would could should might may was were wanted wanna tempted considered nearly almost wish wished thinking hate hated "
+  "used had"
+};
 /* What asks where a text begins with it; and what else a question has beside words of the game. */
 static CroupierWords question_words = {
   "what who whom whose which where why how whats whos wheres whys hows what's who's where's "
@@ -1164,29 +1200,6 @@ is_behind_mark (const Remarks *self, guint i, const char *marks)
   return FALSE;
 }
 
-/* “Scratch that, 3 at C”: how many words at the beginning take back what was sent before; 0 where they may take back
- * what follows: “scratch 3 at C”. */
-static guint
-count_words_of_earlier (Remarks *self, guint i)
-{
-  gboolean begins = is_at_start (self, i) || (croupier_text_has_word ("i ive i've", get_word (self, i - 1)->folded) &&
-                                              is_at_start (self, i - 1));
-  guint n = begins ? match_phrases (self, i, earlier_adverbs) : 0;
-
-  if (!begins || is_own (self, i, 1) || are_in_name (self, i, 1))
-    return 0;
-  if (n > 0 && i + n < self->words->len)
-    return n;
-  if ((n = match_phrases (self, i, earlier_phrases)) > 0)
-    return i + n < self->words->len && is_behind_mark (self, i + n, ",;:.!\n-–—") ? n : 0;
-  n = match_phrases (self, i, earlier_bare_phrases);
-  return n > 0 && i + n < self->words->len &&
-             (is_behind_mark (self, i + n, ",\n.!") || g_ascii_isdigit (*get_word (self, i + n)->folded) ||
-              croupier_words_have (&own_deed_words, get_word (self, i + n)->folded))
-           ? n
-           : 0;
-}
-
 /* “12 it is”, but not “is it 12, or what it is”. */
 static gboolean
 is_at_end (const Remarks *self, guint i, guint n)
@@ -1251,14 +1264,24 @@ count_contrasted_words (const Remarks *self, guint i)
   return end - i;
 }
 
-/* “(not D)”: all between two brackets. */
+/* Where the bracket stands behind what ends with a word; NULL: none does. */
+static const char *
+find_end_of_brackets (const Remarks *self, const RemarkWord *last)
+{
+  const char *end = self->reader->text + last->start + last->length;
+
+  end += strspn (end, "!.");
+  return *end == ')' ? end : NULL;
+}
+
+/* “(not D)”, “(not D!!)”: all between two brackets. */
 static gboolean
 is_in_brackets (const Remarks *self, guint first, guint end)
 {
-  const RemarkWord *last = get_word (self, end - 1);
   gsize start = get_word (self, first)->start;
 
-  return start > 0 && self->reader->text[start - 1] == '(' && self->reader->text[last->start + last->length] == ')';
+  return start > 0 && self->reader->text[start - 1] == '(' &&
+         find_end_of_brackets (self, get_word (self, end - 1)) != NULL;
 }
 
 /* The player whose name a word is, as in “Gus’s been quiet”, too; else CROUPIER_NO_PLAYER. */
@@ -1354,12 +1377,11 @@ static void
 blank_brackets (Remarks *self, guint first, guint n)
 {
   const RemarkWord *word = get_word (self, first), *last = get_word (self, first + n - 1);
-  gsize end = last->start + last->length;
 
   if (!is_in_brackets (self, first, first + n))
     return;
   blank (self, word->start - 1, word->start);
-  blank (self, end, end + 1);
+  blank (self, last->start + last->length, (gsize) (find_end_of_brackets (self, last) + 1 - self->reader->text));
 }
 
 /* Notes that the words from one on, for which the text was just refused, could be left out with the brackets around
@@ -1393,7 +1415,7 @@ skip_words_beside_move (const Remarks *self, guint i)
 static guint
 count_words_of_move (Remarks *self, guint i)
 {
-  guint n = match_phrases (self, i, claiming_phrases), end = skip_words_beside_move (self, i + n);
+  guint n = match_phrases (self, i, claiming_phrases), end = skip_words_beside_move (self, i + n), n_being;
   const RemarkWord *last;
 
   if (n > 0 && i > 0 && is_move_word (self, end) &&
@@ -1401,11 +1423,12 @@ count_words_of_move (Remarks *self, guint i)
     return end + 1 - i;
   n = match_phrases (self, i, presenting_phrases);
   end = skip_words_beside_move (self, i + n);
-  if (!is_at_start (self, i) || !is_move_word (self, end))
+  if (!(is_at_start (self, i) || get_word (self, i)->sentence != get_word (self, i - 1)->sentence) ||
+      !is_move_word (self, end))
     return 0;
   end = skip_words_beside_move (self, end + 1);
-  if (end < self->words->len && g_str_equal (get_word (self, end)->folded, "is"))
-    return n > 0 && end + 1 < self->words->len ? end + 1 - i : 0;
+  if (end < self->words->len && (n_being = match_phrases (self, end, being_phrases)) > 0)
+    return n > 0 && end + n_being < self->words->len ? end + n_being - i : 0;
   last = get_word (self, end - 1);
   return end < self->words->len && strchr (":=", self->reader->text[last->start + last->length]) != NULL &&
              self->reader->text[last->start + last->length] != '\0'
@@ -1426,6 +1449,69 @@ pass_over (Remarks *self, guint first, guint n, gboolean may_say)
   croupier_problems_add_idle (self->reader->reading->warnings, word->start, may_say ? end - word->start : 0,
                               _("Passed over: %s."), quoted);
   blank (self, word->start, end);
+}
+
+/* Returns how many words from one on stand before the next mark. */
+static guint
+count_words_to_mark (const Remarks *self, guint i)
+{
+  guint n = 1;
+
+  while (i + n < self->words->len && get_word (self, i + n)->sentence == get_word (self, i)->sentence &&
+         !is_parted (self, i + n))
+    n++;
+  return n;
+}
+
+/* “I”, or “a”, as a word before others, though a door may be called so. */
+static gboolean
+is_small_word (const Remarks *self, guint i)
+{
+  return croupier_text_has_word ("i a", get_word (self, i)->folded) && i + 1 < self->words->len &&
+         !is_parted (self, i + 1) && !g_ascii_isdigit (*get_word (self, i + 1)->folded);
+}
+
+/* Is nothing of an order named by some words, nor anything said that could change one? */
+static gboolean
+are_idle (const Remarks *self, guint first, guint end)
+{
+  Remark remark;
+
+  for (guint i = first, n; i < end; i += MAX (n, 1))
+    {
+      n = find_longest_phrase (self, i, &remark);
+      if ((n > 0 && remark != REMARK_COURTESY && remark != REMARK_LEAD) || i + n > end)
+        return FALSE;
+      for (guint k = i; k < i + MAX (n, 1); k++)
+        if (find_named (self, k) != NAMED_NOTHING && !is_small_word (self, k))
+          return FALSE;
+    }
+  return TRUE;
+}
+
+/* “Scratch that, 3 at C”: how many words at the beginning take back what was sent before; 0 where they may take back
+ * what follows: “scratch 3 at C”. */
+static guint
+count_words_of_earlier (Remarks *self, guint i)
+{
+  gboolean begins = is_at_start (self, i) || (croupier_text_has_word ("i ive i've", get_word (self, i - 1)->folded) &&
+                                              is_at_start (self, i - 1));
+  guint n = begins ? match_phrases (self, i, earlier_adverbs) : 0, end;
+
+  if (!begins || is_own (self, i, 1) || are_in_name (self, i, 1))
+    return 0;
+  if (n > 0 && i + n < self->words->len)
+    return n;
+  if ((n = match_phrases (self, i, earlier_phrases)) > 0)
+    return i + n < self->words->len && is_behind_mark (self, i + n, ",;:.!\n-–—") ? n : 0;
+  n = match_phrases (self, i, earlier_bare_phrases);
+  if (n == 0 || i + n >= self->words->len)
+    return 0;
+  if (is_behind_mark (self, i + n, ",\n.!") || g_ascii_isdigit (*get_word (self, i + n)->folded) ||
+      croupier_words_have (&own_deed_words, get_word (self, i + n)->folded))
+    return n;
+  end = i + n + count_words_to_mark (self, i + n);
+  return end < self->words->len && are_idle (self, i + n, end) ? end - i : 0; /* “nvm found it, 3 at C” */
 }
 
 /* Gives how many words are done with. */
@@ -1495,47 +1581,11 @@ read_phrases (Remarks *self, guint i)
       say_of_words (self, remark, i, longest);
       if (n_contrasted > 0)
         let_leave_out (self, i, n_contrasted);
+      else if (match_phrases (self, i, hedging_phrases) == longest)
+        let_leave_out (self, i, longest);
       longest = MAX (longest, n_contrasted);
     }
   return MAX (longest, 1);
-}
-
-/* Returns how many words from one on stand before the next mark. */
-static guint
-count_words_to_mark (const Remarks *self, guint i)
-{
-  guint n = 1;
-
-  while (i + n < self->words->len && get_word (self, i + n)->sentence == get_word (self, i)->sentence &&
-         !is_parted (self, i + n))
-    n++;
-  return n;
-}
-
-/* “I”, or “a”, as a word before others, though a door may be called so. */
-static gboolean
-is_small_word (const Remarks *self, guint i)
-{
-  return croupier_text_has_word ("i a", get_word (self, i)->folded) && i + 1 < self->words->len &&
-         !is_parted (self, i + 1) && !g_ascii_isdigit (*get_word (self, i + 1)->folded);
-}
-
-/* Is nothing of an order named by some words, nor anything said that could change one? */
-static gboolean
-are_idle (const Remarks *self, guint first, guint end)
-{
-  Remark remark;
-
-  for (guint i = first, n; i < end; i += MAX (n, 1))
-    {
-      n = find_longest_phrase (self, i, &remark);
-      if ((n > 0 && remark != REMARK_COURTESY && remark != REMARK_LEAD) || i + n > end)
-        return FALSE;
-      for (guint k = i; k < i + MAX (n, 1); k++)
-        if (find_named (self, k) != NAMED_NOTHING && !is_small_word (self, k))
-          return FALSE;
-    }
-  return TRUE;
 }
 
 /* “3 at C because Ben said so”: why it is done is passed over up to the next mark, whatever words it is made of. Gives
@@ -1618,6 +1668,32 @@ read_plight (Remarks *self, guint i)
   pass_over (self, i, n, FALSE);
   blank_brackets (self, i, n);
   return n;
+}
+
+/* “I’ll be boring and say 17”, “I thought about it and I’m going with 17”, “I know it’s early but I vote Gus”: what
+ * leads to what the sender does, in their own words, is passed over. Gives how many words are done with. */
+static guint
+read_preface (Remarks *self, guint i)
+{
+  guint end = i + 1;
+  gboolean is_intent = match_phrases (self, i, intending_phrases) > 0, is_but;
+
+  if (!is_at_start (self, i) || !croupier_words_have (&sender_words, get_word (self, i)->folded))
+    return 0;
+  while (end < self->words->len && !croupier_text_has_word ("and but", get_word (self, end)->folded))
+    if (is_parted (self, end++))
+      return 0;
+  if (end + 1 >= self->words->len || end < i + 2 || is_parted (self, end) || !are_idle (self, i + 1, end) ||
+      find_named (self, i) == NAMED_OTHER || says_nothing_to_do (self))
+    return 0;
+  for (guint k = i; k < end; k++)
+    if (croupier_words_have (&unreal_words, get_word (self, k)->folded))
+      return 0;
+  is_but = g_str_equal (get_word (self, end)->folded, "but");
+  if ((!is_intent || is_but) && !croupier_words_have (&sender_words, get_word (self, end + 1)->folded))
+    return 0;
+  pass_over (self, i, end + 1 - i, FALSE);
+  return end + 1 - i;
 }
 
 /* Is something said of a player behind a word, and of nobody else? */
@@ -1948,8 +2024,8 @@ is_before_mark (const Remarks *self, guint i, const char *marks)
          g_str_has_prefix (after, " – ") || g_str_has_prefix (after, " — ");
 }
 
-/* “Nora: vote Gus”, “Mary here, 3 at C”, “this is Mary. 3 at C”: a text may begin with its author. Gives how many
- * words are done with. */
+/* “Nora: vote Gus”, “Mary here, 3 at C”, “this is Mary. 3 at C”, “Nora votes Gus”: a text may begin with its author.
+ * Gives how many words are done with. */
 static guint
 read_sender (Remarks *self)
 {
@@ -1960,7 +2036,8 @@ read_sender (Remarks *self)
 
   end += is_here;
   if (n == 0 || end >= self->words->len || is_label (self, self->reader->text, get_word (self, 0)->length) ||
-      !is_before_mark (self, end - 1, is_here || n_intro > 0 ? ":,.!\n" : ":"))
+      (!is_before_mark (self, end - 1, is_here || n_intro > 0 ? ":,.!\n" : ":") &&
+       !(end == n && croupier_words_have (&own_deeds, get_word (self, end)->folded))))
     return 0;
   to = get_word (self, end)->start;
   while (to > 0 && strchr (" \n([\"'", self->reader->text[to - 1]) != NULL)
@@ -2115,6 +2192,27 @@ read_greeting (Remarks *self)
     return;
   say (self, REMARK_TO_OTHERS, get_word (self, 0)->start,
        get_word (self, n - 1)->start + get_word (self, n - 1)->length - get_word (self, 0)->start);
+}
+
+/* “Hey Lena, I’d like 3 at C”, “hi @lena i vote Gus”: who is no player is greeted before the sender says what they do.
+ */
+static void
+read_address (Remarks *self)
+{
+  guint n = 0;
+  const RemarkWord *word;
+  Remark remark;
+
+  while (n < self->words->len && croupier_words_have (&greetings, get_word (self, n)->folded))
+    n++;
+  if (n == 0 || n + 1 >= self->words->len || !croupier_words_have (&sender_words, get_word (self, n + 1)->folded))
+    return;
+  word = get_word (self, n);
+  if (is_parted (self, n) || !(is_parted (self, n + 1) || self->reader->text[word->start - 1] == '@') ||
+      find_named (self, n) != NAMED_NOTHING || find_longest_phrase (self, n, &remark) > 0 ||
+      croupier_words_have (&all_words, word->folded) || croupier_words_have (&you_words, word->folded))
+    return;
+  blank (self, word->start - (self->reader->text[word->start - 1] == '@'), word->start + word->length);
 }
 
 /* Is anything of an order named from a word on, up to the next mark? */
@@ -2327,6 +2425,14 @@ speaks_to_somebody (const Remarks *self)
          (is_word_in_name (self, 0) && self->reader->text[first->start + first->length] == ':');
 }
 
+/* “Then Bob”, which may be an answer. */
+static gboolean
+leads_to_name (const Remarks *self, guint i)
+{
+  return croupier_words_have (&leading_words, get_word (self, i)->folded) && i + 1 < self->words->len &&
+         !is_parted (self, i + 1) && is_word_in_name (self, i + 1);
+}
+
 static void
 weigh_word (const Remarks *self, guint i, Bearing *bearing)
 {
@@ -2349,7 +2455,8 @@ weigh_word (const Remarks *self, guint i, Bearing *bearing)
       croupier_words_have (&sighs, word->folded) ||
       (speaks_to_somebody (self) && croupier_words_have (&exclamations, word->folded)))
     {
-      bearing->has_courtesy |= !croupier_words_have (&all_words, word->folded) && !g_str_equal (word->folded, "again");
+      bearing->has_courtesy |= !croupier_words_have (&all_words, word->folded) &&
+                               !g_str_equal (word->folded, "again") && !leads_to_name (self, i);
       return;
     }
   if (is_word_in_name (self, i))
@@ -2410,6 +2517,25 @@ is_only_link (const char *text)
   return (g_str_has_prefix (text, "https://") || g_str_has_prefix (text, "http://")) && strpbrk (text, " \n") == NULL;
 }
 
+/* Could chatter change nothing of an order behind it? */
+static gboolean
+is_idle (const Remarks *self)
+{
+  for (Remark remark = 0; remark < REMARK_COURTESY; remark++)
+    if (self->is_said[remark])
+      return FALSE;
+  for (guint i = 0; i < self->words->len; i++)
+    {
+      const char *word = get_word (self, i)->folded;
+
+      if (is_word_in_name (self, i) || find_player (self, i) >= 0 || is_move_word (self, i) ||
+          croupier_words_have (&framing_words, word) || croupier_words_have (&denying_words, word) ||
+          g_str_has_suffix (word, "n't"))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* Is a text no order of anybody: because it asks, or because no word of it is one of the game’s? What may be meant to
  * take back an order is neither. */
 static CroupierTalk
@@ -2443,7 +2569,9 @@ judge_talk (const Remarks *self)
     return CROUPIER_TALK_NONE;
   if (asks)
     return CROUPIER_TALK_QUESTION;
-  return takes || self->denies || !is_polite ? CROUPIER_TALK_NONE : CROUPIER_TALK_CHATTER;
+  if (takes || self->denies || !is_polite)
+    return CROUPIER_TALK_NONE;
+  return is_idle (self) ? CROUPIER_TALK_IDLE : CROUPIER_TALK_CHATTER;
 }
 
 gboolean
@@ -2476,12 +2604,14 @@ croupier_remarks_read (const CroupierRemarks *self, CroupierReader *reader)
   blank_tokens (&remarks);
   split_words (&remarks);
   find_beginnings (&remarks);
+  read_address (&remarks);
   n_words = read_signature (&remarks);
   for (guint i = read_sender (&remarks), n; i < n_words; i += n)
     {
       n = read_reason (&remarks, i);
       n = n > 0 ? n : read_rest (&remarks, i);
       n = n > 0 ? n : read_plight (&remarks, i);
+      n = n > 0 ? n : read_preface (&remarks, i);
       n = n > 0 ? n : read_blame (&remarks, i);
       if (n > 0)
         continue;

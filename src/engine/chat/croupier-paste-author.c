@@ -44,20 +44,23 @@ typedef struct
 /* Words with which lines of an order begin, or of what is said about one. The list need not be complete: a word that is
  * missing makes a text one to look at. */
 static const char move_words[] =
-  "a about accept accuse again all also an and answer area armor armour ask at attack award axe ballot bet bid bids "
+  "a about accept accuse again all also an and answer anyway anyways area armor armour arrest arrests ask at attack "
+  "award axe ballot bet bid bids "
   "block "
   "box broadsword by card cards chip choice color colour confidence contents correction crate dagger decision decline "
   "default "
   "defuse deliver design distrust door doors draw edit edited elimination eliminate everything extra final first for "
   "form from game garnet garnets gate gates gift give guard guess hand hold house houses i idol idols in inspect is "
   "item "
-  "items key keys kill kills layer layers level levels magic me mg1 mg2 mg3 mg4 mini minigame mission move moves my "
+  "items key keys kill kills layer layers level levels magic me mg1 mg2 mg3 mg4 mine mini minigame mission move moves "
+  "my "
   "new night no note "
   "number of on one open opens or order orders other pass pay pick plan play plays please points power powers present "
   "presents ps protect put query question receive rest role room round rps save saves second seat search send sends "
   "set "
-  "share shares shield shields silence smuggle solo stone stones submission swap take takes target team the then third "
-  "this to token tokens trap trust two turn use using vote votes was weapon weapons with wrap yes";
+  "share shares shield shields silence smuggle so solo stone stones submission swap take takes target team the then "
+  "third "
+  "this to today token tokens tonight trap trust two turn use using vote votes was weapon weapons with wrap yes";
 
 /* Whole, these lead to an order, and are nobody’s name. */
 static const char *const leading_phrases[] = {
@@ -363,12 +366,47 @@ croupier_paste_authors_find (const CroupierPasteAuthors *authors, const char *na
   return found->match;
 }
 
+/* A few words of letters that begin with a capital, one of them longer than a door or a present is called. */
+static gboolean
+looks_like_name (char **words)
+{
+  gboolean has_long_word = FALSE;
+
+  if (g_strv_length (words) > MAX_NAME_WORDS || !g_unichar_isupper (g_utf8_get_char (words[0])))
+    return FALSE;
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      has_long_word |= g_utf8_strlen (words[i], -1) >= MIN_NAME_LETTERS;
+      for (const char *at = words[i]; *at != '\0'; at = g_utf8_next_char (at))
+        {
+          gunichar letter = g_utf8_get_char (at);
+
+          if (!g_unichar_isalpha (letter) && !g_unichar_ismark (letter) &&
+              strchr ("'-.", (int) MIN (letter, 127)) == NULL)
+            return FALSE;
+        }
+    }
+  return has_long_word;
+}
+
+/* “Ada Lovelace 🌸”, where a player is called “Ada”. */
+static int
+find_first_name (const CroupierPasteAuthors *authors, const char *name)
+{
+  g_autofree char *plain = strip_pictures (name);
+  g_auto (GStrv) words = g_strsplit (plain, " ", -1);
+
+  return g_strv_length (words) > 1 && looks_like_name (words) ? find_exactly (authors, words[0]) : -1;
+}
+
 CroupierAuthorMatch
 croupier_paste_authors_guess (const CroupierPasteAuthors *authors, const char *name, int *player)
 {
   g_autofree char *plain = strip_platform (name);
 
   *player = find_without (authors, plain, authors->addition);
+  if (*player < 0)
+    *player = find_first_name (authors, plain);
   return *player >= 0 ? CROUPIER_AUTHOR_GUESS : CROUPIER_AUTHOR_NONE;
 }
 
@@ -407,29 +445,6 @@ is_word_of_moves (const CroupierPasteAuthors *authors, const char *word)
   g_autofree char *folded = croupier_text_fold (word);
 
   return is_mark (word) || g_hash_table_contains (authors->move_words, folded);
-}
-
-/* A few words of letters that begin with a capital, one of them longer than a door or a present is called. */
-static gboolean
-looks_like_name (char **words)
-{
-  gboolean has_long_word = FALSE;
-
-  if (g_strv_length (words) > MAX_NAME_WORDS || !g_unichar_isupper (g_utf8_get_char (words[0])))
-    return FALSE;
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      has_long_word |= g_utf8_strlen (words[i], -1) >= MIN_NAME_LETTERS;
-      for (const char *at = words[i]; *at != '\0'; at = g_utf8_next_char (at))
-        {
-          gunichar letter = g_utf8_get_char (at);
-
-          if (!g_unichar_isalpha (letter) && !g_unichar_ismark (letter) &&
-              strchr ("'-.", (int) MIN (letter, 127)) == NULL)
-            return FALSE;
-        }
-    }
-  return has_long_word;
 }
 
 /* "Bob said", "as Bob wrote in the evening": the one who is told of may have written what follows. */

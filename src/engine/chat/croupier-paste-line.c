@@ -964,14 +964,15 @@ count_indented (const PasteReader *reader)
   return n;
 }
 
-/* “Vera” or “+49 151 23456”, and “  9:08 PM” set in below it: whoever that is, it is a head where players whom one
- * knows write so. */
+/* “Vera” or “+49 151 23456”, and “  9:08 PM” set in n lines below it: whoever that is, it is a head where players whom
+ * one knows write so. */
 static gboolean
-is_usual_head (const PasteReader *reader, guint i)
+is_usual_head (const PasteReader *reader, guint i, guint n)
 {
   const char *name = get_raw (reader, i);
 
-  return is_above_indented (reader, i) && (has_letter (name) || *name == '+') && reader->n_indented >= MIN_USUAL;
+  return is_above_indented (reader, i + n - 1) && (has_letter (name) || *name == '+') &&
+         reader->n_indented >= MIN_USUAL;
 }
 
 /* “[9:05 PM]”, and “9:05 PM” where others are set in, can be when who wrote what is above went on. */
@@ -1002,7 +1003,8 @@ read_head_above_stamp (PasteReader *reader, guint i)
 
   is_player = is_somebody (reader, name);
   alone.is_plain |= has_dash;
-  if (!alone.is_plain && (n > 1 || !(is_player || is_usual_head (reader, i))))
+  if (!alone.is_plain &&
+      ((n > 1 && !is_above_indented (reader, i + n - 1)) || !(is_player || is_usual_head (reader, i, n))))
     return 0;
   if (!is_player && is_sentence (name))
     add_platform (reader, name, name, alone.stamp)->is_certain = FALSE;

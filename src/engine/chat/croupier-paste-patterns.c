@@ -263,8 +263,9 @@ static struct
                                    "r\xc3\xa9ponses?|respuestas?|respostas?|odpowied(?:zi|\xc5\xba)|Messages? "
                                    "\xe2\x80\xba)|"
                                    "(?:Last reply|Letzte Antwort|Derni\xc3\xa8re r\xc3\xa9ponse|\xc3\x9altima "
-                                   "resp(?:ue|o)sta|Ostatnia odpowied\xc5\xba) .{1,40}" VIEW_THREAD
-                                   "|There are no recent messages in this thread\\.|"
+                                   "resp(?:ue|o)sta|Ostatnia odpowied\xc5\xba) (?:.{1,40}" VIEW_THREAD
+                                   "|[^0-9]{1,20}[0-9]{1,2}:[0-9]{2}(?: [AP]M)?)|There are no recent messages in this "
+                                   "thread\\.|"
                                    "Also sent to the channel|View newer replies|Exported [0-9]+ message\\(s\\))$" },
                                  .starts = "=([<@ABCDEGIJLMNOPRSTUVWYZadgisv0123456789\xc3",
                                  .may_fit = may_be_dropped },

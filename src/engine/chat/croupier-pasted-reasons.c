@@ -66,10 +66,32 @@ croupier_reasons_add_warnings (GPtrArray *reasons, const CroupierReading *readin
     }
 }
 
+/* “My vote … Gus”: what is taken of a text, with a mark for what is left out between. */
+static char *
+quote_taken (const CroupierPasted *pasted)
+{
+  g_auto (GStrv) words = g_strsplit_set (pasted->taken, " \n", -1);
+  g_autoptr (GString) quoted = g_string_new (NULL);
+  const char *end = NULL;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      const char *at = strstr (end != NULL ? end : pasted->text, words[i]);
+
+      if (*words[i] == '\0')
+        continue;
+      if (at != NULL && end != NULL && end + strspn (end, " \n") < at)
+        g_string_append (quoted, " …");
+      g_string_append_printf (quoted, end != NULL ? " %s" : "%s", words[i]);
+      end = at != NULL ? at + strlen (words[i]) : end != NULL ? end : pasted->text;
+    }
+  return croupier_reason_quote (quoted->str);
+}
+
 static char *
 dup_words_for_taken (const CroupierPasted *pasted)
 {
-  g_autofree char *quoted = croupier_reason_quote (pasted->taken);
+  g_autofree char *quoted = quote_taken (pasted);
 
   if (g_str_has_suffix (pasted->text, "?"))
     return g_strdup_printf (_("It is a question, and was read as “%s”."), quoted);

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "croupier-lexicon.h"
 #include "croupier-pasted-reasons.h"
 #include "croupier-pattern.h"
 #include "croupier-text.h"
@@ -390,15 +391,40 @@ only_asks (const CroupierMatch *match, guint player, const char *text)
          !g_regex_match (croupier_pattern_get (&pointing), text, 0, NULL);
 }
 
-/* “Is C free?⏎3 at C”, “how are you? 3 at C”: what stands before that which is taken asks, as in a message of its own.
- */
+/* Is what is taken, from a place on, a sentence or a line of its own? A mere name may be whom the rest is said to, and
+ * “nothing” what came of it. */
+static gboolean
+is_apart (const CroupierMatch *match, const char *text, gsize start)
+{
+  return (text[start - 1] == '\n' ||
+          (start > 1 && text[start - 1] == ' ' && strchr (".!?", text[start - 2]) != NULL)) &&
+         strpbrk (text + start, " 0123456789") != NULL &&
+         croupier_roster_find_exactly (croupier_match_get_roster (match), text + start) < 0;
+}
+
+/* “Finally home!” In other languages a verb alone can tell of somebody else: “se quedó dormido”. */
+static gboolean
+only_chats (const CroupierMatch *match, guint player, const char *text)
+{
+  g_autoptr (CroupierReading) reading = NULL;
+
+  if (*text == '\0' || strchr (",;:-", text[strlen (text) - 1]) != NULL ||
+      croupier_lexicon_get (croupier_match_get_plan (match)->setup->language) != NULL)
+    return FALSE;
+  reading = croupier_match_check (match, player, text);
+  return reading->status == CROUPIER_STATUS_REFUSED && reading->talk == CROUPIER_TALK_IDLE;
+}
+
+/* “Is C free?⏎3 at C”, “finally home! 3 at C”: what stands before that which is taken asks or chats, as in a message of
+ * its own. */
 static gboolean
 is_rest_talk (const CroupierMatch *match, guint player, const char *text, const char *taken)
 {
   g_autofree char *rest = NULL;
   g_auto (GStrv) lines = NULL;
 
-  if (!g_str_has_suffix (text, taken) || strlen (taken) == strlen (text))
+  if (!g_str_has_suffix (text, taken) || strlen (taken) == strlen (text) ||
+      !is_apart (match, text, strlen (text) - strlen (taken)))
     return FALSE;
   rest = g_strchomp (g_strndup (text, strlen (text) - strlen (taken)));
   lines = g_strsplit (rest, "\n", -1);
@@ -407,7 +433,7 @@ is_rest_talk (const CroupierMatch *match, guint player, const char *text, const 
       g_auto (GStrv) sentences = split_sentences (lines[i]);
 
       for (guint k = 0; sentences[k] != NULL; k++)
-        if (!only_asks (match, player, sentences[k]))
+        if (!only_asks (match, player, sentences[k]) && !only_chats (match, player, sentences[k]))
           return FALSE;
     }
   return TRUE;
@@ -425,6 +451,8 @@ croupier_pasted_leave_out_talk (CroupierPasted *pasted, const CroupierMatch *mat
   if (doubts->len == 0 || pasted->reading->lines != NULL)
     return;
   taken = find_line (match, player, pasted->text, &reading);
+  if (taken == NULL)
+    taken = find_sentence (match, player, pasted->text, &reading);
   if (taken == NULL || reading == NULL || !g_string_equal (reading->read_as, pasted->reading->read_as) ||
       !is_rest_talk (match, player, pasted->text, taken))
     return;

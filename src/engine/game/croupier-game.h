@@ -34,6 +34,7 @@ typedef enum
   CROUPIER_TALK_NONE, /* it may be one */
   CROUPIER_TALK_QUESTION,
   CROUPIER_TALK_CHATTER,
+  CROUPIER_TALK_IDLE, /* chatter that could change nothing of an order behind it */
 } CroupierTalk;
 
 /* One of several lines of a text, each of which can be right or wrong by itself; if one is wrong, all are refused. */
