@@ -81,8 +81,8 @@ def every_chat_is_taken_apart(folder):
 
 @test
 def english_is_read_in_every_language(folder):
-    """A match whose messages are in another language reads its words and English; what English says is not read as anything else. Each chat
-    is read in one of them."""
+    """A match whose messages are in another language reads its words and English; what English says is not read as anything else, but may have
+    to be looked at. Each chat is read in one of them."""
     for i, (title, sample, chat, wanted) in sparsely(enumerate(read_chats())):
         if "/" in sample:
             continue
@@ -91,7 +91,7 @@ def english_is_read_in_every_language(folder):
         usual = found_usually.get(title) or paste(get_match(folder, sample), chat)
         found = paste(get_match(folder, f"{sample}/{language}"), chat)
         for item, there in zip(usual["items"], found["items"], strict=True):
-            as_usual = (there["verdict"], there["read_as"]) == (item["verdict"], item["read_as"])
+            as_usual = there["read_as"] == item["read_as"] and there["verdict"] in (item["verdict"], "look")
             assert as_usual or item["read_as"] is None, f"{title}: in {language} {there} instead of {item}"
 
 
