@@ -39,8 +39,9 @@ static const CroupierVocabulary vocabulary[] = {
   { "eights", WORD_PLURAL, 8 },
   { "nines", WORD_PLURAL, 9 },
   { "tens", WORD_PLURAL, 10 },
-  { "play use spend submit put go bet bid fight open try send throw get move attack enter take do choose pick playing "
-    "spending submitting putting going betting bidding fighting opening trying sending throwing getting moving "
+  { "play use spend submit put place go bet bid fight open try send throw get move attack enter take do choose pick "
+    "playing "
+    "spending submitting putting placing going betting bidding fighting opening trying sending throwing getting moving "
     "attacking entering taking doing choosing picking give giving",
     WORD_VERB, 0 },
   { "of", WORD_OF, 0 },

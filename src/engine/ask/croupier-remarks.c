@@ -94,7 +94,9 @@ static const struct
              "see you on the other side", "see you all on the other side", "i'm in", "im in", "let's do this",
              "lets do this", "here goes", "here goes nothing", "here we go", "don't hate me", "dont hate me",
              "please don't hate me", "please dont hate me", "don't judge me", "dont judge me", "sorry not sorry",
-             "hopefully", "may the odds be with me", "hope that works", "hope i'm not too late", "hope im not too late",
+             "hopefully", "may the odds be with me", "pray for me", "sent from my iphone", "sent from my android",
+             "sent from my phone", "come at me", "it's just a game", "its just a game", "just a game",
+             "sorry for the late reply", "hereby", "hope that works", "hope i'm not too late", "hope im not too late",
              "i hope i'm not too late", "hope it's not too late", "hope its not too late", "hope i'm not late",
              "hope im not late", "hope i'm on time", "hope im on time", "can't sleep", "cant sleep", "sorry it's late",
              "sorry its late", "sorry it's so late", "sorry its so late", "that's it", "thats it", "that's final",
@@ -203,7 +205,7 @@ static const char *const earlier_adverbs[] = {
 
 /* These say nothing at the end of a sentence. */
 static const char *const closing_phrases[] = {
-  "then", "it is", "locked in", "final answer", "final", "done", "confirmed", NULL,
+  "then", "it is", "locked in", "locked", "final answer", "final", "done", "confirmed", NULL,
 };
 /* Nor do these in a clause of their own, where a text ends. */
 static const char *const ending_phrases[] = {
@@ -286,8 +288,7 @@ static CroupierWords beside_blaming_words = {
 static CroupierWords sorry_words = { "sorry sry srry sory soz apologies" };
 /* What follows “sorry” where it only asks for patience. */
 static CroupierWords patience_words = {
-  "for about to i i'm im it it's its that so was mate dude gm guys folks everyone "
-  "everybody"
+  "for about to i i'm im it it's its that so was mate dude buddy pal bro gm guys folks everyone everybody"
 };
 
 /* These lead to what is said, as courtesies do. */
@@ -353,7 +354,7 @@ static CroupierWords taking_words = {
   "nada default usual always random trust distrust"
 };
 /* What says nothing where no word of the game is said. */
-static CroupierWords sighs = { "hm hmm hmmm ugh wow whoa phew yikes welp brb gtg afk omg fingers crossed" };
+static CroupierWords sighs = { "hm hmm hmmm ugh wow whoa phew whew yikes welp brb gtg afk omg fingers crossed" };
 /* Likewise in an answer to somebody. */
 static CroupierWords exclamations = { "ouch oof aw aww eek rip gg wp nooo noooo really true" };
 /* What says of an order behind it whose it is, or that it is none: “my old one. 3 at C”, “just an example. 12”. */

@@ -58,7 +58,8 @@ static const char move_words[] =
   "number of on one open opens or order orders other pass pay pick plan play plays please points power powers present "
   "presents ps protect put query question receive rest role room round rps save saves second seat search send sends "
   "set "
-  "share shares shield shields silence smuggle so solo stone stones submission swap take takes target team the then "
+  "share shares shield shields silence smuggle so solo stone stones submission submitting swap take takes target team "
+  "the then "
   "third "
   "this to today token tokens tonight trap trust two turn use using vote votes was weapon weapons with wrap yes";
 
@@ -458,6 +459,16 @@ names_somebody (const CroupierPasteAuthors *authors, char **words)
   return FALSE;
 }
 
+/* “i’ll trust my gut: 3 at C”: what no nick of several words begins with, in small letters. */
+static gboolean
+begins_sentence (char **words)
+{
+  return croupier_text_has_word ("i i'm im i'll ill i've ive i'd I I'm I'll I've my My ok Ok OK okay so just going "
+                                 "gonna staying feeling it's its "
+                                 "this that here here's heres and then well for in",
+                                 words[0]);
+}
+
 gboolean
 croupier_paste_author_is_initials (const char *text)
 {
@@ -486,6 +497,8 @@ croupier_paste_authors_weigh (const CroupierPasteAuthors *authors, const char *l
     return n_words == 0 ? CROUPIER_LABEL_NONE : CROUPIER_LABEL_MOVE;
   if ((strstr (label, "! ") != NULL || strstr (label, "? ") != NULL) && !names_somebody (authors, words))
     return CROUPIER_LABEL_NONE; /* “evening! my move”: a sentence ends in it */
+  if (n_words > 1 && begins_sentence (words) && !names_somebody (authors, words))
+    return CROUPIER_LABEL_NONE;
   if (croupier_paste_author_is_initials (label + (g_str_has_prefix (label, "- ") ? 2 : 0)))
     return CROUPIER_LABEL_NICK;
   for (guint i = 0; words[i] != NULL && is_move; i++)

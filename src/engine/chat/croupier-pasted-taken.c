@@ -206,6 +206,19 @@ is_parted_from_other (const CroupierMatch *match, guint player, char **lines, gu
   return FALSE;
 }
 
+/* With all lines below it where these are mere courtesies: it is read as before, and nothing is passed over. */
+static char *
+add_lines_below (const CroupierMatch *match, guint player, char *text, char **below, const CroupierReading *reading)
+{
+  g_autofree char *rest = g_strjoinv ("\n", below);
+  g_autofree char *more = *below != NULL ? g_strconcat (text, "\n", rest, NULL) : NULL;
+  g_autoptr (CroupierReading) both = more != NULL ? read_alone (match, player, more) : NULL;
+
+  if (both != NULL && g_string_equal (both->read_as, reading->read_as))
+    g_set_str (&text, more);
+  return text;
+}
+
 /* The last line that is an order by itself, with those above that it adds up with, unless something below it may take
  * it back, or it may be somebody else’s; or the order for which a line does so. */
 static char *
@@ -230,7 +243,7 @@ find_line (const CroupierMatch *match, guint player, const char *text, CroupierR
 
           if ((*reading)->status != CROUPIER_STATUS_PARTIAL &&
               (strchr (whole, '\n') != NULL || !is_parted_from_other (match, player, lines, i - 1, *reading)))
-            return g_steal_pointer (&whole);
+            return add_lines_below (match, player, g_steal_pointer (&whole), lines + i, *reading);
           g_clear_pointer (reading, croupier_reading_free); /* what is missing may stand in another line */
           return NULL;
         }
