@@ -164,18 +164,29 @@ measure_tag (const char *text)
   return length == 2 && text[length] == ']' && g_ascii_isalpha (text[length + 1]) ? length + 1 : 0;
 }
 
+/* “**Ada:** 3 at A”: the bytes of a mark that makes a name bold with its colon; 0: none does. */
+static gsize
+measure_bold (const char *text, const char *rest)
+{
+  gsize n = strspn (text, "*");
+
+  return n > 0 && n <= 2 && strspn (rest, "*") == n ? n : 0;
+}
+
 /* Finds what stands before a colon, and in rest what follows it. */
 static CroupierLabel
 find_label (const PasteReader *reader, const char *text, char **name, const char **rest)
 {
-  gsize length = find_colon (text);
+  gsize length = find_colon (text), n_bold;
 
   *rest = text + length + (text[length] == ':' ? 1 : strlen (WIDE_COLON));
   if (text[length] == '\0' || length > MAX_HEAD_BYTES || **rest == '/' ||
       (length > 0 && g_ascii_isdigit (text[length - 1]) && g_ascii_isdigit (**rest)))
     return CROUPIER_LABEL_NONE;
 
-  *name = g_strstrip (g_strndup (text, length));
+  n_bold = measure_bold (text, *rest);
+  *rest += n_bold;
+  *name = g_strstrip (g_strndup (text + n_bold, length - n_bold));
   return is_somebody (reader, *name) ? CROUPIER_LABEL_NAME
                                      : croupier_paste_authors_weigh (reader->authors, *name + measure_tag (*name));
 }
@@ -1155,15 +1166,29 @@ skip_noise (PasteReader *reader, guint i)
   return reader->lines->len == 0 && croupier_paste_pattern_fits (CROUPIER_PATTERN_PREAMBLE, text) ? 1 : 0;
 }
 
-/* “4”, an empty line, and “1”: how many reacted to it, with a picture that was not copied; or what was sent last. */
+/* “👀 1” */
+static gboolean
+is_reaction (const char *text)
+{
+  const char *count = strrchr (text, ' ');
+  g_autofree char *emoji = count != NULL ? g_strchomp (g_strndup (text, (gsize) (count - text))) : NULL;
+
+  return emoji != NULL && croupier_paste_pattern_fits (CROUPIER_PATTERN_EMOJI, emoji) &&
+         croupier_paste_pattern_fits (CROUPIER_PATTERN_COUNT, count + 1);
+}
+
+/* “4”, an empty line, and “1”: how many reacted to it, with a picture that was not copied; or what was sent last. So
+ * with “👀 1” right below a text. */
 static gboolean
 read_count (PasteReader *reader, guint i)
 {
   const CroupierPasteLine *above = reader->lines->len > 0 ? g_ptr_array_index (reader->lines, reader->lines->len - 1)
                                                           : NULL;
 
-  if (above == NULL || !get_start (reader, i)->is_parted ||
-      !croupier_paste_pattern_fits (CROUPIER_PATTERN_COUNT, get_raw (reader, i)) ||
+  if (above == NULL ||
+      !(is_reaction (get_raw (reader, i)) ||
+        (get_start (reader, i)->is_parted &&
+         croupier_paste_pattern_fits (CROUPIER_PATTERN_COUNT, get_raw (reader, i)))) ||
       (above->kind == CROUPIER_LINE_TEXT ? g_str_has_suffix (above->text, ")") || g_str_has_suffix (above->text, ":")
                                          : above->rest == NULL))
     return FALSE;
