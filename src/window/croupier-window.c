@@ -54,6 +54,7 @@
 #include "croupier-settings.h"
 #include "croupier-story-dialog.h"
 #include "croupier-table-page.h"
+#include "croupier-steps-menu.h"
 #include "croupier-toasts.h"
 #include "croupier-unsaved-dialog.h"
 #include "croupier-verify-dialog.h"
@@ -2052,6 +2053,16 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     jump (self, croupier_session_count_step (self->session, TRUE), TRUE, FALSE);
 }
 
+/* Those of the page; History lists what was done in the match itself. */
+static CroupierSteps *
+get_page_steps (gpointer data, gboolean is_redo)
+{
+  CroupierWindow *self = data;
+  CroupierPage *page = self->covered ? NULL : get_page (self);
+
+  return page != NULL ? croupier_page_get_steps (page, is_redo) : NULL;
+}
+
 static void
 undo_many_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -2336,6 +2347,7 @@ collapse (CroupierWindow *self)
 static void
 make_match_side (CroupierWindow *self)
 {
+  static const CroupierStepsSource steps = { get_page_steps, NULL, "win.show-page::history" };
   g_autoptr (GtkBuilderCScope) scope = NULL;
   g_autoptr (GtkBuilder) builder = NULL;
 
@@ -2347,6 +2359,7 @@ make_match_side (CroupierWindow *self)
               sidebar_settled_cb, slide_click_cb, cancel_cb, collapsed_cb, hide_other_pages);
   builder = croupier_widget_build (GTK_WIDGET (self), scope, "/app/croupier/Croupier/croupier-match-side.ui");
   BIND_BUILT (builder, self, MATCH_SIDE);
+  croupier_steps_menu_add (GTK_WIDGET (self->undo_button), GTK_WIDGET (self->redo_button), &steps, self);
   add_menu (self, self->menu);
   collapse (self);
   croupier_curtain_set_closed (self->pages_curtain, self->covered);

@@ -7,7 +7,7 @@ import sys
 import tempfile
 import types
 
-from driver import Atspi, Window, clipboard, main, set_clipboard, settle, until
+from driver import Atspi, Window, clipboard, main, run, set_clipboard, settle, until
 
 CROUPIER = sys.argv[1]
 PLAYERS = ["Ada", "Bruno", "Clea", "Dario", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jo", "Kim", "Lea"]
@@ -202,6 +202,60 @@ def test_the_order_of_the_night_is_a_sheet(parts):
     window.gone("dialog", "The Night’s Order")
 
 
+def step_names(window):
+    """What Undo and Redo would do next."""
+    return [name for name in window.names("button") if name.startswith(("Undo", "Redo"))][:2]
+
+
+def by_secondary_button(window, button):
+    x, y = window.place(window.get("button", button))
+    run("xdotool", "mousemove", x, y, "click", 3)
+
+
+def by_long_press(window, button):
+    x, y = window.place(window.get("button", button))
+    run("xdotool", "mousemove", x, y, "mousedown", 1)
+    until(lambda: window.find("menu item"), "the list of steps, while the button is held")
+    run("xdotool", "mouseup", 1)
+
+
+def by_keys(*keys):
+    def press(window, button):
+        window.tab_to("button", button, "Tab" if button.startswith("Redo") else "shift+Tab")  # from the other one
+        window.keys(*keys)
+    return press
+
+
+def count_listed(window):
+    until(lambda: window.find("menu item"), "the list of steps")
+    settle()  # it takes the keys once it has come in
+    return len(list(window.find_all("menu item")))
+
+
+def go_in_list(window, opened, button, n):
+    """Goes so many steps at once, in the list that a button has."""
+    opened(window, button)
+    count_listed(window)
+    window.keys(*["Down"] * (n - 1), "Return")  # the first has the focus
+    until(lambda: not window.find("menu item"), "the list to close")
+
+
+def test_several_steps_are_gone_at_once_in_a_list(parts):
+    window = parts.window
+    run("xdotool", "windowfocus", "--sync", window.id)  # which the dialog of the printers had
+    after = [step_names(window)]
+    for _ in range(3):
+        window.keys("ctrl+z")
+        until(lambda: step_names(window) != after[-1], "the step")
+        after.append(step_names(window))
+    for opened, button, n, left in ((by_secondary_button, "Redo: *", 3, 0), (by_long_press, "Undo: *", 2, 2),
+                                    (by_keys("shift+F10"), "Redo: *", 1, 1), (by_keys("Menu"), "Undo: *", 2, 3),
+                                    (by_secondary_button, "Redo: *", 3, 0)):
+        go_in_list(window, opened, button, n)
+        until(lambda: step_names(window) == after[left], f"{n} steps of “{button}”, to {after[left]}, and not {step_names(window)}")
+    window.get("label", "Slot · 1 drawn from detective and guard")
+
+
 def sheet(window):
     return window.get("dialog", "Sheet for Players")
 
@@ -315,6 +369,7 @@ with tempfile.TemporaryDirectory() as place:
           test_what_was_taken_can_be_changed,
           test_a_slot_draws_roles,
           test_the_order_of_the_night_is_a_sheet,
+          test_several_steps_are_gone_at_once_in_a_list,
           test_players_get_a_sheet_of_what_they_may_know,
           test_a_cast_that_is_no_secret_has_all_on_its_sheet,
           test_the_sheet_for_players_is_saved_as_sheets_picture_and_text,

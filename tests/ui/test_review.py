@@ -7,7 +7,7 @@ import sys
 import tempfile
 import types
 
-from driver import Window, main, run, until
+from driver import Window, main, run, settle, until
 
 CROUPIER = sys.argv[1]
 SAMPLE = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples" / "under-way.croupier-script"
@@ -84,6 +84,16 @@ def test_a_jump_forth_gives_the_same_rounds_again(review):
     until(lambda: rows_of(window, "History")[:5] == review.history[:5], "the history as it was")
     window.go_to("Rounds")
     until(lambda: rows_of(window, "Players") == review.rounds, "the rounds as they were")
+
+
+def test_undo_leads_to_the_history(review):
+    window = review.window
+    window.tab_to("button", "Undo Submission of *", "shift+Tab")
+    window.keys("shift+F10")
+    until(lambda: len(list(window.find_all("menu item"))) == 1, "the only entry, on a page without steps of its own")
+    settle()  # it takes the keys once it has come in
+    window.keys("h")
+    window.get("list item", "Round 2 resolved, Resolved (Round 2)")
 
 
 def test_an_event_opens_its_phase(review):
@@ -267,6 +277,7 @@ with tempfile.TemporaryDirectory() as place:
           test_a_filter_leaves_one_kind,
           test_a_jump_back_undoes_all_that_came_after,
           test_a_jump_forth_gives_the_same_rounds_again,
+          test_undo_leads_to_the_history,
           test_an_event_opens_its_phase,
           test_amending_leads_to_the_text, test_a_ruling_is_amended_and_taken_back,
           test_an_earlier_round_is_ruled_upon, test_what_was_ruled_by_hand_is_amended_by_hand,

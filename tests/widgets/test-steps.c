@@ -95,8 +95,33 @@ test_the_oldest_of_many_steps_is_forgotten (void)
   assert_stands (steps, "99", NULL, "to 100");
 }
 
+static void
+test_several_steps_are_gone_at_once (void)
+{
+  g_autoptr (CroupierSteps) steps = croupier_steps_new (g_free, ignore, NULL);
+
+  croupier_steps_begin (steps, g_strdup ("a"));
+  for (const char *value = "bcd"; *value != '\0'; value++)
+    {
+      char text[] = { *value, '\0' };
+
+      push (steps, text, NULL);
+    }
+  g_assert_cmpstr (croupier_steps_get_label (steps, FALSE, 2), ==, "to b");
+  g_assert_null (croupier_steps_get_label (steps, FALSE, 3));
+  g_assert_false (croupier_steps_go (steps, 4, FALSE));
+  assert_stands (steps, "d", "to d", NULL);
+  g_assert_true (croupier_steps_go (steps, 2, FALSE));
+  assert_stands (steps, "b", "to b", "to c");
+  g_assert_cmpstr (croupier_steps_get_label (steps, TRUE, 1), ==, "to d");
+  g_assert_null (croupier_steps_get_label (steps, TRUE, 2));
+  g_assert_true (croupier_steps_go (steps, 2, TRUE));
+  assert_stands (steps, "d", "to d", NULL);
+}
+
 TESTS (steps)
 {
+  g_test_add_func ("/steps/several-are-gone-at-once", test_several_steps_are_gone_at_once);
   g_test_add_func ("/steps/steps are undone and redone", test_steps_are_undone_and_redone);
   g_test_add_func ("/steps/typing in one field is one step", test_typing_in_one_field_is_one_step);
   g_test_add_func ("/steps/the oldest of many steps is forgotten", test_the_oldest_of_many_steps_is_forgotten);

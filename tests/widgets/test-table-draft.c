@@ -239,7 +239,7 @@ test_wishes_are_steps_and_stand_in_the_fix (void)
   less = croupier_table_draft_dup_fix (draft);
   g_assert_cmpstr (less, ==, "seats: -, -, -, -, -\napart: -\nnot-beside: Di: Bo\nnot-as: -");
   for (guint i = 0; i < 4; i++)
-    croupier_steps_go (steps, FALSE);
+    croupier_steps_undo (steps);
   none = croupier_table_draft_dup_fix (draft);
   g_assert_cmpstr (none, ==, "seats: -, -, -, -, -\napart: Ann, Bo\nnot-beside: -\nnot-as: -");
 }

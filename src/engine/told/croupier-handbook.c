@@ -135,6 +135,10 @@ static const CroupierHelpTopic editors[] = {
       "has what the rules tell everybody, the public notes, or, where you say so, all that there is and can be done, "
       "but never how many or whose.") },
   { N_("Options"), N_("The numbers of the game. What is marked “Assumed” the rules leave open: look at it once.") },
+  { N_("Several steps at once"),
+    N_("The secondary button, a long press or Shift+F10 on Undo or Redo lists the steps of the layout, the cast, the "
+       "table or a new match, to take back, or make again, as many as you choose. What was done in the match itself "
+       "stands in History.") },
 };
 
 static const CroupierHelpTopic own_games[] = {

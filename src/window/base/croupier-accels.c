@@ -31,6 +31,7 @@ static const Accel match_accels[] = {
   { "win.save-copy", "<Control>s", N_("Save a copy of the match") },
   { "match.undo", "<Control>z", N_("Undo") },
   { "match.redo", "<Shift><Control>z <Control>y", N_("Redo") },
+  { "steps.menu", "<Shift>F10 Menu", N_("List of the steps, where Undo or Redo has the focus") },
   { "match.paste", "<Control>v <Shift>Insert", N_("Paste submissions, on whatever page") },
   { "recent.menu", "<Shift>F10 Menu", N_("Menu of the selected match on the start page") },
 };

@@ -17,8 +17,8 @@ void croupier_accels_add_to_widget (GtkWidget *widget, const char *prefix);
  * and before anything else, so that neither its text fields nor the window behind it answer to the same keys. */
 void croupier_accels_add_to_dialog (GtkWidget *dialog, const char *prefix);
 
-/* Sets the shortcuts of a row of a list, those of the prefix "pasted", say, or of one action, as the table has it: they
- * work while the row or something in it has the focus, after that has had its turn. */
+/* Sets the shortcuts of a row of a list, or of a button, those of the prefix "pasted", say, or of one action, as the
+ * table has it: they work while it or something in it has the focus, after that has had its turn. */
 void croupier_accels_add_to_row (GtkWidget *row, const char *name);
 
 /* Sets the shortcuts of one of the window's actions, as the table has it: "win.curtain", say, in a dialog, which lets

@@ -102,44 +102,49 @@ croupier_steps_get_value (const CroupierSteps *self)
 }
 
 const char *
+croupier_steps_get_label (const CroupierSteps *self, gboolean is_redo, guint i)
+{
+  if (is_redo)
+    return i < self->steps->len - 1 - self->step ? get_step (self, self->step + 1 + i)->label : NULL;
+  return i < self->step ? get_step (self, self->step - i)->label : NULL;
+}
+
+const char *
 croupier_steps_get_undo_label (const CroupierSteps *self)
 {
-  return self->step > 0 ? get_step (self, self->step)->label : NULL;
+  return croupier_steps_get_label (self, FALSE, 0);
 }
 
 const char *
 croupier_steps_get_redo_label (const CroupierSteps *self)
 {
-  return self->step + 1 < self->steps->len ? get_step (self, self->step + 1)->label : NULL;
+  return croupier_steps_get_label (self, TRUE, 0);
+}
+
+gboolean
+croupier_steps_go (CroupierSteps *self, guint n, gboolean is_redo)
+{
+  g_return_val_if_fail (n > 0, FALSE);
+
+  if (croupier_steps_get_label (self, is_redo, n - 1) == NULL)
+    return FALSE;
+  for (guint i = 0; !is_redo && i < n; i++)
+    g_clear_pointer (&get_step (self, self->step - i)->typed, g_free);
+  self->step = is_redo ? self->step + n : self->step - n;
+  self->gone (self->owner);
+  return TRUE;
 }
 
 gboolean
 croupier_steps_undo (CroupierSteps *self)
 {
-  if (self->step == 0)
-    return FALSE;
-
-  g_clear_pointer (&get_step (self, self->step)->typed, g_free);
-  self->step--;
-  self->gone (self->owner);
-  return TRUE;
+  return croupier_steps_go (self, 1, FALSE);
 }
 
 gboolean
 croupier_steps_redo (CroupierSteps *self)
 {
-  if (self->step + 1 >= self->steps->len)
-    return FALSE;
-
-  self->step++;
-  self->gone (self->owner);
-  return TRUE;
-}
-
-gboolean
-croupier_steps_go (CroupierSteps *self, gboolean is_redo)
-{
-  return is_redo ? croupier_steps_redo (self) : croupier_steps_undo (self);
+  return croupier_steps_go (self, 1, TRUE);
 }
 
 char *

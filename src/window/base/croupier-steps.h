@@ -30,11 +30,14 @@ gpointer croupier_steps_get_value (const CroupierSteps *self);
 const char *croupier_steps_get_undo_label (const CroupierSteps *self); /* NULL: nothing can be undone */
 const char *croupier_steps_get_redo_label (const CroupierSteps *self); /* likewise */
 
+/* The label of a step that can be undone, or redone, i of them before it; NULL where they are fewer. */
+const char *croupier_steps_get_label (const CroupierSteps *self, gboolean is_redo, guint i);
+
 /* These return FALSE if there is nothing to undo, or redo. */
 gboolean croupier_steps_undo (CroupierSteps *self);
 gboolean croupier_steps_redo (CroupierSteps *self);
 
-gboolean croupier_steps_go (CroupierSteps *self, gboolean is_redo);
+gboolean croupier_steps_go (CroupierSteps *self, guint n, gboolean is_redo); /* so many at once; all or none */
 
 /* Says what would be undone or redone: "Undo: Seat Alice at 1"; NULL where there is nothing. */
 char *croupier_steps_dup_label (const CroupierSteps *self, gboolean is_redo);

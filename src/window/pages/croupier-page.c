@@ -190,21 +190,27 @@ croupier_page_uncover (CroupierPage *self)
   return CROUPIER_PAGE_GET_CLASS (self)->uncover != NULL && CROUPIER_PAGE_GET_CLASS (self)->uncover (self);
 }
 
+CroupierSteps *
+croupier_page_get_steps (CroupierPage *self, gboolean is_redo)
+{
+  croupier_page_refresh (self);
+  return CROUPIER_PAGE_GET_CLASS (self)->get_steps ? CROUPIER_PAGE_GET_CLASS (self)->get_steps (self, is_redo) : NULL;
+}
+
 char *
 croupier_page_dup_step (CroupierPage *self, gboolean is_redo)
 {
-  croupier_page_refresh (self);
-  return CROUPIER_PAGE_GET_CLASS (self)->dup_step ? CROUPIER_PAGE_GET_CLASS (self)->dup_step (self, is_redo) : NULL;
+  const CroupierSteps *steps = croupier_page_get_steps (self, is_redo);
+
+  return steps != NULL ? croupier_steps_dup_label (steps, is_redo) : NULL;
 }
 
 gboolean
 croupier_page_do_step (CroupierPage *self, gboolean is_redo)
 {
-  g_autofree char *step = croupier_page_dup_step (self, is_redo);
+  CroupierSteps *steps = croupier_page_get_steps (self, is_redo);
 
-  if (step != NULL)
-    CROUPIER_PAGE_GET_CLASS (self)->do_step (self, is_redo);
-  return step != NULL;
+  return steps != NULL && croupier_steps_go (steps, 1, is_redo);
 }
 
 void

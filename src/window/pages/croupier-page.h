@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include "croupier-session.h"
 #include "croupier-widget.h"
+#include "croupier-steps.h"
 
 G_BEGIN_DECLS
 
@@ -23,10 +24,8 @@ struct _CroupierPageClass
   gboolean (*go_back) (CroupierPage *self);
   /* Opens the page's own curtain; FALSE if it is open, or there is none. Optional. */
   gboolean (*uncover) (CroupierPage *self);
-  /* What Undo, or Redo, takes back here before it takes back events, as a title; NULL: nothing. Optional, with
-   * do_step(). */
-  char *(*dup_step) (CroupierPage *self, gboolean is_redo);
-  void (*do_step) (CroupierPage *self, gboolean is_redo);
+  /* What Undo, or Redo, takes back here before it takes back events; NULL: nothing. Optional. */
+  CroupierSteps *(*get_steps) (CroupierPage *self, gboolean is_redo);
 };
 
 CroupierSession *croupier_page_get_session (CroupierPage *self);
@@ -35,6 +34,7 @@ void croupier_page_set_stale (CroupierPage *self); /* drawn anew when it comes i
 void croupier_page_shown (CroupierPage *self);
 gboolean croupier_page_go_back (CroupierPage *self);
 gboolean croupier_page_uncover (CroupierPage *self);
+CroupierSteps *croupier_page_get_steps (CroupierPage *self, gboolean is_redo); /* NULL: there are none */
 char *croupier_page_dup_step (CroupierPage *self, gboolean is_redo);
 gboolean croupier_page_do_step (CroupierPage *self, gboolean is_redo); /* FALSE if there is none */
 void croupier_page_tell_steps (CroupierPage *self);                    /* dup_step() gives something else from now on */

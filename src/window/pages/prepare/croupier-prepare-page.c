@@ -71,7 +71,7 @@ fit_cast_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* The page's own, as long as one of them can be gone. */
 static CroupierSteps *
-get_steps (CroupierPage *page, gboolean is_redo)
+croupier_prepare_page_get_steps (CroupierPage *page, gboolean is_redo)
 {
   CroupierPreparePage *self = CROUPIER_PREPARE_PAGE (page);
   CroupierSteps *(*get_own) (CroupierPreparePage *self) = CROUPIER_PREPARE_PAGE_GET_CLASS (page)->get_steps;
@@ -81,18 +81,6 @@ get_steps (CroupierPage *page, gboolean is_redo)
   if (label != NULL)
     return own;
   return croupier_match_draft_get_steps (croupier_correction_get_draft (croupier_prepare_page_get_correction (self)));
-}
-
-static char *
-croupier_prepare_page_dup_step (CroupierPage *page, gboolean is_redo)
-{
-  return croupier_steps_dup_label (get_steps (page, is_redo), is_redo);
-}
-
-static void
-croupier_prepare_page_do_step (CroupierPage *page, gboolean is_redo)
-{
-  croupier_steps_go (get_steps (page, is_redo), is_redo);
 }
 
 static void
@@ -150,8 +138,7 @@ croupier_prepare_page_class_init (CroupierPreparePageClass *klass)
 
   G_OBJECT_CLASS (klass)->constructed = croupier_prepare_page_constructed;
   G_OBJECT_CLASS (klass)->finalize = croupier_prepare_page_finalize;
-  page_class->dup_step = croupier_prepare_page_dup_step;
-  page_class->do_step = croupier_prepare_page_do_step;
+  page_class->get_steps = croupier_prepare_page_get_steps;
 
   gtk_widget_class_install_action (widget_class, "prepare.apply", NULL, apply_action);
   gtk_widget_class_install_action (widget_class, "prepare.discard", NULL, discard_action);

@@ -604,18 +604,17 @@ show_step (CroupierNewDialog *self, const char *page, const char *label, gboolea
 
 /* The steps are those of the whole match: one may be of another page. */
 static void
-step (CroupierNewDialog *self, gboolean is_redo)
+step (CroupierNewDialog *self, guint n, gboolean is_redo)
 {
   CroupierSteps *steps = get_steps (self);
   g_autofree char *players = dup_players (self);
   g_autofree char *locks = dup_locks (self);
-  g_autofree char *label = g_strdup (is_redo ? croupier_steps_get_redo_label (steps)
-                                             : croupier_steps_get_undo_label (steps));
+  g_autofree char *label = g_strdup (croupier_steps_get_label (steps, is_redo, n - 1));
   g_autofree char *players_then = NULL;
   g_autofree char *locks_then = NULL;
   const char *page;
 
-  if (!croupier_steps_go (steps, is_redo) || croupier_match_draft_get_game (self->draft) == NULL)
+  if (!croupier_steps_go (steps, n, is_redo) || croupier_match_draft_get_game (self->draft) == NULL)
     return;
 
   players_then = dup_players (self);
@@ -628,13 +627,23 @@ step (CroupierNewDialog *self, gboolean is_redo)
 static void
 undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  step (CROUPIER_NEW_DIALOG (widget), FALSE);
+  step (CROUPIER_NEW_DIALOG (widget), 1, FALSE);
+}
+
+static void
+steps_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  guint n;
+  gboolean is_redo;
+
+  g_variant_get (parameter, "(ub)", &n, &is_redo);
+  step (CROUPIER_NEW_DIALOG (widget), n, is_redo);
 }
 
 static void
 redo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  step (CROUPIER_NEW_DIALOG (widget), TRUE);
+  step (CROUPIER_NEW_DIALOG (widget), 1, TRUE);
 }
 
 static void
@@ -702,6 +711,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "new.paste", NULL, paste_action);
   gtk_widget_class_install_action (widget_class, "new.earlier", NULL, earlier_action);
   gtk_widget_class_install_action (widget_class, "new.undo", NULL, undo_action);
+  gtk_widget_class_install_action (widget_class, "new.steps", "(ub)", steps_action);
   gtk_widget_class_install_action (widget_class, "new.redo", NULL, redo_action);
   gtk_widget_class_install_action (widget_class, "new.move", "i", move_action);
   gtk_widget_class_install_action (widget_class, "options.edit-layout", "u", edit_layout_action);

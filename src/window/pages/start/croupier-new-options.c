@@ -11,6 +11,7 @@
 #include "croupier-commitment.h"
 #include "croupier-option-list.h"
 #include "croupier-text.h"
+#include "croupier-steps-menu.h"
 #include "croupier-widget.h"
 
 struct _CroupierNewOptions
@@ -142,6 +143,12 @@ update (CroupierNewOptions *self)
   croupier_widget_show_step (GTK_WIDGET (self->redo_button), croupier_match_draft_get_steps (self->draft), TRUE);
 }
 
+static CroupierSteps *
+get_steps (gpointer self, gboolean is_redo)
+{
+  return croupier_match_draft_get_steps (CROUPIER_NEW_OPTIONS (self)->draft);
+}
+
 static void
 undo_cb (CroupierNewOptions *self)
 {
@@ -185,7 +192,10 @@ croupier_new_options_class_init (CroupierNewOptionsClass *klass)
 static void
 croupier_new_options_init (CroupierNewOptions *self)
 {
+  static const CroupierStepsSource steps = { get_steps, "new.steps", NULL }; /* one may be of another page */
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  croupier_steps_menu_add (GTK_WIDGET (self->undo_button), GTK_WIDGET (self->redo_button), &steps, self);
   self->roles_row = ADW_ACTION_ROW (adw_action_row_new ());
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self->roles_row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->roles_row), _("Roles"));

@@ -8,6 +8,7 @@
 
 #include "croupier-bind.h"
 #include "croupier-page.h"
+#include "croupier-steps-menu.h"
 #include "croupier-widget.h"
 
 struct _CroupierNewPlayers
@@ -47,6 +48,12 @@ update (CroupierNewPlayers *self)
   update_count (self);
   croupier_widget_show_step (GTK_WIDGET (self->undo_button), croupier_match_draft_get_steps (self->draft), FALSE);
   croupier_widget_show_step (GTK_WIDGET (self->redo_button), croupier_match_draft_get_steps (self->draft), TRUE);
+}
+
+static CroupierSteps *
+get_steps (gpointer self, gboolean is_redo)
+{
+  return croupier_match_draft_get_steps (CROUPIER_NEW_PLAYERS (self)->draft);
 }
 
 static void
@@ -97,7 +104,10 @@ croupier_new_players_class_init (CroupierNewPlayersClass *klass)
 static void
 croupier_new_players_init (CroupierNewPlayers *self)
 {
+  static const CroupierStepsSource steps = { get_steps, "new.steps", NULL }; /* one may be of another page */
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  croupier_steps_menu_add (GTK_WIDGET (self->undo_button), GTK_WIDGET (self->redo_button), &steps, self);
   croupier_player_list_add_button (self->list, _("_From an Earlier Match…"), "new.earlier");
   g_signal_connect (self, "shown", G_CALLBACK (shown_cb), NULL);
 }

@@ -15,6 +15,7 @@
 #include "croupier-cast-sheet-dialog.h"
 #include "croupier-file-dialog.h"
 #include "croupier-roles-draft.h"
+#include "croupier-steps-menu.h"
 #include "croupier-teams-row.h"
 #include "croupier-text-row.h"
 #include "croupier-toasts.h"
@@ -1069,9 +1070,16 @@ add_shipped (CroupierCastEditor *self)
   g_menu_append (self->shipped_section, _("_Nothing"), "cast-editor.afresh");
 }
 
+static CroupierSteps *
+get_steps (gpointer self, gboolean is_redo)
+{
+  return croupier_cast_draft_get_steps (CROUPIER_CAST_EDITOR (self)->draft);
+}
+
 static void
 croupier_cast_editor_init (CroupierCastEditor *self)
 {
+  static const CroupierStepsSource steps = { get_steps, NULL, NULL };
   GtkEventController *controller;
   GtkWidget *row;
 
@@ -1080,6 +1088,7 @@ croupier_cast_editor_init (CroupierCastEditor *self)
   for (guint i = 0; i < N_LISTS; i++)
     self->rows[i] = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  croupier_steps_menu_add (self->undo_button, self->redo_button, &steps, self);
   add_shipped (self);
 
   row = croupier_text_row_new (_("Notes for yourself"));

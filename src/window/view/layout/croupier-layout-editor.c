@@ -14,6 +14,7 @@
 #include "croupier-layout-plan-bar.h"
 #include "croupier-picture-out.h"
 #include "croupier-toasts.h"
+#include "croupier-steps-menu.h"
 #include "croupier-widget.h"
 #include "croupier-zoom.h"
 
@@ -638,11 +639,20 @@ croupier_layout_editor_class_init (CroupierLayoutEditorClass *klass)
                                        NULL);
 }
 
+static CroupierSteps *
+get_steps (gpointer self, gboolean is_redo)
+{
+  return croupier_layout_draft_get_steps (CROUPIER_LAYOUT_EDITOR (self)->draft);
+}
+
 static void
 croupier_layout_editor_init (CroupierLayoutEditor *self)
 {
+  static const CroupierStepsSource steps = { get_steps, NULL, NULL };
+
   self->cancellable = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  croupier_steps_menu_add (GTK_WIDGET (self->undo_button), GTK_WIDGET (self->redo_button), &steps, self);
   croupier_layout_inspector_set_view (self->inspector, self->view);
   croupier_layout_plan_bar_set_view (self->plan_bar, self->view);
   take_dropped_textures (self);
