@@ -179,6 +179,131 @@ def test_keys_move_several_together_in_one_step(place):
     until(lambda: is_near(places(window)["Roof"], after["Roof"]), "all of it done again")
 
 
+def drag_held(window, name, dx, dy, look, key=None):
+    """Drags an area so far, with a key that is held meanwhile, and looks before it is let go."""
+    x, y = window.place(window.get("option pane", f"{name}, *"))
+    run("xdotool", "mousemove", x, y, "mousedown", 1)
+    for step in range(1, 13):
+        run("xdotool", "mousemove", x + dx * step // 12, y + dy * step // 12)
+        settle(0.02)
+        if key and step == 6:
+            run("xdotool", "keydown", key)
+    run("xdotool", "mousemove", x + dx, y + dy)
+    settle(0.3)
+    seen = look()
+    run("xdotool", "mouseup", 1)
+    settle()
+    if key:
+        run("xdotool", "keyup", key)
+    return seen
+
+
+def count_colors(place):
+    """How many there are in a corner of the picture, where nothing stands."""
+    tools, frame = box(place.window.get("radio button", "Free Places")), box(place.window.frame)
+    place.window.shoot(place.folder / "shot.png")
+    crop = f"60x60+{tools.x - frame.x}+{tools.y + tools.height - frame.y + 24}"
+    return int(run("convert", place.folder / "shot.png", "-crop", crop, "+repage", "-format", "%k", "info:"))
+
+
+def test_a_grid_is_seen_while_an_area_is_dragged_unless_ctrl_is_held(place):
+    window = place.window
+    settle(0.3)
+    before = places(window)
+    assert count_colors(place) == 1
+    assert drag_held(window, "Hall", 53, -127, lambda: count_colors(place)) > 1, "no grid while the hall is dragged"
+    until(lambda: not is_near(places(window)["Hall"], before["Hall"]), "the hall elsewhere")
+    settle(0.3)
+    assert count_colors(place) == 1, "the grid is still there"
+    assert all(number % 12 == 0 for number in saved(place, "grid.json")["Hall"]), "the hall is on the grid"
+    window.keys("ctrl+z")
+    until(lambda: is_near(places(window)["Hall"], before["Hall"]), "the hall back")
+    settle(0.3)
+    for dx in (41, 44):  # both of which were the same on the grid
+        assert drag_held(window, "Hall", dx, -127, lambda: count_colors(place), "ctrl") == 1, "a grid though Ctrl is held"
+        until(lambda: is_near(places(window)["Hall"], (before["Hall"][0] + dx, before["Hall"][1] - 127)), f"{before}, {dx} further right")
+        window.keys("ctrl+z")
+        until(lambda: is_near(places(window)["Hall"], before["Hall"]), "the hall back again")
+        settle(0.3)
+
+
+def edges(window, name):
+    at = box(window.get("option pane", f"{name}, *"))
+    return types.SimpleNamespace(left=at.x, right=at.x + at.width, top=at.y, bottom=at.y + at.height, center=at.x + at.width / 2, middle=at.y + at.height / 2)
+
+
+def is_level(window, edge, *names):
+    found = [getattr(edges(window, name), edge) for name in names]
+    return max(found) - min(found) <= 1
+
+
+def select_areas(window, *names):
+    window.insist(lambda: window.click(window.get("option pane", f"{names[0]}, *")), lambda: window.has_focus("option pane", f"{names[0]}, *"), "the focus")
+    settle(0.3)
+    run("xdotool", "keydown", "ctrl")
+    for name in names[1:]:
+        window.click(window.get("option pane", f"{name}, *"))
+    run("xdotool", "keyup", "ctrl")
+    window.get("label", f"{len(names)} areas")
+
+
+def arrange(window, key, open_menu=None):
+    """By the menu of what is selected, with keys alone, or by another."""
+    window.insist(open_menu or (lambda: window.keys("shift+F10")), lambda: len(list(window.find_all("menu item"))) > 11, "the menu")
+    settle()
+    window.keys("i")
+    until(lambda: len(list(window.find_all("menu item"))) == 11, "the menu that puts in order")  # with the way back
+    settle(0.3)
+    window.keys(key)
+    until(lambda: not window.find("menu item"), "the menu to close")
+
+
+def test_several_areas_are_aligned_and_distributed_each_in_one_step(place):
+    window = place.window
+    settle(0.3)
+    before = places(window)
+    names = ("Hall", "Stairs", "Attic")
+    select_areas(window, *names)
+    for key, edge in zip("lcrtmb", ("left", "center", "right", "top", "middle", "bottom")):
+        assert not is_level(window, edge, *names), (edge, before)
+        arrange(window, key)
+        until(lambda: is_level(window, edge, *names), f"all three in line by their {edge}")
+        assert len(set(places(window).values())) == 4, places(window)
+        assert "Undo: Align 3 Areas" in undo_names(window), undo_names(window)
+        window.keys("ctrl+z")
+        until(lambda: all(is_near(at, before[name]) for name, at in places(window).items()), "all back in one step")
+        settle(0.3)
+    arrange(window, "a")
+    until(lambda: "Undo: Distribute 3 Areas" in undo_names(window), "the step")
+    settle(0.3)
+    first, second, third = sorted((edges(window, name) for name in names), key=lambda at: at.left)
+    assert abs((second.left - first.right) - (third.left - second.right)) <= 2, (first, second, third)
+    window.keys("ctrl+z")
+    until(lambda: all(is_near(at, before[name]) for name, at in places(window).items()), "all back in one step")
+
+
+def test_all_of_a_layout_is_mirrored_in_its_menu(place):
+    window = place.window
+    settle(0.3)
+    before = places(window)
+    window.keys("Escape")
+    for key, axis in (("f", 0), ("p", 1)):
+        window.press("Hall, *", "option pane")  # one alone: then all are meant
+        arrange(window, key, lambda: window.click(window.get("toggle button", "Layout Menu")))
+        until(lambda: "Undo: Mirror 4 Areas" in undo_names(window), "the step")
+        settle(0.3)
+        after = places(window)
+        sums = [before[name][axis] + after[name][axis] for name in before]
+        assert max(sums) - min(sums) <= 3 and after["Hall"] != before["Hall"], (axis, before, after)
+        window.tab_to("button", "Undo: Mirror 4 Areas", "shift+Tab")  # and back in the list of steps, with keys alone
+        window.keys("shift+F10")
+        until(lambda: window.find("menu item"), "the list of steps")
+        settle()
+        window.keys("Return")
+        until(lambda: all(is_near(at, before[name]) for name, at in places(window).items()), "all back in one step")
+        settle(0.3)
+
+
 def test_rows_keep_the_free_places_for_later(place):
     window = place.window
     settle(0.3)
@@ -373,6 +498,9 @@ with tempfile.TemporaryDirectory() as folder:
           test_an_area_is_dragged_to_a_free_place_in_one_step,
           test_an_area_never_lies_on_another,
           test_keys_move_several_together_in_one_step,
+          test_a_grid_is_seen_while_an_area_is_dragged_unless_ctrl_is_held,
+          test_several_areas_are_aligned_and_distributed_each_in_one_step,
+          test_all_of_a_layout_is_mirrored_in_its_menu,
           test_rows_keep_the_free_places_for_later,
           test_the_board_has_the_same_places,
           test_a_small_window_shows_free_places,

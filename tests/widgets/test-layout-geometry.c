@@ -411,7 +411,7 @@ test_areas_are_dragged_to_the_grid_into_line_and_apart (void)
   g_autoptr (CroupierLayout) layout = layout_of (PUT);
   g_autoptr (CroupierLayoutGeometry) geometry = compute (layout, CROUPIER_LAYOUT_FREE, 0, 0, NULL);
   g_autoptr (GArray) places = croupier_places_new ();
-  CroupierLayoutMove move;
+  CroupierLayoutMove move = { 0 };
 
   croupier_places_add (places, (CroupierLayoutPlace) { 2, -1 });
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -465,6 +465,161 @@ test_keys_move_areas_by_the_grid_and_over_others (void)
   croupier_places_add (places, (CroupierLayoutPlace) { 1, -1 });
   croupier_layout_geometry_nudge (geometry, places, 0, 1, 0, &move);
   g_assert_cmpint (move.x, ==, 9); /* together */
+}
+
+/* Puts the first so many of the areas in order; NULL: there is no room. */
+static CroupierLayoutGeometry *
+arrange (const char *text, guint n, CroupierLayoutArrangement arrangement)
+{
+  g_autoptr (CroupierLayout) layout = layout_of (text);
+  g_autoptr (CroupierLayoutGeometry) before = compute (layout, CROUPIER_LAYOUT_FREE, 0, 0, NULL);
+  g_autoptr (GArray) places = croupier_places_new ();
+  g_autoptr (GArray) points = NULL;
+
+  for (guint i = 0; i < n; i++)
+    croupier_places_add (places, (CroupierLayoutPlace) { (int) i, -1 });
+  points = croupier_layout_geometry_arrange (before, places, arrangement);
+  if (points == NULL)
+    return NULL;
+
+  g_assert_cmpuint (points->len, ==, layout->areas->len);
+  for (guint i = 0; i < points->len; i++)
+    {
+      CroupierArea *area = g_ptr_array_index (layout->areas, i);
+
+      area->at = g_array_index (points, CroupierLayoutPoint, i);
+      area->has_point = TRUE;
+    }
+  return compute (layout, CROUPIER_LAYOUT_FREE, 0, 0, NULL);
+}
+
+/* The middles, and that it is what the picture shows without moving anything apart. */
+static void
+assert_middles (const char *text, guint n, CroupierLayoutArrangement arrangement, const char *wanted)
+{
+  g_autoptr (CroupierLayoutGeometry) geometry = arrange (text, n, arrangement);
+  g_autoptr (GString) middles = g_string_new (NULL);
+
+  g_test_message ("%s: %d", text, arrangement);
+  g_assert_nonnull (geometry);
+  assert_apart (geometry);
+  for (guint i = 0; i < geometry->areas->len; i++)
+    {
+      const graphene_point_t *at = &croupier_layout_geometry_get_area (geometry, i)->at;
+
+      g_string_append_printf (middles, "%s%d %d", i > 0 ? ", " : "", (int) at->x, (int) at->y);
+    }
+  g_assert_cmpstr (middles->str, ==, wanted);
+}
+
+#define SCATTERED "A, 0 0: A open\nB, 300 140: B open\nC, 500 420: C open\nD, 900 900:"
+
+static void
+test_several_areas_are_put_in_order (void)
+{
+  static const struct
+  {
+    CroupierLayoutArrangement arrangement;
+    const char *wanted;
+  } cases[] = {
+    { CROUPIER_LAYOUT_ALIGN_LEFT, "0 0, 0 140, 0 420, 900 900" },
+    { CROUPIER_LAYOUT_ALIGN_CENTER, "250 0, 250 140, 250 420, 900 900" },
+    { CROUPIER_LAYOUT_ALIGN_RIGHT, "500 0, 500 140, 500 420, 900 900" },
+    { CROUPIER_LAYOUT_ALIGN_TOP, "0 0, 300 0, 500 0, 900 900" },
+    { CROUPIER_LAYOUT_ALIGN_MIDDLE, "0 210, 300 210, 500 210, 900 900" },
+    { CROUPIER_LAYOUT_ALIGN_BOTTOM, "0 420, 300 420, 500 420, 900 900" },
+    { CROUPIER_LAYOUT_DISTRIBUTE_ACROSS, "0 0, 250 140, 500 420, 900 900" },
+    { CROUPIER_LAYOUT_DISTRIBUTE_DOWN, "0 0, 300 210, 500 420, 900 900" },
+    { CROUPIER_LAYOUT_MIRROR_ACROSS, "500 0, 200 140, 0 420, 900 900" },
+    { CROUPIER_LAYOUT_MIRROR_DOWN, "0 420, 300 280, 500 0, 900 900" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    assert_middles (SCATTERED, 3, cases[i].arrangement, cases[i].wanted);
+}
+
+static void
+test_areas_in_order_make_way_along_their_line (void)
+{
+  g_autoptr (CroupierLayoutGeometry)
+    row = arrange ("A, 0 0: A open\nB, 200 0: B open\nC, 400 0: C open\nD, 900 0:", 3, CROUPIER_LAYOUT_ALIGN_LEFT);
+  g_autoptr (CroupierLayoutGeometry)
+    column = arrange ("A, 0 0: A open\nB, 0 200: B open\nC, 0 400: C open\nD, 900 0:", 3, CROUPIER_LAYOUT_ALIGN_TOP);
+  g_autoptr (CroupierLayoutGeometry)
+    blocked = arrange ("A, 0 0: A open\nB, 300 200: B open\nC, 10 200: C open\nD, 900 0:", 2,
+                       CROUPIER_LAYOUT_ALIGN_LEFT);
+  const CroupierLayoutGeometry *lines[] = { row, column, blocked };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      const graphene_point_t *a = &croupier_layout_geometry_get_area (lines[i], 0)->at;
+      const graphene_point_t *b = &croupier_layout_geometry_get_area (lines[i], 1)->at;
+
+      g_test_message ("%" G_GSIZE_FORMAT, i);
+      assert_apart (lines[i]);
+      g_assert_cmpfloat (a->x, ==, 0);
+      g_assert_cmpfloat (a->y, ==, 0);
+      if (lines[i] == column)
+        g_assert_true (b->y == 0 && b->x > 0);
+      else
+        g_assert_true (b->x == 0 && b->y > 0);
+    }
+  /* They keep their order, and what stays stays. */
+  g_assert_cmpfloat (croupier_layout_geometry_get_area (row, 2)->at.y, >,
+                     croupier_layout_geometry_get_area (row, 1)->at.y);
+  g_assert_cmpfloat (croupier_layout_geometry_get_area (column, 2)->at.x, >,
+                     croupier_layout_geometry_get_area (column, 1)->at.x);
+  g_assert_cmpfloat (croupier_layout_geometry_get_area (blocked, 2)->at.y, ==, 200);
+  g_assert_cmpfloat (croupier_layout_geometry_get_area (blocked, 1)->at.y, >, 200);
+}
+
+static void
+test_areas_are_distributed_with_as_much_space_as_they_need (void)
+{
+  g_autoptr (CroupierLayoutGeometry)
+    geometry = arrange ("A, 0 0: A open\nB, 150 0: B open\nC, 300 0:", 3, CROUPIER_LAYOUT_DISTRIBUTE_ACROSS);
+  g_autoptr (CroupierLayoutGeometry)
+    tight = arrange ("A, 0 0: A open\nB, 20 150: B open\nC, 40 0:", 3, CROUPIER_LAYOUT_DISTRIBUTE_ACROSS);
+  const CroupierLayoutGeometry *spread[] = { geometry, tight };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (spread); i++)
+    {
+      graphene_rect_t by_x[3];
+
+      g_test_message ("%" G_GSIZE_FORMAT, i);
+      assert_apart (spread[i]);
+      for (guint j = 0; j < 3; j++)
+        by_x[j] = croupier_layout_geometry_get_area (spread[i], j)->bounds;
+      g_assert_cmpfloat_with_epsilon (by_x[1].origin.x - by_x[0].origin.x - by_x[0].size.width,
+                                      by_x[2].origin.x - by_x[1].origin.x - by_x[1].size.width, 1);
+    }
+  g_assert_cmpfloat (croupier_layout_geometry_get_area (geometry, 0)->at.x, ==, 0);
+}
+
+static void
+test_areas_without_room_are_not_put_in_order (void)
+{
+  g_autoptr (CroupierLayoutGeometry)
+    geometry = arrange ("A, 0 9990: A open\nB, 300 9990: B open\nC, 600 9990:", 3, CROUPIER_LAYOUT_ALIGN_LEFT);
+
+  g_assert_null (geometry);
+}
+
+static void
+test_a_loose_area_goes_anywhere_but_on_another (void)
+{
+  g_autoptr (CroupierLayout) layout = layout_of (PUT);
+  g_autoptr (CroupierLayoutGeometry) geometry = compute (layout, CROUPIER_LAYOUT_FREE, 0, 0, NULL);
+  g_autoptr (GArray) places = croupier_places_new ();
+  CroupierLayoutMove move = { .is_loose = TRUE };
+
+  croupier_places_add (places, (CroupierLayoutPlace) { 2, -1 });
+  croupier_layout_geometry_drag (geometry, places, 2, 17, 5, &move);
+  g_assert_cmpint (move.x, ==, 17);
+  g_assert_cmpint (move.y, ==, 5);
+  croupier_layout_geometry_drag (geometry, places, 2, 1, -240, &move);
+  g_assert_true (move.x != 1 || move.y != -240);
+  g_assert_true (move.is_loose);
 }
 
 static void
@@ -524,6 +679,15 @@ TESTS (layout_geometry)
                    test_areas_are_dragged_to_the_grid_into_line_and_apart);
   g_test_add_func ("/layout-geometry/keys-move-areas-by-the-grid-and-over-others",
                    test_keys_move_areas_by_the_grid_and_over_others);
+  g_test_add_func ("/layout-geometry/several-areas-are-put-in-order", test_several_areas_are_put_in_order);
+  g_test_add_func ("/layout-geometry/areas-in-order-make-way-along-their-line",
+                   test_areas_in_order_make_way_along_their_line);
+  g_test_add_func ("/layout-geometry/areas-are-distributed-with-as-much-space-as-they-need",
+                   test_areas_are_distributed_with_as_much_space_as_they_need);
+  g_test_add_func ("/layout-geometry/areas-without-room-are-not-put-in-order",
+                   test_areas_without_room_are_not_put_in_order);
+  g_test_add_func ("/layout-geometry/a-loose-area-goes-anywhere-but-on-another",
+                   test_a_loose_area_goes_anywhere_but_on_another);
   g_test_add_func ("/layout-geometry/a-new-area-finds-room", test_a_new_area_finds_room);
   g_test_add_func ("/layout-geometry/larger-text-makes-larger-tiles", test_larger_text_makes_larger_tiles);
 }

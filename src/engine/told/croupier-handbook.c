@@ -120,6 +120,12 @@ static const CroupierHelpTopic editors[] = {
       "pasted: it is for you alone, in no file and no picture, and stays until the match or the window is closed. What "
       "the rules do not allow is marked, with the reason. The menu has a picture for everybody, and tries it in the "
       "lab.") },
+  { N_("Areas in order"),
+    N_(
+      "While areas are dragged to free places, a faint grid shows where they come to stand; Ctrl, held meanwhile, lets "
+      "go of it. The menu of several that are selected, and that of the page, aligns them, distributes them with the "
+      "same space between them, and mirrors them, or all areas where no two are selected. None ever lies on another: "
+      "where there is no room in line, one makes way along it.") },
   { N_("Roles"),
     N_("Lock who must be what; the draw deals the rest. It says how many deals are left, and how likely each "
        "role is for each player. Where a whole cast is dealt you can also wish what somebody does not get, or that "

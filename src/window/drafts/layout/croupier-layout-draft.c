@@ -602,6 +602,9 @@ typedef enum
   EDIT_CUT,
   EDIT_MOVE,
   EDIT_CHANGE,
+  EDIT_ALIGN,
+  EDIT_DISTRIBUTE,
+  EDIT_MIRROR,
 } LayoutEdit;
 
 static char *
@@ -621,6 +624,12 @@ describe_areas (CroupierLayoutDraft *self, LayoutEdit edit, const GArray *places
                               : g_strdup_printf (ngettext ("Move %u Area", "Move %u Areas", places->len), places->len);
     case EDIT_CUT:
       return g_strdup (_("Cut"));
+    case EDIT_ALIGN:
+      return g_strdup_printf (ngettext ("Align %u Area", "Align %u Areas", places->len), places->len);
+    case EDIT_DISTRIBUTE:
+      return g_strdup_printf (ngettext ("Distribute %u Area", "Distribute %u Areas", places->len), places->len);
+    case EDIT_MIRROR:
+      return g_strdup_printf (ngettext ("Mirror %u Area", "Mirror %u Areas", places->len), places->len);
     case EDIT_CHANGE:
       break;
     }
@@ -647,6 +656,10 @@ describe_doors (CroupierLayoutDraft *self, LayoutEdit edit, const GArray *places
                     : g_strdup_printf (ngettext ("Change %u Door", "Change %u Doors", n), n);
     case EDIT_CUT:
       return g_strdup (_("Cut"));
+    case EDIT_ALIGN:
+    case EDIT_DISTRIBUTE:
+    case EDIT_MIRROR:
+      break;
     }
   g_assert_not_reached ();
 }
@@ -806,14 +819,13 @@ croupier_layout_draft_retype (CroupierLayoutDraft *self, const GArray *places, C
   return commit_if (self, !croupier_layout_equal (layout, get_layout (self)), layout, label);
 }
 
-gboolean
-croupier_layout_draft_put (CroupierLayoutDraft *self, const GArray *points, const GArray *places, gboolean is_by_key)
+static gboolean
+put (CroupierLayoutDraft *self, const GArray *points, const GArray *places, LayoutEdit edit, gboolean is_by_key)
 {
   g_autoptr (CroupierLayout) layout = NULL;
   g_autoptr (GArray) areas = of_kind (places, TRUE);
   g_autoptr (GString) typed = g_string_new ("put");
 
-  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
   g_return_val_if_fail (points->len == croupier_layout_draft_get_n_areas (self), FALSE);
 
   layout = copy (self);
@@ -826,8 +838,29 @@ croupier_layout_draft_put (CroupierLayoutDraft *self, const GArray *points, cons
     return FALSE;
   for (guint i = 0; i < areas->len; i++)
     g_string_append_printf (typed, " %d", croupier_places_get (areas, i).area);
-  commit_step (self, g_steal_pointer (&layout), describe_areas (self, EDIT_MOVE, areas), is_by_key ? typed->str : NULL);
+  commit_step (self, g_steal_pointer (&layout), describe_areas (self, edit, areas), is_by_key ? typed->str : NULL);
   return TRUE;
+}
+
+gboolean
+croupier_layout_draft_put (CroupierLayoutDraft *self, const GArray *points, const GArray *places, gboolean is_by_key)
+{
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+
+  return put (self, points, places, EDIT_MOVE, is_by_key);
+}
+
+gboolean
+croupier_layout_draft_arrange (CroupierLayoutDraft *self, const GArray *points, const GArray *places,
+                               CroupierLayoutArrangement arrangement)
+{
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+
+  return put (self, points, places,
+              arrangement <= CROUPIER_LAYOUT_ALIGN_BOTTOM      ? EDIT_ALIGN
+              : arrangement <= CROUPIER_LAYOUT_DISTRIBUTE_DOWN ? EDIT_DISTRIBUTE
+                                                               : EDIT_MIRROR,
+              FALSE);
 }
 
 gboolean

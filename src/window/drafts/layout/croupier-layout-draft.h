@@ -87,6 +87,10 @@ gboolean croupier_layout_draft_put_area (CroupierLayoutDraft *self, guint at, Cr
 gboolean croupier_layout_draft_put (CroupierLayoutDraft *self, const GArray *points, const GArray *places,
                                     gboolean is_by_key);
 
+/* Likewise those that were put in order. */
+gboolean croupier_layout_draft_arrange (CroupierLayoutDraft *self, const GArray *points, const GArray *places,
+                                        CroupierLayoutArrangement arrangement);
+
 gboolean croupier_layout_draft_rename_area (CroupierLayoutDraft *self, guint area, const char *name);
 gboolean croupier_layout_draft_can_add_door (CroupierLayoutDraft *self, guint area); /* no goal, and not full */
 

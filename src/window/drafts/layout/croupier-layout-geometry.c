@@ -44,8 +44,7 @@
 #define NAMED_HEIGHT 46
 #define PICK_SLACK 3
 #define FREE_SPACE GUTTER_SPACE /* free: between an area with its doors and others */
-#define FREE_GRID 12
-#define FREE_SNAP 7 /* free: so near to a line with another area */
+#define FREE_SNAP 7             /* free: so near to a line with another area */
 #define FREE_ROUNDS 60
 #define LEAST_TRAIL 14
 #define TRAIL_HEAD 8
@@ -724,7 +723,7 @@ find_middles (CroupierLayoutGeometry *self, const Input *input, Block *blocks)
   guint n = input->layout->areas->len, n_without = 0;
   float bottom = -G_MAXFLOAT, left = G_MAXFLOAT;
   CroupierLayoutSpace space = *input->space;
-  float across = (PANEL_WIDTH + ROW_TILE_WIDTH + ROW_TILE_LONG + 4 * FREE_GRID) * input->scale;
+  float across = (PANEL_WIDTH + ROW_TILE_WIDTH + ROW_TILE_LONG + 4 * CROUPIER_LAYOUT_GRID) * input->scale;
 
   if (space.plan.size.width > 0)
     space.width = space.height = 0;
@@ -746,7 +745,7 @@ find_middles (CroupierLayoutGeometry *self, const Input *input, Block *blocks)
     if (!croupier_layout_get_area (input->layout, i)->has_point)
       {
         blocks[i].x = left + (float) (n_without % IN_A_ROW) * across;
-        blocks[i].y = bottom + 2 * FREE_GRID * input->scale + free_height (input, i, 0) / 2;
+        blocks[i].y = bottom + 2 * CROUPIER_LAYOUT_GRID * input->scale + free_height (input, i, 0) / 2;
         if (++n_without % IN_A_ROW == 0)
           bottom = blocks[i].y + free_height (input, i, 0) / 2;
       }
@@ -1307,13 +1306,12 @@ croupier_layout_geometry_drop_area (const CroupierLayoutGeometry *self, float x,
 
 /* ---- areas that are put elsewhere ---- */
 
-/* As they are shown, those of places moved by so much; room is left behind the last for one more. */
+/* As they are shown, without their doors; room is left behind the last for one more. */
 static Block *
-dup_blocks (const CroupierLayoutGeometry *self, const GArray *places, float x, float y)
+dup_panels (const CroupierLayoutGeometry *self)
 {
   guint n = self->areas->len;
   Block *blocks = g_new0 (Block, n + 1);
-  g_autofree gboolean *has_doors = g_new0 (gboolean, n);
 
   for (guint i = 0; i < n; i++)
     {
@@ -1323,8 +1321,27 @@ dup_blocks (const CroupierLayoutGeometry *self, const GArray *places, float x, f
       blocks[i].y = shape->at.y * self->scale;
       blocks[i].left = blocks[i].right = shape->bounds.size.width / 2;
       blocks[i].up = blocks[i].down = shape->bounds.size.height / 2;
-      has_doors[i] = croupier_layout_geometry_count_doors (self, i) > 0;
     }
+  return blocks;
+}
+
+static void
+add_doors (const CroupierLayoutGeometry *self, Block *blocks)
+{
+  guint n = self->areas->len;
+  g_autofree gboolean *has_doors = g_new0 (gboolean, n);
+
+  for (guint i = 0; i < n; i++)
+    has_doors[i] = croupier_layout_geometry_count_doors (self, i) > 0;
+  spread_doors (blocks, n, has_doors, self->tile_width + GUTTER_SPACE * self->scale, self->is_mirrored);
+}
+
+/* Likewise with their doors, those of places moved by so much. */
+static Block *
+dup_blocks (const CroupierLayoutGeometry *self, const GArray *places, float x, float y)
+{
+  Block *blocks = dup_panels (self);
+
   for (guint i = 0; places != NULL && i < places->len; i++)
     {
       CroupierLayoutPlace place = g_array_index (places, CroupierLayoutPlace, i);
@@ -1335,7 +1352,7 @@ dup_blocks (const CroupierLayoutGeometry *self, const GArray *places, float x, f
           blocks[place.area].y += y * self->scale;
         }
     }
-  spread_doors (blocks, n, has_doors, self->tile_width + GUTTER_SPACE * self->scale, self->is_mirrored);
+  add_doors (self, blocks);
   return blocks;
 }
 
@@ -1351,14 +1368,20 @@ are_apart (const Block *blocks, guint n, float space)
 }
 
 static gboolean
-can_move (const CroupierLayoutGeometry *self, const GArray *places, int x, int y)
+can_stand (const CroupierLayoutGeometry *self, const Block *blocks)
 {
-  g_autofree Block *blocks = dup_blocks (self, places, (float) x, (float) y);
-
   for (guint i = 0; i < self->areas->len; i++)
     if (MAX (fabsf (blocks[i].x), fabsf (blocks[i].y)) > CROUPIER_MAX_POINT * self->scale)
       return FALSE;
   return are_apart (blocks, self->areas->len, FREE_SPACE * self->scale);
+}
+
+static gboolean
+can_move (const CroupierLayoutGeometry *self, const GArray *places, int x, int y)
+{
+  g_autofree Block *blocks = dup_blocks (self, places, (float) x, (float) y);
+
+  return can_stand (self, blocks);
 }
 
 static gboolean
@@ -1388,7 +1411,7 @@ find_around (const CroupierLayoutGeometry *self, const GArray *places, int *x, i
       for (int i = -round; i <= round; i++)
         for (int j = -round; j <= round; j += ABS (i) == round || round == 0 ? 1 : 2 * round)
           {
-            int to_x = *x + i * FREE_GRID, to_y = *y + j * FREE_GRID;
+            int to_x = *x + i * CROUPIER_LAYOUT_GRID, to_y = *y + j * CROUPIER_LAYOUT_GRID;
 
             if (i * i + j * j < best &&
                 (places != NULL ? can_move (self, places, to_x, to_y) : can_add (self, to_x, to_y)))
@@ -1412,7 +1435,7 @@ find_around (const CroupierLayoutGeometry *self, const GArray *places, int *x, i
 static int
 to_grid (float value)
 {
-  return (int) roundf (value / FREE_GRID) * FREE_GRID;
+  return (int) roundf (value / CROUPIER_LAYOUT_GRID) * CROUPIER_LAYOUT_GRID;
 }
 
 /* Whether an area stays where it is while those of places are moved. */
@@ -1472,9 +1495,14 @@ croupier_layout_geometry_drag (const CroupierLayoutGeometry *self, const GArray 
 {
   const graphene_point_t *from = &croupier_layout_geometry_get_area (self, number)->at;
 
-  *move = (CroupierLayoutMove) { 0 };
-  move->x = snap (self, places, from->x + x / self->scale, FALSE) - (int) roundf (from->x);
-  move->y = snap (self, places, from->y + y / self->scale, TRUE) - (int) roundf (from->y);
+  *move = (CroupierLayoutMove) { .is_loose = move->is_loose };
+  move->x = (int) roundf (x / self->scale);
+  move->y = (int) roundf (y / self->scale);
+  if (!move->is_loose)
+    {
+      move->x = snap (self, places, from->x + x / self->scale, FALSE) - (int) roundf (from->x);
+      move->y = snap (self, places, from->y + y / self->scale, TRUE) - (int) roundf (from->y);
+    }
   if (!find_around (self, places, &move->x, &move->y))
     move->x = move->y = 0;
   mark_lines (self, places, number, move);
@@ -1485,15 +1513,16 @@ croupier_layout_geometry_nudge (const CroupierLayoutGeometry *self, const GArray
                                 CroupierLayoutMove *move)
 {
   const graphene_point_t *from = &croupier_layout_geometry_get_area (self, number)->at;
-  int across = to_grid (from->x + (float) x * FREE_GRID) - (int) roundf (from->x);
-  int down = to_grid (from->y + (float) y * FREE_GRID) - (int) roundf (from->y);
+  int across = to_grid (from->x + (float) x * CROUPIER_LAYOUT_GRID) - (int) roundf (from->x);
+  int down = to_grid (from->y + (float) y * CROUPIER_LAYOUT_GRID) - (int) roundf (from->y);
 
   *move = (CroupierLayoutMove) { 0 };
   for (int i = 0; i < FREE_ROUNDS; i++)
-    if (can_move (self, places, x != 0 ? across + x * i * FREE_GRID : 0, y != 0 ? down + y * i * FREE_GRID : 0))
+    if (can_move (self, places, x != 0 ? across + x * i * CROUPIER_LAYOUT_GRID : 0,
+                  y != 0 ? down + y * i * CROUPIER_LAYOUT_GRID : 0))
       {
-        move->x = x != 0 ? across + x * i * FREE_GRID : 0;
-        move->y = y != 0 ? down + y * i * FREE_GRID : 0;
+        move->x = x != 0 ? across + x * i * CROUPIER_LAYOUT_GRID : 0;
+        move->y = y != 0 ? down + y * i * CROUPIER_LAYOUT_GRID : 0;
         break;
       }
   mark_lines (self, places, number, move);
@@ -1527,6 +1556,193 @@ croupier_layout_geometry_get_points (const CroupierLayoutGeometry *self, const G
       g_array_append_val (points, point);
     }
   return points;
+}
+
+/* ---- areas that are put in order ---- */
+
+static float *
+middle_of (Block *block, gboolean is_down)
+{
+  return is_down ? &block->y : &block->x;
+}
+
+static float
+half_of (const Block *block, gboolean is_down)
+{
+  return is_down ? block->up : block->left;
+}
+
+static void
+set_middle (const CroupierLayoutGeometry *self, Block *block, gboolean is_down, float middle)
+{
+  *middle_of (block, is_down) = roundf (middle / self->scale) * self->scale;
+}
+
+/* Numbers of the areas of places, from left to right, or from the top down. */
+static GArray *
+sort_along (Block *panels, const GArray *places, gboolean is_down)
+{
+  GArray *order = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < places->len; i++)
+    {
+      CroupierLayoutPlace place = g_array_index (places, CroupierLayoutPlace, i);
+      guint area = (guint) place.area, at = order->len;
+
+      if (place.door >= 0)
+        continue;
+      while (at > 0 &&
+             *middle_of (&panels[g_array_index (order, guint, at - 1)], is_down) > *middle_of (&panels[area], is_down))
+        at--;
+      g_array_insert_val (order, at, area);
+    }
+  return order;
+}
+
+/* The first that lies on one before it, or on one that stays, goes on until it is past that; FALSE: none does. */
+static gboolean
+push_one (const CroupierLayoutGeometry *self, Block *panels, const GArray *order, gboolean is_down)
+{
+  g_autofree Block *blocks = g_memdup2 (panels, self->areas->len * sizeof (Block));
+  g_autofree gboolean *is_before = g_new (gboolean, self->areas->len);
+  float space = FREE_SPACE * self->scale, way = 2 * CROUPIER_LAYOUT_GRID * self->scale;
+
+  add_doors (self, blocks);
+  for (guint i = 0; i < self->areas->len; i++)
+    is_before[i] = TRUE;
+  for (guint i = 0; i < order->len; i++)
+    is_before[g_array_index (order, guint, i)] = FALSE;
+  for (guint i = 0; i < order->len; i++)
+    {
+      guint number = g_array_index (order, guint, i);
+      const Block *block = &blocks[number];
+
+      for (guint j = 0; j < self->areas->len; j++)
+        if (is_before[j] && !is_apart (block, &blocks[j], space))
+          {
+            float past = is_down ? blocks[j].y + blocks[j].down + way + block->up
+                                 : blocks[j].x + blocks[j].right + way + block->left;
+
+            *middle_of (&panels[number], is_down) = ceilf (past / self->scale) * self->scale;
+            return TRUE;
+          }
+      is_before[number] = TRUE;
+    }
+  return FALSE;
+}
+
+static void
+push_apart (const CroupierLayoutGeometry *self, Block *panels, const GArray *places, gboolean is_down)
+{
+  g_autoptr (GArray) order = sort_along (panels, places, is_down);
+  guint most = order->len * self->areas->len;
+
+  for (guint i = 0; i < most && push_one (self, panels, order, is_down); i++)
+    ;
+}
+
+static void
+spread_evenly (const CroupierLayoutGeometry *self, Block *panels, const GArray *order, gboolean is_down, float space)
+{
+  Block *block = &panels[g_array_index (order, guint, 0)];
+  float at = *middle_of (block, is_down) - half_of (block, is_down);
+
+  for (guint i = 0; i < order->len; i++)
+    {
+      block = &panels[g_array_index (order, guint, i)];
+      set_middle (self, block, is_down, at + half_of (block, is_down));
+      at += 2 * half_of (block, is_down) + space;
+    }
+}
+
+/* At least two; the space grows until none lies on another. */
+static void
+distribute (const CroupierLayoutGeometry *self, Block *panels, const GArray *order, gboolean is_down)
+{
+  Block *first = &panels[g_array_index (order, guint, 0)];
+  Block *last = &panels[g_array_index (order, guint, order->len - 1)];
+  float space = *middle_of (last, is_down) + half_of (last, is_down) - *middle_of (first, is_down) +
+                half_of (first, is_down);
+
+  for (guint i = 0; i < order->len; i++)
+    space -= 2 * half_of (&panels[g_array_index (order, guint, i)], is_down);
+  space /= (float) (order->len - 1);
+  for (int i = 0; i < FREE_ROUNDS; i++)
+    {
+      g_autofree Block *blocks = NULL;
+
+      spread_evenly (self, panels, order, is_down, space + (float) (i * CROUPIER_LAYOUT_GRID) * self->scale);
+      blocks = g_memdup2 (panels, self->areas->len * sizeof (Block));
+      add_doors (self, blocks);
+      if (can_stand (self, blocks))
+        return;
+    }
+}
+
+static void
+align (const CroupierLayoutGeometry *self, Block *panels, const GArray *order, CroupierLayoutArrangement arrangement)
+{
+  gboolean is_down = arrangement >= CROUPIER_LAYOUT_ALIGN_TOP && arrangement != CROUPIER_LAYOUT_MIRROR_ACROSS;
+  float low = G_MAXFLOAT, high = -G_MAXFLOAT;
+
+  for (guint i = 0; i < order->len; i++)
+    {
+      Block *block = &panels[g_array_index (order, guint, i)];
+
+      low = MIN (low, *middle_of (block, is_down) - half_of (block, is_down));
+      high = MAX (high, *middle_of (block, is_down) + half_of (block, is_down));
+    }
+  for (guint i = 0; i < order->len; i++)
+    {
+      Block *block = &panels[g_array_index (order, guint, i)];
+      float middle = *middle_of (block, is_down), half = half_of (block, is_down);
+
+      if (arrangement == CROUPIER_LAYOUT_ALIGN_LEFT || arrangement == CROUPIER_LAYOUT_ALIGN_TOP)
+        middle = low + half;
+      else if (arrangement == CROUPIER_LAYOUT_ALIGN_CENTER || arrangement == CROUPIER_LAYOUT_ALIGN_MIDDLE)
+        middle = (low + high) / 2;
+      else if (arrangement == CROUPIER_LAYOUT_ALIGN_RIGHT || arrangement == CROUPIER_LAYOUT_ALIGN_BOTTOM)
+        middle = high - half;
+      else
+        middle = low + high - middle;
+      set_middle (self, block, is_down, middle);
+    }
+}
+
+GArray *
+croupier_layout_geometry_arrange (const CroupierLayoutGeometry *self, const GArray *places,
+                                  CroupierLayoutArrangement arrangement)
+{
+  g_autofree Block *panels = dup_panels (self);
+  g_autofree Block *blocks = NULL;
+  g_autoptr (GArray) points = NULL;
+  gboolean is_distributed = arrangement == CROUPIER_LAYOUT_DISTRIBUTE_ACROSS ||
+                            arrangement == CROUPIER_LAYOUT_DISTRIBUTE_DOWN;
+  gboolean is_pushed_down = arrangement <= CROUPIER_LAYOUT_ALIGN_RIGHT || arrangement == CROUPIER_LAYOUT_MIRROR_DOWN ||
+                            arrangement == CROUPIER_LAYOUT_DISTRIBUTE_DOWN;
+  g_autoptr (GArray) order = sort_along (panels, places, is_pushed_down);
+
+  if (is_distributed)
+    distribute (self, panels, order, is_pushed_down);
+  else
+    {
+      align (self, panels, order, arrangement);
+      push_apart (self, panels, places, is_pushed_down);
+    }
+  blocks = g_memdup2 (panels, self->areas->len * sizeof (Block));
+  add_doors (self, blocks);
+  if (!can_stand (self, blocks))
+    return NULL;
+
+  points = g_array_new (FALSE, FALSE, sizeof (CroupierLayoutPoint));
+  for (guint i = 0; i < self->areas->len; i++)
+    {
+      CroupierLayoutPoint point = { (int) roundf (panels[i].x / self->scale),
+                                    (int) roundf (panels[i].y / self->scale) };
+
+      g_array_append_val (points, point);
+    }
+  return g_steal_pointer (&points);
 }
 
 /* ---- going about in it ---- */

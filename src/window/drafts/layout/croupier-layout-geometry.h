@@ -90,6 +90,21 @@ typedef enum
   CROUPIER_LAYOUT_TO_GOAL,
 } CroupierLayoutDirection;
 
+/* Free: how several areas are put in order, by the edges or the middles of their panels. */
+typedef enum
+{
+  CROUPIER_LAYOUT_ALIGN_LEFT,
+  CROUPIER_LAYOUT_ALIGN_CENTER,
+  CROUPIER_LAYOUT_ALIGN_RIGHT,
+  CROUPIER_LAYOUT_ALIGN_TOP,
+  CROUPIER_LAYOUT_ALIGN_MIDDLE,
+  CROUPIER_LAYOUT_ALIGN_BOTTOM,
+  CROUPIER_LAYOUT_DISTRIBUTE_ACROSS, /* with the same space between them, the first and the last where they are */
+  CROUPIER_LAYOUT_DISTRIBUTE_DOWN,
+  CROUPIER_LAYOUT_MIRROR_ACROSS, /* left is right, within what they take up together */
+  CROUPIER_LAYOUT_MIRROR_DOWN,
+} CroupierLayoutArrangement;
+
 typedef enum
 {
   CROUPIER_HIT_NOTHING,
@@ -106,9 +121,12 @@ typedef struct
   float radius; /* above 0: a circle around the middle instead of a line */
 } CroupierLayoutDrop;
 
+#define CROUPIER_LAYOUT_GRID 12 /* free: where middles stand that are dragged, measured as CroupierLayoutPoint is */
+
 /* Free: by how much areas are moved that are dragged, or are put elsewhere by key. */
 typedef struct
 {
+  gboolean is_loose;                   /* dragged neither into line nor to the grid */
   int x, y;                            /* measured as CroupierLayoutPoint is */
   gboolean is_on_line_x, is_on_line_y; /* they stand in a line with another area then: below or beside it */
   float line_x, line_y;                /* of the picture */
@@ -145,7 +163,8 @@ gboolean croupier_layout_geometry_drop_area (const CroupierLayoutGeometry *self,
                                              CroupierLayoutDrop *drop);
 
 /* Free: finds where the areas of places go when the one at number is dragged by so much of the picture: into line with
- * others or to the grid, and where they would lie on others, to the nearest place where they do not. */
+ * others or to the grid, unless the move is loose, and where they would lie on others, to the nearest place where they
+ * do not. */
 void croupier_layout_geometry_drag (const CroupierLayoutGeometry *self, const GArray *places, guint number, float x,
                                     float y, CroupierLayoutMove *move);
 
@@ -155,6 +174,12 @@ void croupier_layout_geometry_nudge (const CroupierLayoutGeometry *self, const G
 
 /* Free: finds where a new area goes that is dropped at a point of the picture. */
 CroupierLayoutPoint croupier_layout_geometry_find_room (const CroupierLayoutGeometry *self, float x, float y);
+
+/* Free: where all areas stand once those of places are put in order: CroupierLayoutPoint. Where two of them would lie
+ * on each other, or on another area, which stays, the lower one or the one further right makes way, along the line that
+ * they were brought into, or they are distributed with more space. NULL: there is no room. */
+GArray *croupier_layout_geometry_arrange (const CroupierLayoutGeometry *self, const GArray *places,
+                                          CroupierLayoutArrangement arrangement);
 
 /* Free: where all areas stand as they are shown: CroupierLayoutPoint; those of places are moved. */
 GArray *croupier_layout_geometry_get_points (const CroupierLayoutGeometry *self, const GArray *places,

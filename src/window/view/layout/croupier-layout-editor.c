@@ -25,6 +25,7 @@ struct _CroupierLayoutEditor
   AdwBin parent_instance;
 
   AdwToggleGroup *mode_group;
+  GMenu *arrange_section;
   GtkWidget *tools;
   GtkButton *open_button;
   GtkButton *pass_button;
@@ -218,6 +219,11 @@ update_actions (CroupierLayoutEditor *self)
   gtk_widget_action_set_enabled (widget, "layout-editor.letter", edits);
   gtk_widget_action_set_enabled (widget, "layout-editor.paste", edits);
   gtk_widget_action_set_enabled (widget, "layout-editor.select-all", edits);
+  gtk_widget_action_set_enabled (widget, "layout-editor.align", croupier_layout_view_can_arrange (self->view, "align"));
+  gtk_widget_action_set_enabled (widget, "layout-editor.distribute",
+                                 croupier_layout_view_can_arrange (self->view, "distribute"));
+  gtk_widget_action_set_enabled (widget, "layout-editor.mirror",
+                                 croupier_layout_view_can_arrange (self->view, "mirror"));
   gtk_widget_action_set_enabled (widget, "layout-editor.lay-plan", edits);
   gtk_widget_action_set_enabled (widget, "layout-editor.load-plan", edits);
   gtk_widget_action_set_enabled (widget, "layout-editor.paste-plan", edits);
@@ -353,10 +359,9 @@ zoom_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 view_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  GtkWidget *view = GTK_WIDGET (CROUPIER_LAYOUT_EDITOR (widget)->view);
+  g_autofree char *own = g_strdup_printf ("layout.%s", name + strlen ("layout-editor."));
 
-  gtk_widget_activate_action (view, g_str_equal (name, "layout-editor.paste") ? "layout.paste" : "layout.select-all",
-                              NULL);
+  gtk_widget_activate_action_variant (GTK_WIDGET (CROUPIER_LAYOUT_EDITOR (widget)->view), own, parameter);
 }
 
 /* ---- files ---- */
@@ -605,10 +610,10 @@ croupier_layout_editor_class_init (CroupierLayoutEditorClass *klass)
   g_type_ensure (CROUPIER_TYPE_ZOOM);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/layout/croupier-layout-editor.ui");
-  BIND_CHILDREN (widget_class, CroupierLayoutEditor, mode_group, tools, open_button, pass_button, garnet_button,
-                 area_button, steps_box, undo_button, redo_button, scrolled, view, plan_bar, inspector, footer, legend,
-                 zoom, play_legend, checks_bar, check_image, check_label, check_button, check_steps, check_number,
-                 sheet, sheet_label);
+  BIND_CHILDREN (widget_class, CroupierLayoutEditor, mode_group, arrange_section, tools, open_button, pass_button,
+                 garnet_button, area_button, steps_box, undo_button, redo_button, scrolled, view, plan_bar, inspector,
+                 footer, legend, zoom, play_legend, checks_bar, check_image, check_label, check_button, check_steps,
+                 check_number, sheet, sheet_label);
   BIND_CALLBACKS (widget_class, mode_changed_cb, add_open_cb, add_pass_cb, add_garnet_cb, add_area_cb,
                   previous_check_cb, next_check_cb, go_to_check_cb, selection_changed_cb, undo_tooltip_cb, show_plan);
 
@@ -619,6 +624,9 @@ croupier_layout_editor_class_init (CroupierLayoutEditorClass *klass)
   gtk_widget_class_install_action (widget_class, "layout-editor.letter", NULL, letter_action);
   gtk_widget_class_install_action (widget_class, "layout-editor.paste", NULL, view_action);
   gtk_widget_class_install_action (widget_class, "layout-editor.select-all", NULL, view_action);
+  gtk_widget_class_install_action (widget_class, "layout-editor.align", "s", view_action);
+  gtk_widget_class_install_action (widget_class, "layout-editor.distribute", "s", view_action);
+  gtk_widget_class_install_action (widget_class, "layout-editor.mirror", "s", view_action);
   gtk_widget_class_install_action (widget_class, "zoom.step", "i", zoom_action);
   gtk_widget_class_install_action (widget_class, "zoom.reset", NULL, zoom_action);
   gtk_widget_class_install_action (widget_class, "zoom.fit", NULL, zoom_action);
@@ -649,10 +657,12 @@ static void
 croupier_layout_editor_init (CroupierLayoutEditor *self)
 {
   static const CroupierStepsSource steps = { get_steps, NULL, NULL };
+  g_autoptr (GMenuModel) arranges = croupier_layout_view_make_arrange_menu ("layout-editor");
 
   self->cancellable = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   croupier_steps_menu_add (GTK_WIDGET (self->undo_button), GTK_WIDGET (self->redo_button), &steps, self);
+  g_menu_append_submenu (self->arrange_section, _("Al_ign and Mirror"), arranges);
   croupier_layout_inspector_set_view (self->inspector, self->view);
   croupier_layout_plan_bar_set_view (self->plan_bar, self->view);
   take_dropped_textures (self);

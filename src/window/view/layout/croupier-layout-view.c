@@ -21,6 +21,10 @@
 
 #define LEAST_FIT 0.56 /* smaller, nothing could be read */
 
+/* With Ctrl, which asks for a copy elsewhere, areas are dragged to free places as they come: nothing else tells of a
+ * key that is held while something is dragged. */
+#define LOOSE_ACTION GDK_ACTION_COPY
+
 #define USUAL_LINE_HEIGHT 19.0f /* pixels of a line of text at the usual size, rounded up */
 
 struct _CroupierLayoutView
@@ -177,6 +181,15 @@ croupier_layout_view_get_tile (CroupierLayoutView *self, CroupierLayoutPlace pla
 
 /* ---- actions ---- */
 
+gboolean
+croupier_layout_view_can_arrange (CroupierLayoutView *self, const char *how)
+{
+  guint least = g_str_equal (how, "align") ? 2 : g_str_equal (how, "distribute") ? 3 : 0;
+
+  return self->draft != NULL && self->mode == CROUPIER_LAYOUT_FREE &&
+         croupier_places_count_areas (self->selection) >= least;
+}
+
 static void
 update_actions (CroupierLayoutView *self)
 {
@@ -205,6 +218,9 @@ update_actions (CroupierLayoutView *self)
                                     croupier_layout_draft_is_goal (self->draft, (guint) self->selected.area) ||
                                     croupier_layout_draft_can_add_door (self->draft, (guint) self->selected.area)));
   gtk_widget_action_set_enabled (widget, "layout.add-area", edits && n_areas < CROUPIER_MAX_AREAS);
+  gtk_widget_action_set_enabled (widget, "layout.align", croupier_layout_view_can_arrange (self, "align"));
+  gtk_widget_action_set_enabled (widget, "layout.distribute", croupier_layout_view_can_arrange (self, "distribute"));
+  gtk_widget_action_set_enabled (widget, "layout.mirror", croupier_layout_view_can_arrange (self, "mirror"));
 }
 
 static void
@@ -747,8 +763,9 @@ door_menu (CroupierLayoutView *self)
 }
 
 static GMenuModel *
-area_menu (void)
+area_menu (CroupierLayoutView *self)
 {
+  g_autoptr (GMenuModel) arranges = croupier_layout_view_make_arrange_menu ("layout");
   g_autoptr (GMenu) adds = g_menu_new ();
   g_autoptr (GMenu) moves = g_menu_new ();
   g_autoptr (GMenu) edits = g_menu_new ();
@@ -757,6 +774,8 @@ area_menu (void)
   add_item (adds, _("Add _Pass Door"), "layout.add-door::pass");
   add_item (adds, _("Add _Garnet Door"), "layout.add-door::garnet");
   add_item (adds, _("Add _Area"), "layout.add-area");
+  if (self->mode == CROUPIER_LAYOUT_FREE)
+    g_menu_append_submenu (moves, _("Al_ign and Mirror"), arranges);
   return finish_menu (adds, moves, edits);
 }
 
@@ -768,7 +787,7 @@ open_menu (CroupierLayoutView *self)
   if (self->draft == NULL || !is_place (self, self->selected))
     return;
 
-  model = self->selected.door >= 0 ? door_menu (self) : area_menu ();
+  model = self->selected.door >= 0 ? door_menu (self) : area_menu (self);
   if (self->menu == NULL)
     {
       self->menu = gtk_popover_menu_new_from_model (NULL);
@@ -864,6 +883,89 @@ update_geometry (CroupierLayoutView *self)
 
   compute (self, self->geometry, (int) (gtk_widget_get_width (GTK_WIDGET (self)) / zoom),
            (int) (gtk_widget_get_height (GTK_WIDGET (self)) / zoom));
+}
+
+/* ---- areas in order ---- */
+
+static const struct
+{
+  const char *how, *target, *label;
+} arrangements[] = {
+  [CROUPIER_LAYOUT_ALIGN_LEFT] = { "align", "left", N_("Align _Left") },
+  [CROUPIER_LAYOUT_ALIGN_CENTER] = { "align", "center", N_("Align _Center") },
+  [CROUPIER_LAYOUT_ALIGN_RIGHT] = { "align", "right", N_("Align _Right") },
+  [CROUPIER_LAYOUT_ALIGN_TOP] = { "align", "top", N_("Align _Top") },
+  [CROUPIER_LAYOUT_ALIGN_MIDDLE] = { "align", "middle", N_("Align _Middle") },
+  [CROUPIER_LAYOUT_ALIGN_BOTTOM] = { "align", "bottom", N_("Align _Bottom") },
+  [CROUPIER_LAYOUT_DISTRIBUTE_ACROSS] = { "distribute", "across", N_("Distribute _Across") },
+  [CROUPIER_LAYOUT_DISTRIBUTE_DOWN] = { "distribute", "down", N_("Distribute _Down") },
+  [CROUPIER_LAYOUT_MIRROR_ACROSS] = { "mirror", "across", N_("Mirror Le_ft to Right") },
+  [CROUPIER_LAYOUT_MIRROR_DOWN] = { "mirror", "down", N_("Mirror To_p to Bottom") },
+};
+
+GMenuModel *
+croupier_layout_view_make_arrange_menu (const char *group)
+{
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenu) section = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (arrangements); i++)
+    {
+      g_autofree char *action = g_strdup_printf ("%s.%s::%s", group, arrangements[i].how, arrangements[i].target);
+
+      if (i == CROUPIER_LAYOUT_ALIGN_LEFT || i == CROUPIER_LAYOUT_ALIGN_TOP || i == CROUPIER_LAYOUT_DISTRIBUTE_ACROSS ||
+          i == CROUPIER_LAYOUT_MIRROR_ACROSS)
+        {
+          g_clear_object (&section);
+          section = g_menu_new ();
+          g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
+        }
+      g_menu_append (section, _(arrangements[i].label), action);
+    }
+  return G_MENU_MODEL (menu);
+}
+
+/* What is mirrored is all of it, unless several are selected. */
+static GArray *
+dup_arranged (CroupierLayoutView *self)
+{
+  GArray *places;
+
+  if (croupier_places_count_areas (self->selection) > 1)
+    return dup_selection (self, FALSE);
+
+  places = croupier_places_new ();
+  for (int i = 0; i < (int) self->layout->areas->len; i++)
+    croupier_places_add (places, (CroupierLayoutPlace) { i, -1 });
+  return places;
+}
+
+static void
+arrange (CroupierLayoutView *self, CroupierLayoutArrangement arrangement)
+{
+  g_autoptr (GArray) places = dup_arranged (self);
+  g_autoptr (GArray) points = NULL;
+
+  update_geometry (self); /* the picture may not stand anew yet */
+  points = croupier_layout_geometry_arrange (self->geometry, places, arrangement);
+  if (points == NULL)
+    croupier_widget_toast (GTK_WIDGET (self), _("There is no room for this: areas would lie on each other."));
+  else if (croupier_layout_draft_arrange (self->draft, points, places, arrangement))
+    {
+      const char *label = croupier_steps_get_undo_label (croupier_layout_draft_get_steps (self->draft));
+
+      self->reveals = TRUE;
+      croupier_widget_announce (GTK_WIDGET (self), label, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+    }
+}
+
+static void
+arrange_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (arrangements); i++)
+    if (g_str_has_suffix (name, arrangements[i].how) &&
+        g_str_equal (g_variant_get_string (parameter, NULL), arrangements[i].target))
+      arrange (CROUPIER_LAYOUT_VIEW (widget), i);
 }
 
 /* ---- keys ---- */
@@ -1321,7 +1423,8 @@ long_pressed_cb (CroupierLayoutView *self, double x, double y)
   if (self->adjusts_plan)
     return;
   pick (self, x, y, &place);
-  croupier_layout_view_select (self, place, TRUE);
+  if (!keep_several (self, place))
+    croupier_layout_view_select (self, place, TRUE);
   open_menu (self);
 }
 
@@ -1395,6 +1498,9 @@ drag_prepare_cb (CroupierLayoutView *self, double x, double y, GtkDragSource *so
     return NULL;
 
   parcel.kind = hit == CROUPIER_HIT_DOOR ? CROUPIER_PARCEL_DOOR : CROUPIER_PARCEL_AREA;
+  gtk_drag_source_set_actions (source, parcel.kind == CROUPIER_PARCEL_AREA && self->mode == CROUPIER_LAYOUT_FREE
+                                         ? GDK_ACTION_MOVE | LOOSE_ACTION
+                                         : GDK_ACTION_MOVE);
   self->pressed = parcel.place;
   graphene_point_init (&self->grabbed, (float) (x / get_zoom (self)), (float) (y / get_zoom (self)));
   return croupier_layout_parcel_to_content (&parcel);
@@ -1470,7 +1576,7 @@ stop_dropping (CroupierLayoutView *self)
 }
 
 static gboolean
-find_drop (CroupierLayoutView *self, const CroupierLayoutParcel *parcel, double x, double y)
+find_drop (CroupierLayoutView *self, const CroupierLayoutParcel *parcel, double x, double y, GtkDropTarget *target)
 {
   float drop_x = (float) (x / get_zoom (self)), drop_y = (float) (y / get_zoom (self));
   gboolean is_door_parcel = parcel->kind == CROUPIER_PARCEL_DOOR || parcel->kind == CROUPIER_PARCEL_NEW_DOOR;
@@ -1481,6 +1587,7 @@ find_drop (CroupierLayoutView *self, const CroupierLayoutParcel *parcel, double 
   self->is_moving = self->mode == CROUPIER_LAYOUT_FREE && parcel->kind == CROUPIER_PARCEL_AREA;
   if (self->is_moving)
     {
+      self->move.is_loose = gdk_drop_get_actions (gtk_drop_target_get_current_drop (target)) == LOOSE_ACTION;
       croupier_layout_geometry_drag (self->geometry, self->selection, (guint) parcel->place.area,
                                      drop_x - self->grabbed.x, drop_y - self->grabbed.y, &self->move);
       return TRUE;
@@ -1501,7 +1608,7 @@ drop_motion_cb (CroupierLayoutView *self, double x, double y, GtkDropTarget *tar
   if (parcel == NULL)
     return GDK_ACTION_MOVE;
 
-  self->is_dropping = find_drop (self, parcel, x, y);
+  self->is_dropping = find_drop (self, parcel, x, y, target);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   is_new = parcel->kind == CROUPIER_PARCEL_NEW_DOOR || parcel->kind == CROUPIER_PARCEL_NEW_AREA;
   return !self->is_dropping ? 0 : is_new ? GDK_ACTION_COPY : GDK_ACTION_MOVE;
@@ -1531,10 +1638,10 @@ drop_new_area (CroupierLayoutView *self, int at, double x, double y)
 }
 
 static gboolean
-drop_cb (CroupierLayoutView *self, const GValue *value, double x, double y)
+drop_cb (CroupierLayoutView *self, const GValue *value, double x, double y, GtkDropTarget *target)
 {
   const CroupierLayoutParcel *parcel = g_value_get_boxed (value);
-  gboolean can_drop = parcel != NULL && find_drop (self, parcel, x, y), is_moving = self->is_moving;
+  gboolean can_drop = parcel != NULL && find_drop (self, parcel, x, y, target), is_moving = self->is_moving;
   CroupierLayoutPlace to = self->drop.place;
 
   stop_dropping (self);
@@ -2007,6 +2114,21 @@ draw_line (GtkSnapshot *snapshot, float x1, float y1, float x2, float y2, const 
   gtk_snapshot_append_color (snapshot, color, &line);
 }
 
+/* On which the middles of areas come to stand that are dragged. */
+static void
+draw_grid (CroupierLayoutView *self, GtkSnapshot *snapshot, GdkRGBA color)
+{
+  const CroupierLayoutGeometry *geometry = self->geometry;
+  float step = CROUPIER_LAYOUT_GRID * geometry->scale;
+  graphene_rect_t cell = GRAPHENE_RECT_INIT (-geometry->origin.x * geometry->scale,
+                                             -geometry->origin.y * geometry->scale, step, step);
+
+  gtk_snapshot_push_repeat (snapshot, &GRAPHENE_RECT_INIT (0, 0, geometry->width, geometry->height), &cell);
+  gtk_snapshot_append_color (snapshot, &color, &GRAPHENE_RECT_INIT (cell.origin.x, cell.origin.y, step, 1));
+  gtk_snapshot_append_color (snapshot, &color, &GRAPHENE_RECT_INIT (cell.origin.x, cell.origin.y, 1, step));
+  gtk_snapshot_pop (snapshot);
+}
+
 /* The areas that are dragged, where they would go, and what they stand in line with. */
 static void
 draw_move (CroupierLayoutView *self, GtkSnapshot *snapshot)
@@ -2139,6 +2261,8 @@ croupier_layout_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gtk_snapshot_scale (snapshot, zoom, zoom);
   if (plan != NULL)
     croupier_layout_underlay_snapshot (plan, self->geometry, snapshot);
+  if (self->is_dropping && self->is_moving && !self->move.is_loose)
+    draw_grid (self, snapshot, with_alpha (colors.edge, 0.5f));
   croupier_layout_backdrop_snapshot (self->backdrop, snapshot, self->geometry, &colors,
                                      croupier_bitmap_get_scale (widget));
   if (self->mode == CROUPIER_LAYOUT_RINGS && self->selected.area >= 0 && self->selected.door < 0)
@@ -2281,10 +2405,13 @@ croupier_layout_view_class_init (CroupierLayoutViewClass *klass)
   gtk_widget_class_install_action (widget_class, "layout.set-type", "s", set_type_action);
   gtk_widget_class_install_action (widget_class, "layout.toggle-adjacent", NULL, toggle_adjacent_action);
   gtk_widget_class_install_action (widget_class, "layout.move", "s", move_action);
+  gtk_widget_class_install_action (widget_class, "layout.align", "s", arrange_action);
+  gtk_widget_class_install_action (widget_class, "layout.distribute", "s", arrange_action);
+  gtk_widget_class_install_action (widget_class, "layout.mirror", "s", arrange_action);
   gtk_widget_class_install_action (widget_class, "layout.menu", NULL, menu_action);
   bind_keys (widget_class);
 
-  /* Another area or door is selected, or what is selected may have changed. */
+  /* Another area or door is selected, or what is selected, or can be done with it, may have changed. */
   signals[SELECTION_CHANGED] = g_signal_new ("selection-changed", CROUPIER_TYPE_LAYOUT_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
                                              NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -2379,6 +2506,8 @@ croupier_layout_view_set_mode (CroupierLayoutView *self, CroupierLayoutMode mode
   self->mode = mode;
   if (self->layout != NULL)
     update (self);
+  update_actions (self);
+  g_signal_emit (self, signals[SELECTION_CHANGED], 0);
 }
 
 CroupierLayoutMode

@@ -35,6 +35,9 @@ G_DECLARE_FINAL_TYPE (CroupierLayoutView, croupier_layout_view, CROUPIER, LAYOUT
 
 GtkWidget *croupier_layout_view_new (void);
 
+/* Makes the menu that puts areas in order, by the actions of a group: "layout" has those of the picture. */
+GMenuModel *croupier_layout_view_make_arrange_menu (const char *group);
+
 /* Shows a layout that is being drawn, and lets it be changed. */
 void croupier_layout_view_set_draft (CroupierLayoutView *self, CroupierLayoutDraft *draft);
 
@@ -65,6 +68,9 @@ char *croupier_layout_view_describe_selection (CroupierLayoutView *self);
 
 /* Selects an area or a door, or the nearest there is; -1 stands for nothing. take_focus: the keys go there too. */
 void croupier_layout_view_select (CroupierLayoutView *self, CroupierLayoutPlace place, gboolean take_focus);
+
+/* Whether as many areas are selected as are needed to "align", "distribute" or "mirror" them in free places. */
+gboolean croupier_layout_view_can_arrange (CroupierLayoutView *self, const char *how);
 
 /* Returns the widget that shows a door or an area; NULL where there is no such place. */
 GtkWidget *croupier_layout_view_get_tile (CroupierLayoutView *self, CroupierLayoutPlace place);
