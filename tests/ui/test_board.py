@@ -7,7 +7,7 @@ import sys
 import tempfile
 import types
 
-from driver import Window, main, run, settle, until
+from driver import Atspi, Window, main, run, settle, until
 
 CROUPIER = sys.argv[1]
 SAMPLES = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples"
@@ -214,6 +214,21 @@ def test_numbers_that_were_named(board):
     says_of(board.window, "Femi", "Round 1: 10, Scored; Round 2: 10, Named by several; Round 3: 5, Named by several; Round 4: 2, Scored")
 
 
+def test_a_table_fits_a_small_window_with_its_titles_above_the_numbers(board):
+    window = board.window
+    window.resize(360, 720)
+    box = lambda node: node.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+    until(lambda: box(window.frame).width <= 372, "a narrow window")
+    settle(0.3)
+    table = window.get("tree table", "Players")
+    title, frame = box(window.get("label", "Garnets", table)), box(window.frame)
+    numbers = [box(node) for node in window.find_all("label", "4", table)]  # Carla has so many
+    assert title.x + title.width <= frame.x + frame.width - 24, "the last title and the edge of its card"
+    assert any(abs(title.x + title.width - at.x - at.width) <= 2 for at in numbers), "the title ends where its numbers do"
+    window.resize(1280, 800)
+    settle(0.3)
+
+
 def test_of_many_rounds_those_in_sight_are_there(board):
     """GTK counts each cell among all beside it, and a screen reader, as this test is to the window, made that take seconds."""
     n_rounds, players = 300, [f"Player {i + 1}" for i in range(30)]
@@ -254,5 +269,6 @@ with tempfile.TemporaryDirectory() as folder:
           test_islands_are_walked_by_keys,
           test_identities_and_points_by_source,
           test_numbers_that_were_named,
+          test_a_table_fits_a_small_window_with_its_titles_above_the_numbers,
           test_of_many_rounds_those_in_sight_are_there],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))
