@@ -327,6 +327,26 @@ def test_the_table_is_zoomed_by_keys_buttons_and_wheel(table):
     until(lambda: box(window.get("option pane", "Seat 5, free")).width > 1.15 * before.width, "a larger seat")
 
 
+def test_a_small_window_has_all_buttons_in_one_line_and_the_zoom_below(table):
+    window = table.window
+    window.resize(360, 720)
+    until(lambda: box(window.frame).width <= 372, "a narrow window")
+    settle(0.3)
+    frame = box(window.frame)
+    buttons = [box(window.get(None, name)) for name in ("Distrust", "Picture for Everybody", "Clear", "Draw")]
+    zoom = [box(window.get("button", name)) for name in ("Smaller", "Original Size", "Larger", "Fit the Window")]
+    for line in (buttons, zoom):
+        assert max(at.y for at in line) < min(at.y + at.height for at in line), "one line"
+        assert frame.x <= line[0].x and line[-1].x + line[-1].width <= frame.x + frame.width, [at.x for at in line]
+        assert all(at.x + at.width <= after.x for at, after in zip(line, line[1:])), "side by side"
+    scroller = box(find_scroller(window))
+    assert zoom[0].y >= scroller.y + scroller.height, "below the picture"
+    pinned = box(window.get("label", "pinned: the draw leaves them there"))
+    assert pinned.x + pinned.width <= zoom[0].x, "the legend beside it"
+    window.resize(720, 600)
+    settle(0.3)
+
+
 def test_players_are_seated_where_they_are_dropped_at_any_size(table):
     window = table.window
     name = "Montgomery-Featherstone B"
@@ -435,6 +455,7 @@ with tempfile.TemporaryDirectory() as place:
           test_the_window_closes,
           test_a_big_table_is_laid_while_it_is_counted,
           test_the_table_is_zoomed_by_keys_buttons_and_wheel,
+          test_a_small_window_has_all_buttons_in_one_line_and_the_zoom_below,
           test_players_are_seated_where_they_are_dropped_at_any_size,
           test_players_are_added_renamed_and_removed_at_the_table,
           test_a_player_is_removed_at_the_seat,
