@@ -10,7 +10,7 @@ import tempfile
 import types
 import xml.dom.minidom
 
-from driver import Window, clipboard, main, run, set_clipboard, until
+from driver import Window, clipboard, main, run, set_clipboard, settle, until
 
 CROUPIER, CLI = sys.argv[1:3]
 NAMES = ["Alice", "Bob", "Carol", "Dave", "Erin", "Frank"]
@@ -115,6 +115,24 @@ def test_the_role_is_shown_at_the_seat_until_it_is_covered(evening):
     window.press("Roles", "toggle button")
     until(lambda: not roles(window), "no role")
     window.keys("ctrl+shift+h")  # the board would tell them
+
+
+def test_the_name_of_a_role_is_offered_as_a_mark(evening):
+    window = evening.window
+    seat = evening.drawn[0]
+    window.click(window.get("option pane", seat))
+    window.keys("shift+F10")
+    until(lambda: window.find("menu item"), "the menu")
+    settle()
+    window.keys("r")
+    settle()
+    window.keys("o")
+    settle()
+    window.keys("Down", "Return")
+    wanted = [f"note {seat.split(': ')[1]}: {role}" for role in ("guard", "thief", "guest")]
+    until(lambda: rulings(evening)[-1:] and rulings(evening)[-1] in wanted, f"a role for a mark, and not {rulings(evening)}")
+    window.keys("ctrl+z")
+    until(lambda: not rulings(evening), "no mark")
 
 
 def test_somebody_is_dragged_to_a_seat_and_the_rest_is_drawn(evening):
@@ -330,6 +348,7 @@ def test_roles_are_locked_before_a_match_begins(evening):
 with tempfile.TemporaryDirectory() as place:
     main([test_the_table_shows_who_was_drawn,
           test_the_role_is_shown_at_the_seat_until_it_is_covered,
+          test_the_name_of_a_role_is_offered_as_a_mark,
           test_somebody_is_dragged_to_a_seat_and_the_rest_is_drawn,
           test_a_pin_is_taken_away_and_set_by_keys_in_one_step_of_the_match,
           test_neighbours_are_kept_apart,

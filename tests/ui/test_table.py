@@ -234,20 +234,79 @@ def test_marks_are_added_and_dragged_to_another_seat(table):
     to = window.place(window.get("option pane", bob))
     drag(x - 10, y + 11, *to)
     until(lambda: rulings(table)[-2:] == ["note Bob: silenced", "note Alice: owes Bob"], f"the first mark at Bob's seat, and not {rulings(table)[-2:]}")
+    window.keys("ctrl+z")
+    until(lambda: rulings(table)[-1] == "note Alice: silenced; owes Bob", f"both marks at Alice's seat in one step, and not {rulings(table)[-2:]}")
+    window.keys("shift+ctrl+z")
+    until(lambda: rulings(table)[-2:] == ["note Bob: silenced", "note Alice: owes Bob"], f"the first mark at Bob's seat, and not {rulings(table)[-2:]}")
     window.click(window.get("option pane", bob))
     window.get("label", "silenced")
 
 
-def test_a_mark_is_taken_off_by_the_menu_and_comes_back(table):
-    window = table.window
+def open_menu(window):
     window.keys("shift+F10")
     until(lambda: window.find("menu item"), "the menu")
     settle()
+
+
+def test_a_mark_is_taken_off_by_the_menu_and_comes_back(table):
+    window = table.window
+    open_menu(window)
     window.keys("k")
     until(lambda: rulings(table)[-1] == "note Bob: none", f"no mark at Bob's seat, and not {rulings(table)[-1]}")
     window.gone("label", "silenced")
     window.keys("ctrl+z")
     window.get("label", "silenced")
+
+
+def test_a_selected_mark_is_taken_off_by_a_key_and_the_player_stays(table):
+    window = table.window
+    alice, bob = (next(name for name in table.first if name.endswith(f": {player}")) for player in ("Alice", "Bob"))
+    window.click(window.get("option pane", bob))
+    window.keys("m", "Delete")
+    until(lambda: rulings(table)[-1] == "note Bob: none", f"no mark at Bob's seat, and not {rulings(table)[-1]}")
+    window.get("option pane", bob)
+    window.keys("ctrl+z")
+    window.get("label", "silenced")
+    x, y = window.place(window.get("option pane", alice))
+    run("xdotool", "mousemove", x - 10, y + 11, "click", "1")
+    settle()
+    window.keys("Delete")
+    until(lambda: rulings(table)[-1] == "note Alice: none", f"no mark at Alice's seat, and not {rulings(table)[-1]}")
+    window.get("option pane", alice)
+    window.keys("ctrl+z")
+    until(lambda: rulings(table)[-1] == "note Alice: owes Bob", "the mark at Alice's seat")
+
+
+def test_a_mark_has_a_menu_of_its_own(table):
+    window = table.window
+    bob = next(name for name in table.first if name.endswith(": Bob"))
+    window.click(window.get("option pane", bob))
+    window.keys("m")
+    open_menu(window)
+    assert len(list(window.find_all("menu item"))) == 2, list(window.names("menu item"))  # to take it off, and to give it away
+    window.keys("g")
+    settle()
+    window.keys("Down", "Return")  # the player after the first, or the first
+    until(lambda: rulings(table)[-1] == "note Bob: none", f"no mark at Bob's seat, and not {rulings(table)[-2:]}")
+    given = rulings(table)[-2]
+    assert given.startswith("note ") and given.endswith("silenced") and "Bob:" not in given, given
+    window.keys("ctrl+z")
+    window.get("label", "silenced")
+
+
+def test_a_new_mark_is_offered_where_a_player_has_none(table):
+    window = table.window
+    carol = next(name for name in table.first if name.endswith(": Carol"))
+    window.click(window.get("option pane", carol))
+    open_menu(window)
+    window.keys("r")
+    settle()
+    window.keys("n")
+    window.get("label", "Nobody is told. It stands at the seat, and in your note.")
+    window.type("late")
+    window.press("Add")
+    until(lambda: rulings(table)[-1] == "note Carol: late", f"a mark at Carol's seat, and not {rulings(table)[-1]}")
+    assert "late" in window.get("option pane", carol).get_description()
 
 
 def test_the_window_closes(table):
@@ -302,6 +361,7 @@ def test_the_table_is_zoomed_by_keys_buttons_and_wheel(table):
     names = [f"Montgomery-Featherstone {chr(ord('A') + i)}" for i in range(20)]
     script = table.folder / "salon.croupier-script"
     script.write_text("game: pass-the-present\ntitle: Salon\nseed: " + "5e" * 32 + "\n" + "".join(f"player: {name}\n" for name in names)
+                      + "".join(f"! note {name}: protected by the Abbess; ghost vote; drunk; owes somebody; late\n" for name in names[::3])
                       + "== pregame\n" + "".join(f"{name}: nobody\n" for name in names) + "== open\n")
     table.window = window = Window(CROUPIER, str(script), HOME=str(table.folder))
     window.resize(1280, 800)
@@ -452,6 +512,9 @@ with tempfile.TemporaryDirectory() as place:
           test_a_note_on_a_player_stands_at_the_seat,
           test_marks_are_added_and_dragged_to_another_seat,
           test_a_mark_is_taken_off_by_the_menu_and_comes_back,
+          test_a_selected_mark_is_taken_off_by_a_key_and_the_player_stays,
+          test_a_mark_has_a_menu_of_its_own,
+          test_a_new_mark_is_offered_where_a_player_has_none,
           test_the_window_closes,
           test_a_big_table_is_laid_while_it_is_counted,
           test_the_table_is_zoomed_by_keys_buttons_and_wheel,

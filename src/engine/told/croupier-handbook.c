@@ -107,10 +107,10 @@ static const CroupierHelpTopic editors[] = {
        "yet: as on Players, it waits until you apply it. Ctrl and the wheel make the table larger and smaller, and "
        "Alt+0 so small that all of it is seen.") },
   { N_("Marks at a seat"),
-    N_(
-      "Short words for your eyes alone: Ctrl+M or the menu of a seat adds one, drag it to another seat, or take it off "
-      "by the menu. They are your note on the player, with semicolons between them, and stand in no picture. Roles "
-      "shows there what was dealt, in games of your own that have seats and roles.") },
+    N_("Short words for your eyes alone: Ctrl+M or the menu of a seat adds one, the name of a role, say. Drag it to "
+       "another seat, or select it by a click or M, for Delete to take it off and the menu to give it away. They are "
+       "your note on the player, with semicolons between them, and stand in no picture. Roles "
+       "shows there what was dealt, in games of your own that have seats and roles.") },
   { N_("Layout"),
     N_(
       "Areas and the doors between them: drag, rename, change what a door is. With Ctrl, Shift or a frame drawn "

@@ -102,9 +102,10 @@ static const Accel table_accels[] = {
   { "table.take", "space KP_Space Return KP_Enter", N_("Take the player of the selected seat, or put them there") },
   { "table.swap", "<Alt>Right <Alt>Left <Alt>Up <Alt>Down", N_("Move the player of the selected seat to the next") },
   { "table.pin", "p", N_("Pin the player to the selected seat, or unpin them") },
-  { "table.unseat", "Delete KP_Delete BackSpace", N_("Take the player off the selected seat") },
+  { "table.unseat", "Delete KP_Delete BackSpace", N_("Take the player, or the selected mark, off the selected seat") },
   { "table-page.rename", "F2", N_("Rename the player of the selected seat") },
   { "table-page.new-mark", "<Control>m", N_("Add a mark at the selected seat, for yourself") },
+  { "table.next-mark", "m", N_("Select the next mark at the selected seat") },
   { "table-page.add-player", "Insert KP_Insert", N_("Add a player while nothing has been played yet") },
   { "table.menu", "<Shift>F10 Menu", N_("Menu of the selected seat") },
 };

@@ -57,12 +57,41 @@ add_hand (GString *note, const CroupierRoleDeal *deal, const CroupierRoleHand *h
       g_string_append_printf (note, "%s%s", note->len > 0 ? ", " : "", croupier_role_deal_get (deal, kind)->title);
 }
 
+static CroupierRoles *
+make_roles (const CroupierMatch *match)
+{
+  const CroupierSetup *setup = croupier_match_get_setup (match);
+
+  return (setup->game->editors & CROUPIER_EDITOR_ROLES) != 0 ? setup->game->make_roles (setup) : NULL;
+}
+
+GStrv
+croupier_table_role_names_new (const CroupierMatch *match)
+{
+  g_autoptr (CroupierRoles) roles = make_roles (match);
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+
+  for (guint i = 0; roles != NULL && i < roles->deals->len; i++)
+    {
+      const CroupierRoleDeal *deal = croupier_roles_get_deal (roles, i);
+
+      for (guint kind = 0; kind < deal->cards->len; kind++)
+        if (!croupier_role_deal_get (deal, kind)->is_none &&
+            !g_ptr_array_find_with_equal_func (names, croupier_role_deal_get (deal, kind)->title, g_str_equal, NULL))
+          g_ptr_array_add (names, croupier_role_deal_get (deal, kind)->title);
+    }
+  if (names->len == 0)
+    return NULL;
+
+  g_ptr_array_add (names, NULL);
+  return g_strdupv ((char **) names->pdata);
+}
+
 GStrv
 croupier_table_roles_new (const CroupierMatch *match)
 {
   const CroupierSetup *setup = croupier_match_get_setup (match);
-  g_autoptr (CroupierRoles)
-    roles = (setup->game->editors & CROUPIER_EDITOR_ROLES) != 0 ? setup->game->make_roles (setup) : NULL;
+  g_autoptr (CroupierRoles) roles = make_roles (match);
   GStrv all;
   gboolean has_any = FALSE;
 

@@ -1046,13 +1046,6 @@ remove_player_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 static const CroupierDialogField mark_fields[] = { { "mark", CROUPIER_DIALOG_LINE, N_("Mark"), .max = MARK_BYTES } };
 
-/* A mark that is on its way from one player to another. */
-typedef struct
-{
-  CroupierTablePage *page;
-  char *next; /* what is to be ruled after this; or NULL */
-} Marking;
-
 static char *
 dup_note_ruling (CroupierTablePage *self, guint player, const char *note)
 {
@@ -1061,32 +1054,16 @@ dup_note_ruling (CroupierTablePage *self, guint player, const char *note)
                           *note != '\0' ? note : "none");
 }
 
-static void marked_cb (GObject *source, GAsyncResult *result, gpointer data);
-
-/* Takes next, which may be NULL. */
-static void
-rule_note (CroupierTablePage *self, const char *ruling, char *next)
-{
-  Marking marking = { g_object_ref (self), next };
-
-  self->n_keeping++;
-  croupier_session_rule (get_session (self), ruling, marked_cb, g_memdup2 (&marking, sizeof marking));
-}
-
 /* What was laid before is undone after it, as steps of the match. */
 static void
 marked_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autofree Marking *marking = data;
-  g_autoptr (CroupierTablePage) self = marking->page;
-  g_autofree char *next = marking->next;
+  g_autoptr (CroupierTablePage) self = data;
   g_autoptr (GError) error = NULL;
 
   self->n_keeping--;
   if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
     croupier_widget_toast_error (GTK_WIDGET (self), error);
-  else if (get_match (self) != NULL && next != NULL)
-    rule_note (self, next, NULL);
   if (self->is_dirty)
     keep (self);
   else if (get_match (self) != NULL && self->n_keeping == 0)
@@ -1097,6 +1074,13 @@ marked_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
+rule_notes (CroupierTablePage *self, const char *rulings)
+{
+  self->n_keeping++;
+  croupier_session_rule (get_session (self), rulings, marked_cb, g_object_ref (self));
+}
+
+static void
 set_mark (CroupierTablePage *self, guint player, const char *mark, gboolean is_there)
 {
   const char *before = croupier_match_get_note (get_match (self), player);
@@ -1104,17 +1088,19 @@ set_mark (CroupierTablePage *self, guint player, const char *mark, gboolean is_t
   g_autofree char *ruling = dup_note_ruling (self, player, note);
 
   if (g_strcmp0 (before, note) != 0)
-    rule_note (self, ruling, NULL);
+    rule_notes (self, ruling);
 }
 
+/* Both notes are one step. */
 static void
 mark_dropped_cb (CroupierTablePage *self, guint from, guint to, const char *mark)
 {
   g_autofree char *less = croupier_marks_remove (croupier_match_get_note (get_match (self), from), mark);
   g_autofree char *more = croupier_marks_add (croupier_match_get_note (get_match (self), to), mark);
-  g_autofree char *ruling = dup_note_ruling (self, to, more);
+  g_autofree char *given = dup_note_ruling (self, to, more), *taken = dup_note_ruling (self, from, less);
+  g_autofree char *both = g_strconcat (given, "\n", taken, NULL);
 
-  rule_note (self, ruling, dup_note_ruling (self, from, less));
+  rule_notes (self, both);
 }
 
 static void
@@ -1178,6 +1164,19 @@ append_mark (GMenu *menu, char *label, const char *action, const char *mark)
   g_free (label);
 }
 
+/* Each role that there is, as a mark for whoever may have it; NULL: there is none that is not there already. */
+static GMenuModel *
+roles_menu_new (CroupierTablePage *self, char **own)
+{
+  g_auto (GStrv) names = croupier_table_role_names_new (get_match (self));
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  for (guint i = 0; names != NULL && names[i] != NULL; i++)
+    if (!g_strv_contains ((const char *const *) own, names[i]))
+      append_mark (menu, dup_menu_words (names[i]), "table-page.mark-as", names[i]);
+  return g_menu_model_get_n_items (G_MENU_MODEL (menu)) > 0 ? G_MENU_MODEL (g_steal_pointer (&menu)) : NULL;
+}
+
 /* What has been marked in this match before is offered first. */
 static void
 append_marks (CroupierTablePage *self, GMenu *menu, guint player)
@@ -1187,6 +1186,7 @@ append_marks (CroupierTablePage *self, GMenu *menu, guint player)
   g_auto (GStrv) notes = g_new0 (char *, n + 1), used = NULL;
   g_auto (GStrv) own = croupier_marks_list (croupier_match_get_note (match, player));
   g_autoptr (GMenu) more = g_menu_new (), fresh = g_menu_new ();
+  g_autoptr (GMenuModel) roles = roles_menu_new (self, own);
 
   for (guint i = 0; i < n; i++)
     notes[i] = g_strdup (croupier_match_get_note (match, i) != NULL ? croupier_match_get_note (match, i) : "");
@@ -1194,9 +1194,11 @@ append_marks (CroupierTablePage *self, GMenu *menu, guint player)
   for (guint i = 0; used[i] != NULL; i++)
     if (!g_strv_contains ((const char *const *) own, used[i]))
       append_mark (more, dup_menu_words (used[i]), "table-page.mark-as", used[i]);
+  if (roles != NULL)
+    g_menu_append_submenu (fresh, _("R_ole"), roles);
   g_menu_append (fresh, _("_New Mark…"), "table-page.new-mark");
   g_menu_append_section (more, NULL, G_MENU_MODEL (fresh));
-  g_menu_append_submenu (menu, _("Add _Mark"), G_MENU_MODEL (more));
+  g_menu_append_submenu (menu, _("Add Ma_rk"), G_MENU_MODEL (more));
   for (guint i = 0; own[i] != NULL; i++)
     {
       g_autofree char *words = dup_menu_words (own[i]);

@@ -549,6 +549,8 @@ croupier_schedule_view_focus (GtkWidget *widget, GtkDirectionType direction)
 {
   CroupierScheduleView *self = CROUPIER_SCHEDULE_VIEW (widget);
 
+  if (self->menu != NULL && gtk_widget_get_focus_child (widget) == self->menu)
+    return gtk_widget_child_focus (self->menu, direction);
   if (gtk_widget_get_focus_child (widget) != NULL)
     return FALSE;
   return gtk_widget_grab_focus (self->cells[self->row][self->column]);

@@ -11,7 +11,7 @@
 #include "croupier-widget.h"
 
 #define MAX_MARKS 4      /* shown; how many more there are is said behind them */
-#define MARK_CHARS 12    /* of a mark, whose rest is in its tooltip */
+#define MARK_CHARS 11    /* of a mark, whose rest is in its tooltip */
 #define MARKS_LENGTH 120 /* pixels of a line of them, where the name needs no more */
 #define MARK_KEY "croupier-mark"
 
@@ -91,8 +91,7 @@ croupier_seat_chip_init (CroupierSeatChip *self)
   gtk_box_append (GTK_BOX (self), box);
   gtk_box_append (GTK_BOX (box), self->name);
   gtk_box_append (GTK_BOX (box), self->note);
-  self->marks = g_object_new (ADW_TYPE_WRAP_BOX, "child-spacing", 3, "line-spacing", 2, "natural-line-length",
-                              MARKS_LENGTH, "visible", FALSE, NULL);
+  self->marks = g_object_new (ADW_TYPE_WRAP_BOX, "child-spacing", 3, "line-spacing", 2, "visible", FALSE, NULL);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->marks));
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_hexpand (GTK_WIDGET (self), FALSE);
@@ -131,13 +130,21 @@ dup_with_whole_words (const char *note)
   return g_string_free_and_steal (text);
 }
 
-/* Ellipsized, so that no mark is wider than a name. */
+/* Cut here, and not by the label, so that the lines of marks break where they do not fit whole. */
+static char *
+dup_short (const char *text)
+{
+  g_autofree char *start = g_utf8_strlen (text, -1) > MARK_CHARS ? g_utf8_substring (text, 0, MARK_CHARS - 1) : NULL;
+
+  return start != NULL ? g_strconcat (g_strchomp (start), "…", NULL) : g_strdup (text);
+}
+
 static void
 add_mark (CroupierSeatChip *self, const char *mark, const char *text)
 {
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "ellipsize", PANGO_ELLIPSIZE_END, "max-width-chars",
-                                   MARK_CHARS, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, "css-classes",
-                                   (const char *const[]) { "mark", "caption", NULL }, NULL);
+  g_autofree char *cut = dup_short (text);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", cut, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                                   "css-classes", (const char *const[]) { "mark", "caption", NULL }, NULL);
 
   if (mark != NULL)
     {
@@ -210,6 +217,34 @@ croupier_seat_chip_pick_mark (CroupierSeatChip *self, double x, double y)
   return picked != NULL ? g_object_get_data (G_OBJECT (picked), MARK_KEY) : NULL;
 }
 
+static const char *
+get_mark (GtkWidget *label)
+{
+  return g_object_get_data (G_OBJECT (label), MARK_KEY);
+}
+
+void
+croupier_seat_chip_select_mark (CroupierSeatChip *self, const char *mark)
+{
+  for (GtkWidget *label = gtk_widget_get_first_child (GTK_WIDGET (self->marks)); label != NULL;
+       label = gtk_widget_get_next_sibling (label))
+    croupier_widget_set_class (label, "selected", mark != NULL && g_strcmp0 (get_mark (label), mark) == 0);
+}
+
+const char *
+croupier_seat_chip_get_next_mark (CroupierSeatChip *self, const char *mark)
+{
+  gboolean is_after = mark == NULL;
+
+  for (GtkWidget *label = gtk_widget_get_first_child (GTK_WIDGET (self->marks)); label != NULL;
+       label = gtk_widget_get_next_sibling (label))
+    if (is_after)
+      return get_mark (label);
+    else
+      is_after = g_strcmp0 (get_mark (label), mark) == 0;
+  return NULL;
+}
+
 static int
 height_at (CroupierSeatChip *self, int width)
 {
@@ -219,12 +254,34 @@ height_at (CroupierSeatChip *self, int width)
   return height;
 }
 
+static int
+measure_natural (GtkWidget *widget)
+{
+  int natural = 0;
+
+  if (gtk_widget_get_visible (widget))
+    gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
+/* With the marks in lines of some length, where the name needs no more. The box itself would not do: told how long its
+ * lines are, it asks for more of them than it then fills. */
+static int
+measure_in_lines (CroupierSeatChip *self)
+{
+  int words = MAX (measure_natural (self->name), measure_natural (self->note));
+  int marks = measure_natural (GTK_WIDGET (self->marks));
+
+  return measure_natural (GTK_WIDGET (self)) - MAX (words, marks) + MAX (words, MIN (marks, MARKS_LENGTH));
+}
+
 void
 croupier_seat_chip_measure (CroupierSeatChip *self, int most, int whole, int *width, int *height)
 {
   int least, natural;
 
-  gtk_widget_measure (GTK_WIDGET (self), GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
+  gtk_widget_measure (GTK_WIDGET (self), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  natural = measure_in_lines (self);
   *width = MAX (least, MIN (natural, most));
   *height = height_at (self, *width);
   if (*width == natural)

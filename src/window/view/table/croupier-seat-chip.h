@@ -33,6 +33,12 @@ void croupier_seat_chip_measure (CroupierSeatChip *self, int most, int whole, in
 /* The mark that is shown at a point of the chip; NULL: there is none. */
 const char *croupier_seat_chip_pick_mark (CroupierSeatChip *self, double x, double y);
 
+/* Shows one of the marks as selected; NULL: none. */
+void croupier_seat_chip_select_mark (CroupierSeatChip *self, const char *mark);
+
+/* The mark that is shown after another one, or first after NULL; NULL after the last. */
+const char *croupier_seat_chip_get_next_mark (CroupierSeatChip *self, const char *mark);
+
 int croupier_seat_chip_measure_whole (
   CroupierSeatChip *self); /* the least width at which no word of name and note breaks */
 

@@ -8,6 +8,7 @@
 #include <math.h>
 
 #include "croupier-seat-chip.h"
+#include "croupier-table-marks.h"
 #include "croupier-widget.h"
 #include "croupier-zoom.h"
 
@@ -54,6 +55,7 @@ struct _CroupierTableView
   double shown_zoom;           /* as it is laid; 0: not yet */
 
   int selected;       /* seat, or -1 */
+  char *mark;         /* at that seat, which is selected alone; or NULL */
   int held;           /* player who is to be put down at the selected seat, or -1 */
   int drop;           /* seat over which something is dragged, or -1 */
   int pressed;        /* player who may be dragged, or -1 */
@@ -175,6 +177,17 @@ tell_selection (CroupierTableView *self)
   g_signal_emit (self, signals[SELECTION_CHANGED], 0);
 }
 
+/* What Delete and the menu are about then is the mark, and not the player. */
+static void
+select_mark (CroupierTableView *self, const char *mark)
+{
+  GtkWidget *chip = self->selected >= 0 ? croupier_table_view_get_chip (self, (guint) self->selected) : NULL;
+
+  g_set_str (&self->mark, mark);
+  if (chip != NULL)
+    croupier_seat_chip_select_mark (CROUPIER_SEAT_CHIP (chip), mark);
+}
+
 void
 croupier_table_view_select (CroupierTableView *self, int seat, gboolean take_focus)
 {
@@ -183,6 +196,7 @@ croupier_table_view_select (CroupierTableView *self, int seat, gboolean take_foc
   seat = MIN (seat, (int) get_size (self) - 1);
   if (seat != self->selected)
     {
+      select_mark (self, NULL);
       set_selected_state (self, self->selected, FALSE);
       self->selected = seat;
       set_selected_state (self, seat, TRUE);
@@ -289,6 +303,42 @@ clear_action (GtkWidget *widget, const char *name, GVariant *parameter)
   croupier_table_draft_clear (CROUPIER_TABLE_VIEW (widget)->draft);
 }
 
+/* ---- marks ---- */
+
+/* The keys go from the seat to its marks, one after the other, and back to the seat. */
+static void
+next_mark_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierTableView *self = CROUPIER_TABLE_VIEW (widget);
+  GtkWidget *chip = self->selected >= 0 ? croupier_table_view_get_chip (self, (guint) self->selected) : NULL;
+  g_autofree char *words = NULL;
+
+  if (chip == NULL)
+    return;
+  select_mark (self, croupier_seat_chip_get_next_mark (CROUPIER_SEAT_CHIP (chip), self->mark));
+  if (self->mark == NULL)
+    return;
+  words = g_strdup_printf (_("Mark “%s”"), self->mark);
+  croupier_widget_announce (widget, words, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+}
+
+static gboolean
+take_off_mark (CroupierTableView *self)
+{
+  return gtk_widget_activate_action (GTK_WIDGET (self), "table-page.unmark", "s", self->mark);
+}
+
+static void
+give_mark_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierTableView *self = CROUPIER_TABLE_VIEW (widget);
+  int from = croupier_table_view_get_selected_player (self);
+  guint to = g_variant_get_uint32 (parameter);
+
+  if (from >= 0 && self->mark != NULL && to < get_size (self))
+    g_signal_emit (self, signals[MARK_DROPPED], 0, (guint) from, to, self->mark);
+}
+
 /* ---- the context menu ---- */
 
 /* In a menu an underscore would be taken for a mnemonic. */
@@ -300,8 +350,9 @@ dup_menu_name (const char *name)
   return g_strjoinv ("__", parts);
 }
 
+/* All but one, who may be nobody. */
 static GMenuModel *
-players_menu_new (CroupierTableView *self)
+players_menu_new (CroupierTableView *self, const char *action, int but)
 {
   GMenu *menu = g_menu_new ();
 
@@ -310,8 +361,9 @@ players_menu_new (CroupierTableView *self)
       g_autofree char *name = dup_menu_name (get_name (self, (int) i));
       g_autoptr (GMenuItem) item = g_menu_item_new (name, NULL);
 
-      g_menu_item_set_action_and_target (item, "table.seat", "u", i);
-      g_menu_append_item (menu, item);
+      g_menu_item_set_action_and_target (item, action, "u", i);
+      if ((int) i != but)
+        g_menu_append_item (menu, item);
     }
 
   return G_MENU_MODEL (menu);
@@ -322,7 +374,7 @@ menu_new (CroupierTableView *self)
 {
   g_autoptr (GMenu) edits = g_menu_new ();
   g_autoptr (GMenu) moves = g_menu_new ();
-  g_autoptr (GMenuModel) players = players_menu_new (self);
+  g_autoptr (GMenuModel) players = players_menu_new (self, "table.seat", CROUPIER_NO_PLAYER);
   GMenu *menu = g_menu_new ();
   gboolean is_pinned = croupier_table_draft_is_pinned (self->draft, (guint) self->selected);
 
@@ -347,6 +399,21 @@ swap_menu_new (CroupierTableView *self)
   return G_MENU_MODEL (menu);
 }
 
+static GMenuModel *
+mark_menu_new (CroupierTableView *self)
+{
+  g_autoptr (GMenuModel) players = players_menu_new (self, "table.give-mark", get_player (self, self->selected));
+  g_autofree char *mark = dup_menu_name (self->mark);
+  g_autofree char *label = g_strdup_printf (_("Ta_ke Off “%s”"), mark);
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+  GMenu *menu = g_menu_new ();
+
+  g_menu_item_set_action_and_target (item, "table-page.unmark", "s", self->mark);
+  g_menu_append_item (menu, item);
+  g_menu_append_submenu (menu, _("_Give To"), players);
+  return G_MENU_MODEL (menu);
+}
+
 static void
 menu_closed_cb (CroupierTableView *self)
 {
@@ -364,9 +431,9 @@ open_menu (CroupierTableView *self)
     return;
 
   model = g_menu_new ();
-  own = self->is_editable ? menu_new (self) : swap_menu_new (self);
+  own = self->mark != NULL ? mark_menu_new (self) : self->is_editable ? menu_new (self) : swap_menu_new (self);
   g_menu_append_section (model, NULL, own);
-  if (self->more != NULL)
+  if (self->more != NULL && self->mark == NULL)
     g_menu_append_section (model, NULL, self->more);
   if (self->menu == NULL)
     {
@@ -439,9 +506,10 @@ escape_cb (GtkWidget *widget, GVariant *args, gpointer data)
 {
   CroupierTableView *self = CROUPIER_TABLE_VIEW (widget);
 
-  if (!is_own_key (self) || self->held < 0)
+  if (!is_own_key (self) || (self->held < 0 && self->mark == NULL))
     return FALSE;
 
+  select_mark (self, NULL);
   croupier_table_view_hold (self, -1);
   return TRUE;
 }
@@ -458,14 +526,17 @@ ask (CroupierTableView *self)
 static gboolean
 act_cb (GtkWidget *widget, GVariant *args, gpointer data)
 {
+  CroupierTableView *self = CROUPIER_TABLE_VIEW (widget);
   const char *action;
 
-  if (!is_own_key (CROUPIER_TABLE_VIEW (widget)))
+  if (!is_own_key (self))
     return FALSE;
 
   g_variant_get (args, "(&s)", &action);
-  if (g_str_equal (action, "table.take") && !CROUPIER_TABLE_VIEW (widget)->is_editable)
-    return ask (CROUPIER_TABLE_VIEW (widget));
+  if (g_str_equal (action, "table.unseat") && self->mark != NULL)
+    return take_off_mark (self);
+  if (g_str_equal (action, "table.take") && !self->is_editable)
+    return ask (self);
   return gtk_widget_activate_action (widget, action, NULL);
 }
 
@@ -489,6 +560,7 @@ bind_keys (GtkWidgetClass *widget_class)
     { GDK_KEY_Return, 0, "table.take" },
     { GDK_KEY_KP_Enter, 0, "table.take" },
     { GDK_KEY_p, 0, "table.pin" },
+    { GDK_KEY_m, 0, "table.next-mark" },
     { GDK_KEY_Delete, 0, "table.unseat" },
     { GDK_KEY_KP_Delete, 0, "table.unseat" },
     { GDK_KEY_BackSpace, 0, "table.unseat" },
@@ -534,6 +606,20 @@ pick_seat (CroupierTableView *self, double x, double y)
   return croupier_table_geometry_pick (self->geometry, (float) (x / self->shown_zoom), (float) (y / self->shown_zoom));
 }
 
+/* The mark at that point; NULL: there is none. */
+static const char *
+pick_mark (CroupierTableView *self, double x, double y)
+{
+  int seat = pick_chip (self, x, y);
+  GtkWidget *chip = seat >= 0 ? croupier_table_view_get_chip (self, (guint) seat) : NULL;
+  graphene_point_t at;
+
+  return chip != NULL &&
+             gtk_widget_compute_point (GTK_WIDGET (self), chip, &GRAPHENE_POINT_INIT ((float) x, (float) y), &at)
+           ? croupier_seat_chip_pick_mark (CROUPIER_SEAT_CHIP (chip), at.x, at.y)
+           : NULL;
+}
+
 static void
 pressed_cb (CroupierTableView *self, int n_press, double x, double y, GtkGestureClick *gesture)
 {
@@ -547,10 +633,13 @@ pressed_cb (CroupierTableView *self, int n_press, double x, double y, GtkGesture
     }
 
   croupier_table_view_select (self, seat, TRUE);
+  select_mark (self, pick_mark (self, x, y));
   if (seat < 0)
     croupier_table_view_hold (self, -1);
   else if (button == GDK_BUTTON_SECONDARY)
     open_menu (self);
+  else if (self->mark != NULL)
+    return;
   else if (button == GDK_BUTTON_PRIMARY && n_press == 2 && !self->is_editable)
     ask (self);
   else if (button == GDK_BUTTON_PRIMARY && n_press == 2)
@@ -561,22 +650,8 @@ static void
 long_pressed_cb (CroupierTableView *self, double x, double y)
 {
   croupier_table_view_select (self, pick_chip (self, x, y), TRUE);
+  select_mark (self, pick_mark (self, x, y));
   open_menu (self);
-}
-
-/* Fills in the mark at that point, if there is one. */
-static void
-pick_mark (CroupierTableView *self, double x, double y, CroupierTableParcel *parcel)
-{
-  int seat = pick_chip (self, x, y);
-  CroupierSeatChip *chip = CROUPIER_SEAT_CHIP (croupier_table_view_get_chip (self, (guint) seat));
-  graphene_point_t at;
-  const char *mark = NULL;
-
-  if (gtk_widget_compute_point (GTK_WIDGET (self), GTK_WIDGET (chip), &GRAPHENE_POINT_INIT ((float) x, (float) y), &at))
-    mark = croupier_seat_chip_pick_mark (chip, at.x, at.y);
-  if (mark != NULL && strlen (mark) < sizeof parcel->mark)
-    g_strlcpy (parcel->mark, mark, sizeof parcel->mark);
 }
 
 static GdkContentProvider *
@@ -584,13 +659,15 @@ drag_prepare_cb (CroupierTableView *self, double x, double y)
 {
   CroupierTableParcel parcel = { .owner = self->draft };
   int player = get_player (self, pick_chip (self, x, y));
+  const char *mark = pick_mark (self, x, y);
 
   self->pressed = player;
   g_clear_pointer (&self->pressed_mark, g_free);
   if (player < 0)
     return NULL;
 
-  pick_mark (self, x, y, &parcel);
+  if (mark != NULL && strlen (mark) < sizeof parcel.mark)
+    g_strlcpy (parcel.mark, mark, sizeof parcel.mark);
   if (!(self->is_editable || self->can_swap) && *parcel.mark == '\0')
     return NULL;
 
@@ -836,6 +913,17 @@ find_broken (CroupierTableView *self)
       self->unkept |= CROUPIER_PLAYER (i) | broken.wishes.apart[i] | broken.wishes.not_next[i];
 }
 
+/* It is selected as long as it stands there. */
+static void
+update_mark (CroupierTableView *self)
+{
+  int player = get_player (self, self->selected);
+  g_auto (GStrv) marks = croupier_marks_list (player >= 0 ? get_own_note (self, (guint) player) : NULL);
+  gboolean is_there = self->mark != NULL && g_strv_contains ((const char *const *) marks, self->mark);
+
+  select_mark (self, is_there ? self->mark : NULL);
+}
+
 /* The one place where widgets are made from the draft. */
 static void
 update (CroupierTableView *self)
@@ -848,6 +936,7 @@ update (CroupierTableView *self)
       show_seat (self, i);
       set_selected_state (self, (int) i, (int) i == self->selected);
     }
+  update_mark (self);
 
   gtk_widget_queue_resize (GTK_WIDGET (self));
   tell_selection (self);
@@ -1265,12 +1354,14 @@ croupier_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
 /* ---- the rest of the widget ---- */
 
-/* Tab comes in and goes out; inside, the arrow keys lead about. */
+/* Tab comes in and goes out; inside, the arrow keys lead about, and in the menu from item to item. */
 static gboolean
 croupier_table_view_focus (GtkWidget *widget, GtkDirectionType direction)
 {
   CroupierTableView *self = CROUPIER_TABLE_VIEW (widget);
 
+  if (self->menu != NULL && gtk_widget_get_focus_child (widget) == self->menu)
+    return gtk_widget_child_focus (self->menu, direction);
   if (self->draft == NULL || gtk_widget_get_focus_child (widget) != NULL)
     return FALSE;
 
@@ -1326,6 +1417,7 @@ croupier_table_view_finalize (GObject *object)
   g_strfreev (self->notes);
   g_strfreev (self->own_notes);
   g_free (self->pressed_mark);
+  g_free (self->mark);
   croupier_table_geometry_free (self->geometry);
 
   G_OBJECT_CLASS (croupier_table_view_parent_class)->finalize (object);
@@ -1386,6 +1478,8 @@ croupier_table_view_class_init (CroupierTableViewClass *klass)
   gtk_widget_class_install_action (widget_class, "table.move", "s", move_action);
   gtk_widget_class_install_action (widget_class, "table.take", NULL, take_action);
   gtk_widget_class_install_action (widget_class, "table.seat", "u", seat_action);
+  gtk_widget_class_install_action (widget_class, "table.next-mark", NULL, next_mark_action);
+  gtk_widget_class_install_action (widget_class, "table.give-mark", "u", give_mark_action);
   gtk_widget_class_install_action (widget_class, "table.menu", NULL, menu_action);
   gtk_widget_class_install_action (widget_class, "table.clear", NULL, clear_action);
   bind_keys (widget_class);
