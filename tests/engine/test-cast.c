@@ -251,8 +251,9 @@ test_json_of_another_form_is_refused_with_every_place (void)
     { "{'teams': [{'name': 'Red', 'players': 4, 'win': 'alive-at 0'}, " BLUE "]}", 1, "“win” cannot be “alive-at 0”" },
     { "{'teams': [{'name': 'Red', 'players': 4, 'win': 'alive-at'}, " BLUE "]}", 1, "“win” cannot be “alive-at”" },
     { TEAMS ", 'title': []}", 1, "The cast: JSON: “title” must be a text" },
+    { TEAMS ", 'author': 4}", 1, "The cast: JSON: “author” must be a text" },
     { TEAMS ", 'roles': {}}", 1, "“roles” must be an array" },
-    { TEAMS ", 'role': []}", 1, "The cast: there is no key “role” here; the keys are title, notes" },
+    { TEAMS ", 'role': []}", 1, "The cast: there is no key “role” here; the keys are title, author, notes" },
     { TEAMS ", 'islands': 'East'}", 1, "“islands” must be an array of texts" },
     { TEAMS ", 'islands': ['East']}", 1, "“islands” must name 2 islands" },
     { TEAMS ", 'roles': [{'name': 'spy', 'kind': 'secret'}]}", 1,
@@ -349,6 +350,9 @@ test_titles_and_islands_that_cannot_be_are_refused (void)
   static const Refusal cases[] = {
     { TEAMS ", 'title': 'a\\nb'}", 1, "The title of the cast holds a control character or a line break." },
     { TEAMS ", 'title': '" NAME_41 NAME_41 "'}", 1, "The title of the cast is too long: it may have 80 letters." },
+    { TEAMS ", 'author': 'a\\tb'}", 1, "The author of the cast holds a control character or a line break." },
+    { TEAMS ", 'author': '" NAME_41 NAME_41 "'}", 1,
+      "The author of the cast is too long a name: it may have 80 letters." },
     { TEAMS ", 'notes': 'a\\u001bb'}", 1, "The notes of the cast hold a control character" },
     { TEAMS ", 'islands': ['East', 'east']}", 1, "Island 2 (east): another one is called “east” too" },
     { TEAMS ", 'islands': ['East', 'Merged']}", 1, "Island 2 (Merged): it cannot be called merged" },
@@ -644,7 +648,7 @@ test_json_is_read_and_written_the_same (void)
   static const char *const cases[] = {
     TEAMS "}",
     TEAMS ", 'powers': []}",
-    TEAMS ", 'title': ' T ', 'notes': 'n', 'islands': ['North', 'South'], 'each_island': []}",
+    TEAMS ", 'title': ' T ', 'author': ' Ada ', 'notes': 'n', 'islands': ['North', 'South'], 'each_island': []}",
     TEAMS ", 'each_island': ['Blue', 'Red']}",
     "{'teams': [{'name': 'Red', 'players': 0, 'color': 'Pink', 'shared_channel': false, 'win': 'alive-at 3', "
     "'stands_in': true,"
@@ -719,6 +723,24 @@ test_json_has_its_keys_in_one_order_and_no_others (void)
                    "\"count\":1}],"
                    "\"powers\":[{\"holder\":\"role\",\"held_by\":\"spy\",\"verb\":\"peek\",\"in_all\":2,\"effect\":"
                    "\"learn\",\"subject\":\"team\"}]}");
+}
+
+/* It is left out where there is none, so that such a cast is read by whoever does not know of authors. */
+static void
+test_the_author_is_written_where_there_is_one (void)
+{
+  g_autoptr (CroupierCast) cast = read_cast (TEAMS ", 'title': 'T', 'notes': 'n'}", NULL);
+  g_autoptr (CroupierCast) other = croupier_cast_copy (cast);
+  g_autoptr (JsonNode) node = croupier_cast_to_json (cast);
+  g_autoptr (JsonNode) other_node = NULL;
+  g_autofree char *text = NULL;
+
+  g_assert_false (json_object_has_member (json_node_get_object (node), "author"));
+  g_set_str (&other->author, "Ada");
+  g_assert_false (croupier_cast_equal (cast, other));
+  other_node = croupier_cast_to_json (other);
+  text = json_to_string (other_node, FALSE);
+  g_assert_true (g_str_has_prefix (text, "{\"title\":\"T\",\"author\":\"Ada\",\"notes\":\"n\",\"islands\""));
 }
 
 static void
@@ -1092,6 +1114,7 @@ TESTS (cast)
                    test_json_has_its_keys_in_one_order_and_no_others);
   g_test_add_func ("/cast/without-powers-in-json-those-built-in-are-there",
                    test_without_powers_in_json_those_built_in_are_there);
+  g_test_add_func ("/cast/the-author-is-written-where-there-is-one", test_the_author_is_written_where_there_is_one);
   g_test_add_func ("/cast/what-refers-to-a-part-follows-it", test_what_refers_to_a_part_follows_it);
   g_test_add_func ("/cast/a-power-can-be-nobodys-until-it-is-said", test_a_power_can_be_nobodys_until_it_is_said);
   g_test_add_func ("/cast/a-renamed-team-keeps-a-color-of-its-own", test_a_renamed_team_keeps_a_color_of_its_own);

@@ -354,6 +354,7 @@ def test_rows_are_dragged(evening):
     until(lambda: order(window, "Wolves", "Villagers") == ["Villagers", "Wolves"], "the villagers first")
     drag_row(window, "Villagers*", "Wolves*", True)
     until(lambda: order(window, "Wolves", "Villagers") == ["Wolves", "Villagers"], "the wolves first")
+    window.scroll(window.get("list item", "Wolves*"), 1)  # the roles into view
     drag_row(window, "sleuth*", "blocker*", True)
     until(lambda: order(window, "sleuth", "blocker", "vigilante") == ["blocker", "sleuth", "vigilante"], "the sleuth after the blocker")
     window.keys("ctrl+z")

@@ -174,6 +174,8 @@ def test_a_slot_draws_roles(parts):
 
 def test_the_order_of_the_night_is_a_sheet(parts):
     window = parts.window
+    window.tab_to("text", "Author")
+    window.type("Grace Byron")
     menu(window, "r")
     dialog = window.get("dialog", "The Night’s Order")
     window.get("label", "For the game master’s eyes: this sheet holds secrets.", inside=dialog)
@@ -184,7 +186,7 @@ def test_the_order_of_the_night_is_a_sheet(parts):
     news = box("label", "Order of the night copied")
     assert news.y + news.height < box("button", "Copy").y, "the news stands above the bar"
     text = clipboard()
-    assert text.startswith("The Night’s Order\nVillage\nFor the game master’s eyes"), text
+    assert text.startswith("The Night’s Order\nVillage\nWritten by Grace Byron\nFor the game master’s eyes"), text
     assert "\n3. Blocks\nblock – Each night, the blocker may choose one other player on their island" in text, text
     path = parts.folder / "night.txt"
     window.press("Save…", inside=dialog)
@@ -268,7 +270,7 @@ def test_players_get_a_sheet_of_what_they_may_know(parts):
     window = parts.window
     menu(window, "l")
     for told in ("Wolves", "Three players are Wolves. They know each other, and each night they may kill one player of an island.",
-                 "The vote of a mayor counts as two.", "What else there is, how many, and who has it is secret."):
+                 "The vote of a mayor counts as two.", "What else there is, how many, and who has it is secret.", "Written by Grace Byron"):
         window.get("label", told, inside=sheet(window))
     shown = "\n".join(labels(window))
     for secret in ("lookout", "any of us", "drawn", "together choose one player"):

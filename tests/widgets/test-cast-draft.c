@@ -636,6 +636,8 @@ test_the_whole_is_edited_too (void)
   g_assert_true (croupier_cast_draft_set_title (draft, " Our Village "));
   g_assert_cmpstr (croupier_cast_draft_get_cast (draft)->title, ==, "Our Village");
   g_assert_false (croupier_cast_draft_set_title (draft, "Our Village"));
+  g_assert_true (croupier_cast_draft_set_author (draft, "Ada\nByron "));
+  g_assert_cmpstr (croupier_cast_draft_get_cast (draft)->author, ==, "Ada Byron");
   g_assert_true (croupier_cast_draft_set_notes (draft, "For us."));
   g_assert_true (croupier_cast_draft_rename_island (draft, 0, "merged"));
   g_assert_nonnull (croupier_cast_draft_get_problem (draft, CROUPIER_CAST_ISLANDS, 0));

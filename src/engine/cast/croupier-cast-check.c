@@ -269,6 +269,13 @@ check_whole (CastCheck *check)
             MAX_TITLE);
   if (has_control (cast->title) || strpbrk (cast->title, "\n\t") != NULL)
     report (check, CROUPIER_CAST_WHOLE, -1, _("The title of the cast holds a control character or a line break."));
+  if (g_utf8_strlen (cast->author, -1) > MAX_TITLE)
+    report (check, CROUPIER_CAST_WHOLE, -1,
+            ngettext ("The author of the cast is too long a name: it may have %d letter.",
+                      "The author of the cast is too long a name: it may have %d letters.", MAX_TITLE),
+            MAX_TITLE);
+  if (has_control (cast->author) || strpbrk (cast->author, "\n\t") != NULL)
+    report (check, CROUPIER_CAST_WHOLE, -1, _("The author of the cast holds a control character or a line break."));
   if (g_utf8_strlen (cast->notes, -1) > CROUPIER_CAST_MAX_TEXT)
     report (check, CROUPIER_CAST_WHOLE, -1,
             ngettext ("The notes of the cast are too long: they may have %d letter.",

@@ -12,8 +12,9 @@
 
 #define MAX_NUMBER 1000 /* of players, uses, nights; croupier_cast_check() knows the bounds of each */
 
-static const char *const cast_keys[] = { "title", "notes",  "islands",     "teams", "roles",
-                                         "items", "powers", "each_island", NULL };
+static const char *const cast_keys[] = { "title", "author", "notes",  "islands",     "teams",
+                                         "roles", "items",  "powers", "each_island", NULL };
+
 /* ---- reading ---- */
 
 /* An object of the cast; what is wrong in it is told with its place. */
@@ -562,6 +563,8 @@ read_cast (const CastReader *reader)
   check_keys (reader, cast_keys);
   g_set_str (&cast->title, read_string (reader, "title", ""));
   g_strstrip (cast->title);
+  g_set_str (&cast->author, read_string (reader, "author", ""));
+  g_strstrip (cast->author);
   g_set_str (&cast->notes, read_string (reader, "notes", ""));
   read_islands (reader);
   if (!has (reader, "teams"))
@@ -631,6 +634,7 @@ croupier_cast_to_json (const CroupierCast *cast)
   builder = json_builder_new ();
   json_builder_begin_object (builder);
   croupier_json_add_string (builder, "title", cast->title);
+  add_text (builder, "author", cast->author);
   add_text (builder, "notes", cast->notes);
   json_builder_set_member_name (builder, "islands");
   json_builder_begin_array (builder);

@@ -145,6 +145,7 @@ croupier_cast_new (void)
   CroupierCast *cast = cast_new_empty ();
 
   cast->title = g_strdup ("");
+  cast->author = g_strdup ("");
   cast->notes = g_strdup ("");
   for (guint i = 0; i < G_N_ELEMENTS (island_names); i++)
     g_ptr_array_add (cast->islands, g_strdup (island_names[i]));
@@ -169,6 +170,7 @@ croupier_cast_unref (CroupierCast *cast)
     return;
 
   g_free (cast->title);
+  g_free (cast->author);
   g_free (cast->notes);
   g_ptr_array_unref (cast->islands);
   g_ptr_array_unref (cast->teams);
@@ -187,6 +189,7 @@ croupier_cast_copy (const CroupierCast *cast)
 
   copy = cast_new_empty ();
   copy->title = g_strdup (cast->title);
+  copy->author = g_strdup (cast->author);
   copy->notes = g_strdup (cast->notes);
   for (guint i = 0; i < cast->islands->len; i++)
     g_ptr_array_add (copy->islands, g_strdup (g_ptr_array_index (cast->islands, i)));
@@ -207,7 +210,7 @@ croupier_cast_equal (const CroupierCast *a, const CroupierCast *b)
   for (CroupierCastPart part = CROUPIER_CAST_ISLANDS; part <= CROUPIER_CAST_POWERS; part++)
     if (!lists_equal (a, b, part))
       return FALSE;
-  return g_str_equal (a->title, b->title) && g_str_equal (a->notes, b->notes) &&
+  return g_str_equal (a->title, b->title) && g_str_equal (a->author, b->author) && g_str_equal (a->notes, b->notes) &&
          a->has_each_island == b->has_each_island && (!a->has_each_island || a->each_island == b->each_island);
 }
 

@@ -170,7 +170,7 @@ typedef struct
 typedef struct
 {
   gatomicrefcount ref_count;
-  char *title;
+  char *title, *author;                      /* lines; author: whoever wrote it, never NULL, may be empty */
   char *notes;                               /* for the GM; never NULL */
   GPtrArray *islands;                        /* char *: their names; CROUPIER_CAST_MAX_ISLANDS of them */
   GPtrArray *teams, *roles, *items, *powers; /* CroupierTeam and so on, in the cast's order */
@@ -301,10 +301,10 @@ const char *croupier_cast_get_public_notes (const CroupierCast *cast, CroupierCa
 /* How many players can have a role at most: as many as it is for, or one where a slot draws it; nobody has a slot. */
 guint croupier_cast_get_most (const CroupierCast *cast, guint role);
 
-/* Reads an object with "title", "notes", "islands" (two names), "teams", "roles", "items", "powers" and "each_island"
- * (names of teams). A team has "name", "color", "players" (a number or "rest"), "shared_channel", "win" ("last-team" or
- * "alive-at N"), "stands_in", "public_notes", "private_notes", "open_rules". A role has "name", "kind", "players",
- * "teams", "any_of" (of a slot: names of roles), "public_notes", "text"; an item "name", "count", "teams",
+/* Reads an object with "title", "author", "notes", "islands" (two names), "teams", "roles", "items", "powers" and
+ * "each_island" (names of teams). A team has "name", "color", "players" (a number or "rest"), "shared_channel", "win"
+ * ("last-team" or "alive-at N"), "stands_in", "public_notes", "private_notes", "open_rules". A role has "name", "kind",
+ * "players", "teams", "any_of" (of a slot: names of roles), "public_notes", "text"; an item "name", "count", "teams",
  * "public_notes", "text". A power has "holder"
  * ("team", "members", "role", "item", "player"), "held_by", "effect", and what else differs from what
  * croupier_cast_add_power() gives. Only teams, names, sizes of teams, holders and effects are required. Without the key

@@ -792,6 +792,20 @@ croupier_cast_draft_set_title (CroupierCastDraft *self, const char *title)
 }
 
 gboolean
+croupier_cast_draft_set_author (CroupierCastDraft *self, const char *author)
+{
+  CroupierCast *cast;
+
+  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
+  g_return_val_if_fail (author != NULL, FALSE);
+
+  cast = copy (self);
+  g_free (cast->author);
+  cast->author = g_strstrip (g_strdelimit (g_strdup (author), "\r\n", ' '));
+  return commit_field (self, cast, g_strdup (_("Change the Author")), whole, "author");
+}
+
+gboolean
 croupier_cast_draft_set_notes (CroupierCastDraft *self, const char *notes)
 {
   CroupierCast *cast;

@@ -81,6 +81,7 @@ gboolean croupier_cast_draft_start_afresh (CroupierCastDraft *self); /* leaves n
 gboolean croupier_cast_draft_fit (CroupierCastDraft *self, GError **error);
 
 gboolean croupier_cast_draft_set_title (CroupierCastDraft *self, const char *title);
+gboolean croupier_cast_draft_set_author (CroupierCastDraft *self, const char *author);
 gboolean croupier_cast_draft_set_notes (CroupierCastDraft *self, const char *notes);
 gboolean croupier_cast_draft_rename_island (CroupierCastDraft *self, guint island, const char *name);
 

@@ -9,6 +9,22 @@
 #include "croupier-style.h"
 #include "croupier-text.h"
 
+/* NULL: nobody is named. */
+static char *
+dup_author (const CroupierCast *cast)
+{
+  /* Translators: whoever wrote a cast: "Written by Ada" */
+  return *cast->author != '\0' ? g_strdup_printf (_("Written by %s"), cast->author) : NULL;
+}
+
+/* Takes the text, which may be NULL: then nothing is added. */
+static void
+add_note (CroupierStory *sheet, char *text)
+{
+  if (text != NULL)
+    croupier_story_add (sheet, CROUPIER_STORY_NOTE, text);
+}
+
 typedef struct
 {
   const CroupierCast *cast;
@@ -137,8 +153,8 @@ croupier_cast_sheet_new_for_night (const CroupierCast *cast, const CroupierRoles
 
   night.sheet = croupier_story_begin (roster, _("The Night’s Order"), NULL);
   croupier_story_add_heading (night.sheet, 1, _("The Night’s Order"));
-  if (*cast->title != '\0')
-    croupier_story_add (night.sheet, CROUPIER_STORY_NOTE, g_strdup (cast->title));
+  add_note (night.sheet, *cast->title != '\0' ? g_strdup (cast->title) : NULL);
+  add_note (night.sheet, dup_author (cast));
   croupier_story_add (night.sheet, CROUPIER_STORY_TEXT,
                       g_strdup (_("For the game master’s eyes: this sheet holds secrets.")));
   for (CroupierPowerStep step = CROUPIER_STEP_ITEMS; step <= CROUPIER_STEP_KILL; step++)
@@ -233,9 +249,11 @@ croupier_cast_sheet_new_for_players (const CroupierCast *cast, gboolean is_open,
           add_entry (&players, parts[k], i);
     }
   if (!croupier_cast_sheet_is_empty (players.sheet))
-    croupier_story_add (players.sheet, CROUPIER_STORY_NOTE,
-                        g_strdup (is_open ? _("How many there are, and who has what, is secret.")
-                                          : _("What else there is, how many, and who has it is secret.")));
+    {
+      add_note (players.sheet, g_strdup (is_open ? _("How many there are, and who has what, is secret.")
+                                                 : _("What else there is, how many, and who has it is secret.")));
+      add_note (players.sheet, dup_author (cast));
+    }
   croupier_language_leave (before);
   return players.sheet;
 }

@@ -45,6 +45,7 @@ struct _CroupierCastEditor
   GtkButton *stale_button;
   AdwPreferencesGroup *whole_group;
   AdwEntryRow *title_row;
+  AdwEntryRow *author_row;
   AdwPreferencesGroup *teams_group;
   AdwPreferencesGroup *roles_group;
   AdwPreferencesGroup *items_group;
@@ -416,6 +417,7 @@ update_words (CroupierCastEditor *self)
 
   self->is_updating = TRUE;
   show_word (self, self->title_row, cast->title, FALSE);
+  show_word (self, self->author_row, cast->author, FALSE);
   if (self->typed != self->notes_row)
     croupier_text_row_set_text (self->notes_row, cast->notes);
   update_island (self, self->first_island_row, 0);
@@ -467,6 +469,17 @@ title_cb (CroupierCastEditor *self)
 
   self->typed = self->title_row;
   croupier_cast_draft_set_title (self->draft, gtk_editable_get_text (GTK_EDITABLE (self->title_row)));
+  self->typed = NULL;
+}
+
+static void
+author_cb (CroupierCastEditor *self)
+{
+  if (self->is_updating || self->draft == NULL)
+    return;
+
+  self->typed = self->author_row;
+  croupier_cast_draft_set_author (self->draft, gtk_editable_get_text (GTK_EDITABLE (self->author_row)));
   self->typed = NULL;
 }
 
@@ -1047,12 +1060,13 @@ croupier_cast_editor_class_init (CroupierCastEditorClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/view/cast/croupier-cast-editor.ui");
   BIND_CHILDREN (widget_class, CroupierCastEditor, toasts, undo_button, redo_button, shipped_section, fit_banner,
-                 stale_revealer, stale_title, stale_where, stale_button, whole_group, title_row, teams_group,
-                 roles_group, items_group, powers_group, teams_button, roles_button, items_button, powers_button,
-                 teams_count, roles_count, items_count, powers_count, islands_group, first_island_row,
+                 stale_revealer, stale_title, stale_where, stale_button, whole_group, title_row, author_row,
+                 teams_group, roles_group, items_group, powers_group, teams_button, roles_button, items_button,
+                 powers_button, teams_count, roles_count, items_count, powers_count, islands_group, first_island_row,
                  second_island_row, check_button, check_image, check_label, counting_box, counting_percent, check_steps,
                  check_number);
-  BIND_CALLBACKS (widget_class, title_cb, island_cb, previous_check_cb, next_check_cb, go_to_check_cb, weigh, unmap_cb);
+  BIND_CALLBACKS (widget_class, title_cb, author_cb, island_cb, previous_check_cb, next_check_cb, go_to_check_cb, weigh,
+                  unmap_cb);
   install_actions (widget_class);
 }
 
@@ -1107,6 +1121,7 @@ croupier_cast_editor_init (CroupierCastEditor *self)
 
   /* The draft undoes what was typed. */
   gtk_editable_set_enable_undo (GTK_EDITABLE (self->title_row), FALSE);
+  gtk_editable_set_enable_undo (GTK_EDITABLE (self->author_row), FALSE);
   gtk_editable_set_enable_undo (GTK_EDITABLE (self->first_island_row), FALSE);
   gtk_editable_set_enable_undo (GTK_EDITABLE (self->second_island_row), FALSE);
 }
