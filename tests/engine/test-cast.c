@@ -372,6 +372,12 @@ test_roles_and_items_that_cannot_be_dealt_are_refused (void)
     { TEAMS ", 'items': [{'name': 'lamp', 'count': 41}]}", 1, "Item 1 (lamp): there are 0 to 40 of it." },
     { TEAMS ", 'items': [{'name': 'lamp', 'count': 21}, {'name': 'rope', 'count': 20}]}", 1,
       "There are 41 items for 40 players" },
+    { TEAMS ", 'roles': [{'name': 'spy', 'picture': 'S'}]}", 1, "Role 1 (spy): its picture can only be one emoji." },
+    { TEAMS ", 'roles': [{'name': 'spy', 'picture': '🕵 spy'}]}", 1, "its picture can only be one emoji." },
+    { TEAMS ", 'roles': [{'name': 'spy', 'picture': '🐺🐺'}]}", 1, "its picture can only be one emoji." },
+    { TEAMS ", 'roles': [{'name': 'spy', 'picture': '🐺\\u202e'}]}", 1, "its picture can only be one emoji." },
+    { TEAMS ", 'roles': [{'name': 'spy', 'picture': '🐺\\u200d'}]}", 1, "its picture can only be one emoji." },
+    { TEAMS ", 'roles': [{'name': 'spy', 'picture': '\\ufe0f'}]}", 1, "its picture can only be one emoji." },
     { TEAMS ", 'roles': [{'name': 'spy', 'public_notes': 'a\\u0007b'}]}", 1,
       "Role 1 (spy): a text holds a control character" },
     { TEAMS ", 'items': [{'name': 'lamp', 'public_notes': 'a\\u0007b'}]}", 1,
@@ -654,6 +660,10 @@ test_json_is_read_and_written_the_same (void)
     "'stands_in': true,"
     " 'public_notes': 'a', 'private_notes': 'b\\nc', 'open_rules': 'd'}, {'name': 'Silver', 'players': 2, 'win': "
     "'last-team'}]}",
+    TEAMS
+    ", 'roles': [{'name': 'wolf', 'picture': '🐺'}, {'name': 'spy', 'picture': '🕵🏽‍♀️'}, {'name': "
+    "'flag', "
+    "'picture': '🇵🇱'}, {'name': 'heart', 'picture': '❤️'}, {'name': 'pride', 'picture': '🏳️‍🌈'}]}",
     TEAMS ", 'roles': [{'name': 'scholar', 'kind': 'plain', 'players': 0, 'teams': ['Blue'], 'public_notes': 'a\\nb', "
           "'text': 't'}, {'name': "
           "'x', 'kind': 'oracle'}]}",

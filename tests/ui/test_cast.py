@@ -202,6 +202,7 @@ def test_a_role_is_duplicated_where_it_is_edited(evening):
     focus_row(window, "blocker*")
     window.keys("Return")
     dialog = window.get("dialog", "blocker")
+    window.scroll(dialog, 20)
     window.press("Duplicate Role", inside=dialog)
     dialog = window.get("dialog", "blocker 2")
     window.get(None, "block-2*", inside=dialog)
@@ -210,6 +211,35 @@ def test_a_role_is_duplicated_where_it_is_edited(evening):
     focus_row(window, "blocker 2*")
     window.keys("ctrl+z")
     window.gone("list item", "blocker 2*")
+    window.get("label", VILLAGE_DEALS)
+
+
+def test_a_role_gets_a_picture(evening):
+    """An emoji, chosen or pasted; there is no font of them here, so that none is offered to be chosen."""
+    window = evening.window
+    focus_row(window, "blocker*")
+    window.keys("Return")
+    dialog = window.get("dialog", "blocker")
+    window.click(window.get("toggle button", "Choose Picture", inside=dialog))
+    until(lambda: window.find("text", "Search*", inside=dialog) or window.find("entry", inside=dialog), "what is searched for")
+    window.keys("Escape")
+    window.tab_to("text", "Picture, an emoji")
+    set_clipboard("\U0001f43a")
+    window.keys("ctrl+v")
+    says = lambda: any("its picture can only be one emoji." in label for label in window.names("label", inside=dialog))
+    settle()
+    assert not says()
+    window.type("x")
+    until(says, "what is wrong with it")
+    window.keys("BackSpace")
+    until(lambda: not says(), "nothing that is wrong")
+    window.keys("Escape")
+    window.gone("dialog", "blocker")
+    menu(window, "c", 7)
+    window.get("label", "Cast copied, to be sent and pasted elsewhere")
+    until(lambda: '"picture":"\U0001f43a"' in (clipboard() or ""), f"the picture in the text, and not {clipboard()}")
+    focus_row(window, "blocker*")
+    window.keys("ctrl+z")
     window.get("label", VILLAGE_DEALS)
 
 
@@ -384,6 +414,7 @@ with tempfile.TemporaryDirectory() as place:
           test_rows_are_moved_by_keys,
           test_entries_are_duplicated_by_a_key_with_their_powers,
           test_a_role_is_duplicated_where_it_is_edited,
+          test_a_role_gets_a_picture,
           test_a_power_is_read_back_while_it_is_changed,
           test_a_power_is_opened_and_added_where_its_team_is,
           test_a_changed_row_opens_at_its_first_field,

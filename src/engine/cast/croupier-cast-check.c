@@ -10,7 +10,8 @@
 #include "croupier-name.h"
 #include "croupier-text.h"
 
-#define MAX_TITLE 80 /* letters */
+#define MAX_TITLE 80   /* letters */
+#define MAX_PICTURE 14 /* likewise, of which one emoji is made */
 #define MIN_TEAMS 2
 
 /* Fields of a form begin with these. */
@@ -158,6 +159,57 @@ check_text (CastCheck *check, CroupierCastPart part, guint i, const char *text)
 }
 
 static gboolean
+is_symbol (gunichar letter)
+{
+  switch (g_unichar_type (letter))
+    {
+    case G_UNICODE_OTHER_SYMBOL:
+    case G_UNICODE_MATH_SYMBOL:
+    case G_UNICODE_OTHER_PUNCTUATION:
+      return letter > 0x7f;
+    case G_UNICODE_UNASSIGNED: /* one that is newer than what is known here */
+      return letter >= 0x1f300 && letter <= 0x1faff;
+    default:
+      return FALSE;
+    }
+}
+
+/* What only changes the symbol before it: a color of skin, how it is drawn, the letters of a flag. */
+static gboolean
+is_modifier (gunichar letter)
+{
+  return (letter >= 0x1f3fb && letter <= 0x1f3ff) || letter == 0xfe0f || (letter >= 0xe0020 && letter <= 0xe007f);
+}
+
+static gboolean
+is_half_flag (gunichar letter)
+{
+  return letter >= 0x1f1e6 && letter <= 0x1f1ff;
+}
+
+/* One symbol, or several that are joined into one. */
+static gboolean
+is_one_picture (const char *text)
+{
+  const gunichar joiner = 0x200d;
+  gunichar before = 0;
+  guint n = 0;
+
+  for (; *text != '\0' && n < MAX_PICTURE; text = g_utf8_next_char (text), n++)
+    {
+      gunichar letter = g_utf8_get_char (text);
+      gboolean goes_on = n > 0 && (before == joiner || (n == 1 && is_half_flag (before) && is_half_flag (letter)));
+
+      if (n > 0 && (is_modifier (letter) || (letter == joiner && before != joiner)))
+        ;
+      else if (!is_symbol (letter) || is_modifier (letter) || (n > 0 && !goes_on))
+        return FALSE;
+      before = letter;
+    }
+  return n > 0 && *text == '\0' && before != joiner;
+}
+
+static gboolean
 has_unknown_teams (const CastCheck *check, guint teams)
 {
   return teams >> MIN (check->cast->teams->len, CROUPIER_CAST_MAX_TEAMS) != 0;
@@ -229,6 +281,13 @@ check_fields (CastCheck *check, CroupierCastPart part, guint i, GHashTable *name
     if (field->kind == CROUPIER_CAST_FIELD_NAME)
       {
         check_name_field (check, part, i, field, names);
+      }
+    else if (field->kind == CROUPIER_CAST_FIELD_PICTURE)
+      {
+        const char *picture = *croupier_cast_field_text_at (field, entry);
+
+        if (picture != NULL && !is_one_picture (picture))
+          report (check, part, (int) i, _("its picture can only be one emoji."));
       }
     else if (field->kind == CROUPIER_CAST_FIELD_TEXT || field->kind == CROUPIER_CAST_FIELD_NOTE)
       {

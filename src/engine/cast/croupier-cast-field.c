@@ -406,6 +406,7 @@ static const CroupierCastField team_fields[] = {
 
 static const CroupierCastField role_fields[] = {
   { "name", OF (Role, name, NAME), .is_read = TRUE, .title = N_("Name") },
+  { "picture", OF (Role, picture, PICTURE), .kinds = ~SLOT, .title = N_("Picture, an emoji") },
   { "kind", OF (Role, kind, CHOICE), WORDS (kinds), .is_written = TRUE, .title = N_("What it does") },
   { "players", OF (Role, n_players, NUMBER), .is_written = TRUE, .max = CROUPIER_MAX_PLAYERS,
     .one = NP_ ("it is for 0 to %d players.", "it is for 0 to %d players."), .title = N_("Players") },

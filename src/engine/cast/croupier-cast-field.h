@@ -10,11 +10,12 @@ G_BEGIN_DECLS
 /* Texts stand first; all numbers are as large as an int. */
 typedef enum
 {
-  CROUPIER_CAST_FIELD_NAME,   /* a line without spaces at its ends; only renaming changes it */
-  CROUPIER_CAST_FIELD_LINE,   /* NULL: there is none */
-  CROUPIER_CAST_FIELD_PLAYER, /* the same, the name of one */
-  CROUPIER_CAST_FIELD_TEXT,   /* lines, never NULL */
-  CROUPIER_CAST_FIELD_NOTE,   /* lines; NULL: there are none */
+  CROUPIER_CAST_FIELD_NAME,    /* a line without spaces at its ends; only renaming changes it */
+  CROUPIER_CAST_FIELD_LINE,    /* NULL: there is none */
+  CROUPIER_CAST_FIELD_PLAYER,  /* the same, the name of one */
+  CROUPIER_CAST_FIELD_PICTURE, /* the same, an emoji */
+  CROUPIER_CAST_FIELD_TEXT,    /* lines, never NULL */
+  CROUPIER_CAST_FIELD_NOTE,    /* lines; NULL: there are none */
   CROUPIER_CAST_FIELD_NUMBER,
   CROUPIER_CAST_FIELD_SWITCH,
   CROUPIER_CAST_FIELD_CHOICE,

@@ -123,6 +123,15 @@ croupier_cast_get_name (const CroupierCast *cast, CroupierCastPart part, guint i
 }
 
 char *
+croupier_cast_dup_title (const CroupierCast *cast, CroupierCastPart part, guint i)
+{
+  const char *name = croupier_cast_get_name (cast, part, i);
+  const char *picture = part == CROUPIER_CAST_ROLES ? croupier_cast_get_role (cast, i)->picture : NULL;
+
+  return picture != NULL ? g_strdup_printf ("%s %s", picture, name) : g_strdup (name);
+}
+
+char *
 croupier_cast_join_names (const CroupierCast *cast, CroupierCastPart part)
 {
   const char *names[CROUPIER_CAST_MAX_POWERS] = { NULL };

@@ -357,6 +357,7 @@ read_by_kind (const CastReader *reader, const CroupierCastField *field, gpointer
       break;
     case CROUPIER_CAST_FIELD_LINE:
     case CROUPIER_CAST_FIELD_PLAYER:
+    case CROUPIER_CAST_FIELD_PICTURE:
     case CROUPIER_CAST_FIELD_NOTE:
       g_set_str (text, read_string (reader, field->id, ""));
       if (**text == '\0')

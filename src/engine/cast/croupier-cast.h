@@ -49,6 +49,7 @@ typedef enum
 typedef struct
 {
   char *name;
+  char *picture; /* an emoji; NULL: it has none */
   CroupierRoleKind kind;
   guint n_players;
   guint teams;        /* bit i: the i-th team may have it; 0: every team; of a slot see croupier_cast_get_choices() */
@@ -271,6 +272,9 @@ gboolean croupier_cast_is_held_by (const CroupierCast *cast, guint power, Croupi
 const char *croupier_cast_part_get_name (CroupierCastPart part, gconstpointer entry);
 const char *croupier_cast_get_name (const CroupierCast *cast, CroupierCastPart part, guint i);
 
+/* “🐺 wolf”: a role with its picture, or without where it has none; others as they are called. */
+char *croupier_cast_dup_title (const CroupierCast *cast, CroupierCastPart part, guint i);
+
 char *croupier_cast_join_names (const CroupierCast *cast, CroupierCastPart part); /* “Red, Grey and Blue” */
 
 /* What a cast has of a part other than the whole: names of islands, or the structs of the others. It may be changed as
@@ -303,9 +307,9 @@ guint croupier_cast_get_most (const CroupierCast *cast, guint role);
 
 /* Reads an object with "title", "author", "notes", "islands" (two names), "teams", "roles", "items", "powers" and
  * "each_island" (names of teams). A team has "name", "color", "players" (a number or "rest"), "shared_channel", "win"
- * ("last-team" or "alive-at N"), "stands_in", "public_notes", "private_notes", "open_rules". A role has "name", "kind",
- * "players", "teams", "any_of" (of a slot: names of roles), "public_notes", "text"; an item "name", "count", "teams",
- * "public_notes", "text". A power has "holder"
+ * ("last-team" or "alive-at N"), "stands_in", "public_notes", "private_notes", "open_rules". A role has "name",
+ * "picture", "kind", "players", "teams", "any_of" (of a slot: names of roles), "public_notes", "text"; an item "name",
+ * "count", "teams", "public_notes", "text". A power has "holder"
  * ("team", "members", "role", "item", "player"), "held_by", "effect", and what else differs from what
  * croupier_cast_add_power() gives. Only teams, names, sizes of teams, holders and effects are required. Without the key
  * "powers" the cast has those built in. Names stand for what they name, whatever the case. A key that is none of these

@@ -413,8 +413,10 @@ settle_role (const CroupierCast *cast, guint i)
   role->any_of = 0;
   if (any_of != croupier_cast_get_choices (cast, i))
     role->any_of = any_of;
-  if (role->kind == CROUPIER_ROLE_SLOT)
-    g_set_str (&role->text, "");
+  if (role->kind != CROUPIER_ROLE_SLOT)
+    return;
+  g_set_str (&role->text, "");
+  g_clear_pointer (&role->picture, g_free);
 }
 
 /* A color that was only the name goes on being so. */

@@ -90,14 +90,16 @@ croupier_cast_field_get_text (CroupierCastDraft *draft, CroupierCastPlace place,
   return text != NULL ? text : "";
 }
 
-/* A line that others have as well can be none: what becomes of the target is the holder's then. */
+/* A line that others have as well can be none: what becomes of the target is the holder's then. So can a picture. */
 gboolean
 croupier_cast_field_set_text (CroupierCastDraft *draft, CroupierCastPlace place, guint field, const char *text)
 {
   const CroupierCastField *edited = get_field (place, field);
   CastEntry entry = get_entry (draft, place);
 
-  *croupier_cast_field_text_at (edited, &entry) = edited->is_view && *text == '\0' ? NULL : (char *) text;
+  gboolean can_be_none = edited->is_view || edited->kind == CROUPIER_CAST_FIELD_PICTURE;
+
+  *croupier_cast_field_text_at (edited, &entry) = can_be_none && *text == '\0' ? NULL : (char *) text;
   return croupier_cast_draft_set_entry (draft, place, &entry, edited->id, _(edited->title));
 }
 

@@ -93,23 +93,28 @@ dup_holders (const NightSheet *night, const CroupierPower *power)
 
 /* ---- steps ---- */
 
-static void
-add_power_words (const CroupierCast *cast, guint i, CroupierStory *sheet)
+static char *
+dup_power_words (const CroupierCast *cast, guint i)
 {
   const CroupierPower *power = croupier_cast_get_power (cast, i);
   g_autofree char *words = croupier_cast_describe_power (cast, i);
 
-  croupier_story_add (sheet, CROUPIER_STORY_TEXT,
-                      /* Translators: the words of a power, and what it does */
-                      g_strdup_printf (_("%s – %s"), power->verb != NULL ? power->verb : _("By itself"), words));
+  /* Translators: the words of a power, and what it does */
+  return g_strdup_printf (_("%s – %s"), power->verb != NULL ? power->verb : _("By itself"), words);
 }
 
 static void
 add_power (const NightSheet *night, guint i)
 {
-  g_autofree char *holders = dup_holders (night, croupier_cast_get_power (night->cast, i));
+  const CroupierPower *power = croupier_cast_get_power (night->cast, i);
+  const char *picture = power->holder == CROUPIER_HOLDER_ROLE
+                          ? croupier_cast_get_role (night->cast, (guint) power->held_by)->picture
+                          : NULL;
+  g_autofree char *holders = dup_holders (night, power);
+  g_autofree char *words = dup_power_words (night->cast, i);
 
-  add_power_words (night->cast, i, night->sheet);
+  croupier_story_add (night->sheet, CROUPIER_STORY_TEXT,
+                      picture != NULL ? g_strdup_printf ("%s %s", picture, words) : g_strdup (words));
   if (holders != NULL)
     /* Translators: players who have a power */
     croupier_story_add (night->sheet, CROUPIER_STORY_NOTE, g_strdup_printf (_("Held by: %s"), holders));
@@ -210,11 +215,12 @@ add_entry (PlayersSheet *players, CroupierCastPart part, guint i)
     [CROUPIER_CAST_ITEMS] = N_("Items"),
   };
   const char *notes = croupier_cast_get_public_notes (players->cast, part, i);
+  g_autofree char *title = croupier_cast_dup_title (players->cast, part, i);
 
   if (!players->is_begun)
     croupier_story_add_heading (players->sheet, 2, _(titles[part]));
   players->is_begun = TRUE;
-  croupier_story_add_heading (players->sheet, 3, croupier_cast_get_name (players->cast, part, i));
+  croupier_story_add_heading (players->sheet, 3, title);
   if (*notes != '\0')
     croupier_story_add (players->sheet, CROUPIER_STORY_TEXT,
                         g_strdup (croupier_words (croupier_language_get (), notes)));
@@ -222,7 +228,7 @@ add_entry (PlayersSheet *players, CroupierCastPart part, guint i)
     add_aim (players, croupier_cast_get_team (players->cast, i));
   for (guint k = 0; players->is_open && k < players->cast->powers->len; k++)
     if (croupier_cast_is_held_by (players->cast, k, (CroupierCastPlace) { part, (int) i }))
-      add_power_words (players->cast, k, players->sheet);
+      croupier_story_add (players->sheet, CROUPIER_STORY_TEXT, dup_power_words (players->cast, k));
 }
 
 gboolean

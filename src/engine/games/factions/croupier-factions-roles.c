@@ -8,13 +8,16 @@
 
 /* ---- the cards ---- */
 
+/* A role with a picture has that in place of a letter. */
 static void
-add_card (CroupierRoleDeal *deal, char *const *names, guint kind, guint count, const char *color)
+add_card (CroupierRoleDeal *deal, const CroupierCast *cast, char *const *names, guint kind, guint count)
 {
-  g_autofree char *letter = croupier_initials_make (names, names[kind]);
+  const char *picture = deal->list == CROUPIER_CASTING_ROLES ? croupier_cast_get_role (cast, kind)->picture : NULL;
+  g_autofree char *letter = picture != NULL ? g_strdup (picture) : croupier_initials_make (names, names[kind]);
   CroupierRoleCard *card = croupier_role_card_new (names[kind], letter, names[kind]);
 
-  card->color = g_strdup (color);
+  if (deal->list == CROUPIER_CASTING_TEAMS)
+    card->color = g_strdup (croupier_cast_get_team (cast, kind)->color);
   croupier_role_deal_add (deal, count, card);
 }
 
@@ -43,8 +46,7 @@ add_list (CroupierRoles *roles, const FactionsPlan *plan, CroupierCastingList li
   deal->holds_several = list == CROUPIER_CASTING_ITEMS;
   deal->not_fix = g_strdup (list == CROUPIER_CASTING_ROLES ? "not-role" : NULL);
   for (guint kind = 0; names[kind] != NULL; kind++)
-    add_card (deal, names, kind, counts[list][kind],
-              list == CROUPIER_CASTING_TEAMS ? croupier_cast_get_team (plan->cast, kind)->color : NULL);
+    add_card (deal, plan->cast, names, kind, counts[list][kind]);
   for (guint kind = 0; list == CROUPIER_CASTING_ROLES && names[kind] != NULL; kind++)
     if (casting->any_of[kind] != 0)
       croupier_role_deal_set_slot (deal, kind, casting->any_of[kind]);

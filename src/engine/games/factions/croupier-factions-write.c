@@ -229,10 +229,12 @@ mark_seat (const FactionsPlan *plan, const FactionsState *state, guint player, C
 {
   const Seat *seat = &state->seats[player];
   const char *color = factions_get_color (plan, state, player);
+  g_autofree char *role = seat->role != CROUPIER_CAST_NONE
+                            ? croupier_cast_dup_title (plan->cast, CROUPIER_CAST_ROLES, (guint) seat->role)
+                            : NULL;
 
-  if (seat->role != CROUPIER_CAST_NONE)
-    croupier_board_chip_mark (chip, CROUPIER_ICON_ROLE, croupier_cast_get_role (plan->cast, (guint) seat->role)->name,
-                              NULL);
+  if (role != NULL)
+    croupier_board_chip_mark (chip, CROUPIER_ICON_ROLE, role, NULL);
   for (guint i = 0; i < plan->cast->items->len; i++)
     for (guint k = 0; k < seat->items[i]; k++)
       croupier_board_chip_mark (chip, get_icon (plan, i), croupier_cast_get_item (plan->cast, i)->name, NULL);

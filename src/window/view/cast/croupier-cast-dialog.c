@@ -71,6 +71,7 @@ set_value (CroupierCastDialog *self, guint i, const char *value)
     case CROUPIER_CAST_FIELD_NAME:
     case CROUPIER_CAST_FIELD_LINE:
     case CROUPIER_CAST_FIELD_PLAYER:
+    case CROUPIER_CAST_FIELD_PICTURE:
     case CROUPIER_CAST_FIELD_TEXT:
     case CROUPIER_CAST_FIELD_NOTE:
       croupier_cast_field_set_text (self->draft, self->place, i, value);
@@ -159,6 +160,27 @@ redo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* ---- rows ---- */
 
+static void
+picked_cb (GtkEditable *row, const char *emoji)
+{
+  gtk_editable_set_text (row, emoji);
+}
+
+static CroupierEditorRow *
+picture_new (const char *title)
+{
+  CroupierEditorRow *editor = croupier_editor_row_new_line (title);
+  GtkWidget *row = croupier_editor_row_get_widget (editor), *chooser = gtk_emoji_chooser_new ();
+  GtkWidget *button = g_object_new (GTK_TYPE_MENU_BUTTON, "icon-name", "face-smile-symbolic", "popover", chooser,
+                                    "tooltip-text", _("Choose Picture"), "valign", GTK_ALIGN_CENTER, "css-classes",
+                                    (const char *const[]) { "flat", NULL }, NULL);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Choose Picture"), -1);
+  g_signal_connect_object (chooser, "emoji-picked", G_CALLBACK (picked_cb), row, G_CONNECT_SWAPPED);
+  adw_entry_row_add_suffix (ADW_ENTRY_ROW (row), button);
+  return editor;
+}
+
 /* The choices are long. */
 static CroupierEditorRow *
 choice_new (const char *title)
@@ -191,6 +213,8 @@ editor_new (CroupierCastDialog *self, guint i)
     case CROUPIER_CAST_FIELD_NAME:
     case CROUPIER_CAST_FIELD_LINE:
       return croupier_editor_row_new_line (title);
+    case CROUPIER_CAST_FIELD_PICTURE:
+      return picture_new (title);
     case CROUPIER_CAST_FIELD_TEXT:
     case CROUPIER_CAST_FIELD_NOTE:
       return croupier_editor_row_new_lines (title);
@@ -334,6 +358,7 @@ show_field (CroupierCastDialog *self, guint i)
     case CROUPIER_CAST_FIELD_NAME:
     case CROUPIER_CAST_FIELD_LINE:
     case CROUPIER_CAST_FIELD_PLAYER:
+    case CROUPIER_CAST_FIELD_PICTURE:
     case CROUPIER_CAST_FIELD_TEXT:
     case CROUPIER_CAST_FIELD_NOTE:
       show_text (self, editor, i);

@@ -221,17 +221,22 @@ make_letter (const CroupierCast *cast, const CroupierTeam *team)
   return croupier_initials_make (names, team->name);
 }
 
-/* The team in its color; that is said in words beside it, so nobody has to see it. */
+/* The picture of a role, or the team in its color; that is said in words beside it, so nobody has to see it. */
 static void
 update_badge (CroupierCastRow *self)
 {
+  const CroupierCast *cast = croupier_cast_draft_get_cast (self->draft);
   const CroupierTeam *team = find_team (self);
-  gboolean has_badge = team != NULL && *team->name != '\0';
-  g_autofree char *letter = has_badge ? make_letter (croupier_cast_draft_get_cast (self->draft), team) : NULL;
+  const char *picture = self->place.part == CROUPIER_CAST_ROLES
+                          ? croupier_cast_get_role (cast, (guint) self->place.index)->picture
+                          : NULL;
+  g_autofree char *letter = picture != NULL                       ? g_strdup (picture)
+                            : team != NULL && *team->name != '\0' ? make_letter (cast, team)
+                                                                  : NULL;
 
-  gtk_widget_set_visible (self->badge, has_badge);
-  if (has_badge)
-    croupier_role_badge_show_team (CROUPIER_ROLE_BADGE (self->badge), letter, team->color);
+  gtk_widget_set_visible (self->badge, letter != NULL);
+  if (letter != NULL)
+    croupier_role_badge_show_team (CROUPIER_ROLE_BADGE (self->badge), letter, team != NULL ? team->color : NULL);
 }
 
 void
