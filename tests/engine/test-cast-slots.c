@@ -168,7 +168,7 @@ test_what_is_wrong_with_a_slot_is_said (void)
     { draw_the_same_twice,
       "Role 6 (one more): it draws from seer, and so does any of the Village: let one of them do so." },
     { draw_a_slot, "Role 1 (any of the Village): it draws from one more, which is a slot itself." },
-    { draw_what_is_not_there, "Role 1 (any of the Village): it draws from a role that the cast does not have." },
+    { draw_what_is_not_there, "Role 1 (any of the Village): it names a role that the cast does not have." },
     { give_it_a_power, "Power 1 (look): it belongs to a slot, which nobody has: give it to a role that the slot draws "
                        "from." },
     { become_a_slot, "Power 1 (turn): nobody can become “any of the Village”, which is a slot." },

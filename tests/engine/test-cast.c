@@ -372,6 +372,8 @@ test_roles_and_items_that_cannot_be_dealt_are_refused (void)
     { TEAMS ", 'items': [{'name': 'lamp', 'count': 41}]}", 1, "Item 1 (lamp): there are 0 to 40 of it." },
     { TEAMS ", 'items': [{'name': 'lamp', 'count': 21}, {'name': 'rope', 'count': 20}]}", 1,
       "There are 41 items for 40 players" },
+    { TEAMS ", 'roles': [{'name': 'fox'}, {'name': 'spy', 'with': ['Spy']}]}", 1,
+      "Role 2 (spy): it stands together with others, not with itself." },
     { TEAMS ", 'roles': [{'name': 'spy', 'picture': 'S'}]}", 1, "Role 1 (spy): its picture can only be one emoji." },
     { TEAMS ", 'roles': [{'name': 'spy', 'picture': '🕵 spy'}]}", 1, "its picture can only be one emoji." },
     { TEAMS ", 'roles': [{'name': 'spy', 'picture': '🐺🐺'}]}", 1, "its picture can only be one emoji." },
@@ -660,6 +662,8 @@ test_json_is_read_and_written_the_same (void)
     "'stands_in': true,"
     " 'public_notes': 'a', 'private_notes': 'b\\nc', 'open_rules': 'd'}, {'name': 'Silver', 'players': 2, 'win': "
     "'last-team'}]}",
+    TEAMS ", 'roles': [{'name': 'fox', 'with': ['Owl', 'hen'], 'with_text': 'a'}, {'name': 'hen'}, {'name': 'owl', "
+          "'with': ['fox'], 'with_text': 'b'}]}",
     TEAMS
     ", 'roles': [{'name': 'wolf', 'picture': '🐺'}, {'name': 'spy', 'picture': '🕵🏽‍♀️'}, {'name': "
     "'flag', "
@@ -751,6 +755,27 @@ test_the_author_is_written_where_there_is_one (void)
   other_node = croupier_cast_to_json (other);
   text = json_to_string (other_node, FALSE);
   g_assert_true (g_str_has_prefix (text, "{\"title\":\"T\",\"author\":\"Ada\",\"notes\":\"n\",\"islands\""));
+}
+
+static void
+test_a_remark_is_of_two_roles_that_can_be_had (void)
+{
+  g_autoptr (CroupierCast) cast = read_cast (TEAMS ", 'roles': [{'name': 'fox', 'with': ['owl', 'hen'], 'with_text': "
+                                                   "'They quarrel.'}, {'name': 'hen', 'players': 0}, {'name': 'owl'}]}",
+                                             NULL);
+
+  g_assert_cmpstr (croupier_cast_get_remark (cast, 0, 2), ==, "They quarrel.");
+  g_assert_null (croupier_cast_get_remark (cast, 2, 0)); /* it is the other one that says it */
+  g_assert_null (croupier_cast_get_remark (cast, 0, 1)); /* nobody can have that */
+  croupier_cast_move (cast, CROUPIER_CAST_ROLES, 2, 0);
+  g_assert_cmpstr (croupier_cast_get_remark (cast, 1, 0), ==, "They quarrel.");
+  croupier_cast_duplicate (cast, (CroupierCastPlace) { CROUPIER_CAST_ROLES, 0 });
+  g_assert_cmpstr (croupier_cast_get_remark (cast, 2, 1), ==, "They quarrel.");
+  croupier_cast_remove (cast, CROUPIER_CAST_ROLES, 0);
+  g_assert_cmpstr (croupier_cast_get_remark (cast, 1, 0), ==, "They quarrel.");
+  croupier_cast_remove (cast, CROUPIER_CAST_ROLES, 0);
+  g_assert_null (croupier_cast_get_remark (cast, 0, 1));
+  g_assert_cmpuint (croupier_cast_get_role (cast, 0)->with, ==, 1u << 1); /* the hen */
 }
 
 static void
@@ -1124,6 +1149,7 @@ TESTS (cast)
                    test_json_has_its_keys_in_one_order_and_no_others);
   g_test_add_func ("/cast/without-powers-in-json-those-built-in-are-there",
                    test_without_powers_in_json_those_built_in_are_there);
+  g_test_add_func ("/cast/a-remark-is-of-two-roles-that-can-be-had", test_a_remark_is_of_two_roles_that_can_be_had);
   g_test_add_func ("/cast/the-author-is-written-where-there-is-one", test_the_author_is_written_where_there_is_one);
   g_test_add_func ("/cast/what-refers-to-a-part-follows-it", test_what_refers_to_a_part_follows_it);
   g_test_add_func ("/cast/a-power-can-be-nobodys-until-it-is-said", test_a_power_can_be_nobodys_until_it_is_said);

@@ -172,6 +172,26 @@ def test_a_slot_draws_roles(parts):
     until(lambda: any("possible deals" in label for label in window.names("label")), "the deals")
 
 
+def test_what_holds_of_two_roles_stands_at_both(parts):
+    window = parts.window
+    focus_row(window, "mayor*")
+    window.keys("Return")
+    dialog = window.get("dialog", "mayor")
+    window.scroll(dialog, 20)
+    window.click(window.get(None, "Other roles*", inside=dialog))
+    settle(0.5)
+    window.scroll(dialog, 20)
+    assert window.find("check box", "blocker", inside=dialog) and not window.find("check box", "mayor", inside=dialog), "not with itself"
+    window.click(window.get(None, "blocker", inside=dialog))
+    window.get(None, "Other roles*", inside=dialog)
+    window.tab_to("text", "What holds where both are, for the sheets")
+    window.type("No block stops a mayor.")
+    window.keys("Escape")
+    window.gone("dialog", "mayor")
+    for told in ("\nWith blocker: No block stops a mayor.", "\nWith mayor: No block stops a mayor."):
+        until(lambda: any(told in label for label in window.names("label")), f"“{told}” at a row")
+
+
 def test_the_order_of_the_night_is_a_sheet(parts):
     window = parts.window
     window.tab_to("text", "Author")
@@ -187,6 +207,7 @@ def test_the_order_of_the_night_is_a_sheet(parts):
     assert news.y + news.height < box("button", "Copy").y, "the news stands above the bar"
     text = clipboard()
     assert text.startswith("The Night’s Order\nVillage\nWritten by Grace Byron\nFor the game master’s eyes"), text
+    assert text.endswith("\nRoles Together\nmayor and blocker – No block stops a mayor.\n"), text
     assert "\n3. Blocks\nblock – Each night, the blocker may choose one other player on their island" in text, text
     path = parts.folder / "night.txt"
     window.press("Save…", inside=dialog)
@@ -270,7 +291,7 @@ def test_players_get_a_sheet_of_what_they_may_know(parts):
     window = parts.window
     menu(window, "l")
     for told in ("Wolves", "Three players are Wolves. They know each other, and each night they may kill one player of an island.",
-                 "The vote of a mayor counts as two.", "What else there is, how many, and who has it is secret.", "Written by Grace Byron"):
+                 "The vote of a mayor counts as two.", "mayor and blocker – No block stops a mayor.", "What else there is, how many, and who has it is secret.", "Written by Grace Byron"):
         window.get("label", told, inside=sheet(window))
     shown = "\n".join(labels(window))
     for secret in ("lookout", "any of us", "drawn", "together choose one player"):
@@ -370,6 +391,7 @@ with tempfile.TemporaryDirectory() as place:
           test_a_part_is_taken_and_given_back_in_one_step,
           test_what_was_taken_can_be_changed,
           test_a_slot_draws_roles,
+          test_what_holds_of_two_roles_stands_at_both,
           test_the_order_of_the_night_is_a_sheet,
           test_several_steps_are_gone_at_once_in_a_list,
           test_players_get_a_sheet_of_what_they_may_know,

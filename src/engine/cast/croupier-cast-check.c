@@ -304,7 +304,7 @@ check_fields (CastCheck *check, CroupierCastPart part, guint i, GHashTable *name
       {
         if ((guint) *croupier_cast_field_at (field, entry) >> MIN (check->cast->roles->len, CROUPIER_CAST_MAX_ROLES) !=
             0)
-          report (check, part, (int) i, _("it draws from a role that the cast does not have."));
+          report (check, part, (int) i, _("it names a role that the cast does not have."));
       }
     else if (field->one != NULL && g_strcmp0 (field->one, told) != 0 && croupier_cast_field_is_meant (field, entry) &&
              !is_in_range (field, *croupier_cast_field_at (field, entry)))
@@ -510,6 +510,8 @@ check_roles (CastCheck *check)
       const CroupierRole *role = croupier_cast_get_role (check->cast, i);
 
       check_fields (check, CROUPIER_CAST_ROLES, i, names);
+      if (i < CROUPIER_CAST_MAX_ROLES && (role->with >> i & 1) != 0)
+        report (check, CROUPIER_CAST_ROLES, (int) i, _("it stands together with others, not with itself."));
       if (role->kind == CROUPIER_ROLE_SLOT)
         check_slot (check, i);
       n_in_all += MIN (role->n_players, CROUPIER_MAX_PLAYERS);

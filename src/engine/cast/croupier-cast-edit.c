@@ -109,6 +109,7 @@ follow_all (CroupierCast *cast, const Shift *shift)
       CroupierRole *role = g_ptr_array_index (cast->roles, i);
 
       role->any_of = follow_bits (shift, role->any_of);
+      role->with = follow_bits (shift, role->with);
     }
   if (shift->part != CROUPIER_CAST_TEAMS)
     return;
@@ -310,6 +311,7 @@ croupier_cast_duplicate (CroupierCast *cast, CroupierCastPlace place)
       CroupierRole *role = g_ptr_array_index (cast->roles, i);
 
       role->any_of |= (role->any_of >> from & 1) << to;
+      role->with |= (role->with >> from & 1) << to;
     }
   for (guint i = cast->powers->len; i > 0; i--)
     if (croupier_cast_is_held_by (cast, i - 1, place))

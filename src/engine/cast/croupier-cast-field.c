@@ -414,6 +414,9 @@ static const CroupierCastField role_fields[] = {
   { "any_of", OF (Role, any_of, ROLES), .kinds = SLOT, .title = N_("Roles that it draws from") },
   { "public_notes", OF (Role, public_notes, TEXT), .group = 1, .title = N_("Public notes, told to everyone") },
   { "text", OF (Role, text, TEXT), .kinds = ~SLOT, .group = 1, .title = N_("Told to its holder") },
+  { "with", OF (Role, with, ROLES), .kinds = ~SLOT, .group = 2, .title = N_("Other roles") },
+  { "with_text", OF (Role, with_text, TEXT), .kinds = ~SLOT, .group = 2,
+    .title = N_("What holds where both are, for the sheets") },
 };
 
 static const CroupierCastField item_fields[] = {
@@ -507,6 +510,7 @@ static const CroupierCastField power_fields[] = {
 };
 
 static const char *const text_groups[] = { "", N_("Texts"), NULL };
+static const char *const role_groups[] = { "", N_("Texts"), N_("Together with Others"), NULL };
 static const char *const power_groups[] = {
   [GROUP_HOLDER] = "",
   [GROUP_EFFECT] = N_("Effect"),
@@ -523,7 +527,7 @@ croupier_cast_get_fields (CroupierCastPart part)
 {
   static const CroupierCastFields all[] = {
     [CROUPIER_CAST_TEAMS] = { TABLE (team_fields), sizeof (CroupierTeam), text_groups },
-    [CROUPIER_CAST_ROLES] = { TABLE (role_fields), sizeof (CroupierRole), text_groups },
+    [CROUPIER_CAST_ROLES] = { TABLE (role_fields), sizeof (CroupierRole), role_groups },
     [CROUPIER_CAST_ITEMS] = { TABLE (item_fields), sizeof (CroupierItem), text_groups },
     [CROUPIER_CAST_POWERS] = { TABLE (power_fields), sizeof (CroupierPower), power_groups },
   };

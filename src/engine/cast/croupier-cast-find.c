@@ -122,6 +122,17 @@ croupier_cast_get_name (const CroupierCast *cast, CroupierCastPart part, guint i
   return croupier_cast_part_get_name (part, g_ptr_array_index (croupier_cast_get_list (cast, part), i));
 }
 
+const char *
+croupier_cast_get_remark (const CroupierCast *cast, guint role, guint other)
+{
+  const CroupierRole *says = croupier_cast_get_role (cast, role);
+
+  return (says->with >> other & 1) != 0 && *says->with_text != '\0' && croupier_cast_get_most (cast, role) > 0 &&
+             croupier_cast_get_most (cast, other) > 0
+           ? says->with_text
+           : NULL;
+}
+
 char *
 croupier_cast_dup_title (const CroupierCast *cast, CroupierCastPart part, guint i)
 {

@@ -374,7 +374,7 @@ read_by_kind (const CastReader *reader, const CroupierCastField *field, gpointer
       *number = (int) read_teams (reader, field->id);
       break;
     case CROUPIER_CAST_FIELD_ROLES:
-      break; /* see read_slots() */
+      break; /* see read_named_roles() */
     }
 }
 
@@ -505,10 +505,11 @@ read_list (const CastReader *reader, const CastList *list)
     }
 }
 
-/* What slots draw from may stand before them or after. */
+/* The roles that a role names may stand before it or after. */
 static void
-read_slots (const CastReader *reader)
+read_named_roles (const CastReader *reader)
 {
+  const CroupierCastFields *table = croupier_cast_get_fields (CROUPIER_CAST_ROLES);
   JsonArray *array = croupier_json_get_array_or_null (reader->object, "roles", NULL);
 
   for (guint i = 0; array != NULL && i < MIN (json_array_get_length (array), reader->cast->roles->len); i++)
@@ -518,10 +519,12 @@ read_slots (const CastReader *reader)
       g_autofree char *place = g_strdup_printf ("%s %u", _("Role"), i + 1);
       CastReader entry = { reader->cast, reader->problems, NULL, place };
 
-      if (!JSON_NODE_HOLDS_OBJECT (node) || role->kind != CROUPIER_ROLE_SLOT)
+      if (!JSON_NODE_HOLDS_OBJECT (node))
         continue;
       entry.object = json_node_get_object (node);
-      role->any_of = read_roles (&entry, "any_of");
+      for (const CroupierCastField *field = table->fields; field < table->fields + table->n_fields; field++)
+        if (field->kind == CROUPIER_CAST_FIELD_ROLES && croupier_cast_field_is_meant (field, role))
+          *croupier_cast_field_at (field, role) = (int) read_roles (&entry, field->id);
     }
 }
 
@@ -573,7 +576,7 @@ read_cast (const CastReader *reader)
   for (gsize i = 0; i < G_N_ELEMENTS (lists); i++)
     read_list (reader, &lists[i]);
   if (reader->problems->len == 0)
-    read_slots (reader);
+    read_named_roles (reader);
   if (!has (reader, "powers"))
     croupier_cast_add_built_in_powers (cast);
   cast->has_each_island = has (reader, "each_island");

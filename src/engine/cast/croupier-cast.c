@@ -250,6 +250,7 @@ croupier_cast_add_role (CroupierCast *cast, const char *name, guint n_players)
                                                           : CROUPIER_ROLE_PLAIN;
   role->n_players = n_players;
   role->public_notes = g_strdup ("");
+  role->with_text = g_strdup ("");
   role->text = g_strdup ("");
   g_ptr_array_add (cast->roles, role);
   return role;

@@ -54,8 +54,10 @@ typedef struct
   guint n_players;
   guint teams;        /* bit i: the i-th team may have it; 0: every team; of a slot see croupier_cast_get_choices() */
   guint any_of;       /* of a slot: bit i: it draws from the i-th role; 0: as its teams say */
-  char *public_notes; /* told to everyone; these two never NULL, may be empty */
+  char *public_notes; /* told to everyone; these three never NULL, may be empty */
   char *text;         /* for its holder */
+  guint with;         /* bit i: the i-th role, of which with_text says what holds where both can be had */
+  char *with_text;
 } CroupierRole;
 
 typedef struct
@@ -272,6 +274,9 @@ gboolean croupier_cast_is_held_by (const CroupierCast *cast, guint power, Croupi
 const char *croupier_cast_part_get_name (CroupierCastPart part, gconstpointer entry);
 const char *croupier_cast_get_name (const CroupierCast *cast, CroupierCastPart part, guint i);
 
+/* What one role says of another, where somebody can have the one and somebody the other; NULL: nothing. */
+const char *croupier_cast_get_remark (const CroupierCast *cast, guint role, guint other);
+
 /* “🐺 wolf”: a role with its picture, or without where it has none; others as they are called. */
 char *croupier_cast_dup_title (const CroupierCast *cast, CroupierCastPart part, guint i);
 
@@ -308,8 +313,8 @@ guint croupier_cast_get_most (const CroupierCast *cast, guint role);
 /* Reads an object with "title", "author", "notes", "islands" (two names), "teams", "roles", "items", "powers" and
  * "each_island" (names of teams). A team has "name", "color", "players" (a number or "rest"), "shared_channel", "win"
  * ("last-team" or "alive-at N"), "stands_in", "public_notes", "private_notes", "open_rules". A role has "name",
- * "picture", "kind", "players", "teams", "any_of" (of a slot: names of roles), "public_notes", "text"; an item "name",
- * "count", "teams", "public_notes", "text". A power has "holder"
+ * "picture", "kind", "players", "teams", "any_of" (of a slot: names of roles), "public_notes", "text", "with" (names of
+ * roles), "with_text"; an item "name", "count", "teams", "public_notes", "text". A power has "holder"
  * ("team", "members", "role", "item", "player"), "held_by", "effect", and what else differs from what
  * croupier_cast_add_power() gives. Only teams, names, sizes of teams, holders and effects are required. Without the key
  * "powers" the cast has those built in. Names stand for what they name, whatever the case. A key that is none of these

@@ -416,7 +416,9 @@ settle_role (const CroupierCast *cast, guint i)
   if (role->kind != CROUPIER_ROLE_SLOT)
     return;
   g_set_str (&role->text, "");
+  g_set_str (&role->with_text, "");
   g_clear_pointer (&role->picture, g_free);
+  role->with = 0;
 }
 
 /* A color that was only the name goes on being so. */

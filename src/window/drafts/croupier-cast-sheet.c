@@ -93,6 +93,29 @@ dup_holders (const NightSheet *night, const CroupierPower *power)
 
 /* ---- steps ---- */
 
+/* What holds where two roles are there. told: bit i: the i-th role may be named. */
+static void
+add_remarks (const CroupierCast *cast, guint told, CroupierStory *sheet)
+{
+  gboolean is_begun = FALSE;
+
+  for (guint i = 0; i < cast->roles->len; i++)
+    for (guint k = 0; k < cast->roles->len; k++)
+      {
+        const char *remark = croupier_cast_get_remark (cast, i, k);
+        g_autofree char *title = croupier_cast_dup_title (cast, CROUPIER_CAST_ROLES, i);
+        g_autofree char *other = croupier_cast_dup_title (cast, CROUPIER_CAST_ROLES, k);
+
+        if (remark == NULL || (told >> i & told >> k & 1) == 0)
+          continue;
+        if (!is_begun)
+          croupier_story_add_heading (sheet, 2, _("Roles Together"));
+        is_begun = TRUE;
+        /* Translators: two roles, and what holds where both are there: "guard and thief – The guard sees the thief." */
+        croupier_story_add (sheet, CROUPIER_STORY_TEXT, g_strdup_printf (_("%s and %s – %s"), title, other, remark));
+      }
+}
+
 static char *
 dup_power_words (const CroupierCast *cast, guint i)
 {
@@ -167,6 +190,7 @@ croupier_cast_sheet_new_for_night (const CroupierCast *cast, const CroupierRoles
   add_heading (&night, _("The End of the Night"));
   croupier_story_add (night.sheet, CROUPIER_STORY_TEXT,
                       g_strdup (_("Teams and players who have won by now, the end of the match, then the merge.")));
+  add_remarks (cast, ~0u, night.sheet);
   return night.sheet;
 }
 
@@ -244,6 +268,7 @@ croupier_cast_sheet_new_for_players (const CroupierCast *cast, gboolean is_open,
   g_autoptr (CroupierRoster) nobody = croupier_roster_new ();
   PlayersSheet players = { .cast = cast, .is_open = is_open };
   const char *before = croupier_language_enter (language);
+  guint told = 0;
 
   players.sheet = croupier_story_begin (nobody, _("The Cast"), language);
   croupier_story_add_heading (players.sheet, 1, _("The Cast"));
@@ -254,6 +279,9 @@ croupier_cast_sheet_new_for_players (const CroupierCast *cast, gboolean is_open,
         if (is_told (&players, parts[k], i))
           add_entry (&players, parts[k], i);
     }
+  for (guint i = 0; i < cast->roles->len; i++)
+    told |= is_told (&players, CROUPIER_CAST_ROLES, i) ? 1u << i : 0;
+  add_remarks (cast, told, players.sheet);
   if (!croupier_cast_sheet_is_empty (players.sheet))
     {
       add_note (players.sheet, g_strdup (is_open ? _("How many there are, and who has what, is secret.")

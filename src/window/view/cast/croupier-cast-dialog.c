@@ -347,6 +347,20 @@ show_text (CroupierCastDialog *self, CroupierEditorRow *editor, guint i)
     croupier_editor_row_set_value (editor, croupier_cast_field_get_text (self->draft, self->place, i));
 }
 
+/* A slot shows what it draws from, whether it says so or not. */
+static void
+show_roles (CroupierCastDialog *self, CroupierTeamsRow *row, guint i)
+{
+  const CroupierCast *cast = croupier_cast_draft_get_cast (self->draft);
+  guint role = (guint) self->place.index;
+
+  croupier_teams_row_set_but (row, self->place.index);
+  croupier_teams_row_set_teams (row, cast,
+                                croupier_cast_get_role (cast, role)->kind == CROUPIER_ROLE_SLOT
+                                  ? croupier_cast_get_choices (cast, role)
+                                  : (guint) croupier_cast_field_get_number (self->draft, self->place, i));
+}
+
 static void
 show_field (CroupierCastDialog *self, guint i)
 {
@@ -378,9 +392,7 @@ show_field (CroupierCastDialog *self, guint i)
                                     (guint) croupier_cast_field_get_number (self->draft, self->place, i));
       break;
     case CROUPIER_CAST_FIELD_ROLES:
-      croupier_teams_row_set_teams (CROUPIER_TEAMS_ROW (row), croupier_cast_draft_get_cast (self->draft),
-                                    croupier_cast_get_choices (croupier_cast_draft_get_cast (self->draft),
-                                                               (guint) self->place.index));
+      show_roles (self, CROUPIER_TEAMS_ROW (row), i);
       break;
     }
 }

@@ -110,6 +110,23 @@ describe_role (const CroupierCast *cast, guint i)
   return g_strdup_printf (ngettext ("%u player · %s", "%u players · %s", role->n_players), role->n_players, teams);
 }
 
+/* "With thief: The guard sees the thief." for each role of which it says something, or which says so of it. */
+static void
+add_remarks (const CroupierCast *cast, guint i, GString *words)
+{
+  for (guint other = 0; other < cast->roles->len; other++)
+    for (guint turn = 0; turn < 2; turn++)
+      {
+        const char *remark = croupier_cast_get_remark (cast, turn == 0 ? i : other, turn == 0 ? other : i);
+
+        if (remark == NULL)
+          continue;
+        g_string_append_c (words, '\n');
+        /* Translators: another role, and what holds where both are there: "With thief: The guard sees the thief." */
+        g_string_append_printf (words, _("With %s: %s"), croupier_cast_get_role (cast, other)->name, remark);
+      }
+}
+
 static char *
 describe_item (const CroupierCast *cast, const CroupierItem *item)
 {
@@ -131,7 +148,13 @@ describe (CroupierCastRow *self)
   if (self->place.part == CROUPIER_CAST_TEAMS)
     return describe_team (self, croupier_cast_get_team (cast, i));
   if (self->place.part == CROUPIER_CAST_ROLES)
-    return describe_role (cast, i);
+    {
+      g_autofree char *role = describe_role (cast, i);
+      GString *words = g_string_new (role);
+
+      add_remarks (cast, i, words);
+      return g_string_free_and_steal (words);
+    }
   return describe_item (cast, croupier_cast_get_item (cast, i));
 }
 

@@ -15,6 +15,7 @@ struct _CroupierTeamsRow
   CroupierCastPart part;
   GPtrArray *switches; /* AdwSwitchRow, one for each team or role */
   gboolean none_is_all;
+  int but; /* which is not offered; -1: all are */
   gboolean is_updating;
 };
 
@@ -113,6 +114,7 @@ static void
 croupier_teams_row_init (CroupierTeamsRow *self)
 {
   self->switches = g_ptr_array_new ();
+  self->but = -1;
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
 }
 
@@ -146,11 +148,18 @@ croupier_teams_row_set_teams (CroupierTeamsRow *self, const CroupierCast *cast, 
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), croupier_cast_get_name (cast, self->part, i));
       adw_switch_row_set_active (ADW_SWITCH_ROW (row), is_chosen);
       gtk_widget_set_sensitive (row, !self->none_is_all || !is_chosen || n_chosen > 1);
-      gtk_widget_set_visible (row, self->part == CROUPIER_CAST_TEAMS ||
-                                     croupier_cast_get_role (cast, i)->kind != CROUPIER_ROLE_SLOT);
+      gtk_widget_set_visible (row,
+                              (int) i != self->but && (self->part == CROUPIER_CAST_TEAMS ||
+                                                       croupier_cast_get_role (cast, i)->kind != CROUPIER_ROLE_SLOT));
     }
   describe (self, cast, teams);
   self->is_updating = FALSE;
+}
+
+void
+croupier_teams_row_set_but (CroupierTeamsRow *self, int but)
+{
+  self->but = but;
 }
 
 guint

@@ -16,6 +16,9 @@ GtkWidget *croupier_teams_row_new (const char *title, CroupierCastPart part, gbo
 
 /* Bit i of teams stands for the i-th team, or role, of the cast. Setting them tells of no change. Where every team is
  * chosen and none stands for all, 0 is returned. */
+/* Offers all but one, which is counted from 0; -1: all. Heeded when the teams are set next. */
+void croupier_teams_row_set_but (CroupierTeamsRow *self, int but);
+
 void croupier_teams_row_set_teams (CroupierTeamsRow *self, const CroupierCast *cast, guint teams);
 guint croupier_teams_row_get_teams (CroupierTeamsRow *self);
 
