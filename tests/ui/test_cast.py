@@ -346,6 +346,26 @@ def test_the_cast_is_copied_and_pasted_as_text(evening):
     window.get("list item", "sleuth*")
 
 
+def test_a_cast_of_which_nothing_is_public_has_an_empty_sheet(evening):
+    window = evening.window
+    set_clipboard('{"teams": [{"name": "Red", "players": 3}, {"name": "Blue", "players": "rest"}]}')
+    menu(window, ["p"], 8)
+    window.get("list item", "Blue*")
+    menu(window, ["l"], 8)
+    dialog = window.get("dialog", "Sheet for Players")
+    window.get("label", "Nothing Is Public Yet", inside=dialog)
+    can = lambda: [window.is_sensitive(window.get("button", name, inside=dialog)) for name in ("Copy", "Save…", "Print…")]
+    assert can() == [False] * 3, can()
+    window.click(window.get(None, "All that there is*", inside=dialog))
+    window.get("label", "Blue", inside=dialog)
+    until(lambda: can() == [True] * 3, "something that can be copied, saved and printed")
+    window.gone("label", "Nothing Is Public Yet")
+    window.keys("Escape")
+    window.gone("dialog", "Sheet for Players")
+    window.keys("ctrl+z")
+    window.gone("list item", "Blue*")
+
+
 def test_the_match_begins_with_it(evening):
     window = evening.window
     window.press("Back")
@@ -420,6 +440,7 @@ with tempfile.TemporaryDirectory() as place:
           test_a_changed_row_opens_at_its_first_field,
           test_the_cast_is_saved_and_loaded,
           test_the_cast_is_copied_and_pasted_as_text,
+          test_a_cast_of_which_nothing_is_public_has_an_empty_sheet,
           test_the_match_begins_with_it,
           test_what_is_wrong_with_the_cast_cannot_be_applied,
           test_a_change_of_the_cast_says_what_it_changes,

@@ -139,7 +139,8 @@ static const CroupierHelpTopic editors[] = {
       "dealt only where a slot draws it: a slot stands for any of some roles, or for any of a team, and gives each "
       "once at most. The order of the night is a sheet to print or to copy, for your eyes alone. The sheet for players "
       "has what the rules tell everybody, the public notes, or, where you say so, all that there is and can be done, "
-      "but never how many or whose.") },
+      "but never how many or whose. A role can have an emoji for a picture, and say what holds where another is there: "
+      "the sheets have both.") },
   { N_("Options"), N_("The numbers of the game. What is marked “Assumed” the rules leave open: look at it once.") },
   { N_("Several steps at once"),
     N_("The secondary button, a long press or Shift+F10 on Undo or Redo lists the steps of the layout, the cast, the "
