@@ -357,13 +357,14 @@ static CroupierWords taking_words = {
 static CroupierWords sighs = { "hm hmm hmmm ugh wow whoa phew whew yikes welp brb gtg afk omg fingers crossed" };
 /* Likewise in an answer to somebody. */
 static CroupierWords exclamations = { "ouch oof aw aww eek rip gg wp nooo noooo really true" };
-/* What says of an order behind it whose it is, or that it is none: “my old one. 3 at C”, “just an example. 12”. */
+/* What says of an order behind it whose it is, or that it is none yet: “my old one. 3 at C”, “just an example. 12”. */
 static CroupierWords framing_words = {
-  "he him his she her they them their old previous earlier last first second next both option options idea "
-  "thinking thought think considering consider planning plan planned plans imagine suppose supposing pretend wrote "
-  "write writes writing sent send asked posted copy copied quote quoting test testing example template joke bluff "
-  "bluffing lie fake hypothetically beispiel exemple ejemplo exemplo przyklad witz scherz blague broma brincadeira "
-  "zart"
+  "he him his she her they them their old previous earlier last first second next both option options idea thinking "
+  "thought think plan planning planned plans imagine suppose supposing pretend wrote write writes writing sent send "
+  "asked asking ask posted copy copied quote quoting test testing check checking example template joke bluff bluffing "
+  "lie fake hypothetical hypothetically theory theoretical question curious wondering wonder rumor rumour rumors hear "
+  "leaked deciding decide undecided torn leaning sec moment minute beispiel exemple ejemplo exemplo przyklad witz "
+  "scherz blague broma brincadeira zart"
 };
 /* By these the sender says what they will do, and by these that they would, or nearly did. */
 static const char *const intending_phrases[] = { "i'll",     "ill",          "i will",      "i'm gonna",
@@ -2530,8 +2531,8 @@ is_idle (const Remarks *self)
       const char *word = get_word (self, i)->folded;
 
       if (is_word_in_name (self, i) || find_player (self, i) >= 0 || is_move_word (self, i) ||
-          croupier_words_have (&framing_words, word) || croupier_words_have (&denying_words, word) ||
-          g_str_has_suffix (word, "n't"))
+          croupier_words_have (&framing_words, word) || croupier_words_have (&unreal_words, word) ||
+          croupier_words_have (&denying_words, word) || g_str_has_suffix (word, "n't"))
         return FALSE;
     }
   return TRUE;
