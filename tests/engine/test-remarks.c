@@ -120,7 +120,7 @@ static const struct
   { "3 at D. Sorry, C", "! “Sorry” takes something back; write only what counts now." },
   { "sorry for the delay, 3 at C", "sorry for the delay, 3 at C" },
   { "Sorry! 3 at C", "Sorry! 3 at C" },
-  { "3 at C, sorry for being late", "3 at C, sorry for being late" },
+  { "3 at C, sorry for being late", "3 at C, (Passed over: “sorry for being late”.)" },
   { "3 at C, sorry", "3 at C, sorry" },
   { "3 at D, sry, C", "! “sry” takes something back; write only what counts now." },
   { "hi, evening! sorry, 3 at C", "hi, evening! sorry, 3 at C" },
