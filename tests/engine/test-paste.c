@@ -82,7 +82,7 @@ static const struct
     "Alice{Bob-B: open 2, to Carol May|Carol May-A: defuse, to Bob}" },
   { "Alice: 3 at A\nJean-B: 1 at B", "Alice~{3 at A}?Jean-B~{1 at B}" },
   { "Alice: MG1) a\nMG3) draw", "Alice{MG1) a|MG3) draw}" },
-  { "Alice: the plan\nmy idea: 3 at A\nround 2: 1 at B", "Alice~{the plan|my idea: 3 at A|round 2: 1 at B}" },
+  { "Alice: the plan\nmy idea: 3 at A\nround 2: 1 at B", "Alice{the plan|my idea: 3 at A|round 2: 1 at B}" },
   { "Alice: see https://x.example/y:3", "Alice{see https://x.example/y:3}" },
   /* unless somebody is called so */
   { "Alice:\nB: 5 layers", "Alice~{}B~{5 layers}" },

@@ -1631,6 +1631,8 @@ says_nothing_to_do (const Remarks *self)
   return FALSE;
 }
 
+static guint count_asking_words (const Remarks *self, guint i);
+
 /* “So tired. 3 at C”, “half asleep but 3 at C”: how it is with the sender is passed over between two marks, before all
  * that is to be done or behind it. Gives how many words are done with. */
 static guint
@@ -1639,7 +1641,7 @@ read_plight (Remarks *self, guint i)
   guint n, end, n_plights = 0;
   gboolean has_but = FALSE;
 
-  if (!is_parted (self, i) && !is_at_start (self, i))
+  if ((!is_parted (self, i) && !is_at_start (self, i)) || count_asking_words (self, i) > 0)
     return 0;
   end = i + count_words_to_mark (self, i);
   for (guint k = i + 1; k < end && !has_but; k++)
