@@ -2533,7 +2533,8 @@ is_idle (const Remarks *self)
       const char *word = get_word (self, i)->folded;
 
       if (is_word_in_name (self, i) || find_player (self, i) >= 0 || is_move_word (self, i) ||
-          croupier_words_have (&framing_words, word) || croupier_words_have (&unreal_words, word) ||
+          croupier_words_have (&framing_words, word) ||
+          (croupier_words_have (&unreal_words, word) && !croupier_text_has_word ("was were had", word)) ||
           croupier_words_have (&denying_words, word) || g_str_has_suffix (word, "n't"))
         return FALSE;
     }
