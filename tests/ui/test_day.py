@@ -239,7 +239,7 @@ def test_a_query_that_a_ruling_ends_says_so(evening):
     window.type("Lena")
     settle(0.3)  # the list is searched when the typing pauses
     window.keys("Down", "Return")
-    says(window, "eliminate Lena")
+    says(window, "Take a player out of the game: Lena")
     window.press("Rule")
     says(window, "Query · Timed out")
     says(window, "Lena is out of the game.")

@@ -196,6 +196,9 @@ def test_several_are_retyped_and_removed_in_one_step(place):
     stands(window, Room_2="FG", Room_4="NO")
     window.keys("ctrl+z")
     stands(window, Room_2="EFG", Room_4="KLM")
+    choose(window, "Room 1*")
+    window.keys("ctrl+a")
+    until(lambda: not window.is_sensitive(window.get("button", "Remove")), "two have to stay")
 
 
 def test_several_are_moved_in_one_step(place):

@@ -482,7 +482,7 @@ def test_a_player_is_renamed_at_the_seat_of_a_match_that_has_begun(table):
     says(window, "is already a name of Bob")  # the dialog stays
     window.keys("ctrl+a")
     window.type("Julia")
-    window.press("Rename")
+    window.keys("Return")
     says(window, "Judy renamed Julia")
     window.press("Apply")
     window.get("option pane", "Seat 1: Julia, pinned")

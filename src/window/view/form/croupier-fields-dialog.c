@@ -168,6 +168,8 @@ add_row (CroupierFieldsDialog *self, const CroupierDialogField *field)
   g_autoptr (GDateTime) today = g_date_time_new_now_local ();
 
   g_object_set_data (G_OBJECT (row), KEY, (char *) field->key);
+  if (field->kind == CROUPIER_DIALOG_LINE)
+    adw_entry_row_set_activates_default (ADW_ENTRY_ROW (croupier_editor_row_get_widget (row)), TRUE);
   if (field->kind == CROUPIER_DIALOG_LINE && field->max > 0)
     croupier_limit_entry_bytes (croupier_editor_row_get_widget (row), (guint) field->max);
   if (field->help != NULL)

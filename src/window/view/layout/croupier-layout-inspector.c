@@ -239,6 +239,7 @@ update (CroupierLayoutInspector *self)
   gtk_widget_set_visible (GTK_WIDGET (self->status_fact), plays);
   gtk_widget_set_visible (GTK_WIDGET (self->players_fact), plays);
   gtk_widget_set_sensitive (self->type_row, TRUE);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->remove_row), croupier_layout_view_can_remove (self->view));
   if (has_several)
     update_several (self, places);
   else if (place.door >= 0)

@@ -182,6 +182,15 @@ croupier_layout_view_get_tile (CroupierLayoutView *self, CroupierLayoutPlace pla
 /* ---- actions ---- */
 
 gboolean
+croupier_layout_view_can_remove (CroupierLayoutView *self)
+{
+  guint n_chosen = croupier_places_count_areas (self->selection);
+
+  return self->draft != NULL && is_place (self, self->selected) &&
+         (n_chosen == 0 || self->layout->areas->len >= n_chosen + 2);
+}
+
+gboolean
 croupier_layout_view_can_arrange (CroupierLayoutView *self, const char *how)
 {
   guint least = g_str_equal (how, "align") ? 2 : g_str_equal (how, "distribute") ? 3 : 0;
@@ -198,7 +207,7 @@ update_actions (CroupierLayoutView *self)
   gboolean has_place = edits && is_place (self, self->selected);
   gboolean is_one = self->selection->len == 1;
   guint n_areas = edits ? self->layout->areas->len : 0, n_chosen = croupier_places_count_areas (self->selection);
-  gboolean can_remove = has_place && (n_chosen == 0 || n_areas >= n_chosen + 2);
+  gboolean can_remove = croupier_layout_view_can_remove (self);
 
   gtk_widget_action_set_enabled (widget, "layout.rename", has_place && is_one);
   gtk_widget_action_set_enabled (widget, "layout.remove", can_remove);

@@ -69,6 +69,9 @@ char *croupier_layout_view_describe_selection (CroupierLayoutView *self);
 /* Selects an area or a door, or the nearest there is; -1 stands for nothing. take_focus: the keys go there too. */
 void croupier_layout_view_select (CroupierLayoutView *self, CroupierLayoutPlace place, gboolean take_focus);
 
+/* Whether what is selected can go: two areas have to stay. */
+gboolean croupier_layout_view_can_remove (CroupierLayoutView *self);
+
 /* Whether as many areas are selected as are needed to "align", "distribute" or "mirror" them in free places. */
 gboolean croupier_layout_view_can_arrange (CroupierLayoutView *self, const char *how);
 

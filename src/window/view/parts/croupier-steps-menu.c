@@ -85,12 +85,10 @@ open_menu (StepsMenu *self)
   if (self->source->other == NULL && g_menu_model_get_n_items (G_MENU_MODEL (menu)) == 1)
     return FALSE;
 
-  if (self->menu == NULL)
-    {
-      self->menu = gtk_popover_menu_new_from_model (NULL);
-      gtk_widget_set_parent (self->menu, self->button);
-    }
-  gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->menu), G_MENU_MODEL (menu));
+  /* one that was shown before keeps its size, whatever is put into it */
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
+  self->menu = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
+  gtk_widget_set_parent (self->menu, self->button);
   gtk_popover_popup (GTK_POPOVER (self->menu));
   return TRUE;
 }
