@@ -64,7 +64,7 @@ def test_the_shortcuts_are_listed(place):
     caps = lambda name: window.names("label", inside=window.get("list item", name))[1:]
     assert caps("Make the picture larger") == ["Ctrl", "+"], caps("Make the picture larger")
     for group, key in (("Layout", "Make the selected doors garnet doors"), ("Cast", "Edit the selected team, role, item or power"),
-                       ("Table", "Take the player off the selected seat"), ("Roles", "Leave the selected cell or row to chance")):
+                       ("Table", "Take the player, or the selected mark, off the selected seat"), ("Roles", "Leave the selected cell or row to chance")):
         window.get("label", group)
         window.get("list item", key)
 
