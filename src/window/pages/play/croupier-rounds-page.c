@@ -180,20 +180,6 @@ update_row (CroupierPlayerItem *item, GtkListItem *list_item)
 }
 
 static void
-open_player_menu (CroupierRoundsPage *self, GtkWidget *row)
-{
-  graphene_rect_t bounds;
-
-  if (!gtk_widget_compute_bounds (row, GTK_WIDGET (self), &bounds))
-    return;
-
-  gtk_popover_set_pointing_to (self->player_menu,
-                               &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width,
-                                                 (int) bounds.size.height });
-  gtk_popover_popup (self->player_menu);
-}
-
-static void
 menu_pressed_cb (GtkListItem *list_item, int n_press, double x, double y, GtkGesture *gesture)
 {
   GtkWidget *row = gtk_list_item_get_child (list_item);
@@ -205,7 +191,7 @@ menu_pressed_cb (GtkListItem *list_item, int n_press, double x, double y, GtkGes
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
   gtk_list_view_scroll_to (CROUPIER_ROUNDS_PAGE (page)->list_view, gtk_list_item_get_position (list_item),
                            GTK_LIST_SCROLL_SELECT | GTK_LIST_SCROLL_FOCUS, NULL);
-  open_player_menu (CROUPIER_ROUNDS_PAGE (page), row);
+  croupier_popover_open_at (CROUPIER_ROUNDS_PAGE (page)->player_menu, row);
 }
 
 static void
@@ -1142,7 +1128,7 @@ player_menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
   GtkWidget *row = gtk_widget_get_focus_child (GTK_WIDGET (self->list_view));
 
   if (row != NULL)
-    open_player_menu (self, row);
+    croupier_popover_open_at (self->player_menu, row);
 }
 
 static void

@@ -649,7 +649,6 @@ open_menu (CroupierDealView *self, GtkWidget *row)
 {
   const CroupierRoleDeal *deal = get_deal (self);
   g_autoptr (GMenuModel) model = NULL;
-  graphene_rect_t bounds;
 
   if (deal == NULL)
     return;
@@ -663,11 +662,7 @@ open_menu (CroupierDealView *self, GtkWidget *row)
       g_signal_connect_swapped (self->menu, "closed", G_CALLBACK (menu_closed_cb), self);
     }
   gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->menu), model);
-  if (gtk_widget_compute_bounds (row, GTK_WIDGET (self), &bounds))
-    gtk_popover_set_pointing_to (GTK_POPOVER (self->menu),
-                                 &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
-                                                   (int) bounds.size.width, (int) bounds.size.height });
-  gtk_popover_popup (GTK_POPOVER (self->menu));
+  croupier_popover_open_at (GTK_POPOVER (self->menu), row);
 }
 
 static void

@@ -8,6 +8,7 @@
 
 #include "croupier-role-cell.h"
 #include "croupier-roles-words.h"
+#include "croupier-widget.h"
 
 #define FIRST CROUPIER_SCHEDULE_FIRST
 #define LAST CROUPIER_SCHEDULE_LAST
@@ -405,16 +406,11 @@ static void
 open_menu (CroupierScheduleView *self)
 {
   g_autoptr (GMenuModel) model = menu_new (self);
-  graphene_rect_t bounds;
 
   if (self->menu == NULL)
     add_menu (self);
   gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->menu), model);
-  if (gtk_widget_compute_bounds (self->cells[self->row][self->column], GTK_WIDGET (self), &bounds))
-    gtk_popover_set_pointing_to (GTK_POPOVER (self->menu),
-                                 &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
-                                                   (int) bounds.size.width, (int) bounds.size.height });
-  gtk_popover_popup (GTK_POPOVER (self->menu));
+  croupier_popover_open_at (GTK_POPOVER (self->menu), self->cells[self->row][self->column]);
 }
 
 static void

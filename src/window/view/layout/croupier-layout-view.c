@@ -25,7 +25,6 @@
  * key that is held while something is dragged. */
 #define LOOSE_ACTION GDK_ACTION_COPY
 
-#define USUAL_LINE_HEIGHT 19.0f /* pixels of a line of text at the usual size, rounded up */
 
 struct _CroupierLayoutView
 {
@@ -237,13 +236,8 @@ set_selected_state (CroupierLayoutView *self, CroupierLayoutPlace place, gboolea
 {
   GtkWidget *tile = croupier_layout_view_get_tile (self, place);
 
-  if (tile == NULL || is_selected == ((gtk_widget_get_state_flags (tile) & GTK_STATE_FLAG_SELECTED) != 0))
-    return;
-  if (is_selected)
-    gtk_widget_set_state_flags (tile, GTK_STATE_FLAG_SELECTED, FALSE);
-  else
-    gtk_widget_unset_state_flags (tile, GTK_STATE_FLAG_SELECTED);
-  gtk_accessible_update_state (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_STATE_SELECTED, is_selected, -1);
+  if (tile != NULL)
+    croupier_widget_set_selected (tile, is_selected);
 }
 
 /* cursor: the one of them that the keys go to. */
@@ -818,17 +812,6 @@ menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* ---- how large it is shown ---- */
 
-static float
-text_scale (CroupierLayoutView *self)
-{
-  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
-  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
-  float height = (float) pango_font_metrics_get_height (metrics) / PANGO_SCALE;
-
-  pango_font_metrics_unref (metrics);
-  return MAX (1, height / USUAL_LINE_HEIGHT);
-}
-
 /* The plan that lies under what is shown; NULL for none. Rows and rings place themselves: nothing would fit it. */
 static CroupierLayoutPlan *
 get_plan (CroupierLayoutView *self)
@@ -845,7 +828,7 @@ compute (CroupierLayoutView *self, CroupierLayoutGeometry *geometry, int width, 
     .order = self->order,
     .width = (float) width,
     .height = (float) height,
-    .scale = text_scale (self),
+    .scale = croupier_widget_get_text_scale (GTK_WIDGET (self)),
     .n_chips = self->position != NULL ? (const guint *) (gpointer) self->n_chips->data : NULL,
     .is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL &&
                    self->mode != CROUPIER_LAYOUT_RINGS,

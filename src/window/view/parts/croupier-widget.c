@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #define FRAMES_TO_SETTLE 3
+#define USUAL_LINE_HEIGHT 19.0f /* pixels of a line of text at the usual size, rounded up */
 
 typedef struct
 {
@@ -99,6 +100,39 @@ croupier_widget_announce (GtkWidget *widget, const char *text, GtkAccessibleAnno
 {
   if (gtk_widget_get_mapped (widget))
     gtk_accessible_announce (GTK_ACCESSIBLE (widget), text, priority);
+}
+
+float
+croupier_widget_get_text_scale (GtkWidget *widget)
+{
+  PangoFontMetrics *metrics = pango_context_get_metrics (gtk_widget_get_pango_context (widget), NULL, NULL);
+  float height = (float) pango_font_metrics_get_height (metrics) / PANGO_SCALE;
+
+  pango_font_metrics_unref (metrics);
+  return MAX (1, height / USUAL_LINE_HEIGHT);
+}
+
+void
+croupier_widget_set_selected (GtkWidget *widget, gboolean is_selected)
+{
+  if (is_selected == ((gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_SELECTED) != 0))
+    return;
+  if (is_selected)
+    gtk_widget_set_state_flags (widget, GTK_STATE_FLAG_SELECTED, FALSE);
+  else
+    gtk_widget_unset_state_flags (widget, GTK_STATE_FLAG_SELECTED);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_SELECTED, is_selected, -1);
+}
+
+void
+croupier_popover_open_at (GtkPopover *popover, GtkWidget *at)
+{
+  graphene_rect_t bounds;
+
+  if (gtk_widget_compute_bounds (at, gtk_widget_get_parent (GTK_WIDGET (popover)), &bounds))
+    gtk_popover_set_pointing_to (popover, &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
+                                                            (int) bounds.size.width, (int) bounds.size.height });
+  gtk_popover_popup (popover);
 }
 
 void

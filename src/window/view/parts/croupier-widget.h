@@ -33,6 +33,15 @@ void croupier_widget_set_class (GtkWidget *widget, const char *name, gboolean is
  * pointer is, and waits for the answer, even where the tooltip is the same. */
 void croupier_widget_set_tooltip (GtkWidget *widget, const char *text);
 
+/* Returns by how much larger the widget's text is than usual, at least 1. */
+float croupier_widget_get_text_scale (GtkWidget *widget);
+
+/* Shows whether a widget is the one that is chosen among its like, to the eye and to a screen reader. */
+void croupier_widget_set_selected (GtkWidget *widget, gboolean is_selected);
+
+/* Opens a menu or the like at a widget that its parent holds. */
+void croupier_popover_open_at (GtkPopover *popover, GtkWidget *at);
+
 /* Says what the button would undo or redo, and whether there is anything. */
 void croupier_widget_show_step (GtkWidget *button, const CroupierSteps *steps, gboolean is_redo);
 

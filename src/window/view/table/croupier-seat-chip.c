@@ -95,6 +95,7 @@ croupier_seat_chip_init (CroupierSeatChip *self)
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->marks));
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_hexpand (GTK_WIDGET (self), FALSE);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_SELECTED, FALSE, -1);
 }
 
 GtkWidget *

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-seat-chip.h"
+#include "croupier-widget.h"
 
 struct _CroupierTableTray
 {
@@ -159,11 +160,7 @@ update (CroupierTableTray *self)
       croupier_seat_chip_show (CROUPIER_SEAT_CHIP (chip),
                                &(CroupierSeatChipContent) { .name = croupier_table_draft_get_name (self->draft, i) });
       gtk_widget_set_visible (chip, is_left);
-      if ((int) i == held)
-        gtk_widget_set_state_flags (chip, GTK_STATE_FLAG_SELECTED, FALSE);
-      else
-        gtk_widget_unset_state_flags (chip, GTK_STATE_FLAG_SELECTED);
-      gtk_accessible_update_state (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_STATE_SELECTED, (int) i == held, -1);
+      croupier_widget_set_selected (chip, (int) i == held);
       n_left += is_left;
     }
 

@@ -12,7 +12,6 @@
 #include "croupier-widget.h"
 #include "croupier-zoom.h"
 
-#define USUAL_LINE_HEIGHT 19.0f /* pixels of a line of text at the usual size, rounded up */
 #define N_WAYS 7
 #define LARGE_TEXT 1.5F /* times the usual size */
 #define LEAST_FIT 0.5   /* smaller, no name could be read */
@@ -160,13 +159,8 @@ set_selected_state (CroupierTableView *self, int seat, gboolean is_selected)
 {
   GtkWidget *chip = seat >= 0 ? croupier_table_view_get_chip (self, (guint) seat) : NULL;
 
-  if (chip == NULL)
-    return;
-  if (is_selected)
-    gtk_widget_set_state_flags (chip, GTK_STATE_FLAG_SELECTED, FALSE);
-  else
-    gtk_widget_unset_state_flags (chip, GTK_STATE_FLAG_SELECTED);
-  gtk_accessible_update_state (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_STATE_SELECTED, is_selected, -1);
+  if (chip != NULL)
+    croupier_widget_set_selected (chip, is_selected);
 }
 
 static void
@@ -425,7 +419,6 @@ open_menu (CroupierTableView *self)
 {
   g_autoptr (GMenuModel) own = NULL;
   g_autoptr (GMenu) model = NULL;
-  graphene_rect_t bounds;
 
   if (self->selected < 0 || !(self->is_editable || self->can_swap || self->more != NULL))
     return;
@@ -443,12 +436,7 @@ open_menu (CroupierTableView *self)
       g_signal_connect_swapped (self->menu, "closed", G_CALLBACK (menu_closed_cb), self);
     }
   gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->menu), G_MENU_MODEL (model));
-  if (gtk_widget_compute_bounds (croupier_table_view_get_chip (self, (guint) self->selected), GTK_WIDGET (self),
-                                 &bounds))
-    gtk_popover_set_pointing_to (GTK_POPOVER (self->menu),
-                                 &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
-                                                   (int) bounds.size.width, (int) bounds.size.height });
-  gtk_popover_popup (GTK_POPOVER (self->menu));
+  croupier_popover_open_at (GTK_POPOVER (self->menu), croupier_table_view_get_chip (self, (guint) self->selected));
 }
 
 static void
@@ -944,21 +932,10 @@ update (CroupierTableView *self)
 
 /* ---- size ---- */
 
-static float
-text_scale (CroupierTableView *self)
-{
-  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
-  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
-  float height = (float) pango_font_metrics_get_height (metrics) / PANGO_SCALE;
-
-  pango_font_metrics_unref (metrics);
-  return MAX (1, height / USUAL_LINE_HEIGHT);
-}
-
 static void
 measure_content (CroupierTableView *self, const CroupierSeatChipContent *content)
 {
-  float scale = text_scale (self);
+  float scale = croupier_widget_get_text_scale (GTK_WIDGET (self));
   int whole;
 
   croupier_seat_chip_show (CROUPIER_SEAT_CHIP (self->ruler), content);
@@ -982,7 +959,9 @@ measure_content (CroupierTableView *self, const CroupierSeatChipContent *content
 static void
 turn_chips (CroupierTableView *self)
 {
-  GtkOrientation orientation = text_scale (self) < LARGE_TEXT ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL;
+  GtkOrientation orientation = croupier_widget_get_text_scale (GTK_WIDGET (self)) < LARGE_TEXT
+                                 ? GTK_ORIENTATION_HORIZONTAL
+                                 : GTK_ORIENTATION_VERTICAL;
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->ruler), orientation);
   for (guint i = 0; i < self->chips->len; i++)
@@ -1014,7 +993,7 @@ compute (CroupierTableView *self, CroupierTableGeometry *geometry, int width, in
   CroupierTableSpace space = {
     .width = (float) width,
     .height = (float) height,
-    .scale = text_scale (self),
+    .scale = croupier_widget_get_text_scale (GTK_WIDGET (self)),
     .n_seats = get_size (self),
     .cells = self->cells,
     .n_cells = N_WAYS,
@@ -1049,7 +1028,8 @@ measure_least (CroupierTableView *self)
   float width;
 
   compute (self, least, 0, 0);
-  width = MIN (least->width, 2 * (self->cells[N_WAYS - 1].width + 48 * text_scale (self)));
+  width = MIN (least->width,
+               2 * (self->cells[N_WAYS - 1].width + 48 * croupier_widget_get_text_scale (GTK_WIDGET (self))));
   self->least_width = (int) ceilf (width);
 }
 
