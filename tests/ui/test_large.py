@@ -46,6 +46,13 @@ def go_through_pages(folder, sample, *prepared):
             assert not any(overlap(a, b) for i, a in enumerate(boxes) for b in boxes[:i]), (page, boxes)
         if page == "Options" and sample == "factions":  # what has no room beside a number is said below it
             window.get("label", "With one island everybody plays together from the beginning. By default: 2, or 1 for up to 7 players.")
+        if page == "Messages":  # and what one of them says
+            window.keys("Down", "Return")
+            window.get("check box", "Sent")
+            settle()
+            window.keys("Escape")
+            window.gone("check box", "Sent")
+            settle()
         if page == "Board":  # whose head has room for who sees it alone
             window.get("combo box", "As Seen by")  # what they say is still said
             until(lambda: not window.find("label", "As Seen by"), "the words beside it to go")
