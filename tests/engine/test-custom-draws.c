@@ -11,6 +11,7 @@
 #include "croupier-roles.h"
 #include "draw-checks.h"
 #include "fixtures.h"
+#include "proof-posts.h"
 #include "tests.h"
 
 #define HEAD "game { id = \"g\", title = \"G\", players = { 3, 9 }, summary = \"S\" }\n"
@@ -87,6 +88,17 @@ dup_proof (const CroupierMatch *match)
   return croupier_proof_to_marked (proof);
 }
 
+static void
+check_unread (char *post, const char *sentence)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+
+  fixture_name_case (sentence);
+  g_assert_null (croupier_proof_parse (post, -1, problems));
+  assert_says (croupier_problems_get (problems, 0)->message, sentence);
+  g_free (post);
+}
+
 /* ---- roles ---- */
 
 /* “red 2, blue 2”: what there is of each card. */
@@ -136,6 +148,11 @@ test_a_setup_says_what_is_dealt (void)
   check_roles (HEAD REST DEALT, "side Bob: blue", "red 2, blue 2", "3");
   check_roles (HEAD REST DEALT, "side Alice: red; side Bob: red; side Cleo: red", "red 2, blue 2", "0");
   check_roles (HEAD REST OVER, "", "red 3, blue 2, green 1", "38");
+  check_roles (HEAD REST DEALT, "not-side Bob: red", "red 2, blue 2", "3");
+  check_roles (HEAD REST DEALT, "side Alice: red; not-side Bob: red; not-side Cleo: blue", "red 2, blue 2", "1");
+  check_roles (HEAD REST OVER, "not-side Bob: red", "red 3, blue 2, green 1", "20");
+  check_roles (HEAD REST OVER, "not-side Bob: red; not-side Cleo: blue; not-side Cleo: green", "red 3, blue 2, green 1",
+               "11");
   check_roles (HEAD REST "has { id = \"number\", title = \"Number\", drawn = true }\n"
                          "function start (m) m:deal (\"number\", { 9, 2, 9, 4 }) end\n",
                "number Dan: 9", "2 1, 4 1, 9 2", "6");
@@ -215,6 +232,94 @@ test_deals_are_equally_likely (void)
 {
   check_uniform ("", 6);
   check_uniform ("side Bob: blue", 3);
+  check_uniform ("not-side Bob: blue", 3);
+  check_uniform ("not-side Alice: red; not-side Bob: blue", 2);
+  check_uniform ("side Dan: red; not-side Alice: green", 3);
+}
+
+/* Who gets what they wish away, over many seeds; what is left over goes to nobody. */
+static void
+test_wishes_are_kept_and_all_else_is_left_to_chance (void)
+{
+  g_autoptr (CroupierGame) game = read_game (HEAD REST OVER);
+  guint n[4][3] = { 0 };
+
+  for (guint nth = 0; nth < 400; nth++)
+    {
+      g_autoptr (CroupierMatch)
+        match = begin (game, 4, nth, "not-side Bob: red; not-side Cleo: blue; not-side Cleo: green");
+      g_autoptr (CroupierRoles) roles = game->make_roles (croupier_match_get_setup (match));
+
+      game->fill_roles (croupier_match_get_plan (match), croupier_match_get_state (match), roles);
+      for (guint player = 0; player < 4; player++)
+        n[player][croupier_role_hand_get_first (&croupier_roles_get_deal (roles, 0)->dealt[player])]++;
+    }
+  g_assert_cmpuint (n[1][0], ==, 0);
+  g_assert_cmpuint (n[2][0], ==, 400);
+  /* Of three that are no red two are blue. */
+  g_assert_cmpuint (n[1][1], >, 230);
+  g_assert_cmpuint (n[1][1], <, 305);
+  g_assert_cmpuint (MIN (n[0][0], MIN (n[0][1], n[0][2])), >, 20);
+}
+
+static void
+test_wishes_are_proved (void)
+{
+  g_autoptr (CroupierGame) game = read_game (HEAD REST DEALT);
+  g_autoptr (CroupierMatch) match = begin (game, 4, 3, "side Dan: blue; not-side Alice: red; not-side Alice: green");
+  g_autoptr (CroupierProof) proof = croupier_proof_new (match, CROUPIER_PROOF_DEFAULT, NULL);
+  g_autofree char *post = write_post (proof, CROUPIER_STYLE_PLAIN), *lie = find_lie (post, match);
+  g_autofree char *told = NULL, *more = NULL;
+
+  /* Alice is blue, and the two reds of which each is unlike the other go to Bob and Cleo. */
+  assert_says (post, "side from setup/side, 1 of 2\nHow: shuffle of red, red, blue\nNot roles: Alice: red\n"
+                     "Value: Alice: blue; Bob: red; Cleo: red");
+  assert_says (post, "side by hand\nValue: Dan: blue");
+  g_assert_cmpstr (lie, ==, NULL);
+  told = replace (post, "Not roles: Alice: red\n", "");
+  g_clear_pointer (&lie, g_free);
+  lie = find_lie (told, NULL);
+  g_assert_nonnull (lie);
+  more = replace (post, "Not roles: Alice: red", "Not roles: Alice: red, blue");
+  g_clear_pointer (&lie, g_free);
+  lie = find_lie (more, NULL);
+  assert_says (lie, "no deal comes of its stream and its inputs.");
+  check_unread (replace (post, "Not roles: Alice", "Not roles: Zoe"), "“Zoe: red” does not say whose roles these are");
+  check_unread (replace (post, "Not roles: Alice: red", "Not roles: Alice"),
+                "“Alice” does not say whose roles these are");
+  check_unread (replace (post, "Not roles: Alice: red", "Not roles: Alice: pink"),
+                "“pink” is not among what is shuffled.");
+}
+
+/* The same wishes hold when all is drawn again, and for what is dealt in a round. */
+static void
+test_wishes_hold_for_each_deal (void)
+{
+  g_autoptr (CroupierGame) game = read_game (
+    HEAD REST DEALT "function resolve (m) m:deal (\"side\", { \"red\", \"blue\", \"red\", \"blue\" }) end\n");
+  g_autoptr (CroupierMatch) match = begin (game, 4, 3, "not-side Alice: red; not-side Bob: blue");
+  g_autofree char *proof = NULL;
+
+  fixture_rule (match, "redraw roles because Bob saw it");
+  fixture_resolve (match);
+  fixture_resolve (match);
+  proof = dup_proof (match);
+  assert_says (proof, "side from setup/side/2, 1 of 8\n");
+  assert_says (proof, "side from round-2/side, 1 of 8\nHow: shuffle of red, blue, red, blue\n"
+                      "Not roles: Alice: red; Bob: blue\nValue: Alice: blue; Bob: red; ");
+}
+
+static void
+test_wishes_are_told_in_words (void)
+{
+  g_autoptr (CroupierGame) game = read_game (HEAD REST DEALT);
+  g_autoptr (CroupierSetup) before = make_setup (game, 4, 1, "side Bob: red");
+  g_autoptr (CroupierSetup) after = make_setup (game, 4, 1, "not-side Bob: red");
+  g_autoptr (GPtrArray) words = croupier_setup_describe_change (before, after);
+
+  g_assert_cmpuint (words->len, ==, 2);
+  g_assert_cmpstr (g_ptr_array_index (words, 0), ==, "No longer fixed: Side (Bob): red");
+  g_assert_cmpstr (g_ptr_array_index (words, 1), ==, "Fixed: Not dealt (Bob): red");
 }
 
 /* ---- seats ---- */
@@ -587,6 +692,17 @@ test_fixes_are_refused (void)
                  "Line 7 of the game: “hand” is fixed for Bob, and nothing like that is left to be drawn");
   check_refused (CARDS, "hand Bob: 2 blue; hand Cleo: 2 blue",
                  "Line 7 of the game: “hand” is fixed for Cleo, and nothing like that is left to be drawn");
+  check_refused (HEAD REST DEALT, "not-side Alice: pink", "“pink” is none of what it can be: red, blue and green.");
+  check_refused (HEAD REST DEALT, "not-side Zoe: red", "Nobody is called “Zoe”; the players are Alice, Bob and Cleo.");
+  check_refused (HEAD REST DEALT, "side Alice: red; not-side Alice: red; not-side Bob: red",
+                 "Side cannot be dealt: these cannot hold together: “fix side Alice: red” and “fix not-side Alice: "
+                 "red”.");
+  check_refused (HEAD REST DEALT, "not-side Alice: red; not-side Bob: red; not-side Cleo: red; not-side Cleo: green",
+                 "Side cannot be dealt: these cannot hold together: “fix not-side Alice: red”, “fix not-side Bob: "
+                 "red” and “fix not-side Cleo: red”.");
+  check_refused (HEAD REST DEALT, "side Alice: green; not-side Bob: red",
+                 "Side: “green” is fixed more often (1) than it is dealt (0).");
+  check_refused (CARDS, "not-hand Bob: red", "What can be fixed is “fix hand NAME: red”, not “fix not-hand Bob: red”.");
   check_refused (DECKS, "own Bob: u; own Bob: v", "“own” of Bob is fixed twice.");
   check_refused (DECKS, "deck/a: x; deck/a: y", "This is fixed twice; one line says it all: “fix deck/a:”.");
   check_refused (DECKS, "deck/a: q",
@@ -653,12 +769,74 @@ test_seats_are_drawn_once (void)
                    "Line 6 of the game: “chair” are the seats round the table, which are drawn once in a match");
 }
 
+static CroupierSetup *
+make_large_setup (const CroupierGame *game, guint n_players)
+{
+  CroupierSetup *setup = croupier_setup_new (game);
+
+  for (guint i = 0; i < n_players; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("P%c%c", 'a' + (int) i / 26, 'a' + (int) i % 26);
+
+      g_assert_true (croupier_roster_add (setup->roster, croupier_player_new (name), NULL));
+      g_ptr_array_add (setup->fixes, g_strdup_printf ("not-side %s: %s", name, i < n_players / 2 ? "red" : "blue"));
+    }
+  return setup;
+}
+
+#define HALVES                                                                                                  \
+  "game { id = \"g\", title = \"G\", players = { 3, 40 }, summary = \"S\" }\n" REST SIDE "function start (m)\n" \
+  "  local list = {}\n"                                                                                         \
+  "  for i = 1, #m.players do table.insert (list, i <= #m.players // 2 and \"red\" or \"blue\") end\n"          \
+  "  m:deal (\"side\", list)\n"                                                                                 \
+  "end\n"
+
+/* Everybody is to change sides: one deal of 184,756 is found; one of 40,116,600 is not looked for. */
+static void
+test_wishes_that_hardly_any_deal_keeps_are_refused (void)
+{
+  g_autoptr (CroupierGame) game = read_game (HALVES);
+  g_autoptr (CroupierSetup) ten = make_large_setup (game, 20), fourteen = make_large_setup (game, 28);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CroupierMatch) match = croupier_match_new (ten, NULL, &error);
+  g_auto (GStrv) roles = NULL;
+
+  g_assert_no_error (error);
+  roles = croupier_match_dup_roles (match);
+  for (guint i = 0; i < 20; i++)
+    g_assert_cmpstr (roles[i], ==, i < 10 ? "blue" : "red");
+  g_assert_null (croupier_match_new (fourteen, NULL, &error));
+  g_assert_cmpstr (error->message, ==,
+                   "Side: so few of all deals keep what is wished that a draw would not find one; take some wishes "
+                   "back, or fix more.");
+}
+
+/* What is dealt in a round is known only then. */
+static void
+test_a_later_deal_that_cannot_keep_the_wishes_goes_wrong (void)
+{
+  g_autoptr (CroupierGame)
+    game = read_game (HEAD REST SIDE "function resolve (m) m:deal (\"side\", { \"red\", \"red\", \"blue\" }) end\n");
+  g_autoptr (CroupierMatch) match = begin (game, 3, 1, "not-side Alice: red; not-side Bob: red");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (croupier_match_resolve (match, &error));
+  g_assert_cmpstr (error->message, ==,
+                   "Line 6 of the game: “side” cannot be dealt: what is fixed and wished cannot hold together");
+}
+
 TESTS (custom_draws)
 {
   g_test_add_func ("/custom-draws/no-card-is-what-cannot-be-dealt", test_no_card_is_what_cannot_be_dealt);
   g_test_add_func ("/custom-draws/a-setup-says-what-is-dealt", test_a_setup_says_what_is_dealt);
   g_test_add_func ("/custom-draws/a-match-says-who-was-dealt-what", test_a_match_says_who_was_dealt_what);
   g_test_add_func ("/custom-draws/deals-are-equally-likely", test_deals_are_equally_likely);
+  g_test_add_func ("/custom-draws/wishes-are-kept", test_wishes_are_kept_and_all_else_is_left_to_chance);
+  g_test_add_func ("/custom-draws/wishes-in-words", test_wishes_are_told_in_words);
+  g_test_add_func ("/custom-draws/wishes-are-proved", test_wishes_are_proved);
+  g_test_add_func ("/custom-draws/wishes-hold-for-each-deal", test_wishes_hold_for_each_deal);
+  g_test_add_func ("/custom-draws/wishes-that-are-too-rare", test_wishes_that_hardly_any_deal_keeps_are_refused);
+  g_test_add_func ("/custom-draws/wishes-of-a-later-deal", test_a_later_deal_that_cannot_keep_the_wishes_goes_wrong);
   g_test_add_func ("/custom-draws/seats-are-equally-likely", test_seats_are_equally_likely_under_pins_and_wishes);
   g_test_add_func ("/custom-draws/seats-are-proved", test_seats_are_proved);
   g_test_add_func ("/custom-draws/an-order-is-a-table", test_an_order_is_a_table);

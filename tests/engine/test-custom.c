@@ -1859,7 +1859,8 @@ test_draws_can_be_fixed (void)
     { "stool Alice: 2; stool Bob: 2",
       "Line 11 of the game: “stool” is fixed for Bob, and nothing like that is left to be drawn" },
     { "side Alice: green", "“green” is none of what it can be: red and blue." },
-    { "bid Alice: 3", "What can be fixed is “fix side NAME: red”, “fix chair NAME: 1” and “fix stool NAME: 1”, not "
+    { "bid Alice: 3", "What can be fixed is “fix side NAME: red”, “fix not-side NAME: red”, “fix chair NAME: 1” and "
+                      "“fix stool NAME: 1”, not "
                       "“fix bid Alice: 3”." },
   };
   g_autoptr (CroupierGame) game = read_game (HEAD REST SIDES DRAWS);

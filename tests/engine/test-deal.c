@@ -43,7 +43,8 @@ list_deals (const CroupierDeal *deal, guint player, guint key, guint *given, GAr
       return;
     }
   for (guint kind = 0; kind < deal->n_kinds; kind++)
-    if (deal->locks[player] == CROUPIER_DEAL_UNLOCKED || deal->locks[player] == (int) kind)
+    if ((deal->locks[player] == CROUPIER_DEAL_UNLOCKED || deal->locks[player] == (int) kind) &&
+        (deal->nots[player] >> kind & 1) == 0)
       {
         given[kind]++;
         list_deals (deal, player + 1, key * deal->n_kinds + kind, given, keys);
@@ -364,6 +365,304 @@ test_where_all_are_locked_nothing_is_drawn (void)
   g_assert_cmpstr (count, ==, "1");
 }
 
+/* ---- wishes ---- */
+
+/* In each place what a player does not get, “AC”, or a dash. */
+static void
+wish (CroupierDeal *deal, const char *wishes)
+{
+  g_auto (GStrv) words = g_strsplit (wishes, " ", -1);
+
+  for (guint player = 0; words[player] != NULL; player++)
+    for (const char *kind = words[player]; *kind != '\0' && *kind != '-'; kind++)
+      deal->nots[player] |= G_GUINT64_CONSTANT (1) << (*kind - 'A');
+}
+
+/* Several for some, one for others, none for the rest. */
+static void
+wish_some (CroupierDeal *deal, CroupierRandom *random)
+{
+  for (guint n = (guint) croupier_random_below (random, 2 * deal->n_players); n > 0; n--)
+    deal->nots[croupier_random_below (random, deal->n_players)] |= G_GUINT64_CONSTANT (1)
+                                                                   << croupier_random_below (random, deal->n_kinds);
+}
+
+/* Every way to give player after player one of the cards, each unlike any other, that keeps locks and wishes; and in
+ * how many of these a player gets a kind. */
+static guint
+count_ways (const CroupierDeal *deal, guint player, int *left, guint such, guint kind, guint *n_such)
+{
+  guint n = 0;
+
+  if (player == deal->n_players)
+    return 1;
+  for (guint each = 0; each < deal->n_kinds; each++)
+    {
+      /* A locked card is one of them as well, but which one does not matter. */
+      const guint n_cards = deal->locks[player] == CROUPIER_DEAL_UNLOCKED ? (guint) MAX (left[each], 0)
+                                                                          : deal->locks[player] == (int) each;
+      guint n_below;
+
+      if (n_cards == 0 || (deal->nots[player] >> each & 1) != 0)
+        continue;
+      left[each] -= deal->locks[player] == CROUPIER_DEAL_UNLOCKED;
+      n_below = n_cards * count_ways (deal, player + 1, left, such, kind, n_such);
+      left[each] += deal->locks[player] == CROUPIER_DEAL_UNLOCKED;
+      n += n_below;
+      if (player == such && each == kind)
+        *n_such = n_below;
+    }
+  return n;
+}
+
+static void
+assert_number (const CroupierNumber *number, guint n)
+{
+  g_autofree char *digits = croupier_number_to_string (number), *expected = g_strdup_printf ("%u", n);
+
+  g_assert_cmpstr (digits, ==, expected);
+}
+
+/* The chance of the first player alone: that of another one is counted for them, as if they came first. */
+static void
+check_wished_odds (const CroupierDeal *deal)
+{
+  g_autofree CroupierDealOdds *odds = g_new0 (CroupierDealOdds, 1);
+  int left[CROUPIER_MAX_PLAYERS];
+  guint n_such = 0, n;
+  CroupierNumber ways;
+
+  if (!croupier_deal_count_left (deal, left, NULL))
+    {
+      g_assert_false (croupier_deal_weigh (deal, odds, NULL));
+      return;
+    }
+  n = count_ways (deal, 0, left, 0, 0, &n_such);
+  g_assert_true (croupier_deal_count_ways (deal, &ways));
+  assert_number (&ways, n);
+  g_assert_cmpint (croupier_deal_weigh (deal, odds, NULL), ==, n > 0);
+  for (guint player = 0; player < deal->n_players && n > 0; player++)
+    for (guint kind = 0; kind < deal->n_kinds; kind++)
+      {
+        CroupierDeal turned = *deal;
+
+        turned.locks[0] = deal->locks[player];
+        turned.nots[0] = deal->nots[player];
+        turned.locks[player] = deal->locks[0];
+        turned.nots[player] = deal->nots[0];
+        n_such = 0;
+        count_ways (&turned, 0, left, 0, kind, &n_such);
+        assert_number (&odds->ways[player][kind], n_such);
+      }
+}
+
+/* With what is over and without. */
+static void
+test_wishes_are_counted_one_by_one (void)
+{
+  static const char *const kinds[] = { "ABBBB", "ABCDDD", "AABBCC", "ABCDEF", "AAABBBCC", "ABCDE" };
+  static const char *const locks[] = { "-----", "------", "------", "------", "------", "----" };
+  CroupierRandom random = make_random ("wishes");
+  guint n_impossible = 0;
+
+  for (guint i = 0; i < 300; i++)
+    {
+      CroupierDeal deal = make_deal (kinds[i % G_N_ELEMENTS (kinds)], locks[i % G_N_ELEMENTS (kinds)]);
+      g_autoptr (GArray) keys = NULL;
+      g_autofree char *counted = NULL, *count = NULL;
+
+      if (i % 3 == 0)
+        deal.locks[croupier_random_below (&random, deal.n_players)] = (gint8) croupier_random_below (&random,
+                                                                                                     deal.n_kinds);
+      wish_some (&deal, &random);
+      keys = list_all (&deal);
+      counted = g_strdup_printf ("%u", keys->len);
+      count = croupier_deal_count (&deal);
+      g_assert_cmpstr (count, ==, counted);
+      g_assert_cmpint (croupier_deal_is_possible (&deal, NULL), ==, keys->len > 0);
+      check_wished_odds (&deal);
+      n_impossible += keys->len == 0;
+    }
+  g_assert_cmpuint (n_impossible, >, 50);
+  g_assert_cmpuint (n_impossible, <, 250);
+}
+
+static void
+test_large_deals_with_wishes_are_counted (void)
+{
+  CroupierDeal nobody_again, turned;
+  g_autofree char *count = NULL, *only = NULL;
+
+  /* Forty roles, and nobody gets the one they had: !40. */
+  croupier_deal_init (&nobody_again, 40);
+  for (guint player = 0; player < 40; player++)
+    nobody_again.nots[player] = G_GUINT64_CONSTANT (1) << croupier_deal_add_kind (&nobody_again, 1);
+  count = croupier_deal_count (&nobody_again);
+  g_assert_cmpstr (count, ==, "300158458444475693321518926221316715906770469041");
+  g_assert_false (croupier_deal_is_too_rare (&nobody_again));
+
+  /* Two sides of ten, and everybody is to change sides. */
+  turned = make_deal ("AAAAAAAAAABBBBBBBBBB", "--------------------");
+  wish (&turned, "A A A A A A A A A A B B B B B B B B B B");
+  only = croupier_deal_count (&turned);
+  g_assert_cmpstr (only, ==, "1");
+  g_assert_true (croupier_deal_is_possible (&turned, NULL));
+  g_assert_false (croupier_deal_is_too_rare (&turned));
+}
+
+/* It takes no more than a moment, and whether there is a deal is known all the same. */
+static void
+test_too_many_wishes_that_differ_are_not_counted (void)
+{
+  CroupierRandom random = make_random ("too many");
+  g_autofree CroupierDealOdds *odds = g_new0 (CroupierDealOdds, 1);
+  CroupierDeal deal;
+  CroupierNumber n;
+
+  croupier_deal_init (&deal, 40);
+  for (guint kind = 0; kind < 40; kind++)
+    croupier_deal_add_kind (&deal, 1);
+  for (guint player = 0; player < 40; player++)
+    for (guint i = 0; i < 6; i++)
+      deal.nots[player] |= G_GUINT64_CONSTANT (1) << croupier_random_below (&random, 40);
+  g_assert_null (croupier_deal_count (&deal));
+  g_assert_false (croupier_deal_count_ways (&deal, &n));
+  g_assert_false (croupier_deal_weigh (&deal, odds, NULL));
+  g_assert_false (croupier_deal_is_too_rare (&deal));
+  g_assert_true (croupier_deal_is_possible (&deal, NULL));
+}
+
+static const struct
+{
+  const char *kinds, *locks, *wishes;
+  const char *clash_locks, *clash_wishes; /* of what cannot hold together; NULL: all can */
+} wished[] = {
+  { "ABC", "---", "A A -", NULL, NULL },
+  { "ABC", "---", "A A A", "---", "A A A" },
+  { "ABC", "A--", "A B C", "A--", "A - -" },
+  { "AABC", "-A--", "AB AC ABC -", "-A--", "- A - -" },
+  { "AABC", "B-C-", "- BC A A", "B-C-", "- - - A" },
+  { "ABBC", "BB-B", "- - C -", "BB-B", "- - - -" },
+  { "ABCD", "---", "ABC AB -", NULL, NULL },
+  { "ABCD", "---", "ABC ABC ABC", "---", "ABC ABC -" },
+};
+
+static void
+test_wishes_that_cannot_hold_together_are_named (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (wished); i++)
+    {
+      CroupierDeal deal = make_deal (wished[i].kinds, wished[i].locks), conflict, expected;
+
+      wish (&deal, wished[i].wishes);
+      g_test_message ("%s, locks %s, wishes %s", wished[i].kinds, wished[i].locks, wished[i].wishes);
+      if (wished[i].clash_locks == NULL)
+        {
+          g_assert_true (croupier_deal_is_possible (&deal, NULL));
+          g_assert_false (croupier_deal_find_conflict (&deal, &conflict, NULL));
+          continue;
+        }
+      expected = make_deal (wished[i].kinds, wished[i].clash_locks);
+      wish (&expected, wished[i].clash_wishes);
+      g_assert_true (croupier_deal_find_conflict (&deal, &conflict, NULL));
+      g_assert_cmpmem (&conflict, sizeof conflict, &expected, sizeof expected);
+    }
+}
+
+/* See measure_chance(): by the kinds that the players get, with what is over. */
+static double
+measure_shuffles (const CroupierDeal *deal, const char *items, CroupierRandom *random)
+{
+  const guint n_items = (guint) strlen (items);
+  g_autoptr (GArray) keys = list_all (deal);
+  g_autofree guint *hits = g_new0 (guint, keys->len);
+  guint8 kinds[CROUPIER_MAX_PLAYERS];
+
+  for (guint i = 0; i < n_items; i++)
+    kinds[i] = (guint8) (items[i] - 'A');
+  g_array_sort (keys, compare_keys);
+  for (guint i = 0; i < keys->len * 50; i++)
+    {
+      guint order[CROUPIER_MAX_PLAYERS], key = 0, cell;
+
+      g_assert_cmpint (croupier_deal_shuffle (deal, kinds, random, order, NULL), ==, CROUPIER_DRAW_DONE);
+      for (guint player = 0; player < deal->n_players; player++)
+        key = key * deal->n_kinds + kinds[order[player]];
+      g_assert_true (g_array_binary_search (keys, &key, compare_keys, &cell));
+      hits[cell]++;
+    }
+  return measure_chance (hits, keys->len, 50);
+}
+
+/* Where nothing is over, or one of each, each deal goes back to as many orders. */
+static void
+test_every_deal_that_keeps_the_wishes_is_equally_likely (void)
+{
+  static const struct
+  {
+    const char *items, *locks, *wishes;
+  } cases[] = {
+    { "ABCDDD", "------", "A AD - B - -" },
+    { "BACABC", "------", "A B C A B C" },
+    { "CBAED", "---", "AB - C" },
+    { "ABCD", "----", "A B C D" },
+  };
+  CroupierRandom random = make_random ("shuffles");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      CroupierDeal deal;
+      g_auto (GStrv) items = g_new0 (char *, strlen (cases[i].items) + 1);
+      guint8 kinds[CROUPIER_MAX_PLAYERS];
+      g_autofree char *sorted = NULL;
+      double bias;
+
+      croupier_deal_init (&deal, (guint) strlen (cases[i].locks));
+      for (guint k = 0; cases[i].items[k] != '\0'; k++)
+        items[k] = g_strdup_printf ("%c", cases[i].items[k]);
+      g_assert_true (croupier_deal_add_items (&deal, (const char *const *) items, g_strv_length (items), kinds));
+      g_assert_cmpuint (kinds[0], ==, 0);
+      sorted = g_strdup (cases[i].items);
+      for (guint k = 0; sorted[k] != '\0'; k++)
+        sorted[k] = (char) ('A' + kinds[k]);
+      wish (&deal, cases[i].wishes);
+      bias = measure_shuffles (&deal, sorted, &random);
+      g_test_message ("%s, wishes %s: %.2f", cases[i].items, cases[i].wishes, bias);
+      g_assert_cmpfloat (fabs (bias), <, 4);
+    }
+}
+
+static void
+test_where_no_deal_keeps_the_wishes_nothing_is_drawn (void)
+{
+  CroupierDeal deal = make_deal ("AB", "--");
+  CroupierRandom random = make_random ("none"), before = random;
+  guint order[2];
+
+  wish (&deal, "A A");
+  g_assert_cmpint (croupier_deal_shuffle (&deal, (const guint8[]) { 0, 1 }, &random, order, NULL), ==,
+                   CROUPIER_DRAW_IMPOSSIBLE);
+  g_assert_cmpmem (&random, sizeof random, &before, sizeof before);
+}
+
+/* Of 40,116,600 deals one keeps them: it is there, and no draw is tried. */
+static void
+test_what_hardly_any_deal_keeps_is_not_tried (void)
+{
+  CroupierDeal deal = make_deal ("AAAAAAAAAAAAAABBBBBBBBBBBBBB", "----------------------------");
+  CroupierRandom random = make_random ("rare"), before = random;
+  guint order[28];
+  guint8 kinds[28];
+
+  wish (&deal, "A A A A A A A A A A A A A A B B B B B B B B B B B B B B");
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    kinds[i] = i >= 14;
+  g_assert_true (croupier_deal_is_possible (&deal, NULL));
+  g_assert_true (croupier_deal_is_too_rare (&deal));
+  g_assert_cmpint (croupier_deal_shuffle (&deal, kinds, &random, order, NULL), ==, CROUPIER_DRAW_TOO_RARE);
+  g_assert_cmpmem (&random, sizeof random, &before, sizeof before);
+}
+
 TESTS (deal)
 {
   g_test_add_func ("/deal/the count is what is counted one by one", test_count_is_what_is_counted_one_by_one);
@@ -375,4 +674,14 @@ TESTS (deal)
   g_test_add_func ("/deal/every deal is equally likely", test_every_deal_is_equally_likely);
   g_test_add_func ("/deal/a biased draw would be found out", test_a_biased_draw_would_be_found_out);
   g_test_add_func ("/deal/where all are locked nothing is drawn", test_where_all_are_locked_nothing_is_drawn);
+  g_test_add_func ("/deal/wishes are counted one by one", test_wishes_are_counted_one_by_one);
+  g_test_add_func ("/deal/large deals with wishes are counted", test_large_deals_with_wishes_are_counted);
+  g_test_add_func ("/deal/too many wishes that differ are not counted",
+                   test_too_many_wishes_that_differ_are_not_counted);
+  g_test_add_func ("/deal/wishes that cannot hold together are named", test_wishes_that_cannot_hold_together_are_named);
+  g_test_add_func ("/deal/every deal that keeps the wishes is equally likely",
+                   test_every_deal_that_keeps_the_wishes_is_equally_likely);
+  g_test_add_func ("/deal/what hardly any deal keeps is not tried", test_what_hardly_any_deal_keeps_is_not_tried);
+  g_test_add_func ("/deal/where no deal keeps the wishes nothing is drawn",
+                   test_where_no_deal_keeps_the_wishes_nothing_is_drawn);
 }

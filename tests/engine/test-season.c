@@ -757,9 +757,9 @@ test_seats_that_can_not_be_apart_are_drawn_all_the_same (void)
 
 /* The match that is made next, with who has which role; apart tells of them. */
 static GStrv
-deal_next (const CroupierSeason *season, guint8 seed, CroupierApart *apart)
+deal_next (const CroupierSeason *season, const CroupierGame *game, guint8 seed, CroupierApart *apart)
 {
-  CroupierNextMatch next = { .game = croupier_registry_find ("factions"), .title = "Next", .is_apart = TRUE };
+  CroupierNextMatch next = { .game = game, .title = "Next", .is_apart = TRUE };
   g_autoptr (CroupierMatch) match = NULL;
   g_autoptr (GError) error = NULL;
 
@@ -768,6 +768,41 @@ deal_next (const CroupierSeason *season, guint8 seed, CroupierApart *apart)
   match = croupier_season_make_match (season, &next, apart, NULL, &error);
   g_assert_no_error (error);
   return croupier_match_dup_roles (match);
+}
+
+/* A game that is a text has what it dealt booked, and nobody gets it again, as far as that goes. */
+static void
+test_words_of_a_text_are_others_than_before (void)
+{
+  static const char text[] =
+    "game { id = \"masks\", title = \"Masks\", players = { 3, 12 }, summary = \"S\" }\n"
+    "has { id = \"mask\", title = \"Mask\", words = { \"fox\", \"owl\", \"elk\" }, drawn = true }\n"
+    "ask { id = \"bid\", title = \"Bid\", number = { 0, 9 }, default = 0 }\nrounds = 1\n"
+    "function start (m) m:deal (\"mask\", { \"fox\", \"fox\", \"owl\", \"owl\", \"elk\", \"elk\" }) end\n"
+    "function resolve (m) end\n";
+  const CroupierGame *game = croupier_custom_game_read (text, strlen (text), NULL);
+  g_autoptr (CroupierSetup) first = croupier_setup_new (game);
+  g_autoptr (CroupierSeason) season = croupier_season_new ("Test", NULL);
+  g_autoptr (CroupierMatch) match = NULL;
+  g_autoptr (CroupierAct) booking = NULL;
+  g_auto (CroupierApart) apart = { 0 };
+
+  for (char name = 'A'; name < 'G'; name++)
+    g_assert_true (croupier_roster_add (first->roster, croupier_player_new ((char[]) { name, 'b', '\0' }), NULL));
+  match = croupier_match_new (first, NULL, NULL);
+  g_assert_true (croupier_match_resolve (match, NULL));
+  booking = make_booking (season, add_match (season, match, "m.croupier"), match);
+  g_assert_cmpuint (booking->booking.roles->len, ==, 6);
+  g_assert_true (croupier_season_do (season, booking, NULL));
+  for (guint8 seed = 0; seed < 20; seed++)
+    {
+      g_auto (GStrv) masks = deal_next (season, game, seed, &apart);
+
+      for (guint i = 0; i < 6; i++)
+        g_assert_cmpstr (masks[get_role (booking, i)->player], !=, get_role (booking, i)->names[0]);
+    }
+  g_assert_cmpuint (apart.n_kept, ==, 1);
+  g_assert_cmpstr (apart.count, ==, "10"); /* 80 derangements of six in pairs, and each deal is eight orders of cards */
 }
 
 /* Of three roles for any of twenty players, who are the members in their order, 5867 of 6840 ways leave all three to
@@ -786,7 +821,7 @@ test_roles_are_others_than_in_earlier_matches (void)
   g_assert_true (croupier_season_do (season, booking, NULL));
   for (guint8 seed = 0; seed < 40; seed++)
     {
-      g_auto (GStrv) roles = deal_next (season, seed, &apart);
+      g_auto (GStrv) roles = deal_next (season, croupier_registry_find ("factions"), seed, &apart);
 
       for (guint i = 0; i < booking->booking.roles->len; i++)
         g_assert_cmpstr (roles[get_role (booking, i)->player], !=, get_role (booking, i)->names[0]);
@@ -812,7 +847,7 @@ test_roles_that_can_not_be_others_are_dealt_all_the_same (void)
   for (int player = 0; player < 20; player++)
     add_role (booking, player, "scholar");
   g_assert_true (croupier_season_do (season, booking, NULL));
-  roles = deal_next (season, 7, &apart);
+  roles = deal_next (season, croupier_registry_find ("factions"), 7, &apart);
   g_assert_true (g_strv_contains ((const char *const *) roles, "scholar"));
   g_assert_cmpuint (apart.n_matches, ==, 1);
   g_assert_cmpuint (apart.n_kept, ==, 0);
@@ -835,7 +870,7 @@ test_a_booking_without_roles_gets_them (void)
     g_strfreev (get_role (old, i)->names);
   g_clear_pointer (&old->booking.roles, g_array_unref);
   g_assert_true (croupier_season_do (season, old, NULL));
-  roles = deal_next (season, 7, &apart);
+  roles = deal_next (season, croupier_registry_find ("factions"), 7, &apart);
   g_assert_cmpuint (apart.n_matches, ==, 0);
   g_assert_false (croupier_season_is_booked (season, booking));
   g_assert_true (croupier_season_do (season, booking, NULL));
@@ -1204,6 +1239,7 @@ TESTS (season)
   ADD (houses_come_from_the_last_match_that_had_any);
   ADD (seats_are_apart_from_earlier_neighbours_as_far_as_that_goes);
   ADD (seats_of_a_text_are_apart);
+  ADD (words_of_a_text_are_others_than_before);
   ADD (seats_that_can_not_be_apart_are_drawn_all_the_same);
   ADD (roles_are_others_than_in_earlier_matches);
   ADD (roles_that_can_not_be_others_are_dealt_all_the_same);

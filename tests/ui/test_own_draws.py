@@ -278,6 +278,49 @@ def test_once_something_was_sent_the_table_stands(evening):
     window.quit()
 
 
+def roles_dealt(path):
+    return {name: player["role"] for name, player in json.loads(run(CLI, "show", path, "--json"))["setup"]["state"]["players"].items()}
+
+
+def test_a_role_is_wished_away_by_the_menu_and_proved(evening):
+    window = begin(evening, "wishes", SALON, "== round-1\n== open\n")
+    window.choose("Roles")
+    window.press("Uncover")
+    says(window, "43 of 43 deals fit")
+    window.tab_to("list item", "Alice: *")
+    window.keys("Return")
+    until(lambda: window.find("menu item"), "the menu")
+    window.keys(*["Down"] * 4, "Return")  # past three roles and chance
+    settle(0.5)
+    window.keys("Down", "Return")
+    until(lambda: "not guard" in window.get("list item", "Alice: *").get_description(), "the wish")
+    says(window, "37 of 43 deals fit")
+    says(window, "Alice: ", "guard: 0 %", "thief: ")
+    window.press("Apply")
+    until(lambda: fixes(evening) == ["not-role Alice: guard"], "the wish in the file")
+    window.gone("button", "Apply")
+    match = max(evening.home.glob(".local/share/croupier/matches/*.croupier"), key=lambda path: path.stat().st_mtime)
+    assert roles_dealt(match)["Alice"] != "guard"
+    assert "Not roles: Alice: guard" in run(CLI, "proof", "--reveal", match)
+
+
+def test_what_is_wished_and_cannot_be_says_why(evening):
+    window = evening.window
+    earlier = evening.home / "earlier.croupier-script"
+    earlier.write_text("game: wishes.croupier-game\ntitle: Earlier\n" + "".join(f"player: {name}\n" for name in NAMES)
+                       + "fix role Bob: guard\nfix role Carol: thief\n== round-1\n== open\n")
+    run(CLI, "play", earlier, "--save", earlier.with_suffix(".croupier"))
+    window.press("Not as in a Match…")
+    window.enter_path(str(earlier.with_suffix(".croupier")), "Open")
+    until(lambda: "not thief" in window.get("list item", "Carol: *").get_description(), "the wish of Carol")
+    says(window, "No deal fits what is locked")
+    says(window, "These cannot hold together:", "• Alice: not guest", "• Dave: not guest", "• Erin: not guest")
+    assert not window.is_sensitive(window.get("button", "Apply"))
+    window.keys("ctrl+z")
+    says(window, "37 of 43 deals fit")
+    window.quit()
+
+
 def test_seats_of_a_round_are_laid_drawn_and_changed(evening):
     window = begin(evening, "gifts", GIFTS, "== pregame\nAlice: Bob\n== open\n")
     window.choose("Table")
@@ -360,6 +403,8 @@ with tempfile.TemporaryDirectory() as place:
           test_the_board_has_the_table,
           test_the_roles_are_locked_and_applied,
           test_once_something_was_sent_the_table_stands,
+          test_a_role_is_wished_away_by_the_menu_and_proved,
+          test_what_is_wished_and_cannot_be_says_why,
           test_seats_of_a_round_are_laid_drawn_and_changed,
           test_seats_that_are_secret_are_behind_a_curtain,
           test_roles_are_locked_before_a_match_begins],

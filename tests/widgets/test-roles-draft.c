@@ -260,15 +260,15 @@ test_wishes_are_made_and_taken_back (Fixture *fixture, gconstpointer data)
   g_autoptr (CroupierRolesReport) report = NULL;
   g_autofree char *summary = NULL;
 
-  g_assert_true (croupier_roles_draft_set_avoided (fixture->draft, 0, 0, TRUE));
+  g_assert_true (croupier_roles_draft_set_avoided (fixture->draft, 2, 0, 0, TRUE));
   assert_step (fixture, "Wish: Amy Not scholar");
-  g_assert_false (croupier_roles_draft_set_avoided (fixture->draft, 0, 0, TRUE));
-  g_assert_true (croupier_roles_draft_set_avoided (fixture->draft, 0, 2, TRUE));
+  g_assert_false (croupier_roles_draft_set_avoided (fixture->draft, 2, 0, 0, TRUE));
+  g_assert_true (croupier_roles_draft_set_avoided (fixture->draft, 2, 0, 2, TRUE));
   g_assert_true (croupier_roles_draft_give (fixture->draft, TEAMS, 1, 0));
   assert_locks (fixture, "team Bob: Red; not-role Amy: scholar; not-role Amy: silencer");
   g_assert_true (croupier_match_draft_set_field (fixture->match_draft, 0, CROUPIER_FIELD_NAME, "Ada"));
   assert_locks (fixture, "team Bob: Red; not-role Ada: scholar; not-role Ada: silencer");
-  g_assert_true (croupier_roles_draft_set_avoided (fixture->draft, 0, 0, FALSE));
+  g_assert_true (croupier_roles_draft_set_avoided (fixture->draft, 2, 0, 0, FALSE));
   assert_step (fixture, "Take Back: Ada Not scholar");
   g_assert_true (croupier_roles_draft_give (fixture->draft, TEAMS, 1, CROUPIER_DEAL_UNLOCKED));
   assert_locks (fixture, "not-role Ada: silencer");
@@ -309,8 +309,8 @@ test_wishes_stand_among_the_reasons (Fixture *fixture, gconstpointer data)
   g_autofree char *hindrance = NULL, *clash = NULL;
 
   for (guint player = 1; player < 20; player++)
-    g_assert_true (croupier_roles_draft_set_avoided (fixture->draft, player, 0, TRUE));
-  g_assert_true (croupier_roles_draft_set_avoided (fixture->draft, 5, 1, TRUE));
+    g_assert_true (croupier_roles_draft_set_avoided (fixture->draft, 2, player, 0, TRUE));
+  g_assert_true (croupier_roles_draft_set_avoided (fixture->draft, 2, 5, 1, TRUE));
   possible = croupier_roles_report_new (croupier_roles_draft_get_roles (fixture->draft), NULL);
   g_assert_null (croupier_roles_report_find_hindrance (possible, ROLES, 0, 0));
   hindrance = croupier_roles_dup_hindrance (fixture->draft,
@@ -318,11 +318,11 @@ test_wishes_stand_among_the_reasons (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (hindrance, ==, "Not scholar, because of this:\n• Fay: not scholar");
   g_assert_true (croupier_roles_draft_give (fixture->draft, ROLES, 5, 0));
   report = croupier_roles_report_new (croupier_roles_draft_get_roles (fixture->draft), NULL);
-  clash = croupier_roles_dup_clash (fixture->draft, report);
+  clash = croupier_roles_dup_clash (fixture->draft, report, 0);
   g_assert_cmpstr (clash, ==,
                    "These cannot hold together:\n• Fay: scholar, locked\n• Fay: not scholar\n• Fay: not oracle");
-  g_assert_true (croupier_roles_is_in_clash (report, 5));
-  g_assert_false (croupier_roles_is_in_clash (report, 6));
+  g_assert_true (croupier_roles_is_in_clash (report, 0, 5));
+  g_assert_false (croupier_roles_is_in_clash (report, 0, 6));
 }
 
 static void
@@ -338,14 +338,14 @@ test_clashes_say_why (Fixture *fixture, gconstpointer data)
     }
   croupier_roles_draft_give (fixture->draft, ITEMS, 5, 0);
   report = croupier_roles_report_new (croupier_roles_draft_get_roles (fixture->draft), NULL);
-  clash = croupier_roles_dup_clash (fixture->draft, report);
+  clash = croupier_roles_dup_clash (fixture->draft, report, 0);
   g_assert_cmpstr (clash, ==,
                    "These cannot hold together:\n• Amy: Red, locked\n• Bob: Red, locked\n• Cyd: Red, locked\n• Dan: "
                    "Red, locked\n"
                    "• Amy: East, locked\n• Bob: East, locked\n• Cyd: East, locked\n• Dan: East, locked\n• Red: a "
                    "player on each island");
-  g_assert_true (croupier_roles_is_in_clash (report, 3));
-  g_assert_false (croupier_roles_is_in_clash (report, 5));
+  g_assert_true (croupier_roles_is_in_clash (report, 0, 3));
+  g_assert_false (croupier_roles_is_in_clash (report, 0, 5));
 }
 
 static void

@@ -3,13 +3,11 @@
 #include "config.h"
 
 #include "croupier-deal.h"
-#include "croupier-number.h"
 
 #include <string.h>
 
-/* Says how many of each kind are left for those who are not locked. */
-static gboolean
-count_left (const CroupierDeal *deal, int *left, guint *short_kind)
+gboolean
+croupier_deal_count_left (const CroupierDeal *deal, int *left, guint *short_kind)
 {
   for (guint kind = 0; kind < deal->n_kinds; kind++)
     left[kind] = deal->counts[kind];
@@ -26,8 +24,8 @@ count_left (const CroupierDeal *deal, int *left, guint *short_kind)
   return TRUE;
 }
 
-static gboolean
-is_sound (const CroupierDeal *deal)
+gboolean
+croupier_deal_is_sound (const CroupierDeal *deal)
 {
   guint n = 0;
 
@@ -71,13 +69,35 @@ croupier_deal_add_kind (CroupierDeal *deal, guint count)
 }
 
 gboolean
-croupier_deal_is_possible (const CroupierDeal *deal, guint *kind)
+croupier_deal_add_items (CroupierDeal *deal, const char *const *items, guint n_items, guint8 *kinds)
 {
-  int left[CROUPIER_MAX_PLAYERS];
+  const char *texts[CROUPIER_MAX_PLAYERS];
 
-  g_return_val_if_fail (deal != NULL && is_sound (deal), FALSE);
+  g_return_val_if_fail (deal != NULL && deal->n_kinds == 0 && kinds != NULL, FALSE);
 
-  return count_left (deal, left, kind);
+  for (guint i = 0; i < n_items; i++)
+    {
+      guint kind = 0;
+
+      while (kind < deal->n_kinds && !g_str_equal (texts[kind], items[i]))
+        kind++;
+      if (kind == CROUPIER_MAX_PLAYERS || (kind < deal->n_kinds && deal->counts[kind] == G_MAXUINT8))
+        return FALSE;
+      if (kind == deal->n_kinds)
+        texts[croupier_deal_add_kind (deal, 0)] = items[i];
+      deal->counts[kind]++;
+      kinds[i] = (guint8) kind;
+    }
+  return TRUE;
+}
+
+gboolean
+croupier_deal_has_wishes (const CroupierDeal *deal)
+{
+  for (guint player = 0; player < deal->n_players; player++)
+    if (deal->nots[player] != 0)
+      return TRUE;
+  return FALSE;
 }
 
 void
@@ -87,9 +107,10 @@ croupier_deal_draw (const CroupierDeal *deal, CroupierRandom *random, gint8 *kin
   int left[CROUPIER_MAX_PLAYERS];
   guint n = 0, next = 0;
 
-  g_return_if_fail (deal != NULL && is_sound (deal) && is_for_all (deal));
+  g_return_if_fail (deal != NULL && croupier_deal_is_sound (deal) && is_for_all (deal) &&
+                    !croupier_deal_has_wishes (deal));
   g_return_if_fail (random != NULL && kinds != NULL);
-  g_return_if_fail (count_left (deal, left, NULL));
+  g_return_if_fail (croupier_deal_count_left (deal, left, NULL));
 
   for (guint player = 0; player < deal->n_players; player++)
     {
@@ -104,57 +125,17 @@ croupier_deal_draw (const CroupierDeal *deal, CroupierRandom *random, gint8 *kin
   g_assert (next == n);
 }
 
-/* Ways has of each number of players in how many ways they can have got what was counted so far; then also up to that
- * many of one kind more. */
-static void
-count_kind (CroupierNumber *ways, guint n_players, guint n_left)
-{
-  for (guint n = n_players; n > 0; n--)
-    {
-      CroupierNumber sum = CROUPIER_NUMBER_ZERO;
-      guint64 n_choices = 1; /* of those who get it */
-
-      for (guint n_get = 0; n_get <= MIN (n, n_left); n_get++)
-        {
-          CroupierNumber product = ways[n - n_get];
-
-          croupier_number_multiply (&product, n_choices);
-          croupier_number_add (&sum, &product);
-          n_choices = n_choices * (n - n_get) / (n_get + 1);
-        }
-      ways[n] = sum;
-    }
-}
-
-char *
-croupier_deal_count (const CroupierDeal *deal)
-{
-  CroupierNumber ways[CROUPIER_MAX_PLAYERS + 1] = { CROUPIER_NUMBER_ONE };
-  int left[CROUPIER_MAX_PLAYERS];
-  guint n_players = 0;
-
-  g_return_val_if_fail (deal != NULL && is_sound (deal), NULL);
-
-  if (!count_left (deal, left, NULL))
-    return g_strdup ("0");
-  for (guint player = 0; player < deal->n_players; player++)
-    n_players += deal->locks[player] == CROUPIER_DEAL_UNLOCKED;
-  for (guint kind = 0; kind < deal->n_kinds; kind++)
-    count_kind (ways, n_players, (guint) left[kind]);
-  return croupier_number_to_string (&ways[n_players]);
-}
-
 guint
 croupier_deal_get_odds (const CroupierDeal *deal, guint player, guint kind, guint *of)
 {
   int left[CROUPIER_MAX_PLAYERS];
 
-  g_return_val_if_fail (deal != NULL && is_sound (deal), 0);
-  g_return_val_if_fail (player < deal->n_players && kind < deal->n_kinds, 0);
+  g_return_val_if_fail (deal != NULL && croupier_deal_is_sound (deal), 0);
+  g_return_val_if_fail (!croupier_deal_has_wishes (deal) && player < deal->n_players && kind < deal->n_kinds, 0);
   g_return_val_if_fail (of != NULL, 0);
 
   *of = 0;
-  if (!count_left (deal, left, NULL))
+  if (!croupier_deal_count_left (deal, left, NULL))
     return 0;
   if (deal->locks[player] != CROUPIER_DEAL_UNLOCKED)
     {

@@ -10,7 +10,6 @@
 
 #define NONE "-"
 #define ANY_OF "Any of: "
-#define NOT_ROLES "Not roles: "
 
 CroupierCastingRecipe *
 croupier_proof_casting_new (guint n_players)
@@ -192,7 +191,7 @@ croupier_proof_casting_write (const CroupierProof *proof, const CroupierCastingR
     }
   for (CroupierCastingList list = CROUPIER_CASTING_TEAMS; list < CROUPIER_CASTING_N_LISTS; list++)
     add_pins (proof, recipe, list, post);
-  add_lists_of_roles (recipe, NOT_ROLES, proof->players, casting->not_roles, casting->n_players, post);
+  add_lists_of_roles (recipe, CROUPIER_PROOF_NOT_ROLES, proof->players, casting->not_roles, casting->n_players, post);
 }
 
 char *
@@ -472,7 +471,7 @@ croupier_proof_casting_read (const CroupierProof *proof, CroupierCastingRecipe *
     return read_kinds (&reading, CROUPIER_CASTING_ITEMS, rest);
   if (g_str_equal (label, ANY_OF))
     return read_lists_of_roles (&reading, recipe->names[CROUPIER_CASTING_ROLES], TRUE, rest);
-  if (g_str_equal (label, NOT_ROLES))
+  if (g_str_equal (label, CROUPIER_PROOF_NOT_ROLES))
     return read_lists_of_roles (&reading, proof->players, FALSE, rest);
   if (g_str_equal (label, "On each island: "))
     return read_bits (&reading, CROUPIER_CASTING_TEAMS, rest, &recipe->casting.each_island);

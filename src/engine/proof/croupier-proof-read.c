@@ -681,8 +681,20 @@ typedef enum
   IN_DRAW,
   IN_SEATING,
   IN_CASTING,
+  IN_ROLES, /* a casting, or a shuffle */
   IN_SCHEDULE,
 } ProofPlace;
+
+static void
+read_not_roles (ProofReader *reader, const char *rest)
+{
+  g_autofree char *why = NULL;
+
+  if (reader->draw->how == CROUPIER_DRAW_SHUFFLE
+        ? !croupier_proof_deal_read (reader->proof, reader->draw, rest, &why)
+        : !croupier_proof_casting_read (reader->proof, reader->draw->casting, CROUPIER_PROOF_NOT_ROLES, rest, &why))
+    wrong (reader, "%s", why);
+}
 
 static const struct
 {
@@ -715,7 +727,7 @@ static const struct
   { "Pinned islands: ", IN_CASTING, NULL },
   { "Pinned roles: ", IN_CASTING, NULL },
   { "Pinned items: ", IN_CASTING, NULL },
-  { "Not roles: ", IN_CASTING, NULL },
+  { CROUPIER_PROOF_NOT_ROLES, IN_ROLES, read_not_roles },
   { "Pinned empty: ", IN_SCHEDULE, NULL }, /* and these by croupier_proof_schedule_read() */
   { "Pinned possessed: ", IN_SCHEDULE, NULL },
   { "Pinned hunter: ", IN_SCHEDULE, NULL },
@@ -734,6 +746,8 @@ stands_right (const ProofReader *reader, ProofPlace place)
       return reader->draw != NULL && reader->draw->how == CROUPIER_DRAW_SEATING;
     case IN_CASTING:
       return reader->draw != NULL && reader->draw->how == CROUPIER_DRAW_CASTING;
+    case IN_ROLES:
+      return stands_right (reader, IN_CASTING) || (reader->draw != NULL && reader->draw->how == CROUPIER_DRAW_SHUFFLE);
     case IN_SCHEDULE:
       return reader->draw != NULL && reader->draw->how == CROUPIER_DRAW_SCHEDULE;
     }

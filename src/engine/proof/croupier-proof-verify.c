@@ -72,15 +72,19 @@ draw_numbers (const CroupierProofDraw *draw, CroupierRandom *random, char **coun
 
 /* The value names as many of the shuffled items as it has members, by keys or in a list. */
 static char *
-draw_shuffle (const CroupierProofDraw *draw, CroupierRandom *random, char **count)
+draw_shuffle (const ProofCheck *check, const CroupierProofDraw *draw, CroupierRandom *random, char **count)
 {
   g_auto (GStrv) keys = get_keys (draw);
   g_auto (GStrv) list = g_strsplit (draw->value, ", ", -1);
   guint n_items = g_strv_length (draw->items);
   guint n_taken = MIN (g_strv_length (keys != NULL ? keys : list), n_items);
   g_autofree guint *order = g_new (guint, n_items);
-  GString *value = g_string_new (NULL);
+  GString *value;
 
+  for (guint player = 0; keys != NULL && player < CROUPIER_MAX_PLAYERS; player++)
+    if (draw->nots[player] != 0)
+      return croupier_proof_deal_draw (check->proof, draw, keys, random, count, check->cancellable);
+  value = g_string_new (NULL);
   for (guint i = 0; i < n_items; i++)
     order[i] = i;
   croupier_random_shuffle (random, order, n_items);
@@ -277,7 +281,7 @@ draw_again (ProofCheck *check, const CroupierProofDraw *draw, guint number, GErr
       break;
     case CROUPIER_DRAW_SHUFFLE:
     case CROUPIER_DRAW_DEAL:
-      value = draw_shuffle (draw, &random, &count);
+      value = draw_shuffle (check, draw, &random, &count);
       break;
     case CROUPIER_DRAW_CASTING:
     case CROUPIER_DRAW_IN_CASTING:

@@ -357,6 +357,8 @@ add_draw (ProofMaker *maker, const CroupierRecord *record, const CroupierDraw *d
   draw->min = drawn->min;
   draw->max = drawn->max;
   draw->items = drawn->among != CROUPIER_NOBODY ? list_among (players, drawn->among) : g_strdupv (drawn->items);
+  if (drawn->nots != NULL)
+    memcpy (draw->nots, drawn->nots, sizeof draw->nots);
   if (drawn->seating != NULL)
     take_seating (maker, drawn, draw);
   if (drawn->locks != NULL)
@@ -547,6 +549,7 @@ add_how (const CroupierProof *proof, const CroupierProofDraw *draw, GString *pos
       break;
     case CROUPIER_DRAW_SHUFFLE:
       add_list ("How: shuffle of ", (const char *const *) draw->items, post);
+      croupier_proof_deal_write (proof, draw, post);
       break;
     case CROUPIER_DRAW_DEAL:
       add_list ("How: deal of ", (const char *const *) draw->items, post);

@@ -28,10 +28,12 @@ typedef struct
   CroupierSeating seating;   /* of SEATING; players are numbered as in the proof */
   gboolean choices_left_out; /* of SEATING: who must not give to whom is a secret, n_choices such pairs */
   guint n_choices;
-  CroupierCastingRecipe *casting; /* of CASTING; NULL else */
-  CroupierSchedule locks;         /* of SCHEDULE */
-  int min, max;                   /* of NUMBERS */
-  GStrv items;                    /* of ONE_OF, SHUFFLE, DEAL and PICKS */
+  CroupierCastingRecipe *casting;     /* of CASTING; NULL else */
+  CroupierSchedule locks;             /* of SCHEDULE */
+  int min, max;                       /* of NUMBERS */
+  GStrv items;                        /* of ONE_OF, SHUFFLE, DEAL and PICKS */
+  guint64 nots[CROUPIER_MAX_PLAYERS]; /* of SHUFFLE: what each player does not get: bit i for the i-th item that
+                                         differs from those before it */
 } CroupierProofDraw;
 
 typedef struct
@@ -127,6 +129,19 @@ char *croupier_proof_casting_find_gap (const CroupierCastingRecipe *recipe);
 /* Returns the value that a draw of one of the lists has in the post: "Amy: Red; Bob: Grey". */
 char *croupier_proof_casting_tell (const CroupierProof *proof, const CroupierCastingRecipe *recipe,
                                    const CroupierCastingDeal *deal, CroupierCastingList list);
+
+#define CROUPIER_PROOF_NOT_ROLES "Not roles: "
+
+/* Writes the line that says what of a shuffle players do not get, if there is something, and reads it; the items stand
+ * before it. FALSE, and what is wrong in wrong, the caller's. */
+void croupier_proof_deal_write (const CroupierProof *proof, const CroupierProofDraw *draw, GString *post);
+gboolean croupier_proof_deal_read (const CroupierProof *proof, CroupierProofDraw *draw, const char *rest, char **wrong);
+
+/* Draws again what a shuffle under wishes gives to players who are named by keys, ended by NULL, fewer than items.
+ * Returns the value that it has in the post, and in how many ways it could have come out, or NULL: not counted. NULL
+ * where nothing is drawn. */
+char *croupier_proof_deal_draw (const CroupierProof *proof, const CroupierProofDraw *draw, char *const *keys,
+                                CroupierRandom *random, char **count, GCancellable *cancellable);
 
 #define CROUPIER_PROOF_SCHEDULE_UNORDERED "schedule of rounds 2 to 12, pairs unordered"
 #define CROUPIER_PROOF_SCHEDULE_ORDERED "schedule of rounds 2 to 12, pairs ordered"

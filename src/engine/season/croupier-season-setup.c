@@ -196,7 +196,10 @@ croupier_apart_get_kind (const CroupierGame *game)
 {
   if (has_fix (game, "fix not-as:"))
     return CROUPIER_APART_SEATS;
-  return has_fix (game, "fix not-role") ? CROUPIER_APART_ROLES : CROUPIER_APART_NOTHING;
+  for (const CroupierRule *fix = game->fixes; fix != NULL && fix->verb != NULL; fix++)
+    if (g_str_has_prefix (fix->verb, "fix not-") && fix->blanks[0].kind == CROUPIER_BLANK_PLAYER)
+      return CROUPIER_APART_ROLES;
+  return CROUPIER_APART_NOTHING;
 }
 
 char *
@@ -315,6 +318,28 @@ will_be_drawn (const CroupierCasting *casting, GCancellable *cancellable)
                    : share * CROUPIER_DRAW_MAX_STARTS >= SURE_HITS;
 }
 
+/* How many deals keep what is locked and wished; FALSE where none would be drawn. */
+static gboolean
+count_roles (const CroupierRoles *roles, char **count, GCancellable *cancellable)
+{
+  const CroupierRoleDeal *wished = croupier_roles_get_wished (roles);
+  CroupierCasting casting;
+  CroupierDeal deal;
+
+  *count = NULL;
+  if (wished == NULL)
+    return TRUE;
+  if (roles->casting != NULL)
+    {
+      croupier_roles_get_casting (roles, &casting);
+      *count = croupier_casting_count (&casting, cancellable);
+      return will_be_drawn (&casting, cancellable);
+    }
+  croupier_role_deal_to_deal (wished, &deal);
+  *count = croupier_deal_count (&deal);
+  return croupier_deal_is_possible (&deal, NULL) && !croupier_deal_is_too_rare (&deal);
+}
+
 /* Likewise of deals. A cast that does not go with these players is for others to complain of. */
 static gboolean
 keep_roles (const CroupierSeason *season, CroupierSetup *setup, const GPtrArray *earlier, CroupierApart *apart,
@@ -325,9 +350,11 @@ keep_roles (const CroupierSeason *season, CroupierSetup *setup, const GPtrArray 
 
   for (guint i = 0; i < apart->n_kept; i++)
     wish_not_again (season, setup, g_ptr_array_index (earlier, i), roles);
-  if (roles->casting != NULL && apart->n_kept > 0 && !will_be_drawn (roles->casting, cancellable))
-    return FALSE;
-  apart->count = roles->casting != NULL ? croupier_casting_count (roles->casting, cancellable) : NULL;
+  if (!count_roles (roles, &apart->count, cancellable) && apart->n_kept > 0)
+    {
+      g_clear_pointer (&apart->count, g_free);
+      return FALSE;
+    }
   fixes = croupier_roles_list_fixes (roles);
   for (guint i = 0; i < fixes->len; i++)
     {

@@ -127,6 +127,7 @@ croupier_roles_copy (const CroupierRoles *roles)
       to->holds_several = from->holds_several;
       to->list = from->list;
       memcpy (to->locks, from->locks, sizeof to->locks);
+      memcpy (to->avoided, from->avoided, sizeof to->avoided);
       memcpy (to->dealt, from->dealt, sizeof to->dealt);
     }
   return copy;
@@ -189,8 +190,9 @@ croupier_role_deal_set_slot (CroupierRoleDeal *deal, guint kind, guint32 any_of)
 }
 
 static void
-open_pins (CroupierCasting *casting)
+leave_open (CroupierCasting *casting)
 {
+  memset (casting->not_roles, 0, sizeof casting->not_roles);
   memset (&casting->pins, CROUPIER_CASTING_OPEN, sizeof casting->pins);
   memset (casting->pins.islands, casting->n_islands > 1 ? CROUPIER_CASTING_OPEN : CROUPIER_CASTING_NONE,
           sizeof casting->pins.islands);
@@ -205,7 +207,11 @@ croupier_roles_set_casting (CroupierRoles *roles, const CroupierCasting *casting
 
   g_free (roles->casting);
   roles->casting = g_memdup2 (casting, sizeof *casting);
-  open_pins (roles->casting);
+  leave_open (roles->casting);
+  for (guint i = 0; i < roles->deals->len; i++)
+    for (guint player = 0; player < roles->n_players; player++)
+      if (croupier_roles_get_deal (roles, i)->list == CROUPIER_CASTING_ROLES)
+        croupier_roles_get_deal (roles, i)->avoided[player] = casting->not_roles[player];
 }
 
 CroupierRoleDeal *
@@ -262,7 +268,13 @@ croupier_roles_get_casting (const CroupierRoles *roles, CroupierCasting *casting
   *casting = *roles->casting;
   for (guint i = 0; i < roles->deals->len; i++)
     for (guint player = 0; player < roles->n_players; player++)
-      pin_hand (croupier_roles_get_deal (roles, i), player, casting);
+      {
+        const CroupierRoleDeal *deal = croupier_roles_get_deal (roles, i);
+
+        pin_hand (deal, player, casting);
+        if (deal->list == CROUPIER_CASTING_ROLES)
+          casting->not_roles[player] = (guint32) deal->avoided[player];
+      }
 }
 
 /* ---- wishes ---- */
@@ -272,42 +284,24 @@ croupier_roles_get_wished (const CroupierRoles *roles)
 {
   g_return_val_if_fail (roles != NULL, NULL);
 
-  for (guint i = 0; roles->casting != NULL && i < roles->deals->len; i++)
-    if (croupier_roles_get_deal (roles, i)->not_fix != NULL)
+  for (guint i = 0; i < roles->deals->len; i++)
+    if (croupier_role_deal_can_be_wished (croupier_roles_get_deal (roles, i)))
       return croupier_roles_get_deal (roles, i);
   return NULL;
 }
 
 gboolean
-croupier_roles_is_avoided (const CroupierRoles *roles, guint player, guint kind)
-{
-  return roles->casting != NULL && (roles->casting->not_roles[player] >> kind & 1) != 0;
-}
-
-void
-croupier_roles_set_avoided (CroupierRoles *roles, guint player, guint kind, gboolean is_avoided)
-{
-  guint32 bit = 1u << kind;
-
-  g_return_if_fail (roles != NULL && roles->casting != NULL);
-  g_return_if_fail (player < roles->n_players && kind < CROUPIER_CASTING_MAX_ROLES);
-
-  roles->casting->not_roles[player] = is_avoided ? roles->casting->not_roles[player] | bit
-                                                 : roles->casting->not_roles[player] & ~bit;
-}
-
-gboolean
 croupier_roles_avoid (CroupierRoles *roles, guint player, const char *fix)
 {
-  const CroupierRoleDeal *deal = croupier_roles_get_wished (roles);
+  CroupierRoleDeal *deal = croupier_roles_get_wished (roles);
 
   for (guint kind = 0; deal != NULL && kind < deal->cards->len; kind++)
     {
       const CroupierRoleCard *card = croupier_role_deal_get (deal, kind);
 
-      if (card->is_none || g_strcmp0 (card->fix, fix) != 0 || croupier_roles_is_avoided (roles, player, kind))
+      if (card->is_none || g_strcmp0 (card->fix, fix) != 0 || croupier_role_deal_is_avoided (deal, player, kind))
         continue;
-      croupier_roles_set_avoided (roles, player, kind, TRUE);
+      croupier_role_deal_set_avoided (deal, player, kind, TRUE);
       return TRUE;
     }
   return FALSE;
@@ -442,6 +436,29 @@ croupier_role_deal_unlock (CroupierRoleDeal *deal, guint player)
   deal->locks[player] = (CroupierRoleHand) { 0 };
 }
 
+gboolean
+croupier_role_deal_is_avoided (const CroupierRoleDeal *deal, guint player, guint kind)
+{
+  return (deal->avoided[player] >> kind & 1) != 0;
+}
+
+void
+croupier_role_deal_set_avoided (CroupierRoleDeal *deal, guint player, guint kind, gboolean is_avoided)
+{
+  const guint64 bit = G_GUINT64_CONSTANT (1) << kind;
+
+  g_return_if_fail (deal != NULL && deal->not_fix != NULL);
+  g_return_if_fail (player < deal->n_players && kind < deal->cards->len);
+
+  deal->avoided[player] = is_avoided ? deal->avoided[player] | bit : deal->avoided[player] & ~bit;
+}
+
+gboolean
+croupier_role_deal_can_be_wished (const CroupierRoleDeal *deal)
+{
+  return deal->not_fix != NULL && deal->cards->len > 0;
+}
+
 void
 croupier_role_deal_to_deal (const CroupierRoleDeal *deal, CroupierDeal *to)
 {
@@ -451,17 +468,10 @@ croupier_role_deal_to_deal (const CroupierRoleDeal *deal, CroupierDeal *to)
   for (guint kind = 0; kind < deal->cards->len; kind++)
     croupier_deal_add_kind (to, deal->counts[kind]);
   for (guint player = 0; player < deal->n_players; player++)
-    to->locks[player] = (gint8) croupier_role_hand_get_first (&deal->locks[player]);
-}
-
-static gboolean
-has_wishes_of (const CroupierRoles *roles, const CroupierRoles *other)
-{
-  for (guint player = 0; player < roles->n_players; player++)
-    if ((roles->casting != NULL ? roles->casting->not_roles[player] : 0) !=
-        (other->casting != NULL ? other->casting->not_roles[player] : 0))
-      return FALSE;
-  return TRUE;
+    {
+      to->locks[player] = (gint8) croupier_role_hand_get_first (&deal->locks[player]);
+      to->nots[player] = deal->avoided[player];
+    }
 }
 
 gboolean
@@ -469,13 +479,16 @@ croupier_roles_has_locks_of (const CroupierRoles *roles, const CroupierRoles *ot
 {
   g_return_val_if_fail (roles != NULL && other != NULL, FALSE);
 
-  if (memcmp (&roles->locks, &other->locks, sizeof roles->locks) != 0 || roles->deals->len != other->deals->len ||
-      !has_wishes_of (roles, other))
+  if (memcmp (&roles->locks, &other->locks, sizeof roles->locks) != 0 || roles->deals->len != other->deals->len)
     return FALSE;
   for (guint i = 0; i < roles->deals->len; i++)
-    if (memcmp (croupier_roles_get_deal (roles, i)->locks, croupier_roles_get_deal (other, i)->locks,
-                sizeof (CroupierRoleHand[CROUPIER_MAX_PLAYERS])) != 0)
-      return FALSE;
+    {
+      const CroupierRoleDeal *deal = croupier_roles_get_deal (roles, i), *its = croupier_roles_get_deal (other, i);
+
+      if (memcmp (deal->locks, its->locks, sizeof deal->locks) != 0 ||
+          memcmp (deal->avoided, its->avoided, sizeof deal->avoided) != 0)
+        return FALSE;
+    }
   return TRUE;
 }
 
@@ -530,13 +543,11 @@ list_fixes_of_schedule (const CroupierRoles *roles, GPtrArray *fixes)
 }
 
 static void
-list_wishes (const CroupierRoles *roles, GPtrArray *fixes)
+list_wishes (const CroupierRoleDeal *deal, GPtrArray *fixes)
 {
-  const CroupierRoleDeal *deal = croupier_roles_get_wished (roles);
-
-  for (guint player = 0; deal != NULL && player < deal->n_players; player++)
+  for (guint player = 0; player < deal->n_players; player++)
     for (guint kind = 0; kind < deal->cards->len; kind++)
-      if (croupier_roles_is_avoided (roles, player, kind))
+      if (croupier_role_deal_is_avoided (deal, player, kind))
         add_fix (fixes, g_strdup_printf ("%s ", deal->not_fix), (int) player,
                  g_strdup_printf (": %s", croupier_role_deal_get (deal, kind)->fix));
 }
@@ -573,6 +584,7 @@ croupier_roles_list_fixes (const CroupierRoles *roles)
     list_fixes_of_schedule (roles, fixes);
   for (guint i = 0; i < roles->deals->len; i++)
     list_fixes_of_deal (croupier_roles_get_deal (roles, i), fixes);
-  list_wishes (roles, fixes);
+  for (guint i = 0; i < roles->deals->len; i++)
+    list_wishes (croupier_roles_get_deal (roles, i), fixes);
   return fixes;
 }

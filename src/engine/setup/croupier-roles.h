@@ -45,13 +45,14 @@ typedef struct
   char *title;              /* "Roles" */
   char *fix;                /* the word that its fixes begin with: "role" */
   char *with_fix;           /* the word of fixes that stand with cards: "house"; or NULL */
-  char *not_fix;            /* of a joint draw: the word of wishes not to get a card: "not-role"; or NULL */
+  char *not_fix;            /* the word of wishes not to get a card: "not-role"; or NULL */
   gboolean holds_several;   /* more than one can be locked for a player */
   CroupierCastingList list; /* of a joint draw: what this is there */
   guint n_players;
   GPtrArray *cards;                             /* CroupierRoleCard, by kinds */
   guint8 counts[CROUPIER_ROLE_MAX_KINDS];       /* how many there are; of none: what is left over */
   CroupierRoleHand locks[CROUPIER_MAX_PLAYERS]; /* more may be locked than there are */
+  guint64 avoided[CROUPIER_MAX_PLAYERS];        /* wishes: bit i: the player does not get a card of kind i */
   CroupierRoleHand dealt[CROUPIER_MAX_PLAYERS];
 } CroupierRoleDeal;
 
@@ -59,8 +60,8 @@ typedef struct
 {
   guint n_players;
   GPtrArray *deals;         /* CroupierRoleDeal; none where there is a schedule */
-  CroupierCasting *casting; /* all deals are one draw, with these counts, constraints and wishes; pins are left open.
-                               NULL: each is drawn for itself */
+  CroupierCasting *casting; /* all deals are one draw, with these counts and constraints; pins and wishes are left
+                               open. NULL: each is drawn for itself */
   gboolean has_schedule;
   CroupierRoleCard *roles[CROUPIER_SCHEDULE_ROLES];
   CroupierSchedule locks; /* of the setup; they may leave no schedule at all */
@@ -99,7 +100,7 @@ CroupierRoleDeal *croupier_roles_add_deal (CroupierRoles *roles, const char *tit
 void croupier_role_deal_add (CroupierRoleDeal *deal, guint count, CroupierRoleCard *card);
 
 /* Makes all deals, each of which says which list of the casting it is, one draw, in which what somebody gets in one of
- * them can stand in the way of another. The pins of the casting are not looked at. */
+ * them can stand in the way of another. The pins of the casting are not looked at; its wishes are the deal's. */
 void croupier_roles_set_casting (CroupierRoles *roles, const CroupierCasting *casting);
 
 /* Makes a card, of which there are so many, a slot that draws from others, bit i for the i-th kind: nobody gets it. */
@@ -111,18 +112,15 @@ CroupierRoleDeal *croupier_roles_get_deal (const CroupierRoles *roles, guint dea
  * players. */
 gboolean croupier_roles_has_cards (const CroupierRoles *roles);
 
-/* The one draw that all the deals are, with what is locked pinned in it. */
+/* The one draw that all the deals are, with what is locked pinned in it, and what is wished. */
 void croupier_roles_get_casting (const CroupierRoles *roles, CroupierCasting *casting);
 
-/* The deal of which somebody can wish not to get a card; NULL: there is none, or nothing to draw. */
+/* The first deal of which somebody can wish not to get a card, whose cards are the roles of a match; NULL: there is
+ * none, or nothing to draw. */
 CroupierRoleDeal *croupier_roles_get_wished (const CroupierRoles *roles);
 
-/* Whether it is wished that a player does not get a card of that deal; and wishes it, or takes that back. */
-gboolean croupier_roles_is_avoided (const CroupierRoles *roles, guint player, guint kind);
-void croupier_roles_set_avoided (CroupierRoles *roles, guint player, guint kind, gboolean is_avoided);
-
-/* Wishes that a player does not get the card that a fix names so. FALSE where no card goes by that word, or it is
- * wished already. */
+/* Wishes that a player does not get the card of that deal that a fix names so. FALSE where no card goes by that word,
+ * or it is wished already. */
 gboolean croupier_roles_avoid (CroupierRoles *roles, guint player, const char *fix);
 
 /* ---- hands ---- */
@@ -158,7 +156,14 @@ void croupier_role_deal_take (CroupierRoleDeal *deal, guint player, guint kind);
 
 void croupier_role_deal_unlock (CroupierRoleDeal *deal, guint player);
 
-/* The draw that a deal is, with what is locked: it is drawn for itself, and everybody gets one. */
+/* Whether it is wished that a player does not get a card; and wishes it, or takes that back. */
+gboolean croupier_role_deal_is_avoided (const CroupierRoleDeal *deal, guint player, guint kind);
+void croupier_role_deal_set_avoided (CroupierRoleDeal *deal, guint player, guint kind, gboolean is_avoided);
+
+/* Whether something can be wished of a deal: it has cards, and a word for that. */
+gboolean croupier_role_deal_can_be_wished (const CroupierRoleDeal *deal);
+
+/* The draw that a deal is, with what is locked and wished: it is drawn for itself, and everybody gets one. */
 void croupier_role_deal_to_deal (const CroupierRoleDeal *deal, CroupierDeal *to);
 
 /* ---- fixes ---- */

@@ -1246,6 +1246,20 @@ croupier_outbox_set_picked (CroupierOutbox *outbox, const char *const *items, gu
 }
 
 void
+croupier_outbox_set_nots (CroupierOutbox *outbox, const guint64 *nots)
+{
+  guint64 *copy;
+
+  if (outbox == NULL)
+    return;
+  g_return_if_fail (outbox->draws->len > 0 && get_last_draw (outbox)->how == CROUPIER_DRAW_SHUFFLE);
+
+  copy = arena_alloc (&outbox->arena, CROUPIER_MAX_PLAYERS * sizeof *copy);
+  memcpy (copy, nots, CROUPIER_MAX_PLAYERS * sizeof *copy);
+  get_last_draw (outbox)->nots = copy;
+}
+
+void
 croupier_outbox_set_words (CroupierOutbox *outbox, const char *words)
 {
   if (outbox == NULL)

@@ -270,8 +270,10 @@ typedef struct
   const CroupierCastingRecipe *casting;     /* of the teams of a casting: how all of it was drawn; else NULL */
   const CroupierSchedule *schedule, *locks; /* of a schedule of roles: all of it, and what was locked; else NULL */
   int min, max;                             /* of numbers */
-  char **items; /* of a shuffle or a deal, before it; of picks, all there were; ended by NULL */
-  char *words;  /* the value as the proof tells it, where that is not how the value is kept; else NULL */
+  char **items;        /* of a shuffle or a deal, before it; of picks, all there were; ended by NULL */
+  const guint64 *nots; /* of a shuffle: of each player in roster order, what of it they don't get: bit i for the i-th of
+                          its items that differ; NULL: nothing is wished */
+  char *words;         /* the value as the proof tells it, where that is not how the value is kept; else NULL */
   JsonNode *value;
   CroupierPlayers among; /* of ties */
   guint event;           /* the event that made it, else 0 */
@@ -311,6 +313,10 @@ void croupier_outbox_set_numbers (CroupierOutbox *outbox, int min, int max);
 void croupier_outbox_set_shuffled (CroupierOutbox *outbox, const char *const *items, guint n_items);
 void croupier_outbox_set_dealt (CroupierOutbox *outbox, const char *const *items, guint n_items);
 void croupier_outbox_set_picked (CroupierOutbox *outbox, const char *const *items, guint n_items);
+
+/* Of a shuffle that was added last, whose value is what players got: what each of all players in roster order does not
+ * get, bit i for the i-th of the items that differ. It is copied. See croupier_deal_shuffle(). */
+void croupier_outbox_set_nots (CroupierOutbox *outbox, const guint64 *nots);
 
 /* Says how the proof tells the value of the draw that was added last, where the value itself is kept in another shape:
  * "Alpha: Amy; Beta: Bob". Of a shuffle the words name the shuffled items, from the first on. They are copied. */

@@ -128,8 +128,10 @@ static const CroupierHelpTopic editors[] = {
       "where there is no room in line, one makes way along it.") },
   { N_("Roles"),
     N_("Lock who must be what; the draw deals the rest. It says how many deals are left, and how likely each "
-       "role is for each player. Where a whole cast is dealt you can also wish what somebody does not get, or that "
-       "nobody gets a role again that they had in an earlier match: the draw keeps it, and the proof tells it.") },
+       "role is for each player. Where a whole cast is dealt, or the words of a game of your own, you can also wish "
+       "what "
+       "somebody does not get, or that nobody gets a role again that they had in an earlier match: the draw keeps it, "
+       "and the proof tells it.") },
   { N_("Cast"), N_("The teams, roles and items of Factions, with their powers, which are read back to you in words. "
                    "Begin with one that comes with Croupier, open one from a file, or paste one that somebody copied "
                    "as text and sent you.") },

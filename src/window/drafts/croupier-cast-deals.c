@@ -14,7 +14,7 @@ char *
 croupier_cast_dup_deals (CroupierRolesDraft *draft, const CroupierRolesReport *report)
 {
   const char *count = g_ptr_array_index (report->counts, 0), *total = g_ptr_array_index (report->totals, 0);
-  g_autofree char *clash = croupier_roles_dup_clash (draft, report);
+  g_autofree char *clash = croupier_roles_dup_clash (draft, report, 0);
   g_autofree char *all = total != NULL ? croupier_table_dup_number (total) : NULL;
   g_autofree char *number = NULL;
   gulong n;

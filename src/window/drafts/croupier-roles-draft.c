@@ -73,13 +73,11 @@ drop_taken (CroupierRoleDeal *deal)
 }
 
 static void
-drop_avoided (CroupierRoles *roles, const CroupierRoles *before)
+drop_avoided (CroupierRoleDeal *deal, const CroupierRoleDeal *before)
 {
-  CroupierRoleDeal *deal = croupier_roles_get_wished (roles);
-
-  for (guint player = 0; deal != NULL && player < deal->n_players; player++)
+  for (guint player = 0; player < deal->n_players; player++)
     for (guint kind = 0; kind < deal->cards->len; kind++)
-      if (croupier_roles_is_avoided (roles, player, kind) && !croupier_roles_is_avoided (before, player, kind))
+      if (croupier_role_deal_is_avoided (deal, player, kind) && !croupier_role_deal_is_avoided (before, player, kind))
         deal->dealt[player].counts[kind] = 0;
 }
 
@@ -100,9 +98,8 @@ take_drawn (CroupierRolesDraft *self)
       memcpy (croupier_roles_get_deal (self->roles, i)->dealt, croupier_roles_get_deal (from, i)->dealt,
               sizeof (CroupierRoleHand[CROUPIER_MAX_PLAYERS]));
       drop_taken (croupier_roles_get_deal (self->roles, i));
+      drop_avoided (croupier_roles_get_deal (self->roles, i), croupier_roles_get_deal (from, i));
     }
-  if (self->is_drawn)
-    drop_avoided (self->roles, from);
 }
 
 static void
@@ -376,20 +373,19 @@ croupier_roles_draft_hand_over (CroupierRolesDraft *self, guint deal, guint kind
 }
 
 gboolean
-croupier_roles_draft_set_avoided (CroupierRolesDraft *self, guint player, guint kind, gboolean is_avoided)
+croupier_roles_draft_set_avoided (CroupierRolesDraft *self, guint deal, guint player, guint kind, gboolean is_avoided)
 {
-  const CroupierRoleDeal *deal = self->roles != NULL ? croupier_roles_get_wished (self->roles) : NULL;
   const char *name = croupier_roles_draft_get_name (self, player);
   CroupierRoles *roles;
 
-  g_return_val_if_fail (deal != NULL && kind < deal->cards->len, FALSE);
+  g_return_val_if_fail (self->roles != NULL && deal < self->roles->deals->len, FALSE);
 
   roles = croupier_roles_copy (self->roles);
-  croupier_roles_set_avoided (roles, player, kind, is_avoided);
+  croupier_role_deal_set_avoided (croupier_roles_get_deal (roles, deal), player, kind, is_avoided);
   /* Translators: a player and a role: "Wish: Alice Not Scholar" */
   return commit (self, roles,
                  g_strdup_printf (is_avoided ? _("Wish: %s Not %s") : _("Take Back: %s Not %s"), name,
-                                  croupier_role_deal_get (deal, kind)->title));
+                                  croupier_role_deal_get (croupier_roles_get_deal (self->roles, deal), kind)->title));
 }
 
 gboolean
@@ -420,8 +416,11 @@ croupier_roles_draft_clear (CroupierRolesDraft *self)
   roles = croupier_roles_copy (self->roles);
   croupier_schedule_init (&roles->locks, roles->locks.is_ordered);
   for (guint i = 0; i < roles->deals->len; i++)
-    memset (croupier_roles_get_deal (roles, i)->locks, 0, sizeof (CroupierRoleHand[CROUPIER_MAX_PLAYERS]));
-  if (roles->casting != NULL)
-    memset (roles->casting->not_roles, 0, sizeof roles->casting->not_roles);
+    {
+      CroupierRoleDeal *deal = croupier_roles_get_deal (roles, i);
+
+      memset (deal->locks, 0, sizeof deal->locks);
+      memset (deal->avoided, 0, sizeof deal->avoided);
+    }
   return commit (self, roles, g_strdup (_("Unlock All Roles")));
 }

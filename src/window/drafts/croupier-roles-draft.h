@@ -62,8 +62,9 @@ gboolean croupier_roles_draft_take (CroupierRolesDraft *self, guint deal, guint 
 /* Takes the lock of a card from one player to another. */
 gboolean croupier_roles_draft_hand_over (CroupierRolesDraft *self, guint deal, guint kind, guint from, guint player);
 
-/* Wishes that a player does not get a card of the deal that has wishes, or takes that back. */
-gboolean croupier_roles_draft_set_avoided (CroupierRolesDraft *self, guint player, guint kind, gboolean is_avoided);
+/* Wishes that a player does not get a card of a deal of which that can be wished, or takes that back. */
+gboolean croupier_roles_draft_set_avoided (CroupierRolesDraft *self, guint deal, guint player, guint kind,
+                                           gboolean is_avoided);
 
 /* Wishes that nobody gets a role again that they had in an earlier match, as croupier_match_dup_roles() lists them:
  * those of the players who play here, as far as they can be dealt here. */

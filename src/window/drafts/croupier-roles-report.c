@@ -75,18 +75,36 @@ weigh_schedule (CroupierRolesReport *self, GCancellable *cancellable)
   return self->odds.n_schedules > 0 || breaks_at_first_sight (locks) || find_conflict (self, cancellable);
 }
 
+/* How likely each card is, where wishes decide about it; else which of them leave none together. */
 static void
-weigh_deals (CroupierRolesReport *self)
+weigh_wishes (CroupierRolesReport *self, guint number, const CroupierDeal *deal, GCancellable *cancellable)
 {
-  for (guint i = 0; i < self->roles->deals->len; i++)
+  g_autofree CroupierDealOdds *odds = g_new0 (CroupierDealOdds, 1);
+  g_autofree CroupierDeal *clash = g_new0 (CroupierDeal, 1);
+
+  if (croupier_deal_weigh (deal, odds, cancellable))
+    self->odds_of_deals->pdata[number] = g_steal_pointer (&odds);
+  else if (croupier_deal_find_conflict (deal, clash, cancellable))
+    self->clashes->pdata[number] = g_steal_pointer (&clash);
+}
+
+static void
+weigh_deals (CroupierRolesReport *self, GCancellable *cancellable)
+{
+  g_ptr_array_set_size (self->odds_of_deals, (int) self->roles->deals->len);
+  g_ptr_array_set_size (self->clashes, (int) self->roles->deals->len);
+  for (guint i = 0; i < self->roles->deals->len && !g_cancellable_is_cancelled (cancellable); i++)
     {
       CroupierDeal deal, free;
 
       croupier_role_deal_to_deal (croupier_roles_get_deal (self->roles, i), &deal);
       free = deal;
       memset (free.locks, CROUPIER_DEAL_UNLOCKED, sizeof free.locks);
+      memset (free.nots, 0, sizeof free.nots);
       g_ptr_array_add (self->counts, croupier_deal_count (&deal));
       g_ptr_array_add (self->totals, croupier_deal_count (&free));
+      if (croupier_deal_has_wishes (&deal))
+        weigh_wishes (self, i, &deal, cancellable);
     }
 }
 
@@ -95,15 +113,16 @@ weigh_deals (CroupierRolesReport *self)
 static gboolean
 are_locked_alike (const CroupierRoles *roles, guint a, guint b)
 {
-  for (guint i = 0; i < roles->deals->len; i++)
+  for (guint i = 0; i < roles->deals->len && a != b; i++)
     {
       const CroupierRoleDeal *deal = croupier_roles_get_deal (roles, i);
 
-      if (memcmp (&deal->locks[a], &deal->locks[b], sizeof deal->locks[a]) != 0)
+      if (memcmp (&deal->locks[a], &deal->locks[b], sizeof deal->locks[a]) != 0 ||
+          (deal->avoided[a] | deal->avoided[b]) != 0)
         return FALSE;
     }
 
-  return a == b || (roles->casting->not_roles[a] | roles->casting->not_roles[b]) == 0;
+  return TRUE;
 }
 
 /* The first player with the same locks; whoever has wishes is like nobody else. */
@@ -178,11 +197,10 @@ weigh_casting (CroupierRolesReport *self, const CroupierDrawWatch *watch)
   GCancellable *cancellable = watch != NULL ? watch->cancellable : NULL;
   g_autofree CroupierCasting *clash = g_new0 (CroupierCasting, 1);
   g_autofree CroupierCastingOdds *chances = g_new0 (CroupierCastingOdds, 1);
-  CroupierCasting casting, free = *self->roles->casting;
+  CroupierCasting casting;
 
   croupier_roles_get_casting (self->roles, &casting);
-  memset (free.not_roles, 0, sizeof free.not_roles);
-  g_ptr_array_add (self->totals, croupier_casting_count (&free, cancellable));
+  g_ptr_array_add (self->totals, croupier_casting_count (self->roles->casting, cancellable));
   g_ptr_array_add (self->counts, croupier_casting_count (&casting, cancellable));
   if (!croupier_roles_report_is_possible (self))
     {
@@ -209,12 +227,14 @@ croupier_roles_report_new (const CroupierRoles *roles, const CroupierDrawWatch *
   self->counts = g_ptr_array_new_with_free_func (g_free);
   self->totals = g_ptr_array_new_with_free_func (g_free);
   self->hindrances = g_ptr_array_new_with_free_func (g_free);
+  self->odds_of_deals = g_ptr_array_new_with_free_func (g_free);
+  self->clashes = g_ptr_array_new_with_free_func (g_free);
   if (roles->has_schedule && !weigh_schedule (self, cancellable))
     return NULL;
   if (roles->casting != NULL)
     weigh_casting (self, watch);
   else if (!roles->has_schedule)
-    weigh_deals (self);
+    weigh_deals (self, cancellable);
 
   return g_cancellable_is_cancelled (cancellable) ? NULL : g_steal_pointer (&self);
 }
@@ -236,6 +256,8 @@ croupier_roles_report_unref (CroupierRolesReport *self)
   g_ptr_array_unref (self->counts);
   g_ptr_array_unref (self->totals);
   g_ptr_array_unref (self->hindrances);
+  g_ptr_array_unref (self->odds_of_deals);
+  g_ptr_array_unref (self->clashes);
   g_free (self->chances);
   g_free (self->clash);
   g_free (self);
@@ -249,6 +271,18 @@ croupier_roles_report_is_possible (const CroupierRolesReport *self)
       return FALSE;
 
   return TRUE;
+}
+
+static const CroupierDealOdds *
+get_odds (const CroupierRolesReport *self, guint deal)
+{
+  return deal < self->odds_of_deals->len ? g_ptr_array_index (self->odds_of_deals, deal) : NULL;
+}
+
+const CroupierDeal *
+croupier_roles_report_get_clash (const CroupierRolesReport *self, guint deal)
+{
+  return deal < self->clashes->len ? g_ptr_array_index (self->clashes, deal) : NULL;
 }
 
 /* ---- saying it ---- */
@@ -305,15 +339,13 @@ croupier_roles_dup_share (guint64 n, guint64 of)
 }
 
 static char *
-dup_chance_in_casting (const CroupierRolesReport *self, CroupierCastingList list, guint player, guint kind)
+dup_chance (const CroupierNumber *n, const CroupierNumber *of)
 {
-  const CroupierNumber *n = get_chance (self->chances, list, player, kind);
-
   if (croupier_number_is_zero (n))
     return g_strdup (_("0 %"));
-  if (croupier_number_compare (n, &self->chances->n_deals) == 0)
+  if (croupier_number_compare (n, of) == 0)
     return g_strdup (_("100 %"));
-  return dup_percent (croupier_number_get_share (n, &self->chances->n_deals));
+  return dup_percent (croupier_number_get_share (n, of));
 }
 
 char *
@@ -325,10 +357,17 @@ croupier_roles_report_dup_chance (const CroupierRolesReport *self, const Croupie
 
   if (roles->casting != NULL)
     return self != NULL && self->chances != NULL
-             ? dup_chance_in_casting (self, croupier_roles_get_deal (roles, deal)->list, player, kind)
+             ? dup_chance (get_chance (self->chances, croupier_roles_get_deal (roles, deal)->list, player, kind),
+                           &self->chances->n_deals)
              : NULL;
 
   croupier_role_deal_to_deal (croupier_roles_get_deal (roles, deal), &single);
+  if (croupier_deal_has_wishes (&single))
+    {
+      const CroupierDealOdds *odds = self != NULL ? get_odds (self, deal) : NULL;
+
+      return odds != NULL ? dup_chance (&odds->ways[player][kind], &odds->n_ways) : NULL;
+    }
   n = croupier_deal_get_odds (&single, player, kind, &of);
   return of > 0 ? croupier_roles_dup_share (n, of) : NULL;
 }

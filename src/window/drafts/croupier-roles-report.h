@@ -28,6 +28,9 @@ typedef struct
   CroupierCastingOdds *chances;              /* of a joint draw that some deal fits; NULL: not reckoned */
   /* of a joint draw that none fits: locks and constraints that leave none together, no more than it takes */
   CroupierCasting *clash;
+  GPtrArray *odds_of_deals; /* CroupierDealOdds, of each deal that is drawn for itself and has wishes; else NULL */
+  GPtrArray *clashes; /* CroupierDeal: of each of these that cannot be, which locks and wishes leave none together; else
+                         NULL */
   GPtrArray *hindrances; /* CroupierRolesHindrance: of a joint draw, of players for whom nothing is locked there */
 } CroupierRolesReport;
 
@@ -49,8 +52,13 @@ char *croupier_roles_report_dup_summary (const CroupierRolesReport *self, guint 
 char *croupier_roles_report_dup_share (const CroupierRolesReport *self, guint role, guint round, guint player);
 char *croupier_roles_report_dup_empty_share (const CroupierRolesReport *self, guint round);
 
+/* Which locks and wishes of a deal that is drawn for itself cannot hold together; NULL: they can, or nothing is wished.
+ */
+const CroupierDeal *croupier_roles_report_get_clash (const CroupierRolesReport *self, guint deal);
+
 /* Says how likely a player gets a card; NULL where nothing can be dealt, or it is not known. roles is what the report
- * was or will be asked about; for deals that are drawn by themselves no report is needed, and self may be NULL. */
+ * was or will be asked about; for deals that are drawn by themselves and have no wishes no report is needed, and self
+ * may be NULL. */
 char *croupier_roles_report_dup_chance (const CroupierRolesReport *self, const CroupierRoles *roles, guint deal,
                                         guint player, guint kind);
 

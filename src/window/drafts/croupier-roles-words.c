@@ -222,11 +222,32 @@ add_constraints (const CroupierRoles *roles, const CroupierCasting *clash, GStri
                 g_strdup_printf (_("%s: a player on each island"), get_title (roles, CROUPIER_CASTING_TEAMS, team)));
 }
 
+/* Of a deal that is drawn for itself. */
+static void
+add_locks_and_wishes (CroupierRolesDraft *draft, const CroupierRoleDeal *deal, const CroupierDeal *clash, GString *text)
+{
+  for (guint player = 0; player < clash->n_players; player++)
+    if (clash->locks[player] != CROUPIER_DEAL_UNLOCKED)
+      add_line (text, g_strdup_printf (_("%s: %s, locked"), croupier_roles_draft_get_name (draft, player),
+                                       croupier_role_deal_get (deal, (guint) clash->locks[player])->title));
+  for (guint player = 0; player < clash->n_players; player++)
+    for (guint kind = 0; kind < clash->n_kinds; kind++)
+      if ((clash->nots[player] >> kind & 1) != 0)
+        add_line (text, g_strdup_printf (_("%s: not %s"), croupier_roles_draft_get_name (draft, player),
+                                         croupier_role_deal_get (deal, kind)->title));
+}
+
 char *
-croupier_roles_dup_clash (CroupierRolesDraft *draft, const CroupierRolesReport *report)
+croupier_roles_dup_clash (CroupierRolesDraft *draft, const CroupierRolesReport *report, guint deal)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+  const CroupierDeal *clash = croupier_roles_report_get_clash (report, deal);
 
+  if (clash != NULL)
+    {
+      add_locks_and_wishes (draft, croupier_roles_get_deal (report->roles, deal), clash, text);
+      return g_strdup_printf ("%s\n%s", _("These cannot hold together:"), text->str);
+    }
   if (report->clash == NULL)
     return NULL;
 
@@ -239,10 +260,13 @@ croupier_roles_dup_clash (CroupierRolesDraft *draft, const CroupierRolesReport *
 }
 
 gboolean
-croupier_roles_is_in_clash (const CroupierRolesReport *report, guint player)
+croupier_roles_is_in_clash (const CroupierRolesReport *report, guint deal, guint player)
 {
   const CroupierCasting *clash = report->clash;
+  const CroupierDeal *its_clash = croupier_roles_report_get_clash (report, deal);
 
+  if (its_clash != NULL)
+    return its_clash->locks[player] != CROUPIER_DEAL_UNLOCKED || its_clash->nots[player] != 0;
   return clash != NULL && (clash->pins.teams[player] >= 0 || clash->pins.islands[player] >= 0 ||
                            clash->pins.roles[player] != CROUPIER_CASTING_OPEN || clash->not_roles[player] != 0 ||
                            croupier_casting_has_pinned_items (clash, player));

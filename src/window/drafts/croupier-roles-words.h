@@ -21,10 +21,10 @@ char *croupier_roles_dup_cards (const CroupierRoleDeal *deal, const CroupierRole
 
 /* Says why no deal of a joint draw fits: what of all that is locked and asked for cannot hold together, a line each.
  * NULL if one fits, or it is not known. */
-char *croupier_roles_dup_clash (CroupierRolesDraft *draft, const CroupierRolesReport *report);
+char *croupier_roles_dup_clash (CroupierRolesDraft *draft, const CroupierRolesReport *report, guint deal);
 
 /* Tells whether a lock of a player is among what cannot hold together in a joint draw. */
-gboolean croupier_roles_is_in_clash (const CroupierRolesReport *report, guint player);
+gboolean croupier_roles_is_in_clash (const CroupierRolesReport *report, guint deal, guint player);
 
 /* Says why somebody gets a card in none of the deals that are left: what it cannot hold together with, a line each. The
  * hindrance is one of the roles as they stand. */

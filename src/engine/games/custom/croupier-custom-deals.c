@@ -11,6 +11,7 @@
 #include "croupier-custom-table.h"
 #include "croupier-gettext.h"
 #include "croupier-initials.h"
+#include "croupier-text.h"
 
 /* One card of a deal: a word, or a number. */
 typedef struct
@@ -109,15 +110,104 @@ count_dealt (const CustomDealt *dealt, gint64 value)
   return n;
 }
 
-/* Each line that fixes it is to blame. */
+/* Each line that fixes it is to blame, and each wish. */
 static void
 blame (const CroupierSetup *setup, const CustomThing *thing, CroupierProblems *problems)
 {
-  g_autofree char *start = g_strconcat (thing->id, " ", NULL);
+  g_autofree char *start = g_strconcat (thing->id, " ", NULL), *wish = g_strconcat (CUSTOM_NOT, start, NULL);
 
   for (guint i = 0; i < setup->fixes->len; i++)
-    if (g_str_has_prefix (g_ptr_array_index (setup->fixes, i), start))
+    if (g_str_has_prefix (g_ptr_array_index (setup->fixes, i), start) ||
+        g_str_has_prefix (g_ptr_array_index (setup->fixes, i), wish))
       croupier_problems_blame (problems, problems->len - 1, CROUPIER_ABOUT_FIX, (int) i, -1);
+}
+
+static void
+check_numbers (const CroupierSetup *setup, const CustomPlan *plan, const CustomDealt *dealt, CroupierProblems *problems)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+
+  for (guint player = 0; player < croupier_plan_n_players (&plan->base); player++)
+    {
+      const gint64 value = custom_get_fixed (&plan->base, dealt->thing, player);
+      const guint n = count_dealt (dealt, value), n_locked = count_locked (plan, dealt->thing, value);
+      g_autofree char *word = NULL;
+
+      if (value == CUSTOM_NOT_FIXED || n_locked <= n || !g_hash_table_add (seen, GSIZE_TO_POINTER ((gsize) value)))
+        continue;
+      word = dup_word (dealt->thing, value);
+      croupier_problems_add (problems, 0, 0, _("%s: “%s” is fixed more often (%u) than it is dealt (%u)."),
+                             custom_words (custom_game_of (&plan->base), dealt->thing->title), word, n_locked, n);
+      blame (setup, dealt->thing, problems);
+    }
+}
+
+/* Locks and wishes as lines of a script, of which the deal has those that are meant. */
+static char *
+describe_conflict (const CustomPlan *plan, const CustomDealt *dealt, const GArray *kinds, const CroupierDeal *deal)
+{
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint player = 0; player < deal->n_players; player++)
+    for (guint kind = 0; kind < kinds->len; kind++)
+      {
+        const char *name = croupier_roster_get_name (plan->base.setup->roster, player);
+        g_autofree char *word = dup_word (dealt->thing, g_array_index (kinds, CustomCardKind, kind).value);
+
+        if (deal->locks[player] == (int) kind)
+          g_ptr_array_add (lines, g_strdup_printf ("“fix %s %s: %s”", dealt->thing->id, name, word));
+        if ((deal->nots[player] >> kind & 1) != 0)
+          g_ptr_array_add (lines, g_strdup_printf ("“fix " CUSTOM_NOT "%s %s: %s”", dealt->thing->id, name, word));
+      }
+  return croupier_text_join ((const char *const *) lines->pdata, lines->len);
+}
+
+/* What is dealt, as kinds, with what is locked and wished. */
+static void
+fill_deal (const CustomPlan *plan, const CustomDealt *dealt, const GArray *kinds, CroupierDeal *deal)
+{
+  croupier_deal_init (deal, croupier_plan_n_players (&plan->base));
+  for (guint kind = 0; kind < kinds->len; kind++)
+    {
+      const CustomCardKind *card = &g_array_index (kinds, CustomCardKind, kind);
+
+      croupier_deal_add_kind (deal, card->n);
+      for (guint player = 0; player < deal->n_players; player++)
+        {
+          if (custom_get_fixed (&plan->base, dealt->thing, player) == card->value)
+            deal->locks[player] = (gint8) kind;
+          if (dealt->thing->kind == CUSTOM_WORD &&
+              (custom_get_nots (&plan->base, dealt->thing, player) >> (card->value - 1) & 1) != 0)
+            deal->nots[player] |= G_GUINT64_CONSTANT (1) << kind;
+        }
+    }
+}
+
+static void
+check_wishes (const CroupierSetup *setup, const CustomPlan *plan, const CustomDealt *dealt, CroupierProblems *problems)
+{
+  g_autoptr (GArray) kinds = dealt->thing->kind == CUSTOM_WORD ? list_kinds (dealt) : NULL;
+  g_autofree char *list = NULL;
+  CroupierDeal deal, conflict;
+  const char *title;
+
+  if (plan->nots == NULL || kinds == NULL || dealt->n < croupier_plan_n_players (&plan->base))
+    return;
+  fill_deal (plan, dealt, kinds, &deal);
+  title = custom_words (custom_game_of (&plan->base), dealt->thing->title);
+  if (croupier_deal_find_conflict (&deal, &conflict, NULL))
+    {
+      list = describe_conflict (plan, dealt, kinds, &conflict);
+      croupier_problems_add (problems, 0, 0, _("%s cannot be dealt: these cannot hold together: %s."), title, list);
+    }
+  else if (croupier_deal_is_too_rare (&deal))
+    croupier_problems_add (problems, 0, 0,
+                           _("%s: so few of all deals keep what is wished that a draw would not find one; take some "
+                             "wishes back, or fix more."),
+                           title);
+  else
+    return;
+  blame (setup, dealt->thing, problems);
 }
 
 void
@@ -129,22 +219,11 @@ custom_check_locks (CroupierSetup *setup, CustomPlan *plan, CroupierProblems *pr
   deals = sketch_deals (plan);
   for (guint i = 0; i < deals->len; i++)
     {
-      const CustomDealt *dealt = &g_array_index (deals, CustomDealt, i);
-      g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+      const guint n_before = problems->len;
 
-      for (guint player = 0; player < croupier_plan_n_players (&plan->base); player++)
-        {
-          const gint64 value = custom_get_fixed (&plan->base, dealt->thing, player);
-          const guint n = count_dealt (dealt, value), n_locked = count_locked (plan, dealt->thing, value);
-          g_autofree char *word = NULL;
-
-          if (value == CUSTOM_NOT_FIXED || n_locked <= n || !g_hash_table_add (seen, GSIZE_TO_POINTER ((gsize) value)))
-            continue;
-          word = dup_word (dealt->thing, value);
-          croupier_problems_add (problems, 0, 0, _("%s: “%s” is fixed more often (%u) than it is dealt (%u)."),
-                                 custom_words (custom_game_of (&plan->base), dealt->thing->title), word, n_locked, n);
-          blame (setup, dealt->thing, problems);
-        }
+      check_numbers (setup, plan, &g_array_index (deals, CustomDealt, i), problems);
+      if (problems->len == n_before)
+        check_wishes (setup, plan, &g_array_index (deals, CustomDealt, i), problems);
     }
 }
 
@@ -181,15 +260,21 @@ add_deal (const CustomPlan *plan, const CustomDealt *dealt, CroupierRoles *roles
   const CustomGame *game = custom_game_of (&plan->base);
   g_autoptr (GArray) kinds = list_kinds (dealt);
   CroupierRoleDeal *deal;
+  CroupierDeal locked;
 
   if (kinds == NULL)
     return;
   deal = croupier_roles_add_deal (roles, custom_words (game, dealt->thing->title), dealt->thing->id);
+  if (custom_can_wish (game, dealt->thing))
+    deal->not_fix = g_strconcat (CUSTOM_NOT, dealt->thing->id, NULL);
   add_cards (game, dealt->thing, kinds, deal);
-  for (guint player = 0; player < croupier_plan_n_players (&plan->base); player++)
-    for (guint k = 0; k < kinds->len; k++)
-      if (custom_get_fixed (&plan->base, dealt->thing, player) == g_array_index (kinds, CustomCardKind, k).value)
-        deal->locks[player].counts[k] = 1;
+  fill_deal (plan, dealt, kinds, &locked);
+  for (guint player = 0; player < locked.n_players; player++)
+    {
+      if (locked.locks[player] != CROUPIER_DEAL_UNLOCKED)
+        deal->locks[player].counts[locked.locks[player]] = 1;
+      deal->avoided[player] = locked.nots[player];
+    }
 }
 
 static CroupierRoles *

@@ -39,6 +39,20 @@ fix_value (const CroupierSetup *setup, CroupierPlan *base, const CroupierFix *fi
   return TRUE;
 }
 
+/* A wish not to get a word; several of a player add up. */
+static gboolean
+fix_not (const CroupierSetup *setup, CroupierPlan *base, const CroupierFix *fix, GError **error)
+{
+  const CustomGame *game = (const CustomGame *) setup->game;
+  const CustomThing *thing = custom_find_thing (game, fix->ruled.rule->verb + strlen ("fix " CUSTOM_NOT), FALSE);
+  CustomPlan *plan = (CustomPlan *) base;
+
+  if (plan->nots == NULL)
+    plan->nots = g_new0 (guint64, game->things->len * CROUPIER_MAX_PLAYERS);
+  plan->nots[thing->nth * CROUPIER_MAX_PLAYERS + fix->ruled.player] |= G_GUINT64_CONSTANT (1) << fix->ruled.nth;
+  return TRUE;
+}
+
 static int
 find_card (const CustomThing *hand, const char *word)
 {
@@ -182,6 +196,41 @@ add_fix (CustomGame *game, const CustomThing *thing, CroupierRule *rule)
   rule->fix = thing->kind == CUSTOM_HAND ? fix_cards : fix_value;
 }
 
+gboolean
+custom_can_wish (const CustomGame *game, const CustomThing *thing)
+{
+  g_autofree char *word = g_strconcat (CUSTOM_NOT, thing->id, NULL);
+
+  if (!thing->is_drawn || thing->kind != CUSTOM_WORD || g_strv_contains ((const char *const *) game->drawn, word))
+    return FALSE;
+  for (CroupierWish wish = CROUPIER_WISH_APART; game->seats != NULL && wish < CROUPIER_N_WISHES; wish++)
+    if (g_str_equal (croupier_wish_get_word (wish), word))
+      return FALSE;
+  return TRUE;
+}
+
+/* “fix not-role Alice: agent” */
+static void
+add_fix_of_wish (CustomGame *game, const CustomThing *thing, CroupierRule *rule)
+{
+  char *verb = g_strdup_printf ("fix " CUSTOM_NOT "%s", thing->id);
+  char *example = g_strdup_printf ("“fix " CUSTOM_NOT "%s NAME: %s”", thing->id, thing->words[0]);
+
+  g_ptr_array_add (game->owned, verb);
+  g_ptr_array_add (game->owned, example);
+  rule->verb = verb;
+  rule->told = N_("Not dealt");
+  rule->example = example;
+  rule->blanks[0].kind = CROUPIER_BLANK_PLAYER;
+  rule->blanks[1] = (CroupierBlank) {
+    .kind = CROUPIER_BLANK_THING,
+    .before = ": ",
+    .words = (const char *const *) thing->words,
+    .wrong = N_("“%s” is none of what it can be: %s."),
+  };
+  rule->fix = fix_not;
+}
+
 /* “fix order: Ann, -, Bob”, and of one that is drawn for a player “fix order Cyd: Ann, -, Bob” */
 static void
 add_fix_of_order (CustomGame *game, const char *name, gboolean is_own, CroupierRule *rule)
@@ -207,11 +256,15 @@ custom_add_fixes (CustomGame *game)
 {
   CroupierRule *rules, *rule;
 
-  rule = rules = custom_keep_new (game,
-                                  (game->things->len + 2 * CUSTOM_MAX_DRAWN + CUSTOM_TABLE_FIXES + 1) * sizeof *rules);
+  rule = rules = custom_keep_new (game, (2 * game->things->len + 2 * CUSTOM_MAX_DRAWN + CUSTOM_TABLE_FIXES + 1) *
+                                          sizeof *rules);
   for (guint i = 0; i < game->things->len; i++)
-    if (custom_get_thing (game, i)->is_drawn)
-      add_fix (game, custom_get_thing (game, i), rule++);
+    {
+      if (custom_get_thing (game, i)->is_drawn)
+        add_fix (game, custom_get_thing (game, i), rule++);
+      if (custom_can_wish (game, custom_get_thing (game, i)))
+        add_fix_of_wish (game, custom_get_thing (game, i), rule++);
+    }
   for (guint i = 0; game->drawn[i] != NULL; i++)
     {
       add_fix_of_order (game, game->drawn[i], FALSE, rule++);
@@ -248,6 +301,7 @@ custom_plan_free (CroupierPlan *base)
 
   g_strfreev (plan->row_names);
   g_free (plan->fixed);
+  g_free (plan->nots);
   g_free (plan->cards);
   g_free (plan->laid);
   for (guint i = 0; i < CUSTOM_MAX_DRAWN; i++)

@@ -12,6 +12,11 @@ void custom_plan_free (CroupierPlan *plan);
 
 void custom_add_fixes (CustomGame *game); /* lets setups fix what it draws */
 
+#define CUSTOM_NOT "not-" /* before a thing: the word for wishes not to get one of its words */
+
+/* Whether players can wish not to get one of the words of a thing, which is dealt: “fix not-role Alice: agent”. */
+gboolean custom_can_wish (const CustomGame *game, const CustomThing *thing);
+
 /* How many bytes of the state that takes which is sent for a round, and of it the counts of orders. */
 gsize custom_size_of_sent (const CustomGame *game);
 gsize custom_size_of_counts (const CustomGame *game);

@@ -42,7 +42,8 @@ static const CroupierCustomWord words[] = {
     "function start (m) m:deal (\"side\", { \"red\", \"red\", \"blue\", \"blue\" }) end",
     N_("With drawn = true the page Roles of a match has what m:deal deals before the first round, to be locked, and "
        "drawn again. A script can fix what m:deal or m:seat would draw, as in “fix side Ann: red”, and of cards “fix "
-       "hand Ann: 2 red, blue”. The rest is drawn, and the proof tells both.") },
+       "hand Ann: 2 red, blue”; “fix not-side Ann: red” is a wish that Ann does not get it. The rest is drawn, and the "
+       "proof tells all of it.") },
   { "drawn", CROUPIER_CUSTOM_DECLARED,
     "game { id = \"round\", title = \"Round\", players = { 3, 12 }, summary = \"Bid at a table\" }\n"
     "has { id = \"chair\", title = \"Chair\", seen_by = \"everybody\", drawn = \"seats\" }\n"

@@ -187,12 +187,22 @@ find_free (const CroupierRoleDeal *deal)
   return CROUPIER_NO_PLAYER;
 }
 
-/* All who are left are as likely to get it, where it is dealt for itself. */
+/* Whether all who are left are as likely to get it: where it is dealt for itself, and nobody wishes anything. */
+static gboolean
+is_same_for_all (CroupierDealView *self, const CroupierRoleDeal *deal)
+{
+  for (guint player = 0; player < deal->n_players; player++)
+    if (deal->avoided[player] != 0)
+      return FALSE;
+
+  return croupier_roles_draft_get_roles (self->draft)->casting == NULL;
+}
+
 static char *
 dup_count (CroupierDealView *self, const CroupierRoleDeal *deal, guint kind)
 {
   guint n_locked = croupier_role_deal_count_locked (deal, kind), n = croupier_role_deal_get_count (deal, kind);
-  int free = croupier_roles_draft_get_roles (self->draft)->casting == NULL ? find_free (deal) : CROUPIER_NO_PLAYER;
+  int free = is_same_for_all (self, deal) ? find_free (deal) : CROUPIER_NO_PLAYER;
   g_autofree char *share = free >= 0 && n_locked < n ? dup_odds (self, (guint) free, kind) : NULL;
 
   if (croupier_role_deal_get (deal, kind)->any_of != 0)
@@ -348,12 +358,10 @@ dup_chances (CroupierDealView *self, const CroupierRoleDeal *deal, guint player)
 }
 
 static void
-add_avoided (const CroupierRoles *roles, guint player, GString *text)
+add_avoided (const CroupierRoleDeal *deal, guint player, GString *text)
 {
-  const CroupierRoleDeal *deal = croupier_roles_get_wished (roles);
-
-  for (guint kind = 0; deal != NULL && kind < deal->cards->len; kind++)
-    if (croupier_roles_is_avoided (roles, player, kind))
+  for (guint kind = 0; kind < deal->cards->len; kind++)
+    if (croupier_role_deal_is_avoided (deal, player, kind))
       {
         g_string_append (text, text->len > 0 ? " · " : "");
         /* Translators: a role that it is wished a player does not get: "not scholar" */
@@ -384,7 +392,9 @@ dup_others (CroupierDealView *self, guint player)
       else
         g_string_append (text, cards);
     }
-  add_avoided (roles, player, text);
+  for (guint i = 0; i < roles->deals->len; i++)
+    if (roles->casting != NULL || i == self->deal)
+      add_avoided (croupier_roles_get_deal (roles, i), player, text);
 
   return g_string_free_and_steal (text);
 }
@@ -413,7 +423,7 @@ dup_reason (CroupierDealView *self, const CroupierRoleDeal *deal, guint player)
 {
   char *reason = dup_too_many (self, deal, player);
 
-  if (reason != NULL || self->report == NULL || !croupier_roles_is_in_clash (self->report, player))
+  if (reason != NULL || self->report == NULL || !croupier_roles_is_in_clash (self->report, self->deal, player))
     return reason;
   return g_strdup (_("Cannot hold together with the rest"));
 }
@@ -578,27 +588,26 @@ static void
 avoid_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierDealView *self = CROUPIER_DEAL_VIEW (widget);
-  const CroupierRoles *roles = croupier_roles_draft_get_roles (self->draft);
+  const CroupierRoleDeal *deal = get_deal (self);
   guint kind = (guint) g_variant_get_int32 (parameter);
 
-  if (roles != NULL && croupier_roles_get_wished (roles) != NULL)
-    croupier_roles_draft_set_avoided (self->draft, self->player, kind,
-                                      !croupier_roles_is_avoided (roles, self->player, kind));
+  if (deal != NULL && croupier_role_deal_can_be_wished (deal))
+    croupier_roles_draft_set_avoided (self->draft, self->deal, self->player, kind,
+                                      !croupier_role_deal_is_avoided (deal, self->player, kind));
 }
 
 /* Of the deal of which some can be wished not to come. */
 static GMenuModel *
 avoided_menu_new (CroupierDealView *self, const CroupierRoleDeal *deal)
 {
-  const CroupierRoles *roles = croupier_roles_draft_get_roles (self->draft);
   GMenu *menu = g_menu_new ();
 
-  for (guint kind = 0; deal == croupier_roles_get_wished (roles) && kind < deal->cards->len; kind++)
+  for (guint kind = 0; croupier_role_deal_can_be_wished (deal) && kind < deal->cards->len; kind++)
     {
       const CroupierRoleCard *card = croupier_role_deal_get (deal, kind);
       g_autofree char *title = dup_menu_title (card->title);
       g_autofree char *action = g_strdup_printf ("deal.avoid(%d)", (int) kind);
-      g_autofree char *label = g_strdup_printf (croupier_roles_is_avoided (roles, self->player, kind)
+      g_autofree char *label = g_strdup_printf (croupier_role_deal_is_avoided (deal, self->player, kind)
                                                   ? _("Take Back: Not %s")
                                                   : _("Not %s"),
                                                 title);
@@ -825,7 +834,8 @@ croupier_deal_view_dup_details (CroupierDealView *self)
 {
   const CroupierRoleDeal *deal = get_deal (self);
   GtkWidget *row = gtk_widget_get_focus_child (GTK_WIDGET (self->players));
-  char *clash = self->report != NULL && deal != NULL ? croupier_roles_dup_clash (self->draft, self->report) : NULL;
+  char *clash = self->report != NULL && deal != NULL ? croupier_roles_dup_clash (self->draft, self->report, self->deal)
+                                                     : NULL;
   g_autofree char *cards = NULL;
   g_autofree char *words = NULL;
   GString *text;

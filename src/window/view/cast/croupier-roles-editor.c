@@ -126,8 +126,10 @@ update_summary (CroupierRolesEditor *self)
 static void
 update_details (CroupierRolesEditor *self)
 {
-  g_autofree char *details = has_joint_draw (self) ? croupier_deal_view_dup_details (self->deal)
-                                                   : croupier_schedule_view_dup_details (self->schedule);
+  const CroupierRoles *roles = self->draft != NULL ? croupier_roles_draft_get_roles (self->draft) : NULL;
+  g_autofree char *details = roles != NULL && !roles->has_schedule
+                               ? croupier_deal_view_dup_details (self->deal)
+                               : croupier_schedule_view_dup_details (self->schedule);
 
   gtk_label_set_label (self->details_label, details);
 }
@@ -304,7 +306,8 @@ show_roles (CroupierRolesEditor *self, const CroupierRoles *roles)
       fill_deals (self, roles);
     }
   gtk_stack_set_visible_child_name (self->views, roles->has_schedule ? "schedule" : "deal");
-  gtk_widget_set_visible (self->details_box, roles->has_schedule || roles->casting != NULL);
+  gtk_widget_set_visible (self->details_box,
+                          roles->has_schedule || roles->casting != NULL || croupier_roles_get_wished (roles) != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->odds_button),
                           roles->has_schedule && croupier_roles_draft_is_drawn (self->draft));
   gtk_widget_set_visible (self->not_as_button, croupier_roles_get_wished (roles) != NULL);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "croupier-custom-players.h"
+#include "croupier-deal.h"
 #include "croupier-gettext.h"
 #include "croupier-json.h"
 #include "croupier-number.h"
@@ -53,7 +54,8 @@ count_lasting (lua_State *state, const char *name)
 typedef struct
 {
   const char *name;
-  int player; /* or CROUPIER_NO_PLAYER */
+  int player;               /* or CROUPIER_NO_PLAYER */
+  const CustomThing *thing; /* whose words are dealt to players, who can have wishes; or NULL */
 } CustomDraw;
 
 /* Notes a draw, which has a name of its own in this phase; it becomes part of the stream's. */
@@ -200,6 +202,70 @@ items_to_json (const CroupierRoster *roster, CroupierPlayers players, const char
   return json_builder_get_root (builder);
 }
 
+/* The words of the thing that a player does not get, as kinds of the deal. */
+static guint64
+list_nots (const CustomCall *call, const CustomThing *thing, guint player, const char *const *items, guint n,
+           const guint8 *kinds)
+{
+  const guint64 words = custom_get_nots (call->plan, thing, player);
+  guint64 nots = 0;
+
+  for (guint i = 0; i < n && words != 0; i++)
+    for (guint word = 0; words >> word != 0; word++)
+      if ((words >> word & 1) != 0 && g_str_equal (thing->words[word], items[i]))
+        nots |= G_GUINT64_CONSTANT (1) << kinds[i];
+  return nots;
+}
+
+/* What is dealt to these players, if one of them has a wish that can be broken. nots: of all players. */
+static gboolean
+find_wishes (lua_State *state, const CustomThing *thing, const char *const *items, guint n, CroupierPlayers players,
+             CroupierDeal *deal, guint8 *kinds, guint64 *nots)
+{
+  const CustomCall *call = custom_get_call (state);
+  guint64 any = 0;
+  guint player, nth = 0;
+
+  CROUPIER_FOREACH_PLAYER (player, players)
+    any |= custom_get_nots (call->plan, thing, player);
+  if (any == 0 || call->sketch != NULL)
+    return FALSE;
+  croupier_deal_init (deal, croupier_players_count (players));
+  if (!croupier_deal_add_items (deal, items, n, kinds))
+    luaL_error (state, _("of more than %d things that differ nobody can wish one away"), CROUPIER_MAX_PLAYERS);
+  CROUPIER_FOREACH_PLAYER (player, players)
+    deal->nots[nth++] = nots[player] = list_nots (call, thing, player, items, n, kinds);
+  return croupier_deal_has_wishes (deal);
+}
+
+/* Draws an order that keeps what is wished; TRUE where something is, which goes into the record. */
+static gboolean
+shuffle_wished (lua_State *state, const CustomThing *thing, const char *const *items, guint n, CroupierPlayers players,
+                CroupierRandom *random, guint *order, CroupierNumber *n_ways, guint64 *nots)
+{
+  guint8 kinds[MAX_DEALT];
+  CroupierDeal deal;
+
+  if (thing == NULL || !find_wishes (state, thing, items, n, players, &deal, kinds, nots))
+    return FALSE;
+  switch (croupier_deal_shuffle (&deal, kinds, random, order, NULL))
+    {
+    case CROUPIER_DRAW_DONE:
+    case CROUPIER_DRAW_CANCELLED:
+      break;
+    case CROUPIER_DRAW_IMPOSSIBLE:
+      luaL_error (state, _("“%s” cannot be dealt: what is fixed and wished cannot hold together"), thing->id);
+      break;
+    case CROUPIER_DRAW_TOO_RARE:
+      luaL_error (state, _("hardly any deal of “%s” keeps what is wished, and none was found; take some wishes back"),
+                  thing->id);
+      break;
+    }
+  if (!croupier_deal_count_ways (&deal, n_ways))
+    *n_ways = CROUPIER_NUMBER_ZERO;
+  return TRUE;
+}
+
 /* Draws an order of so many items. The first go to the players, if there are any. */
 static void
 draw_order (lua_State *state, const CustomDraw *draw, const char *const *items, guint n, CroupierPlayers players,
@@ -207,22 +273,32 @@ draw_order (lua_State *state, const CustomDraw *draw, const char *const *items, 
 {
   const CustomCall *call = custom_get_call (state);
   char stream[STREAM_SIZE];
+  guint64 nots[CROUPIER_MAX_PLAYERS] = { 0 };
+  CroupierNumber n_ways;
   CroupierRandom random;
+  gboolean is_wished;
 
   if (is_of_table (call, draw->name))
     luaL_error (state, _("“%s” are the seats round the table, which m:seat and m:shuffle draw"), draw->name);
   begin_draw (state, draw, n, &random, stream, sizeof stream);
   for (guint i = 0; i < n; i++)
     order[i] = i;
-  croupier_random_shuffle (&random, order, n);
+  is_wished = shuffle_wished (state, draw->thing, items, n, players, &random, order, &n_ways, nots);
+  if (!is_wished)
+    croupier_random_shuffle (&random, order, n);
   if (call->outbox != NULL)
     {
-      g_autofree char *count = count_ways (n, players != CROUPIER_NOBODY ? croupier_players_count (players) : n);
+      g_autofree char *count = !is_wished
+                                 ? count_ways (n, players != CROUPIER_NOBODY ? croupier_players_count (players) : n)
+                               : !croupier_number_is_zero (&n_ways) ? croupier_number_to_string (&n_ways)
+                                                                    : NULL;
       g_autofree char *what = g_strndup (draw->name, strcspn (draw->name, "/"));
 
       croupier_outbox_add_draw (call->outbox, what, stream, count,
                                 items_to_json (call->plan->setup->roster, players, items, order, n), CROUPIER_NOBODY);
       croupier_outbox_set_shuffled (call->outbox, items, n);
+      if (is_wished)
+        croupier_outbox_set_nots (call->outbox, nots);
     }
 }
 
@@ -754,7 +830,7 @@ custom_draw_deal (lua_State *state)
                        (int) croupier_players_count (players));
   lua_settop (state, 3);
   push_copy (state, 3);
-  deal_values (state, 4, thing, players, &(CustomDraw) { id, CROUPIER_NO_PLAYER });
+  deal_values (state, 4, thing, players, &(CustomDraw) { id, CROUPIER_NO_PLAYER, thing });
   return 1;
 }
 

@@ -201,8 +201,10 @@ typedef struct
   guint part;
   char **row_names; /* “Zero-C”, by player and letter; NULL where nothing is asked of rows */
   gint64 *fixed;    /* of each thing what each player has of it before it is drawn; NULL: nothing is fixed */
-  guint16 *cards;   /* of each hand that is fixed how many of each card each player has before the rest is dealt; or
-                       NULL */
+  guint64 *nots;  /* of each thing that is dealt in words what each player does not get of it: bit i for the i-th word;
+                     NULL: nothing is wished */
+  guint16 *cards; /* of each hand that is fixed how many of each card each player has before the rest is dealt; or
+                     NULL */
   char *orders[CUSTOM_MAX_DRAWN]; /* of each order that is drawn how it begins, “Ann, -, Bob”; or NULL */
   char **own_orders;              /* likewise of those that are drawn for a player, by orders and players; or NULL */
   CroupierSeating *laid;          /* the table with what the setup pins and wishes; NULL: there is none */
@@ -384,6 +386,15 @@ custom_get_fixed (const CroupierPlan *plan, const CustomThing *thing, guint play
   const gint64 *fixed = ((const CustomPlan *) plan)->fixed;
 
   return fixed != NULL ? fixed[thing->nth * CROUPIER_MAX_PLAYERS + player] : CUSTOM_NOT_FIXED;
+}
+
+/* What of a thing that is dealt in words a player does not get: bit i for the i-th word. */
+static inline guint64
+custom_get_nots (const CroupierPlan *plan, const CustomThing *thing, guint player)
+{
+  const guint64 *nots = ((const CustomPlan *) plan)->nots;
+
+  return nots != NULL ? nots[thing->nth * CROUPIER_MAX_PLAYERS + player] : 0;
 }
 
 static inline gint64
