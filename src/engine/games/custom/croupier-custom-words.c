@@ -101,6 +101,23 @@ static const CroupierCustomWord words[] = {
     "ask { id = \"wish\", title = \"Wish\", told = \"Ask for some coins.\", number = { 0, 9 }, default = 0 }",
     N_("What players send in a round; “default” is played for those who send nothing. Each player is asked the first "
        "that is due.") },
+  { "also", CROUPIER_CUSTOM_DECLARED,
+    "ask { id = \"left\", title = \"Left lot\", number = { 0, 9 }, default = 0 }\n"
+    "ask { id = \"guess\", title = \"Guess\", also = \"tip hunch\", players = true, beside = true }\n"
+    "cases [[\n"
+    "player: Ann / player: Bob / player: Cyd\n"
+    "\n"
+    "case: a guess by its other words\n"
+    "== round-1\n"
+    "Ann: left 5, tip Bob\n"
+    "Bob: hunch Cyd, 3\n"
+    "Cyd: bet Ann\n"
+    "> refused has: bet\n"
+    "> told player:Ann has: You sent: left 5; guess Bob.\n"
+    "> told player:Bob has: You sent: left 3; guess Cyd.\n"
+    "]]",
+    N_("Of an ask “also” has other words by which it is meant where several things are asked beside each other, each "
+       "one word, with a space between two. What is asked alone is sent without a name: “5”, and not “left 5”.") },
   { "how", CROUPIER_CUSTOM_DECLARED,
     "ask { id = \"offer\", title = \"Offer\", label = \"Coins\", number = { 0, 9 }, default = 0,\n"
     "      how = \"The number: “7”.\", small = \"i offer coins\", last = \"Offered last\" }",
