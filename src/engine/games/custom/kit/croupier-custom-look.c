@@ -161,6 +161,54 @@ warn_of_number (const CustomGame *game, const GArray *tokens, const CustomToken 
   custom_warn (game, name->line, sentence);
 }
 
+/* Whether a name is that of a table that begins empty wherever the text sets it, and gets no functions of its own. */
+static gboolean
+names_table (const GArray *tokens, const CustomToken *name)
+{
+  gboolean is_so = FALSE;
+
+  for (guint i = 1; i < tokens->len; i++)
+    {
+      const CustomToken *token = custom_token_get (tokens, i), *next = custom_token_get (tokens, i + 1),
+                        *before = custom_token_get (tokens, i - 1);
+      const gboolean is_set = custom_token_is (next, "=");
+
+      if (token->length != name->length || strncmp (token->at, name->at, name->length) != 0 ||
+          custom_token_is (before, ".") || custom_token_is (before, ":"))
+        continue;
+      if (custom_token_is (before, "for") || custom_token_is (before, "function") || is_taken (tokens, i) ||
+          custom_token_is (next, ".") || custom_token_is (next, "[") ||
+          (custom_token_is (before, ",") && (is_set || custom_token_is (next, "in"))) ||
+          (is_set && (!custom_token_is (custom_token_get (tokens, i + 2), "{") ||
+                      !custom_token_is (custom_token_get (tokens, i + 3), "}"))))
+        return FALSE;
+      is_so |= is_set;
+    }
+  return is_so;
+}
+
+/* What only a set does, asked of a table. */
+static void
+warn_of_table (const CustomGame *game, const GArray *tokens, guint i)
+{
+  const CustomToken *name = custom_token_get (tokens, i), *before = custom_token_get (tokens, i - 1);
+  const gboolean is_called = custom_token_is (custom_token_get (tokens, i + 1), ":") &&
+                             !custom_token_is (before, ".") && !custom_token_is (before, ":");
+  const gboolean is_gone_through = custom_token_is (before, "in") &&
+                                   custom_token_is (custom_token_get (tokens, i + 1), "do");
+  g_autofree char *sentence = NULL;
+
+  if (!name->is_name || (!is_called && !is_gone_through) || !names_table (tokens, name))
+    return;
+  sentence = is_called ? g_strdup_printf (_("“%.*s” is a table, and no set of players: m.players - m.players is one of "
+                                            "nobody"),
+                                          (int) name->length, name->at)
+                       : g_strdup_printf (_("“%.*s” is a table, and no set of players: “for i, p in ipairs (%.*s) do” "
+                                            "goes through a list"),
+                                          (int) name->length, name->at, (int) name->length, name->at);
+  custom_warn (game, name->line, sentence);
+}
+
 /* Where in the rules something stands in braces that is no option. */
 static void
 warn_of_braces (const CustomGame *game, const CustomToken *rules)
@@ -207,5 +255,7 @@ custom_look_for_slips (CustomGame *game)
           !custom_token_is (custom_token_get (tokens, i - 1), "#") &&
           !custom_token_is (custom_token_get (tokens, i - 1), ".") && i > 0)
         warn_of_number (game, tokens, custom_token_get (tokens, i));
+      if (i > 0)
+        warn_of_table (game, tokens, i);
     }
 }
