@@ -2050,10 +2050,9 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   CroupierPage *page = get_page (self);
 
   if (page == NULL || !croupier_page_do_step (page, FALSE))
-    jump (self, croupier_session_count_step (self->session, TRUE), TRUE, FALSE);
+    jump (self, croupier_session_count_steps (self->session, TRUE, 1), TRUE, FALSE);
 }
 
-/* Those of the page; History lists what was done in the match itself. */
 static CroupierSteps *
 get_page_steps (gpointer data, gboolean is_redo)
 {
@@ -2061,6 +2060,23 @@ get_page_steps (gpointer data, gboolean is_redo)
   CroupierPage *page = self->covered ? NULL : get_page (self);
 
   return page != NULL ? croupier_page_get_steps (page, is_redo) : NULL;
+}
+
+/* Those of the match, once the page has none left. */
+static char *
+dup_match_step (gpointer data, gboolean is_redo, guint i)
+{
+  CroupierWindow *self = data;
+
+  return self->covered ? NULL : croupier_session_dup_step (self->session, !is_redo, i);
+}
+
+static void
+go_match_steps (gpointer data, gboolean is_redo, guint n)
+{
+  CroupierWindow *self = data;
+
+  jump (self, croupier_session_count_steps (self->session, !is_redo, n), !is_redo, FALSE);
 }
 
 static void
@@ -2076,7 +2092,7 @@ redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   CroupierPage *page = get_page (self);
 
   if (page == NULL || !croupier_page_do_step (page, TRUE))
-    jump (self, croupier_session_count_step (self->session, FALSE), FALSE, FALSE);
+    jump (self, croupier_session_count_steps (self->session, FALSE, 1), FALSE, FALSE);
 }
 
 static void
@@ -2347,7 +2363,9 @@ collapse (CroupierWindow *self)
 static void
 make_match_side (CroupierWindow *self)
 {
-  static const CroupierStepsSource steps = { get_page_steps, NULL, "win.show-page::history" };
+  static const CroupierStepsSource steps = {
+    .get = get_page_steps, .dup_later = dup_match_step, .go_later = go_match_steps, .other = "win.show-page::history"
+  };
   g_autoptr (GtkBuilderCScope) scope = NULL;
   g_autoptr (GtkBuilder) builder = NULL;
 

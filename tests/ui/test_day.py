@@ -246,7 +246,7 @@ def test_a_query_that_a_ruling_ends_says_so(evening):
     window.press("Copy for Rosa: Rosa asks Lena")
     copied("Lena has not answered your Color Query in time.")
     window.keys("ctrl+z")
-    window.answer("Undo Ruling?", "Undo")
+    window.answer("Undo: *", "Undo")
     says(window, "Query · Waiting for an answer")
     window.keys("ctrl+z")
     window.answer("Undo Submission of Rosa?", "Undo")

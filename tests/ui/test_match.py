@@ -81,7 +81,7 @@ def give_garnets(window, player, number, reason):
     window.get("label", f"Give garnets: {player} +{number}")
     until(lambda: window.is_sensitive(window.get("button", "Rule")), "the button Rule")
     window.press("Rule")
-    window.get("button", "Undo Ruling")
+    window.get("button", "Undo: *")
     window.gone("label", "Give garnets")
 
 

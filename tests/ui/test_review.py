@@ -182,7 +182,7 @@ def test_an_earlier_round_is_ruled_upon(review):
     window.gone("dialog", "Ruling")
     window.search("the dog")
     window.get("list item", "Ruling, Round 1: Note something for the record: the dog ate it, In force*")
-    window.press("Undo Ruling, Round 1")
+    window.press("Undo: *")
     window.get("list item", "Ruling, Round 1: Note something for the record: the dog ate it, Undone*")
 
 

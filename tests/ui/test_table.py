@@ -469,9 +469,35 @@ def test_a_player_is_removed_at_the_seat(table):
     window.get("button", "Add Player…")  # … and without it has not
 
 
+def test_who_was_added_is_in_the_match_before_anybody_is_pinned(table):
+    """A pin begins the match, and then nobody could be added: both are one step, which the list of steps has."""
+    window = table.window
+    window.keys("Insert")
+    window.get("label", "The table gets a seat more once that is applied.")
+    window.type("Karl")
+    window.press("Add")
+    says(window, "Karl added")
+    window.drag(window.get("option pane", "Judy, without a seat"), window.get("option pane", "Seat 2, free"))
+    window.get("option pane", "Seat 2: Judy, pinned")
+    window.get("option pane", "Seat 11, free")
+    window.get("option pane", "Karl, without a seat")
+    window.gone("label", "Karl added")
+    until(lambda: is_saved(table, "Karl"), "eleven players in the file")
+    window.get("button", "Undo: Pin players to seats")
+    window.click(window.get("button", "Undo: Pin players to seats"))
+    window.get("option pane", "Seat 10, free")
+    window.gone("option pane", "Seat 11, free")
+    window.get("option pane", "Seat 2, free")
+    window.tab_to("button", "Undo*", "shift+Tab")
+    window.keys("shift+F10")
+    until(lambda: len(list(window.find_all("menu item"))) == 3, "the steps of the match, and Show History")
+    window.keys("Escape")
+    until(lambda: not window.find("menu item"), "the list of steps to close")
+
+
 def test_a_player_is_renamed_at_the_seat_of_a_match_that_has_begun(table):
     window = table.window
-    window.keys("shift+ctrl+z")
+    window.drag(window.get("option pane", "Judy, without a seat"), window.get("option pane", "Seat 1, free"))
     window.get("option pane", "Seat 1: Judy, pinned")
     window.click(window.get("option pane", "Seat 1: Judy, pinned"))
     window.keys("F2")
@@ -522,5 +548,6 @@ with tempfile.TemporaryDirectory() as place:
           test_players_are_seated_where_they_are_dropped_at_any_size,
           test_players_are_added_renamed_and_removed_at_the_table,
           test_a_player_is_removed_at_the_seat,
+          test_who_was_added_is_in_the_match_before_anybody_is_pinned,
           test_a_player_is_renamed_at_the_seat_of_a_match_that_has_begun],
          types.SimpleNamespace(folder=folder, script=script, window=None))

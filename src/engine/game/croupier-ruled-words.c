@@ -241,3 +241,18 @@ croupier_rules_tell (const CroupierRule *const *tables, const CroupierRuling *ru
   /* Translators: what was ruled or fixed, about whom, and how: "Give an item (Alice): shield" */
   return g_strdup_printf (_("%s (%s): %s"), _(get_name (rule, is_fix)), about, with);
 }
+
+char *
+croupier_rules_name (const CroupierRule *const *tables, const CroupierRuling *ruling)
+{
+  const char *rest = "";
+  const CroupierRule *rule = find_rule (tables, ruling, &rest);
+  g_auto (GStrv) words = rule != NULL && rule->blanks[0].kind == CROUPIER_BLANK_PLAYER ? split (rule, rest) : NULL;
+
+  if (rule == NULL)
+    return NULL;
+  if (words == NULL || words[0] == NULL || *words[0] == '\0')
+    return g_strdup (_(get_name (rule, FALSE)));
+  /* Translators: what was ruled, and about whom: "Give an item (Alice)" */
+  return g_strdup_printf (_("%s (%s)"), _(get_name (rule, FALSE)), words[0]);
+}

@@ -14,4 +14,7 @@ char *croupier_blank_cut (const CroupierBlank *next, const char **words);
  * out. NULL: none has it. */
 char *croupier_rules_tell (const CroupierRule *const *tables, const CroupierRuling *ruling, gboolean is_fix);
 
+/* Says likewise what was ruled, and about whom, but not how: "Give an item (Alice)". NULL: none has it. */
+char *croupier_rules_name (const CroupierRule *const *tables, const CroupierRuling *ruling);
+
 G_END_DECLS

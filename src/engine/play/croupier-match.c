@@ -1717,10 +1717,10 @@ croupier_match_explain (const CroupierMatch *match, const char *phase)
 }
 
 guint
-croupier_match_count_step (const CroupierMatch *match, gboolean is_undo)
+croupier_match_count_steps (const CroupierMatch *match, gboolean is_undo, guint n_steps)
 {
   const GPtrArray *entries = is_undo ? match->log : match->undone;
-  guint n = 0, step = 0;
+  guint n = 0, n_found = 0, step = 0;
 
   for (guint i = entries->len; i > 0; i--)
     {
@@ -1728,12 +1728,20 @@ croupier_match_count_step (const CroupierMatch *match, gboolean is_undo)
       guint place = is_undo ? i : match->log->len + entries->len - i + 1;
       guint own = entry->step > 0 ? entry->step : place;
 
-      if (n > 0 && own != step)
+      if (n == 0 || own != step)
+        n_found++;
+      if (n_found > n_steps)
         break;
       step = own;
       n++;
     }
-  return n;
+  return n_found >= n_steps ? n : 0;
+}
+
+guint
+croupier_match_count_step (const CroupierMatch *match, gboolean is_undo)
+{
+  return croupier_match_count_steps (match, is_undo, 1);
 }
 
 gboolean

@@ -257,6 +257,9 @@ char *croupier_match_describe_player (const CroupierMatch *match, const Croupier
 /* Returns how many entries, the last of the log or the next to be redone, were made in one step. */
 guint croupier_match_count_step (const CroupierMatch *match, gboolean is_undo);
 
+/* Likewise in so many steps; 0: there are fewer. */
+guint croupier_match_count_steps (const CroupierMatch *match, gboolean is_undo, guint n_steps);
+
 gboolean croupier_match_can_undo (const CroupierMatch *match);
 gboolean croupier_match_can_redo (const CroupierMatch *match);
 

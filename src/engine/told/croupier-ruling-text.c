@@ -69,22 +69,33 @@ dup_words (const CroupierRuling *ruling)
   return g_strdup (ruling->words);
 }
 
+#define MAX_TABLES 3 /* of rules */
+
+/* Ended by NULL. */
+static void
+list_tables (const CroupierGame *game, const CroupierRule *tables[MAX_TABLES + 1])
+{
+  const CroupierRule *const all[MAX_TABLES] = { game->rules, game->fixes, croupier_shared_rules };
+  guint n = 0;
+
+  for (gsize i = 0; i < MAX_TABLES; i++)
+    if (all[i] != NULL)
+      tables[n++] = all[i];
+  tables[n] = NULL;
+}
+
 char *
 croupier_ruling_text (const CroupierGame *game, const CroupierRuling *ruling)
 {
-  const CroupierRule *const all[] = { game->rules, game->fixes, croupier_shared_rules };
-  const CroupierRule *tables[G_N_ELEMENTS (all) + 1] = { NULL };
+  const CroupierRule *tables[MAX_TABLES + 1];
   g_autofree char *words = dup_words (ruling);
   const CroupierRuling plain = { ruling->verb, ruling->has_colon, words, ruling->reason };
-  guint n = 0;
   char *text;
 
   if (g_str_equal (ruling->verb, "deadline"))
     return dup_deadline (ruling);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (all); i++)
-    if (all[i] != NULL)
-      tables[n++] = all[i];
+  list_tables (game, tables);
   text = croupier_rules_tell (tables, &plain, FALSE);
   if (text != NULL)
     return text;
@@ -97,4 +108,19 @@ croupier_written_ruling_text (const CroupierGame *game, const char *written)
   g_autoptr (CroupierRuling) ruling = croupier_ruling_parse (written, NULL);
 
   return ruling != NULL ? croupier_ruling_text (game, ruling) : g_strdup (written);
+}
+
+char *
+croupier_written_ruling_name (const CroupierGame *game, const char *written)
+{
+  g_autoptr (CroupierRuling) ruling = croupier_ruling_parse (written, NULL);
+  const CroupierRule *tables[MAX_TABLES + 1];
+
+  if (ruling == NULL)
+    return NULL;
+  if (g_str_equal (ruling->verb, "deadline"))
+    return g_strdup (_("Deadline"));
+
+  list_tables (game, tables);
+  return croupier_rules_name (tables, ruling);
 }

@@ -14,4 +14,8 @@ G_BEGIN_DECLS
 char *croupier_ruling_text (const CroupierGame *game, const CroupierRuling *ruling);
 char *croupier_written_ruling_text (const CroupierGame *game, const char *written);
 
+/* Says of a ruling as it is written what it is, and about whom, but nothing that might be a secret: "Give an item
+ * (Bob)", "Deadline". NULL: it can't be read. */
+char *croupier_written_ruling_name (const CroupierGame *game, const char *written);
+
 G_END_DECLS

@@ -624,7 +624,7 @@ applied_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 void
-croupier_correction_apply (CroupierCorrection *self, GAsyncReadyCallback callback, gpointer data)
+croupier_correction_apply (CroupierCorrection *self, const char *rulings, GAsyncReadyCallback callback, gpointer data)
 {
   GTask *task;
 
@@ -632,7 +632,7 @@ croupier_correction_apply (CroupierCorrection *self, GAsyncReadyCallback callbac
 
   task = g_task_new (self, NULL, callback, data);
   self->applying = croupier_match_draft_dup_change (self->draft);
-  croupier_session_set_setup (self->session, self->applying, applied_cb, task);
+  croupier_session_set_setup (self->session, self->applying, rulings, applied_cb, task);
 }
 
 gboolean

@@ -49,7 +49,9 @@ void croupier_correction_discard (CroupierCorrection *self);               /* ma
 void croupier_correction_ask_trial (CroupierCorrection *self);
 gboolean croupier_correction_take_trial (CroupierCorrection *self);
 
-void croupier_correction_apply (CroupierCorrection *self, GAsyncReadyCallback callback, gpointer data);
+/* Puts the draft in force, and makes rulings, a line each, that are one step with it; NULL: none. */
+void croupier_correction_apply (CroupierCorrection *self, const char *rulings, GAsyncReadyCallback callback,
+                                gpointer data);
 
 /* Returns FALSE with an error: nothing has changed then, and the draft stays. */
 gboolean croupier_correction_apply_finish (CroupierCorrection *self, GAsyncResult *result, GError **error);

@@ -383,13 +383,15 @@ croupier_session_apply_read_again (CroupierSessionChange *change, GCancellable *
 gboolean
 croupier_session_apply_set_setup (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
 {
-  CroupierMatch *after = croupier_match_check_setup (change->match, change->setup, cancellable, error);
+  g_autoptr (CroupierMatch) after = croupier_match_check_setup (change->match, change->setup, cancellable, error);
+  g_auto (GStrv) rulings = change->text != NULL ? g_strsplit (change->text, "\n", -1) : NULL;
 
-  if (after == NULL)
+  if (after == NULL ||
+      (rulings != NULL && !croupier_match_rule_together (after, (const char *const *) rulings, TRUE, error)))
     return FALSE;
 
   croupier_match_free (change->match);
-  change->match = after;
+  change->match = g_steal_pointer (&after);
   return TRUE;
 }
 

@@ -9,6 +9,7 @@
 #include "croupier-desk.h"
 #include "croupier-leak-watch.h"
 #include "croupier-match-times.h"
+#include "croupier-ruling-text.h"
 #include "croupier-time-text.h"
 #include "croupier-worker.h"
 
@@ -1028,9 +1029,9 @@ croupier_session_accept_leaks (CroupierSession *self, const GPtrArray *messages)
 }
 
 guint
-croupier_session_count_step (CroupierSession *self, gboolean is_undo)
+croupier_session_count_steps (CroupierSession *self, gboolean is_undo, guint n_steps)
 {
-  return self->match != NULL ? croupier_match_count_step (self->match, is_undo) : 0;
+  return self->match != NULL ? croupier_match_count_steps (self->match, is_undo, n_steps) : 0;
 }
 
 gboolean
@@ -1059,12 +1060,6 @@ entry_phase (const CroupierMatch *match, const CroupierEntry *entry)
   return record ? croupier_phase_get_title (&record->phase) : entry->phase;
 }
 
-static const CroupierEntry *
-last_entry (const GPtrArray *entries)
-{
-  return entries->len > 0 ? g_ptr_array_index (entries, entries->len - 1) : NULL;
-}
-
 /* What is said of an entry: that it can be undone, that it can be redone, or what it is. */
 typedef enum
 {
@@ -1075,9 +1070,30 @@ typedef enum
 
 #define TO_SAY(saying, undo, redo, done) ((saying) == TO_UNDO ? (undo) : (saying) == TO_REDO ? (redo) : (done))
 
+/* What was ruled, but no secret. */
+static char *
+dup_ruling (const CroupierMatch *match, const CroupierEntry *entry)
+{
+  g_autoptr (CroupierRuling) ruling = croupier_ruling_parse (entry->text, NULL);
+  g_autofree char *name = NULL, *text = NULL, *what = NULL;
+
+  if (ruling != NULL && g_str_equal (ruling->verb, "note") && croupier_ruling_split_name (ruling, &name, &text) &&
+      croupier_roster_find_exactly (croupier_match_get_roster (match), name) >= 0)
+    what = g_strdup_printf (_("Note on %s"), name);
+  else
+    what = croupier_written_ruling_name (croupier_match_get_game (match), entry->text);
+  if (what == NULL)
+    what = g_strdup (_("Ruling"));
+
+  return entry->kind == CROUPIER_ENTRY_AMENDED_RULING ? g_strdup_printf (_("%s, %s"), what, entry_phase (match, entry))
+                                                      : g_steal_pointer (&what);
+}
+
 static char *
 describe_entry (const CroupierMatch *match, const CroupierEntry *entry, Saying saying)
 {
+  g_autofree char *ruling = NULL;
+
   switch (entry->kind)
     {
     case CROUPIER_ENTRY_SUBMISSION:
@@ -1085,10 +1101,9 @@ describe_entry (const CroupierMatch *match, const CroupierEntry *entry, Saying s
                                       _("Submission of %s")),
                               entry_player (match, entry));
     case CROUPIER_ENTRY_RULING:
-      return g_strdup (TO_SAY (saying, _("Undo Ruling"), _("Redo Ruling"), _("Ruling")));
     case CROUPIER_ENTRY_AMENDED_RULING:
-      return g_strdup_printf (TO_SAY (saying, _("Undo Ruling, %s"), _("Redo Ruling, %s"), _("Ruling, %s")),
-                              entry_phase (match, entry));
+      ruling = dup_ruling (match, entry);
+      return g_strdup_printf (TO_SAY (saying, _("Undo: %s"), _("Redo: %s"), "%s"), ruling);
     case CROUPIER_ENTRY_RESOLVE:
       return g_strdup_printf (TO_SAY (saying, _("Undo Resolving %s"), _("Redo Resolving %s"), _("Resolving %s")),
                               entry_phase (match, entry));
@@ -1109,24 +1124,25 @@ croupier_match_dup_label_of (const CroupierMatch *match, const CroupierEntry *en
   return describe_entry (match, entry, DONE);
 }
 
-/* The entry of the last step, or of the next one to redo, that says what it is: what was ruled together with resolving
- * a phase is part of that. */
+/* The entry of a step, so many before it to undo, or to redo, that says what it is: what was ruled together with
+ * resolving a phase is part of that. NULL: there is no such step. */
 static const CroupierEntry *
-find_step (const CroupierMatch *match, gboolean is_undo, guint *n_submissions)
+find_step (const CroupierMatch *match, gboolean is_undo, guint i, guint *n_submissions)
 {
   const GPtrArray *entries = is_undo ? croupier_match_get_log (match) : croupier_match_get_undone (match);
-  guint n = croupier_match_count_step (match, is_undo);
+  guint n = croupier_match_count_steps (match, is_undo, i + 1);
+  guint n_before = i > 0 ? croupier_match_count_steps (match, is_undo, i) : 0;
 
   *n_submissions = 0;
-  for (guint i = entries->len; i > entries->len - n; i--)
+  for (guint k = n_before; k < n; k++)
     {
-      const CroupierEntry *entry = g_ptr_array_index (entries, i - 1);
+      const CroupierEntry *entry = g_ptr_array_index (entries, entries->len - 1 - k);
 
       if (entry->kind == CROUPIER_ENTRY_RESOLVE)
         return entry;
       *n_submissions += entry->kind == CROUPIER_ENTRY_SUBMISSION;
     }
-  return last_entry (entries);
+  return n > 0 ? g_ptr_array_index (entries, entries->len - 1 - n_before) : NULL;
 }
 
 char *
@@ -1137,7 +1153,7 @@ croupier_session_dup_undo_label (CroupierSession *self)
 
   if (!croupier_session_get_can_undo (self))
     return g_strdup (_("Undo"));
-  entry = find_step (self->match, TRUE, &n);
+  entry = find_step (self->match, TRUE, 0, &n);
   if (n > 1)
     return g_strdup_printf (ngettext ("Undo %u Submission", "Undo %u Submissions", n), n);
   return describe_entry (self->match, entry, TO_UNDO);
@@ -1151,17 +1167,30 @@ croupier_session_dup_redo_label (CroupierSession *self)
 
   if (!croupier_session_get_can_redo (self))
     return g_strdup (_("Redo"));
-  entry = find_step (self->match, FALSE, &n);
+  entry = find_step (self->match, FALSE, 0, &n);
   if (n > 1)
     return g_strdup_printf (ngettext ("Redo %u Submission", "Redo %u Submissions", n), n);
   return describe_entry (self->match, entry, TO_REDO);
 }
 
 char *
+croupier_session_dup_step (CroupierSession *self, gboolean is_undo, guint i)
+{
+  guint n;
+  const CroupierEntry *entry = self->match != NULL ? find_step (self->match, is_undo, i, &n) : NULL;
+
+  if (entry == NULL)
+    return NULL;
+  if (n > 1)
+    return g_strdup_printf (ngettext ("%u Submission", "%u Submissions", n), n);
+  return describe_entry (self->match, entry, DONE);
+}
+
+char *
 croupier_session_dup_done_label (CroupierSession *self, gboolean is_undo)
 {
   guint n;
-  const CroupierEntry *entry = find_step (self->match, !is_undo, &n);
+  const CroupierEntry *entry = find_step (self->match, !is_undo, 0, &n);
   g_autofree char *what = entry ? describe_entry (self->match, entry, DONE) : NULL;
 
   if (what == NULL)
@@ -1432,12 +1461,14 @@ croupier_session_read_again (CroupierSession *self, guint n, GAsyncReadyCallback
 }
 
 void
-croupier_session_set_setup (CroupierSession *self, CroupierSetup *setup, GAsyncReadyCallback callback, gpointer data)
+croupier_session_set_setup (CroupierSession *self, CroupierSetup *setup, const char *rulings,
+                            GAsyncReadyCallback callback, gpointer data)
 {
   CroupierSessionChange *change = change_new (croupier_session_apply_set_setup);
 
   keep_draws (setup);
   change->setup = croupier_setup_ref (setup);
+  change->text = g_strdup (rulings);
   queue_change (self, change, callback, data);
 }
 

@@ -236,8 +236,11 @@ gboolean croupier_session_get_busy (CroupierSession *self);
 /* Whether anything is being opened, changed or written, or waits to be; what is only asked does not count. */
 gboolean croupier_session_get_writing (CroupierSession *self);
 
-/* Counts the entries that were made in one step with the last one, or with the next that can be redone. */
-guint croupier_session_count_step (CroupierSession *self, gboolean is_undo);
+/* Counts the entries of the last steps, or of the next that can be redone; 0: there are fewer steps. */
+guint croupier_session_count_steps (CroupierSession *self, gboolean is_undo, guint n_steps);
+
+/* Says what a step was that can be undone, or redone, i of them before it; NULL where they are fewer. */
+char *croupier_session_dup_step (CroupierSession *self, gboolean is_undo, guint i);
 
 gboolean croupier_session_get_can_undo (CroupierSession *self);
 gboolean croupier_session_get_can_redo (CroupierSession *self);
@@ -355,9 +358,10 @@ void croupier_session_amend (CroupierSession *self, const char *phase, guint pla
  * today; of how many is croupier_session_get_n_done(). */
 void croupier_session_read_again (CroupierSession *self, guint n, GAsyncReadyCallback callback, gpointer data);
 
-/* Puts another setup in force, which is shared from now on. */
-void croupier_session_set_setup (CroupierSession *self, CroupierSetup *setup, GAsyncReadyCallback callback,
-                                 gpointer data);
+/* Puts another setup in force, which is shared from now on, and makes rulings, a line each, that are one step with it;
+ * NULL: none. */
+void croupier_session_set_setup (CroupierSession *self, CroupierSetup *setup, const char *rulings,
+                                 GAsyncReadyCallback callback, gpointer data);
 
 void croupier_session_resolve (CroupierSession *self, GAsyncReadyCallback callback, gpointer data);
 

@@ -196,6 +196,60 @@ croupier_table_draft_seat_rest (CroupierTableDraft *self, const gint8 *seats)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+static CroupierPlayers
+move_players (CroupierPlayers players, const int *places, guint n)
+{
+  CroupierPlayers moved = 0;
+
+  for (guint i = 0; i < n; i++)
+    if (croupier_players_has (players, i) && places[i] >= 0)
+      moved |= CROUPIER_PLAYER ((guint) places[i]);
+
+  return moved;
+}
+
+static gint8
+move_player (gint8 player, const int *places)
+{
+  return player == NOBODY ? NOBODY : (gint8) places[player];
+}
+
+static CroupierWishes
+move_wishes (const CroupierWishes *wishes, const int *places, guint n)
+{
+  CroupierWishes moved = { .n_earlier = wishes->n_earlier };
+
+  for (guint i = 0; i < n; i++)
+    if (places[i] >= 0)
+      {
+        moved.apart[places[i]] = move_players (wishes->apart[i], places, n);
+        moved.not_next[places[i]] = move_players (wishes->not_next[i], places, n);
+      }
+  for (guint i = 0; i < moved.n_earlier; i++)
+    {
+      moved.earlier[i].n_seats = wishes->earlier[i].n_seats;
+      for (guint k = 0; k < moved.earlier[i].n_seats; k++)
+        moved.earlier[i].seats[k] = move_player (wishes->earlier[i].seats[k], places);
+    }
+
+  return moved;
+}
+
+CroupierTableDraft *
+croupier_table_draft_new_like (CroupierTableDraft *self, const CroupierRoster *roster, const int *places)
+{
+  CroupierTableDraft *other = croupier_table_draft_new (roster);
+  CroupierWishes wishes = move_wishes (croupier_table_draft_get_wishes (self), places, self->n_players);
+  gint8 pins[CROUPIER_MAX_PLAYERS], own[CROUPIER_MAX_PLAYERS];
+
+  croupier_table_draft_get_pins (self, own);
+  for (guint i = 0; i < other->n_players; i++)
+    pins[i] = i < self->n_players ? move_player (own[i], places) : NOBODY;
+  croupier_table_draft_set_pins (other, pins, &wishes);
+
+  return other;
+}
+
 guint
 croupier_table_draft_get_size (CroupierTableDraft *self)
 {

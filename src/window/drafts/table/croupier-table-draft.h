@@ -15,6 +15,11 @@ G_DECLARE_FINAL_TYPE (CroupierTableDraft, croupier_table_draft, CROUPIER, TABLE_
 /* Makes an empty table with a seat for everybody in the roster, whose names are copied. */
 CroupierTableDraft *croupier_table_draft_new (const CroupierRoster *roster);
 
+/* Makes the table of another roster, laid as this one. places has for each player of this one where they are in that
+ * roster, or CROUPIER_NO_PLAYER; who sits where there is no seat any more has none. */
+CroupierTableDraft *croupier_table_draft_new_like (CroupierTableDraft *self, const CroupierRoster *roster,
+                                                   const int *places);
+
 /* Lays the table as the match has it: pins has for each seat the player who must sit there, or -1, and nobody twice;
  * wishes, which may be NULL, are the game master's. Nothing happens if all of that stands already; else this is a new
  * beginning. */

@@ -195,6 +195,19 @@ says_nothing (const char *fix)
   return strspn (words, "-, ") == strlen (words);
 }
 
+char *
+croupier_table_fix_to_rulings (const char *fix)
+{
+  g_auto (GStrv) lines = g_strsplit (fix, "\n", -1);
+  GString *rulings = g_string_new (NULL);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (!says_nothing (lines[i]))
+      g_string_append_printf (rulings, "%s" FIX "%s", rulings->len > 0 ? "\n" : "", lines[i]);
+
+  return rulings->len > 0 ? g_string_free_and_steal (rulings) : g_string_free (rulings, TRUE);
+}
+
 /* The setup with these lines in the place of those of their kinds; NULL: with none of them. */
 static CroupierSetup *
 lay_setup (CroupierSetup *setup, const char *const *kinds, gboolean is_laid)

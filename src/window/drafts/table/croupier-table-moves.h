@@ -29,6 +29,10 @@ const CroupierSeating *croupier_table_find_seating (const CroupierMatch *match);
  * names are those of all players and end with NULL; pins has a player for each seat, or -1. */
 char *croupier_table_dup_fix (const char *const *names, const gint8 *pins, const CroupierWishes *wishes);
 
+/* The rulings that say so in a match in which nobody is pinned and nothing wished, a line each; NULL: none is needed.
+ */
+char *croupier_table_fix_to_rulings (const char *fix);
+
 /* Where these three return FALSE, with CROUPIER_ERROR_REFUSED, the match, a copy at best, is not to be used any
  * more. */
 

@@ -51,7 +51,7 @@ static void
 apply_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   gtk_widget_action_set_enabled (widget, "prepare.apply", FALSE);
-  croupier_correction_apply (croupier_prepare_page_get_correction (CROUPIER_PREPARE_PAGE (widget)), applied_cb,
+  croupier_correction_apply (croupier_prepare_page_get_correction (CROUPIER_PREPARE_PAGE (widget)), NULL, applied_cb,
                              g_object_ref (widget));
 }
 

@@ -69,6 +69,9 @@ struct _CroupierTablePage
   gboolean can_lay;                  /* where the seats are drawn as the match begins also when they are */
   CroupierFieldsDialog *wish_dialog; /* not owned; asks for the wish that is on its way, or NULL */
   guint n_keeping;                   /* edits and draws on their way into the match */
+  gboolean waits_for_players;        /* what is laid, noted and to be drawn, until it is known who plays */
+  GString *waiting;                  /* of that: rulings, a line each */
+  gboolean draws_then;               /* likewise */
   gboolean is_dirty;                 /* something was laid since */
 };
 
@@ -77,6 +80,7 @@ G_DEFINE_FINAL_TYPE (CroupierTablePage, croupier_table_page, CROUPIER_TYPE_PREPA
 static void keep (CroupierTablePage *self);
 static void update_players (CroupierTablePage *self);
 static GMenuModel *players_menu_new (CroupierTablePage *self);
+static void rule_notes (CroupierTablePage *self, const char *rulings);
 static void croupier_table_page_update (CroupierPage *page);
 
 static CroupierSession *
@@ -342,6 +346,22 @@ weigh (CroupierTablePage *self)
 
 /* ---- keeping edits ---- */
 
+static void
+undo_clicked_cb (AdwToast *toast, CroupierTablePage *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "match.undo", NULL);
+}
+
+static void
+toast_to_undo (CroupierTablePage *self, const char *text)
+{
+  AdwToast *toast = croupier_toast_new (text);
+
+  adw_toast_set_button_label (toast, _("_Undo"));
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_clicked_cb), self, G_CONNECT_DEFAULT);
+  croupier_widget_add_toast (GTK_WIDGET (self), toast);
+}
+
 /* The dialog that asked for a wish goes, or says why nobody could keep it. */
 static void
 end_wish (CroupierTablePage *self, const GError *error)
@@ -367,23 +387,172 @@ tell_refusal (CroupierTablePage *self, const GError *error)
 }
 
 static void
-kept_cb (GObject *source, GAsyncResult *result, gpointer data)
+end_keeping (CroupierTablePage *self, const GError *error)
 {
-  g_autoptr (CroupierTablePage) self = data;
-  g_autoptr (GError) error = NULL;
-  gboolean kept = croupier_session_finish (CROUPIER_SESSION (source), result, &error);
-
   self->n_keeping--;
   if (self->wish_dialog != NULL)
     end_wish (self, error);
   else if (g_error_matches (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED))
     tell_refusal (self, error);
-  else if (!kept)
+  else if (error != NULL)
     croupier_widget_toast_error (GTK_WIDGET (self), error);
   if (self->is_dirty)
     keep (self);
   else if (get_match (self) != NULL)
     croupier_table_page_update (CROUPIER_PAGE (self));
+}
+
+static void
+kept_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierTablePage) self = data;
+  g_autoptr (GError) error = NULL;
+
+  croupier_session_finish (CROUPIER_SESSION (source), result, &error);
+  end_keeping (self, error);
+}
+
+/* ---- who plays is put in force first ---- */
+
+static CroupierCorrection *
+get_correction (CroupierTablePage *self)
+{
+  return croupier_prepare_page_get_correction (CROUPIER_PREPARE_PAGE (self));
+}
+
+static CroupierMatchDraft *
+get_players (CroupierTablePage *self)
+{
+  return croupier_correction_get_draft (get_correction (self));
+}
+
+/* Whether somebody was added, taken out or moved, and that is not applied: as soon as anything is pinned, wished, noted
+ * or drawn the match has begun, and it never could be. */
+static gboolean
+has_waiting_players (CroupierTablePage *self)
+{
+  CroupierMatchDraft *players = get_players (self);
+  guint n = croupier_roster_get_size (croupier_match_get_roster (get_match (self)));
+
+  if (croupier_match_draft_get_is_fixed (players))
+    return FALSE;
+  if (croupier_match_draft_get_n_players (players) != n)
+    return TRUE;
+  for (guint i = 0; i < n; i++)
+    if (croupier_match_draft_find_given (players, i) != (int) i)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Elsewhere what is laid is part of the setup, and begins nothing. */
+static gboolean
+keeps_in_log (CroupierTablePage *self)
+{
+  return self->draft != NULL && !croupier_table_is_drawn_at_start (get_match (self));
+}
+
+static void
+stop_waiting (CroupierTablePage *self)
+{
+  self->waits_for_players = FALSE;
+  self->draws_then = FALSE;
+  g_string_truncate (self->waiting, 0);
+}
+
+static void
+players_applied_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierTablePage) self = data;
+  g_autoptr (GError) error = NULL;
+  gboolean is_applied = croupier_correction_apply_finish (CROUPIER_CORRECTION (source), result, &error);
+  g_autofree char *notes = self->waiting->len > 0 ? g_strdup (self->waiting->str) : NULL;
+  gboolean draws = self->draws_then;
+
+  stop_waiting (self);
+  self->is_dirty = FALSE;
+  end_keeping (self, error);
+  if (!is_applied || get_match (self) == NULL)
+    return;
+  if (notes != NULL)
+    rule_notes (self, notes);
+  if (draws)
+    gtk_widget_activate_action (GTK_WIDGET (self), "table-page.draw", NULL);
+  else
+    toast_to_undo (self, _("What you changed about the players is in force now"));
+}
+
+static void
+add_waiting (CroupierTablePage *self, const char *rulings)
+{
+  g_string_append_printf (self->waiting, "%s%s", self->waiting->len > 0 ? "\n" : "", rulings);
+}
+
+/* What was laid, as the players will be called and counted. */
+static char *
+dup_laid (CroupierTablePage *self)
+{
+  g_autoptr (CroupierSetup) setup = croupier_match_draft_dup_change (get_players (self));
+  g_autoptr (CroupierTableDraft) laid = NULL;
+  g_autofree char *fix = NULL;
+  int places[CROUPIER_MAX_PLAYERS];
+
+  for (guint i = 0; i < croupier_table_draft_get_size (self->draft); i++)
+    places[i] = croupier_match_draft_find_given (get_players (self), i);
+  laid = croupier_table_draft_new_like (self->draft, setup->roster, places);
+  fix = croupier_table_draft_dup_fix (laid);
+
+  return croupier_table_fix_to_rulings (fix);
+}
+
+static void
+start_applying (CroupierTablePage *self)
+{
+  g_autofree char *laid = keeps_in_log (self) ? dup_laid (self) : NULL;
+
+  if (laid != NULL)
+    add_waiting (self, laid);
+  self->waits_for_players = FALSE;
+  croupier_correction_apply (get_correction (self), self->waiting->len > 0 ? self->waiting->str : NULL,
+                             players_applied_cb, g_object_ref (self));
+  g_string_truncate (self->waiting, 0);
+}
+
+/* It takes a moment until it is known what they would change. */
+static void
+apply_players (CroupierTablePage *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!self->waits_for_players || get_match (self) == NULL)
+    return;
+  switch (croupier_correction_get_state (get_correction (self)))
+    {
+    case CROUPIER_CORRECTION_LOOKING:
+      break;
+    case CROUPIER_CORRECTION_READY:
+      start_applying (self);
+      break;
+    case CROUPIER_CORRECTION_NONE:
+    case CROUPIER_CORRECTION_WRONG:
+      stop_waiting (self);
+      croupier_fail (&error, CROUPIER_ERROR_SETUP, "%s",
+                     _("First put right or discard what you changed about the players."));
+      self->is_dirty = FALSE;
+      end_keeping (self, error);
+      break;
+    }
+}
+
+static void
+wait_for_players (CroupierTablePage *self)
+{
+  if (self->n_keeping == 0)
+    {
+      self->n_keeping++;
+      self->waits_for_players = TRUE;
+    }
+  apply_players (self);
 }
 
 /* One after the other: what is laid while the last edit is saved goes into the match together. */
@@ -395,6 +564,11 @@ keep (CroupierTablePage *self)
   self->is_dirty = self->n_keeping > 0;
   if (self->is_dirty || self->draft == NULL || get_match (self) == NULL)
     return;
+  if (has_waiting_players (self) && keeps_in_log (self))
+    {
+      wait_for_players (self);
+      return;
+    }
 
   fix = croupier_table_draft_dup_fix (self->draft);
   self->n_keeping++;
@@ -641,17 +815,10 @@ croupier_table_page_get_steps (CroupierPreparePage *page)
 /* ---- drawing ---- */
 
 static void
-undo_clicked_cb (AdwToast *toast, CroupierTablePage *self)
-{
-  gtk_widget_activate_action (GTK_WIDGET (self), "match.undo", NULL);
-}
-
-static void
 drawn_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierTablePage) self = data;
   g_autoptr (GError) error = NULL;
-  AdwToast *toast;
 
   self->n_keeping--;
   if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
@@ -662,10 +829,7 @@ drawn_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (get_match (self) != NULL)
     croupier_table_page_update (CROUPIER_PAGE (self));
-  toast = croupier_toast_new (_("The seats are drawn"));
-  adw_toast_set_button_label (toast, _("_Undo"));
-  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_clicked_cb), self, G_CONNECT_DEFAULT);
-  croupier_widget_add_toast (GTK_WIDGET (self), toast);
+  toast_to_undo (self, _("The seats are drawn"));
 }
 
 static void
@@ -713,6 +877,12 @@ draw_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autofree char *body = NULL;
   AdwDialog *dialog;
 
+  if (has_waiting_players (self))
+    {
+      self->draws_then = TRUE;
+      wait_for_players (self);
+      return;
+    }
   if ((*missing == '\0' && *refused == '\0') || is_by_hand (self))
     {
       draw (self);
@@ -924,12 +1094,6 @@ not_as_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 static const CroupierDialogField name_fields[] = { { "name", CROUPIER_DIALOG_LINE, N_("Name") } };
 
-static CroupierMatchDraft *
-get_players (CroupierTablePage *self)
-{
-  return croupier_correction_get_draft (croupier_prepare_page_get_correction (CROUPIER_PREPARE_PAGE (self)));
-}
-
 /* Where the player of the selected seat stands among those; CROUPIER_NO_PLAYER: nowhere. */
 static int
 find_selected (CroupierTablePage *self)
@@ -1034,12 +1198,9 @@ remove_player_action (GtkWidget *widget, const char *name, GVariant *parameter)
   guint player = (guint) find_selected (self);
   g_autofree char *text = g_strdup_printf (_("%s removed."), croupier_match_draft_get_field (get_players (self), player,
                                                                                              CROUPIER_FIELD_NAME));
-  AdwToast *toast = croupier_toast_new (text);
 
   croupier_match_draft_remove_player (get_players (self), player);
-  adw_toast_set_button_label (toast, _("_Undo"));
-  adw_toast_set_action_name (toast, "match.undo");
-  croupier_widget_add_toast (widget, toast);
+  toast_to_undo (self, text);
 }
 
 /* ---- marks: the words of a note on a player, which nobody else reads ---- */
@@ -1076,6 +1237,13 @@ marked_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 rule_notes (CroupierTablePage *self, const char *rulings)
 {
+  if (has_waiting_players (self))
+    {
+      add_waiting (self, rulings);
+      wait_for_players (self);
+      return;
+    }
+
   self->n_keeping++;
   croupier_session_rule (get_session (self), rulings, marked_cb, g_object_ref (self));
 }
@@ -1257,7 +1425,6 @@ swapped_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (CroupierTablePage) self = swap->page;
   g_autoptr (CroupierFieldsDialog) dialog = swap->dialog;
   g_autoptr (GError) error = NULL;
-  AdwToast *toast;
 
   if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
     {
@@ -1266,10 +1433,7 @@ swapped_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
 
   adw_dialog_force_close (ADW_DIALOG (dialog));
-  toast = croupier_toast_new (_("Two have changed seats"));
-  adw_toast_set_button_label (toast, _("_Undo"));
-  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_clicked_cb), self, G_CONNECT_DEFAULT);
-  croupier_widget_add_toast (GTK_WIDGET (self), toast);
+  toast_to_undo (self, _("Two have changed seats"));
 }
 
 static void
@@ -1375,6 +1539,8 @@ croupier_table_page_dispose (GObject *object)
   CroupierTablePage *self = CROUPIER_TABLE_PAGE (object);
 
   forget_draft (self);
+  if (self->waiting != NULL)
+    g_string_free (g_steal_pointer (&self->waiting), TRUE);
   g_clear_weak_pointer (&self->wish_dialog);
   g_clear_handle_id (&self->percent_id, g_source_remove);
   g_clear_pointer (&self->report, croupier_table_report_unref);
@@ -1390,6 +1556,8 @@ croupier_table_page_constructed (GObject *object)
   G_OBJECT_CLASS (croupier_table_page_parent_class)->constructed (object);
 
   g_signal_connect_object (get_players (CROUPIER_TABLE_PAGE (object)), "changed", G_CALLBACK (update_players), object,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_correction (CROUPIER_TABLE_PAGE (object)), "changed", G_CALLBACK (apply_players), object,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (croupier_page_get_session (CROUPIER_PAGE (object)), "notify::roles-covered",
                            G_CALLBACK (roles_covered_cb), object, G_CONNECT_SWAPPED);
@@ -1444,6 +1612,7 @@ static void
 croupier_table_page_init (CroupierTablePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->waiting = g_string_new (NULL);
   croupier_table_inspector_set_view (self->inspector, self->view);
   croupier_table_tray_set_view (self->tray, self->view);
   croupier_zoom_set_picture (self->zoom, CROUPIER_ZOOMABLE (self->view), self->scrolled, FALSE);

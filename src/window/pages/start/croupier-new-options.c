@@ -192,7 +192,7 @@ croupier_new_options_class_init (CroupierNewOptionsClass *klass)
 static void
 croupier_new_options_init (CroupierNewOptions *self)
 {
-  static const CroupierStepsSource steps = { get_steps, "new.steps", NULL }; /* one may be of another page */
+  static const CroupierStepsSource steps = { get_steps, .go = "new.steps" }; /* one may be of another page */
 
   gtk_widget_init_template (GTK_WIDGET (self));
   croupier_steps_menu_add (GTK_WIDGET (self->undo_button), GTK_WIDGET (self->redo_button), &steps, self);

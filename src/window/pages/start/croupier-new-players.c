@@ -104,7 +104,7 @@ croupier_new_players_class_init (CroupierNewPlayersClass *klass)
 static void
 croupier_new_players_init (CroupierNewPlayers *self)
 {
-  static const CroupierStepsSource steps = { get_steps, "new.steps", NULL }; /* one may be of another page */
+  static const CroupierStepsSource steps = { get_steps, .go = "new.steps" }; /* one may be of another page */
 
   gtk_widget_init_template (GTK_WIDGET (self));
   croupier_steps_menu_add (GTK_WIDGET (self->undo_button), GTK_WIDGET (self->redo_button), &steps, self);

@@ -1093,7 +1093,7 @@ get_steps (gpointer self, gboolean is_redo)
 static void
 croupier_cast_editor_init (CroupierCastEditor *self)
 {
-  static const CroupierStepsSource steps = { get_steps, NULL, NULL };
+  static const CroupierStepsSource steps = { .get = get_steps };
   GtkEventController *controller;
   GtkWidget *row;
 

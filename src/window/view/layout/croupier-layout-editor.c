@@ -656,7 +656,7 @@ get_steps (gpointer self, gboolean is_redo)
 static void
 croupier_layout_editor_init (CroupierLayoutEditor *self)
 {
-  static const CroupierStepsSource steps = { get_steps, NULL, NULL };
+  static const CroupierStepsSource steps = { .get = get_steps };
   g_autoptr (GMenuModel) arranges = croupier_layout_view_make_arrange_menu ("layout-editor");
 
   self->cancellable = g_cancellable_new ();

@@ -34,19 +34,39 @@ make_label (const char *step)
   return g_string_free_and_steal (label);
 }
 
+/* NULL: there are none. */
+static CroupierSteps *
+get_steps (const StepsMenu *self, gboolean is_redo)
+{
+  CroupierSteps *steps = self->source->get (self->owner, is_redo);
+
+  return steps != NULL && croupier_steps_get_label (steps, is_redo, 0) != NULL ? steps : NULL;
+}
+
+static char *
+dup_step (const StepsMenu *self, gboolean is_redo, guint i)
+{
+  const CroupierSteps *steps = get_steps (self, is_redo);
+
+  if (steps != NULL)
+    return g_strdup (croupier_steps_get_label (steps, is_redo, i));
+  return self->source->dup_later != NULL ? self->source->dup_later (self->owner, is_redo, i) : NULL;
+}
+
 static void
 add_steps (const StepsMenu *self, GMenu *menu, gboolean is_redo)
 {
-  const CroupierSteps *steps = self->source->get (self->owner, is_redo);
   g_autoptr (GMenu) section = g_menu_new ();
-  const char *step;
 
-  for (guint i = 0; i < MOST && (step = steps != NULL ? croupier_steps_get_label (steps, is_redo, i) : NULL) != NULL;
-       i++)
+  for (guint i = 0; i < MOST; i++)
     {
-      g_autofree char *label = make_label (step);
-      g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+      g_autofree char *step = dup_step (self, is_redo, i);
+      g_autofree char *label = step != NULL ? make_label (step) : NULL;
+      g_autoptr (GMenuItem) item = NULL;
 
+      if (step == NULL)
+        break;
+      item = g_menu_item_new (label, NULL);
       g_menu_item_set_action_and_target (item, self->source->go != NULL ? self->source->go : "steps.go", "(ub)", i + 1,
                                          is_redo);
       g_menu_append_item (section, item);
@@ -64,9 +84,11 @@ go_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gboolean is_redo;
 
   g_variant_get (parameter, "(ub)", &n, &is_redo);
-  steps = self->source->get (self->owner, is_redo);
+  steps = get_steps (self, is_redo);
   if (steps != NULL)
     croupier_steps_go (steps, n, is_redo);
+  else if (self->source->go_later != NULL)
+    self->source->go_later (self->owner, is_redo, n);
 }
 
 /* ---- the menu ---- */

@@ -1245,7 +1245,7 @@ take_back_introduced_cb (AdwToast *toast, Dropped *dropped)
     return;
   g_object_steal_data (G_OBJECT (toast), "dropped");
   remember (dropped, FALSE);
-  croupier_session_go (session, croupier_session_count_step (session, TRUE), TRUE, TRUE, unintroduced_cb, dropped);
+  croupier_session_go (session, croupier_session_count_steps (session, TRUE, 1), TRUE, TRUE, unintroduced_cb, dropped);
 }
 
 static void
@@ -1358,7 +1358,7 @@ introduced_cb (CroupierPasteDialog *self, int player, CroupierPastedRow *row)
   introduction->author = g_strdup (author);
   introduction->player = player;
   gtk_widget_set_sensitive (GTK_WIDGET (self->list), FALSE);
-  croupier_session_set_setup (self->session, setup, known_cb, introduction);
+  croupier_session_set_setup (self->session, setup, NULL, known_cb, introduction);
 }
 
 /* ---- another text ---- */
