@@ -20,8 +20,8 @@
 #include "croupier-season-store.h"
 #include "croupier-season-window.h"
 #include "croupier-settings.h"
-#include "croupier-window-list.h"
 #include "croupier-window.h"
+#include "croupier-window-list.h"
 
 struct _CroupierApplication
 {

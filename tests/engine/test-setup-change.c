@@ -593,10 +593,10 @@ test_changes_of_a_layout_are_told_in_words (void)
     { { "Hall: A open", "Attic: C open, B garnet", "Roof:" },
       "Door A of Hall: not adjacent to the next any more\nDoor B moved from Hall to Attic\nDoor C of Attic: adjacent "
       "to the next" },
-    { { "Hall: A open, B garnet", "Loft: C open", "Roof:" }, "Area Attic renamed Loft" },
-    { { "Hall: A open, B garnet", "Roof:" }, "Area Attic taken out\nDoor C of Attic taken out" },
+    { { "Hall: A open, B garnet", "Loft: C open", "Roof:" }, "Area “Attic” renamed “Loft”" },
+    { { "Hall: A open, B garnet", "Roof:" }, "Area “Attic” taken out\nDoor C of Attic taken out" },
     { { "Hall: A open, B garnet", "Attic: C open", "Loft: D open", "Roof:" },
-      "Area Loft added\nDoor D of Loft added (open)" },
+      "Area “Loft” added\nDoor D of Loft added (open)" },
     { { "Attic: C open", "Hall: A open, B garnet", "Roof:" }, "Order of the layout changed" },
     { { "Hall: A open, B garnet", "Attic: C open", "Roof:" }, "" },
   };

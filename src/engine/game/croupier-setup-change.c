@@ -364,13 +364,13 @@ describe_areas (GPtrArray *words, const CroupierLayout *before, const CroupierLa
       const char *new_name = get_other_name (before, after, i);
 
       if (!g_str_equal (name, new_name))
-        add_words (words, _("Area %s renamed %s"), name, new_name);
+        add_words (words, _("Area “%s” renamed “%s”"), name, new_name);
       else if (find_area (after, name) == NULL)
-        add_words (words, _("Area %s taken out"), name);
+        add_words (words, _("Area “%s” taken out"), name);
     }
   for (guint i = 0; i < after->areas->len; i++)
     if (find_area (before, get_other_name (after, before, i)) == NULL)
-      add_words (words, _("Area %s added"), croupier_layout_get_area (after, i)->name);
+      add_words (words, _("Area “%s” added"), croupier_layout_get_area (after, i)->name);
 }
 
 static void

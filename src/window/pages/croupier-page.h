@@ -4,8 +4,8 @@
 
 #include <adwaita.h>
 #include "croupier-session.h"
-#include "croupier-widget.h"
 #include "croupier-steps.h"
+#include "croupier-widget.h"
 
 G_BEGIN_DECLS
 

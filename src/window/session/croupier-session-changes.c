@@ -11,10 +11,10 @@
 #include <glib/gstdio.h>
 
 #include "croupier-chat-file.h"
-#include "croupier-match-times.h"
 #include "croupier-desk.h"
 #include "croupier-earlier.h"
 #include "croupier-entropy.h"
+#include "croupier-match-times.h"
 #include "croupier-part.h"
 #include "croupier-rehearsal.h"
 #include "croupier-script.h"

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "croupier-answer.h"
-#include "croupier-explain.h"
 #include "croupier-automatic.h"
+#include "croupier-explain.h"
 #include "croupier-export.h"
 #include "croupier-impact.h"
 #include "croupier-leak.h"

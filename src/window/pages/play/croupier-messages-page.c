@@ -22,8 +22,8 @@
 #include "croupier-secret.h"
 #include "croupier-sender.h"
 #include "croupier-settings.h"
-#include "croupier-text-limit.h"
 #include "croupier-text.h"
+#include "croupier-text-limit.h"
 #include "croupier-toasts.h"
 #include "croupier-web-page.h"
 #include "croupier-widget.h"
@@ -123,7 +123,7 @@ symbol_of (CroupierOutgoing *outgoing)
     case CROUPIER_TO_PUBLIC:
       return "emoji-people-symbolic";
     case CROUPIER_TO_GM:
-      return "view-reveal-symbolic";
+      return "text-x-generic-symbolic";
     case CROUPIER_TO_CHANNEL:
       return "system-users-symbolic";
     case CROUPIER_TO_PLAYER:
