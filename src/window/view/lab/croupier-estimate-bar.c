@@ -11,7 +11,8 @@
 #define TRACK 0.25F       /* of the text's color */
 #define TRACK_HEIGHT 1.0F /* a line along the foot: a band would look like a bar that is full */
 #define FILL 0.6F
-#define RULE 2.0F /* thickness of what shows the bounds */
+#define STEP 0.15F /* of the text's color: a line at every step of the scale */
+#define RULE 2.0F  /* thickness of what shows the bounds */
 
 struct _CroupierEstimateBar
 {
@@ -19,7 +20,8 @@ struct _CroupierEstimateBar
 
   guint variant;
   CroupierEstimate estimate;
-  double whole; /* what the whole width stands for */
+  CroupierScale scale; /* of percent */
+  gboolean is_known;   /* else there is nothing to show */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierEstimateBar, croupier_estimate_bar, GTK_TYPE_WIDGET)
@@ -29,7 +31,8 @@ append_span (CroupierEstimateBar *self, GtkSnapshot *snapshot, double from, doub
              const GdkRGBA *color)
 {
   float width = (float) gtk_widget_get_width (GTK_WIDGET (self));
-  float left = (float) CLAMP (from / self->whole, 0, 1) * width, right = (float) CLAMP (to / self->whole, 0, 1) * width;
+  float left = (float) CLAMP (croupier_scale_get_share (&self->scale, 100 * from), 0, 1) * width;
+  float right = (float) CLAMP (croupier_scale_get_share (&self->scale, 100 * to), 0, 1) * width;
   gboolean is_rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
 
   left = MIN (left, width - band->size.width);
@@ -37,6 +40,18 @@ append_span (CroupierEstimateBar *self, GtkSnapshot *snapshot, double from, doub
   gtk_snapshot_append_color (snapshot, color,
                              &GRAPHENE_RECT_INIT (is_rtl ? width - right : left, band->origin.y, right - left,
                                                   band->size.height));
+}
+
+/* As the axis above the bars has them. */
+static void
+append_steps (CroupierEstimateBar *self, GtkSnapshot *snapshot, float height)
+{
+  GdkRGBA color;
+
+  gtk_widget_get_color (GTK_WIDGET (self), &color);
+  color.alpha *= STEP;
+  for (double step = self->scale.low; step <= self->scale.high + self->scale.step / 2; step += self->scale.step)
+    append_span (self, snapshot, step / 100, step / 100, &GRAPHENE_RECT_INIT (0, 0, 1, height), &color);
 }
 
 /* The bounds: a line from the one to the other, with an end at each. */
@@ -66,8 +81,9 @@ croupier_estimate_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gtk_snapshot_append_color (snapshot, &track,
                              &GRAPHENE_RECT_INIT (0, height - TRACK_HEIGHT, (float) gtk_widget_get_width (widget),
                                                   TRACK_HEIGHT));
-  if (self->whole <= 0)
+  if (!self->is_known)
     return;
+  append_steps (self, snapshot, height);
   append_span (self, snapshot, 0, self->estimate.value, &GRAPHENE_RECT_INIT (0, 0, 0, height), &fill);
   append_bounds (self, snapshot, height);
 }
@@ -106,9 +122,11 @@ croupier_estimate_bar_new (guint variant)
 }
 
 void
-croupier_estimate_bar_set (CroupierEstimateBar *self, const CroupierEstimate *estimate, double whole)
+croupier_estimate_bar_set (CroupierEstimateBar *self, const CroupierEstimate *estimate, const CroupierScale *scale)
 {
   self->estimate = *estimate;
-  self->whole = whole;
+  self->is_known = scale != NULL;
+  if (scale != NULL)
+    self->scale = *scale;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

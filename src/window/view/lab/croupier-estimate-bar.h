@@ -3,6 +3,7 @@
 #pragma once
 
 #include <adwaita.h>
+#include "croupier-scale.h"
 #include "croupier-trial.h"
 
 G_BEGIN_DECLS
@@ -13,7 +14,9 @@ G_DECLARE_FINAL_TYPE (CroupierEstimateBar, croupier_estimate_bar, CROUPIER, ESTI
 /* Makes a bar in the color of a variant, counted from 0. Whatever shows it says the same in words. */
 GtkWidget *croupier_estimate_bar_new (guint variant);
 
-/* Shows another share; whole is what the whole width stands for, 0: there is nothing to show. */
-void croupier_estimate_bar_set (CroupierEstimateBar *self, const CroupierEstimate *estimate, double whole);
+/* Shows another share; the scale is of percent, from one end of the bar to the other, NULL: there is nothing to show.
+ */
+void croupier_estimate_bar_set (CroupierEstimateBar *self, const CroupierEstimate *estimate,
+                                const CroupierScale *scale);
 
 G_END_DECLS

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-estimate-axis.h"
 #include "croupier-estimate-bar.h"
 #include "croupier-trial-words.h"
 #include "croupier-widget.h"
@@ -22,6 +23,7 @@ struct _CroupierTrialRow
   GtkLabel *verdict;                       /* NULL where there is one variant alone */
   GtkLabel *values[MAX_VARIANTS];          /* of one variant: beside the title */
   CroupierEstimateBar *bars[MAX_VARIANTS]; /* NULL where the figure is no share */
+  CroupierEstimateAxis *axis;              /* NULL where it stands in another row, or nowhere */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierTrialRow, croupier_trial_row, GTK_TYPE_LIST_BOX_ROW)
@@ -131,8 +133,36 @@ croupier_trial_row_new (guint n_variants, gboolean is_share, GtkSizeGroup *value
   return GTK_WIDGET (self);
 }
 
+/* Beside a letter and a value of which nothing is seen, as the bars stand beside theirs. */
+static GtkWidget *
+axis_line_new (CroupierTrialRow *self, GtkSizeGroup *column)
+{
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *letter = gtk_label_new (NULL), *value = gtk_label_new (NULL);
+
+  gtk_size_group_add_widget (self->letters, letter);
+  gtk_size_group_add_widget (column, value);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->axis), TRUE);
+  gtk_widget_set_valign (GTK_WIDGET (self->axis), GTK_ALIGN_END);
+  gtk_box_append (GTK_BOX (line), letter);
+  gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->axis));
+  gtk_box_append (GTK_BOX (line), value);
+  return line;
+}
+
+void
+croupier_trial_row_add_axis (CroupierTrialRow *self, GtkSizeGroup *values)
+{
+  GtkWidget *box = gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (self)), *axis;
+
+  g_return_if_fail (self->axis == NULL);
+  self->axis = CROUPIER_ESTIMATE_AXIS (croupier_estimate_axis_new ());
+  axis = self->n_variants == 1 ? GTK_WIDGET (self->axis) : axis_line_new (self, values);
+  gtk_box_insert_child_after (GTK_BOX (box), axis, gtk_widget_get_first_child (box));
+}
+
 static char *
-show_variant (CroupierTrialRow *self, guint variant, const CroupierTrialFigure *figure, double whole)
+show_variant (CroupierTrialRow *self, guint variant, const CroupierTrialFigure *figure, const CroupierScale *scale)
 {
   static const CroupierTrialFigure nothing = { .figure = "", .item = "" };
   const CroupierTrialFigure *shown = figure != NULL ? figure : &nothing;
@@ -140,7 +170,7 @@ show_variant (CroupierTrialRow *self, guint variant, const CroupierTrialFigure *
 
   gtk_label_set_label (self->values[variant], text);
   if (self->bars[variant] != NULL)
-    croupier_estimate_bar_set (self->bars[variant], &shown->estimate, shown->of > 0 ? whole : 0);
+    croupier_estimate_bar_set (self->bars[variant], &shown->estimate, shown->of > 0 ? scale : NULL);
   return text;
 }
 
@@ -155,20 +185,22 @@ show_verdict (CroupierTrialRow *self, const char *verdict, gboolean is_certain)
 
 void
 croupier_trial_row_show (CroupierTrialRow *self, const CroupierTrialFigure *figure, const CroupierTrialFigure *other,
-                         guint n_compared, double whole)
+                         guint n_compared, const CroupierScale *scale)
 {
   const char *title = *figure->item != '\0' ? figure->item : croupier_trial_get_title (figure->figure);
-  g_autofree char *first = show_variant (self, 0, figure, whole);
+  g_autofree char *first = show_variant (self, 0, figure, scale);
   g_autofree char *second = NULL, *verdict = NULL, *words = NULL;
 
   gtk_label_set_label (self->title, title);
+  if (self->axis != NULL)
+    croupier_estimate_axis_set (self->axis, scale);
   if (self->n_variants == 1)
     {
       words = g_strdup_printf (_("%s: %s"), title, first);
       gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
       return;
     }
-  second = show_variant (self, 1, other, whole);
+  second = show_variant (self, 1, other, scale);
   verdict = croupier_trial_compare (figure, other, n_compared);
   show_verdict (self, verdict, croupier_trial_figures_differ (figure, other, n_compared));
   words = g_strdup_printf (_("%s: A %s, B %s. %s"), title, first, second, verdict);

@@ -103,6 +103,8 @@ get_row (CroupierTrialView *self, const TrialGroup *group, guint i, gboolean is_
   if (row != NULL)
     gtk_list_box_remove (group->list, GTK_WIDGET (row));
   row = GTK_LIST_BOX_ROW (croupier_trial_row_new (self->n_variants, is_share, group->values));
+  if (is_share && i == 0)
+    croupier_trial_row_add_axis (CROUPIER_TRIAL_ROW (row), group->values);
   g_object_set_data (G_OBJECT (row), "croupier-share", GINT_TO_POINTER (is_share));
   gtk_list_box_insert (group->list, GTK_WIDGET (row), (int) i);
   return CROUPIER_TRIAL_ROW (row);
@@ -142,10 +144,12 @@ count_alike (const GArray *figures, guint first)
   return n;
 }
 
-static double
-find_whole (const GArray *figures, const GArray *others, guint first, guint n)
+/* Finds the scale on which all bars of a group stand, in percent. Returns FALSE where there is nothing for any. */
+static gboolean
+find_scale (const GArray *figures, const GArray *others, guint first, CroupierScale *scale)
 {
-  double whole = 0;
+  guint n = count_alike (figures, first);
+  double most = 0;
 
   for (guint i = first; i < first + n; i++)
     {
@@ -153,11 +157,12 @@ find_whole (const GArray *figures, const GArray *others, guint first, guint n)
       const CroupierTrialFigure *other = others != NULL ? croupier_trial_find_figure (others, figure) : NULL;
 
       if (figure->of > 0 && figure->is_share)
-        whole = MAX (whole, figure->estimate.high);
+        most = MAX (most, 100 * figure->estimate.high);
       if (other != NULL && other->of > 0 && other->is_share)
-        whole = MAX (whole, other->estimate.high);
+        most = MAX (most, 100 * other->estimate.high);
     }
-  return whole;
+  croupier_scale_find (scale, &most, 1);
+  return most > 0;
 }
 
 static void
@@ -180,7 +185,8 @@ static void
 show_group (CroupierTrialView *self, const TrialGroup *group, const GArray *figures, const GArray *others, guint first)
 {
   guint n = count_alike (figures, first);
-  double whole = find_whole (figures, others, first, n);
+  CroupierScale scale;
+  gboolean has_scale = find_scale (figures, others, first, &scale);
 
   show_heading (self, group, figures, first, n);
   for (guint i = 0; i < n; i++)
@@ -189,7 +195,8 @@ show_group (CroupierTrialView *self, const TrialGroup *group, const GArray *figu
       const CroupierTrialFigure *other = others != NULL ? croupier_trial_find_figure (others, figure) : NULL;
       gboolean has_bar = figure->is_share && !is_single (figure);
 
-      croupier_trial_row_show (get_row (self, group, i, has_bar), figure, other, self->n_compared, whole);
+      croupier_trial_row_show (get_row (self, group, i, has_bar), figure, other, self->n_compared,
+                               has_scale ? &scale : NULL);
     }
   remove_rows (group, n);
 }
