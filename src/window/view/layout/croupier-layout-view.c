@@ -19,7 +19,8 @@
 #include "croupier-widget.h"
 #include "croupier-zoom.h"
 
-#define LEAST_FIT 0.56 /* smaller, nothing could be read */
+#define LEAST_WIDTH_FIT 0.56 /* where it scrolls down: smaller, nothing could be read */
+#define LEAST_FIT 0.05       /* where all of it is to be seen at once */
 
 /* With Ctrl, which asks for a copy elsewhere, areas are dragged to free places as they come: nothing else tells of a
  * key that is held while something is dragged. */
@@ -847,6 +848,12 @@ find_least (CroupierLayoutView *self)
   self->least_is_known = TRUE;
 }
 
+static double
+get_least_fit (CroupierLayoutView *self)
+{
+  return self->fits_height ? LEAST_FIT : LEAST_WIDTH_FIT;
+}
+
 /* width and height: what there is; 0: not known. */
 static double
 find_zoom (CroupierLayoutView *self, int width, int height)
@@ -859,7 +866,7 @@ find_zoom (CroupierLayoutView *self, int width, int height)
   zoom = width / MAX (ceilf (self->least->width), 1);
   if (self->fits_height && height > 0)
     zoom = MIN (zoom, height / MAX (ceilf (self->least->height), 1));
-  return CLAMP (zoom, LEAST_FIT, 1);
+  return CLAMP (zoom, get_least_fit (self), 1);
 }
 
 static double
@@ -1972,11 +1979,11 @@ croupier_layout_view_measure (GtkWidget *widget, GtkOrientation orientation, int
 
       *minimum = *natural = (int) ceil (self->least->height * find_zoom (self, width, 0));
       if (self->fits_height && self->zoom == 0)
-        *minimum = (int) ceil (self->least->height * LEAST_FIT);
+        *minimum = (int) ceil (self->least->height * get_least_fit (self));
     }
   else
     {
-      *minimum = (int) ceil (self->least->width * (self->zoom > 0 ? self->zoom : LEAST_FIT));
+      *minimum = (int) ceil (self->least->width * (self->zoom > 0 ? self->zoom : get_least_fit (self)));
       *natural = (int) ceil (self->least->width * find_zoom (self, G_MAXINT, 0));
     }
 }
