@@ -417,18 +417,20 @@ update_back (CroupierWindow *self)
     gtk_widget_set_visible (GTK_WIDGET (self->back_button), can_go_back || has_sidebar);
 }
 
-/* In a narrow window there is no room for it beside Cancel, nor, while nothing can be done again, beside what is due.
- */
+/* In a narrow window there is no room for both of them beside what is due: the list of Undo has what can be done again,
+ * and where nothing can be undone, Redo stands in its place. Nor is there for Redo beside Cancel. */
 static void
 show_redo (CroupierWindow *self)
 {
   gboolean is_narrow = self->split != NULL && adw_navigation_split_view_get_collapsed (self->split);
+  gboolean is_alone = is_narrow && self->redo_button != NULL && self->pulse_id == 0 &&
+                      !gtk_widget_get_sensitive (GTK_WIDGET (self->undo_button)) &&
+                      gtk_widget_get_sensitive (GTK_WIDGET (self->redo_button));
 
   if (self->redo_button == NULL)
     return;
-  gtk_widget_set_visible (GTK_WIDGET (self->redo_button),
-                          self->pulse_id == 0 &&
-                            (!is_narrow || gtk_widget_get_sensitive (GTK_WIDGET (self->redo_button))));
+  gtk_widget_set_visible (GTK_WIDGET (self->redo_button), self->pulse_id == 0 && (!is_narrow || is_alone));
+  gtk_widget_set_visible (GTK_WIDGET (self->undo_button), !is_alone);
 }
 
 static void
