@@ -19,8 +19,8 @@ GtkWidget *croupier_trial_row_new (guint n_variants, gboolean is_share, GtkSizeG
 void croupier_trial_row_add_axis (CroupierTrialRow *self, GtkSizeGroup *values);
 
 /* Shows a figure of the first variant and the same of the second, or NULL. n_compared is of all figures, as
- * croupier_trial_count_compared() counts them; the scale is of percent, for
- * the bars; NULL: there is nothing that they could show. */
+ * croupier_trial_count_compared() counts them; the scale is of percent, for the bars; NULL: there is nothing that they
+ * could show. */
 void croupier_trial_row_show (CroupierTrialRow *self, const CroupierTrialFigure *figure,
                               const CroupierTrialFigure *other, guint n_compared, const CroupierScale *scale);
 

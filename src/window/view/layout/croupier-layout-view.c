@@ -19,8 +19,8 @@
 #include "croupier-widget.h"
 #include "croupier-zoom.h"
 
-#define LEAST_WIDTH_FIT 0.56 /* where it scrolls down: smaller, nothing could be read */
-#define LEAST_FIT 0.05       /* where all of it is to be seen at once */
+#define LEAST_READ_FIT 0.56 /* smaller, nothing could be read */
+#define LEAST_FIT 0.05      /* where all of it is to be seen at once */
 
 /* With Ctrl, which asks for a copy elsewhere, areas are dragged to free places as they come: nothing else tells of a
  * key that is held while something is dragged. */
@@ -45,10 +45,10 @@ struct _CroupierLayoutView
   CroupierLayoutGeometry *least; /* as small as it gets; for measuring */
   gboolean least_is_known;
   CroupierLayoutGeometry *geometry; /* as it stands, before it is zoomed */
-  double zoom;                      /* 0: as large as there is room, but no larger than it is */
-  gboolean fits_height;             /* to fit, its height counts too */
-  int fitted;                       /* the width that it was made to fit last */
-  double shown_zoom;                /* of which was told last */
+  double zoom;          /* 0: as large as there is room, but no larger than it is, and to be read; below 0: all of it */
+  gboolean fits_height; /* to fit, its height counts too */
+  int fitted;           /* the width that it was made to fit last */
+  double shown_zoom;    /* of which was told last */
   CroupierLayoutBackdrop *backdrop;
 
   CroupierLayoutPlace hovered_link;
@@ -851,7 +851,7 @@ find_least (CroupierLayoutView *self)
 static double
 get_least_fit (CroupierLayoutView *self)
 {
-  return self->fits_height ? LEAST_FIT : LEAST_WIDTH_FIT;
+  return self->zoom < 0 ? LEAST_FIT : LEAST_READ_FIT;
 }
 
 /* width and height: what there is; 0: not known. */
@@ -1978,7 +1978,7 @@ croupier_layout_view_measure (GtkWidget *widget, GtkOrientation orientation, int
       int width = for_size >= 0 ? for_size : self->fitted > 0 ? self->fitted : G_MAXINT;
 
       *minimum = *natural = (int) ceil (self->least->height * find_zoom (self, width, 0));
-      if (self->fits_height && self->zoom == 0)
+      if (self->fits_height && self->zoom <= 0)
         *minimum = (int) ceil (self->least->height * get_least_fit (self));
     }
   else
@@ -2004,7 +2004,7 @@ croupier_layout_view_size_allocate (GtkWidget *widget, int width, int height, in
     return;
 
   /* What scrolls it asks for its height without saying the width. */
-  if (self->zoom == 0 && self->fitted != width)
+  if (self->zoom <= 0 && self->fitted != width)
     croupier_widget_later (widget, G_CALLBACK (gtk_widget_queue_resize));
   self->fitted = width;
 

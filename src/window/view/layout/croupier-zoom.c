@@ -75,7 +75,7 @@ settle_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return self->n_frames > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
-/* scale: 0 to fit. What is at a point of the scroller stays there. */
+/* scale: below 0 to fit. What is at a point of the scroller stays there. */
 static void
 set_scale (CroupierZoom *self, double scale, double x, double y)
 {
@@ -90,7 +90,7 @@ set_scale (CroupierZoom *self, double scale, double x, double y)
                                 before),
                        (float) ((gtk_adjustment_get_value (gtk_scrolled_window_get_vadjustment (self->scroller)) + y) /
                                 before));
-  CROUPIER_ZOOMABLE_GET_IFACE (self->picture)->set_zoom (self->picture, scale > 0 ? CLAMP (scale, LEAST, MOST) : 0);
+  CROUPIER_ZOOMABLE_GET_IFACE (self->picture)->set_zoom (self->picture, scale > 0 ? CLAMP (scale, LEAST, MOST) : scale);
 }
 
 static void
@@ -104,7 +104,7 @@ void
 croupier_zoom_act (CroupierZoom *self, const char *action, GVariant *parameter)
 {
   if (g_str_equal (action, "zoom.fit"))
-    set_scale_in_middle (self, 0);
+    set_scale_in_middle (self, -1);
   else if (g_str_equal (action, "zoom.reset"))
     set_scale_in_middle (self, 1);
   else

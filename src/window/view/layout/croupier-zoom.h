@@ -15,7 +15,7 @@ struct _CroupierZoomableInterface
   GTypeInterface parent_interface;
 
   /* 1 is its own size; 0 asks for as large as there is room for, but no larger than that, and never too small to be
-   * read. */
+   * read; below 0 all of it is to be seen, however small. */
   void (*set_zoom) (CroupierZoomable *self, double zoom);
   double (*get_zoom) (CroupierZoomable *self); /* as it is shown */
 };
@@ -31,7 +31,7 @@ void croupier_zoom_set_picture (CroupierZoom *self, CroupierZoomable *picture, G
                                 gboolean is_fitted);
 
 /* Does what an action is called that stands around it: "zoom.step" by so many steps, "zoom.reset" to the picture's own
- * size, or "zoom.fit" as large as there is room for it, now and later, as long as it can be read. */
+ * size, or "zoom.fit" as large as there is room for all of it, now and later. */
 void croupier_zoom_act (CroupierZoom *self, const char *action, GVariant *parameter);
 
 G_END_DECLS

@@ -1415,7 +1415,7 @@ set_zoom (CroupierZoomable *picture, double zoom)
       self->whole_table = gtk_widget_get_width (GTK_WIDGET (self));
       self->high_table = gtk_widget_get_height (GTK_WIDGET (self));
     }
-  self->zoom = zoom;
+  self->zoom = MAX (zoom, 0);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
