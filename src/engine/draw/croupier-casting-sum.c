@@ -42,17 +42,6 @@ get_teams (const CroupierCasting *casting, guint role)
   return teams == 0 ? all : teams & all;
 }
 
-/* C(40, 20) is far below 2⁶⁴, and each division comes out even. */
-static guint64
-choose (guint n, guint k)
-{
-  guint64 ways = 1;
-
-  for (guint i = 0; i < k; i++)
-    ways = ways * (n - i) / (i + 1);
-  return ways;
-}
-
 /* ---- a term of the sum ---- */
 
 static int
@@ -184,7 +173,7 @@ add_wishes (CastingSum *sum, guint wisher, guint role, guint n_taken, guint64 wa
     {
       if (n > 0)
         sum->plain.pins.roles[of->players[n_taken + n - 1]] = (gint8) role;
-      add_wishes (sum, wisher, role + 1, n_taken + n, ways * choose (of->n - n_taken, n),
+      add_wishes (sum, wisher, role + 1, n_taken + n, ways * croupier_number_choose (of->n - n_taken, n),
                   is_taken_away != (n % 2 == 1));
     }
   for (guint i = n_taken; i < of->n; i++)
@@ -234,7 +223,7 @@ add_choices (CastingSum *sum, guint slot, guint32 among, guint n, guint64 ways)
 
       for (guint i = 0; i < k; i++, rest &= rest - 1)
         sum->plain.role_counts[__builtin_ctz (rest)] = 1;
-      add_choices (sum, slot, among & ~alike, n - k, ways * choose (n_alike, k));
+      add_choices (sum, slot, among & ~alike, n - k, ways * croupier_number_choose (n_alike, k));
     }
   for (guint role = first; role < sum->plain.n_roles; role++)
     if ((alike >> role & 1) != 0)

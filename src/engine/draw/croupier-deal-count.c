@@ -136,17 +136,6 @@ table_new (void)
   return g_hash_table_new_full (hash_state, is_same_state, g_free, NULL);
 }
 
-/* Each division comes out even. */
-static guint64
-choose (guint n, guint k)
-{
-  guint64 ways = 1;
-
-  for (guint i = 0; i < k; i++)
-    ways = ways * (n - i) / (i + 1);
-  return ways;
-}
-
 /* n · (n − 1) · …, so many factors */
 static void
 multiply_falling (CroupierNumber *number, guint n, guint n_factors)
@@ -219,7 +208,7 @@ settle_from (DealSum *sum, const DealEntry *entry, guint kind)
 
       state.used[kind] = 0;
       state.n_broken = (guint8) (state.n_broken + n);
-      croupier_number_multiply (&ways, choose (sum->singles[kind], n));
+      croupier_number_multiply (&ways, croupier_number_choose (sum->singles[kind], n));
       if (sum->is_by_cards)
         multiply_falling (&ways, n_left, n_used + n);
       for (guint i = 0; i <= n_others && (guint) state.n_broken + entry->state.n_given + i <= sum->n_players; i++)
@@ -227,7 +216,7 @@ settle_from (DealSum *sum, const DealEntry *entry, guint kind)
           CroupierNumber product = ways;
 
           state.n_given = (guint8) (entry->state.n_given + i);
-          croupier_number_multiply (&product, choose (state.n_given, i));
+          croupier_number_multiply (&product, croupier_number_choose (state.n_given, i));
           go_to (sum, &state, &product);
         }
     }

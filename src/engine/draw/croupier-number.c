@@ -139,3 +139,14 @@ croupier_number_to_string (const CroupierNumber *number)
     g_string_append_printf (text, "%0*" G_GINT64_MODIFIER "u", DIGITS_AT_ONCE, parts[i]);
   return g_string_free_and_steal (text);
 }
+
+/* Each division comes out even. */
+guint64
+croupier_number_choose (guint n, guint k)
+{
+  guint64 ways = 1;
+
+  for (guint i = 0; i < k; i++)
+    ways = ways * (n - i) / (i + 1);
+  return ways;
+}

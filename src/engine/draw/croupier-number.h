@@ -31,4 +31,8 @@ double croupier_number_get_share (const CroupierNumber *part, const CroupierNumb
 
 char *croupier_number_to_string (const CroupierNumber *number); /* decimal digits */
 
+/* Returns in how many ways k of n things can be chosen; n is at most CROUPIER_MAX_PLAYERS, so that it is far below
+ * 2⁶⁴. */
+guint64 croupier_number_choose (guint n, guint k);
+
 G_END_DECLS

@@ -14,6 +14,7 @@
  * All is whole numbers modulo 2⁶⁴. That is exact, since the result is below f!/(f − k)!, which is seen to be less. */
 #include "config.h"
 
+#include "croupier-number.h"
 #include "croupier-seating.h"
 #include "croupier-seating-search.h"
 #include "croupier-seating-table.h"
@@ -92,17 +93,6 @@ multiply_capped (guint64 a, guint64 b)
   guint64 product;
 
   return __builtin_mul_overflow (a, b, &product) ? G_MAXUINT64 : product;
-}
-
-/* Each division comes out even, and C(40, 20) times 40 is far below 2⁶⁴. */
-static guint64
-choose (guint n, guint k)
-{
-  guint64 ways = 1;
-
-  for (guint i = 0; i < k; i++)
-    ways = ways * (n - i) / (i + 1);
-  return ways;
 }
 
 static CroupierPlayers
@@ -192,7 +182,7 @@ count_seats (const SeatingPlan *plan)
   guint64 n_seats = 0;
 
   for (guint size = 1; size <= plan->n_bound; size++)
-    n_seats += choose (plan->n_free, size) * size;
+    n_seats += croupier_number_choose (plan->n_free, size) * size;
   return n_seats;
 }
 
@@ -512,10 +502,10 @@ count_ways (const SeatingPlan *plan, const CroupierDrawWatch *watch)
   if (plan->n_bound == 0)
     return 1;
   for (guint size = 1; size <= plan->n_bound; size++)
-    pace.n_sets += choose (plan->n_free, size);
+    pace.n_sets += croupier_number_choose (plan->n_free, size);
   for (guint size = 1; size <= plan->n_bound && !pace.is_cancelled; size++)
     {
-      guint64 sum = sum_sets (plan, size, &pace) * choose (plan->n_free - size, plan->n_bound - size);
+      guint64 sum = sum_sets (plan, size, &pace) * croupier_number_choose (plan->n_free - size, plan->n_bound - size);
 
       ways += (plan->n_bound - size) % 2 == 0 ? sum : -sum;
     }
