@@ -135,14 +135,19 @@ clip (GtkWidget *widget, GtkWidget *top, graphene_rect_t *box)
 static gboolean
 find_in_sight (GtkWidget *widget, GtkWidget *top, graphene_rect_t *box)
 {
-  graphene_point_t from = box->origin, corner;
+  graphene_point_t corner;
+  graphene_matrix_t matrix;
   GtkWidget *picked;
-  float whole = box->size.width * box->size.height;
+  float whole;
 
-  if (whole <= 0 || !gtk_widget_compute_point (widget, top, &from, &corner))
+  if (!gtk_widget_compute_transform (widget, top, &matrix))
     return FALSE;
 
-  box->origin = corner;
+  graphene_matrix_transform_bounds (&matrix, box, box); /* what is zoomed is smaller than it is by itself */
+  whole = box->size.width * box->size.height;
+  if (whole <= 0)
+    return FALSE;
+
   clip (widget, top, box);
   if (box->size.width * box->size.height < MIN_SEEN * whole)
     return FALSE;
