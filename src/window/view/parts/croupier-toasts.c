@@ -21,8 +21,10 @@ struct _CroupierToasts
 
   GtkOverlay *overlay;
   AdwToastOverlay *toasts;
-  GPtrArray *views; /* AdwToolbarView and AdwBottomSheet: those whose bars may be at the lower edge */
-  GPtrArray *held;  /* AdwToast; NULL: they are shown as they come */
+  GtkWidget *page; /* held weakly; NULL: all of the content is shown */
+  GPtrArray *bars; /* AdwToolbarView and AdwBottomSheet, whose bars may be at the lower edge, and what else is to be
+                      seen there while there is a toast */
+  GPtrArray *held; /* AdwToast; NULL: they are shown as they come */
   GListModel *shown;
   GHashTable *lifted; /* GtkWidget, whose end has room for a toast → its margin without */
 };
@@ -72,7 +74,8 @@ croupier_toasts_dispose (GObject *object)
 {
   CroupierToasts *self = CROUPIER_TOASTS (object);
 
-  g_clear_pointer (&self->views, g_ptr_array_unref);
+  g_clear_weak_pointer (&self->page);
+  g_clear_pointer (&self->bars, g_ptr_array_unref);
   g_clear_pointer (&self->held, g_ptr_array_unref);
   g_clear_object (&self->shown);
   g_clear_pointer (&self->lifted, g_hash_table_unref);
@@ -96,12 +99,13 @@ croupier_toasts_class_init (CroupierToastsClass *klass)
 
 /* ---- what is below ---- */
 
-/* How far the bar of a view reaches up from the lower edge; what stands below the view counts, too. */
+/* How far a bar reaches up from the lower edge; what stands below its view counts, too. */
 static int
 measure_bar (CroupierToasts *self, GtkWidget *view)
 {
-  int height = ADW_IS_BOTTOM_SHEET (view) ? adw_bottom_sheet_get_bottom_bar_height (ADW_BOTTOM_SHEET (view))
-                                          : adw_toolbar_view_get_bottom_bar_height (ADW_TOOLBAR_VIEW (view));
+  int height = ADW_IS_BOTTOM_SHEET (view)   ? adw_bottom_sheet_get_bottom_bar_height (ADW_BOTTOM_SHEET (view))
+               : ADW_IS_TOOLBAR_VIEW (view) ? adw_toolbar_view_get_bottom_bar_height (ADW_TOOLBAR_VIEW (view))
+                                            : gtk_widget_get_height (view);
   graphene_rect_t box;
 
   if (height == 0 || !gtk_widget_get_mapped (view) ||
@@ -117,8 +121,8 @@ update_margin (CroupierToasts *self)
 {
   int height = 0;
 
-  for (guint i = 0; self->views != NULL && i < self->views->len; i++)
-    height = MAX (height, measure_bar (self, g_ptr_array_index (self->views, i)));
+  for (guint i = 0; self->bars != NULL && i < self->bars->len; i++)
+    height = MAX (height, measure_bar (self, g_ptr_array_index (self->bars, i)));
   gtk_widget_set_margin_bottom (GTK_WIDGET (self->toasts), height);
 }
 
@@ -255,24 +259,32 @@ margin_cb (CroupierToasts *self)
 }
 
 static void
-add_views (CroupierToasts *self, GtkWidget *widget)
+add_bars (CroupierToasts *self, GtkWidget *widget)
 {
-  if (ADW_IS_TOOLBAR_VIEW (widget) || ADW_IS_BOTTOM_SHEET (widget))
-    {
-      g_ptr_array_add (self->views, g_object_ref (widget));
-      g_signal_connect_object (widget, "notify::bottom-bar-height", G_CALLBACK (margin_cb), self, G_CONNECT_SWAPPED);
-    }
+  gboolean is_view = ADW_IS_TOOLBAR_VIEW (widget) || ADW_IS_BOTTOM_SHEET (widget);
+
+  if (is_view)
+    g_signal_connect_object (widget, "notify::bottom-bar-height", G_CALLBACK (margin_cb), self, G_CONNECT_SWAPPED);
+  if (is_view || gtk_widget_has_css_class (widget, "below-toasts"))
+    g_ptr_array_add (self->bars, g_object_ref (widget));
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    add_views (self, child);
+    add_bars (self, child);
 }
 
-/* Where nobody has said what is shown, it is all of it. */
+/* Anew each time: a page that became narrow has others. */
 static void
 shown_changed (CroupierToasts *self)
 {
-  if (self->views != NULL && self->views->len == 0 && gtk_overlay_get_child (self->overlay) != NULL)
-    add_views (self, gtk_overlay_get_child (self->overlay));
+  GtkWidget *shown = self->page != NULL ? self->page : gtk_overlay_get_child (self->overlay);
+
+  if (self->bars == NULL) /* the toasts go away */
+    return;
+  for (guint i = 0; i < self->bars->len; i++)
+    g_signal_handlers_disconnect_by_func (g_ptr_array_index (self->bars, i), margin_cb, self);
+  g_ptr_array_set_size (self->bars, 0);
+  if (shown != NULL)
+    add_bars (self, shown);
   bar_changed (self);
 }
 
@@ -287,7 +299,7 @@ croupier_toasts_init (CroupierToasts *self)
 {
   self->overlay = GTK_OVERLAY (gtk_overlay_new ());
   self->toasts = ADW_TOAST_OVERLAY (adw_toast_overlay_new ());
-  self->views = g_ptr_array_new_with_free_func (g_object_unref);
+  self->bars = g_ptr_array_new_with_free_func (g_object_unref);
   self->lifted = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
   self->shown = gtk_widget_observe_children (GTK_WIDGET (self->toasts));
   g_signal_connect_object (self->shown, "items-changed", G_CALLBACK (shown_cb), self, G_CONNECT_SWAPPED);
@@ -362,13 +374,8 @@ croupier_toasts_set_held (CroupierToasts *self, gboolean held)
 void
 croupier_toasts_stand_above (CroupierToasts *self, GtkWidget *page)
 {
-  for (guint i = 0; i < self->views->len; i++)
-    g_signal_handlers_disconnect_by_func (g_ptr_array_index (self->views, i), margin_cb, self);
-  g_ptr_array_set_size (self->views, 0);
-
-  if (page != NULL)
-    add_views (self, page);
-  bar_changed (self);
+  g_set_weak_pointer (&self->page, page);
+  shown_changed (self);
 }
 
 /* A screen reader hears nothing yet of what is shown only now. */
