@@ -351,9 +351,9 @@ refill (CroupierBoardRounds *self)
   fill (self);
 }
 
-/* How much is in sight is told in the midst of a layout. */
+/* What is in sight may change in the midst of a layout. */
 static void
-resized_cb (CroupierBoardRounds *self)
+sight_changed_cb (CroupierBoardRounds *self)
 {
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     croupier_widget_later (GTK_WIDGET (self), G_CALLBACK (refill));
@@ -447,8 +447,8 @@ croupier_board_rounds_new (const CroupierBoardTable *table, const CroupierRoster
 
       g_ptr_array_add (self->lines, line_new (self, i + 1, croupier_roster_get_name (roster, row->player)));
     }
-  g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (refill), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (adjustment, "changed", G_CALLBACK (resized_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (sight_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (adjustment, "changed", G_CALLBACK (sight_changed_cb), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
 }
 
