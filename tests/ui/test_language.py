@@ -24,7 +24,7 @@ SAMPLES = pseudo.TOP / "data" / "samples"
 LANGUAGES = [line for line in (pseudo.TOP / "po/LINGUAS").read_text().splitlines() if not line.startswith("#")]
 REST = ["Options", "Rounds", "Messages", "Board", "Result", "History", "Fairness"]
 N_KEYS = 9  # Ctrl+1 to Ctrl+9
-NARROW, WIDE = 380, 1280  # 360, and a border that only X11 has
+NARROW, WIDE = 380, 1100  # 360, and a border that only X11 has
 
 # By sample: the pages before the match, beside Players and Options.
 PREPARED = {

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#define ASKED "croupier-asked" /* of a dialog: whether it asks what is to become of what was written in it */
 #define FRAMES_TO_SETTLE 3
 #define USUAL_LINE_HEIGHT 19.0f /* pixels of a line of text at the usual size, rounded up */
 
@@ -179,15 +180,28 @@ discard_cb (AdwDialog *dialog, const char *response)
     adw_dialog_force_close (dialog);
 }
 
+static void
+answered_cb (AdwDialog *dialog)
+{
+  g_object_set_data (G_OBJECT (dialog), ASKED, NULL);
+}
+
 void
 croupier_widget_ask_discard (AdwDialog *dialog, const char *body)
 {
-  AdwDialog *alert = adw_alert_dialog_new (_("Discard the Changes?"), body);
+  AdwDialog *alert;
 
+  if (g_object_get_data (G_OBJECT (dialog), ASKED) !=
+      NULL) /* by Escape twice: the alert does not always have the keys at once */
+    return;
+
+  alert = adw_alert_dialog_new (_("Discard the Changes?"), body);
+  g_object_set_data (G_OBJECT (dialog), ASKED, alert);
   adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (alert), "keep", _("_Keep Editing"), "discard", _("_Discard"), NULL);
   adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (alert), "discard", ADW_RESPONSE_DESTRUCTIVE);
   adw_alert_dialog_set_close_response (ADW_ALERT_DIALOG (alert), "keep");
   adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (alert), "keep");
   g_signal_connect_object (alert, "response", G_CALLBACK (discard_cb), dialog, G_CONNECT_SWAPPED);
+  g_signal_connect_object (alert, "closed", G_CALLBACK (answered_cb), dialog, G_CONNECT_SWAPPED);
   adw_dialog_present (alert, GTK_WIDGET (dialog));
 }
