@@ -37,7 +37,7 @@ def test_the_history_has_the_newest_event_on_top(review):
     review.rounds = rows_of(review.window, "Players")
     assert "Liam: Accepted, 2 at K" in review.rounds, review.rounds
     review.window.go_to("History")
-    review.window.get("list item", "Liam: card 2 to door K, Accepted, Read as 2 at K (Round 3)")
+    review.window.get("list item", "Liam: card 2 to door K, Accepted, Read as “2 at K” (Round 3)")
     review.history = rows_of(review.window, "History")
     assert review.history[0].startswith("Liam: card 2"), review.history
     review.window.get("list item", "Ruling: Give garnets: Greta +2, In force, Reason: she found the key-card*")

@@ -223,7 +223,7 @@ describe_submission (CroupierHistoryItem *item, const CroupierEntry *entry, cons
   if (reading->status == CROUPIER_STATUS_REFUSED && reading->problems->len > 0)
     item->note = g_strdup (croupier_problems_get (reading->problems, 0)->message);
   else if (reading->read_as->len > 0 && !g_str_equal (croupier_reading_get_said (reading), wrote))
-    item->note = g_strdup_printf (_("Read as %s"), croupier_reading_get_said (reading));
+    item->note = g_strdup_printf (_("Read as “%s”"), croupier_reading_get_said (reading));
 }
 
 static void
