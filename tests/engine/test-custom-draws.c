@@ -695,11 +695,11 @@ test_fixes_are_refused (void)
   check_refused (HEAD REST DEALT, "not-side Alice: pink", "“pink” is none of what it can be: red, blue and green.");
   check_refused (HEAD REST DEALT, "not-side Zoe: red", "Nobody is called “Zoe”; the players are Alice, Bob and Cleo.");
   check_refused (HEAD REST DEALT, "side Alice: red; not-side Alice: red; not-side Bob: red",
-                 "Side cannot be dealt: these cannot hold together: “fix side Alice: red” and “fix not-side Alice: "
+                 "Side cannot be dealt: these cannot hold together: “Alice: red, locked” and “Alice: not "
                  "red”.");
   check_refused (HEAD REST DEALT, "not-side Alice: red; not-side Bob: red; not-side Cleo: red; not-side Cleo: green",
-                 "Side cannot be dealt: these cannot hold together: “fix not-side Alice: red”, “fix not-side Bob: "
-                 "red” and “fix not-side Cleo: red”.");
+                 "Side cannot be dealt: these cannot hold together: “Alice: not red”, “Bob: not red” and “Cleo: "
+                 "not red”.");
   check_refused (HEAD REST DEALT, "side Alice: green; not-side Bob: red",
                  "Side: “green” is fixed more often (1) than it is dealt (0).");
   check_refused (CARDS, "not-hand Bob: red", "What can be fixed is “fix hand NAME: red”, not “fix not-hand Bob: red”.");

@@ -315,6 +315,8 @@ def test_what_is_wished_and_cannot_be_says_why(evening):
     until(lambda: "not thief" in window.get("list item", "Carol: *").get_description(), "the wish of Carol")
     says(window, "No deal fits what is locked")
     says(window, "These cannot hold together:", "• Alice: not guest", "• Dave: not guest", "• Erin: not guest")
+    says(window, "Role cannot be dealt: ", "“Alice: not guest”", "“Dave: not guest”", "“Erin: not guest”")
+    assert not [name for name in window.names("label") if "fix not-role" in name], list(window.names("label"))
     assert not window.is_sensitive(window.get("button", "Apply"))
     window.keys("ctrl+z")
     says(window, "37 of 43 deals fit")

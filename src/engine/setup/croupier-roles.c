@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "croupier-gettext.h"
+
 #define EMPTY "empty"
 #define FIRST CROUPIER_SCHEDULE_FIRST
 #define LAST CROUPIER_SCHEDULE_LAST
@@ -472,6 +474,20 @@ croupier_role_deal_to_deal (const CroupierRoleDeal *deal, CroupierDeal *to)
       to->locks[player] = (gint8) croupier_role_hand_get_first (&deal->locks[player]);
       to->nots[player] = deal->avoided[player];
     }
+}
+
+char *
+croupier_roles_tell_lock (const char *name, const char *titles)
+{
+  /* Translators: a player and a team, an island, a role or items: "Alice: Red, locked" */
+  return g_strdup_printf (_("%s: %s, locked"), name, titles);
+}
+
+char *
+croupier_roles_tell_wish (const char *name, const char *title)
+{
+  /* Translators: a player and a role: "Alice: not detective" */
+  return g_strdup_printf (_("%s: not %s"), name, title);
 }
 
 gboolean

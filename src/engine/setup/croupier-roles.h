@@ -168,6 +168,10 @@ void croupier_role_deal_to_deal (const CroupierRoleDeal *deal, CroupierDeal *to)
 
 /* ---- fixes ---- */
 
+/* Says what is locked for a player, and what is wished: "Alice: Red, locked" and "Alice: not detective". */
+char *croupier_roles_tell_lock (const char *name, const char *titles);
+char *croupier_roles_tell_wish (const char *name, const char *title);
+
 /* Whether the setups of roles of one game, for as many players, lock and wish the same. */
 gboolean croupier_roles_has_locks_of (const CroupierRoles *roles, const CroupierRoles *other);
 

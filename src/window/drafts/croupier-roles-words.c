@@ -158,8 +158,7 @@ add_pins (CroupierRolesDraft *draft, const CroupierCasting *clash, const Croupie
             (but != NULL && but->deal == i && but->player == player))
           continue;
         cards = croupier_roles_dup_cards (deal, &hand);
-        /* Translators: a player and a team, an island, a role or items: "Alice: Red, locked" */
-        add_line (text, g_strdup_printf (_("%s: %s, locked"), croupier_roles_draft_get_name (draft, player), cards));
+        add_line (text, croupier_roles_tell_lock (croupier_roles_draft_get_name (draft, player), cards));
       }
 }
 
@@ -205,9 +204,8 @@ add_wishes (CroupierRolesDraft *draft, const CroupierCasting *clash, const Croup
   for (guint player = 0; player < clash->n_players; player++)
     for (guint role = 0; role < clash->n_roles; role++)
       if ((clash->not_roles[player] >> role & 1) != 0 && !is_beside_the_point (roles, but, player, role))
-        /* Translators: a player and a role: "Alice: not detective" */
-        add_line (text, g_strdup_printf (_("%s: not %s"), croupier_roles_draft_get_name (draft, player),
-                                         get_title (roles, CROUPIER_CASTING_ROLES, role)));
+        add_line (text, croupier_roles_tell_wish (croupier_roles_draft_get_name (draft, player),
+                                                  get_title (roles, CROUPIER_CASTING_ROLES, role)));
 }
 
 static void
@@ -228,13 +226,13 @@ add_locks_and_wishes (CroupierRolesDraft *draft, const CroupierRoleDeal *deal, c
 {
   for (guint player = 0; player < clash->n_players; player++)
     if (clash->locks[player] != CROUPIER_DEAL_UNLOCKED)
-      add_line (text, g_strdup_printf (_("%s: %s, locked"), croupier_roles_draft_get_name (draft, player),
-                                       croupier_role_deal_get (deal, (guint) clash->locks[player])->title));
+      add_line (text, croupier_roles_tell_lock (croupier_roles_draft_get_name (draft, player),
+                                                croupier_role_deal_get (deal, (guint) clash->locks[player])->title));
   for (guint player = 0; player < clash->n_players; player++)
     for (guint kind = 0; kind < clash->n_kinds; kind++)
       if ((clash->nots[player] >> kind & 1) != 0)
-        add_line (text, g_strdup_printf (_("%s: not %s"), croupier_roles_draft_get_name (draft, player),
-                                         croupier_role_deal_get (deal, kind)->title));
+        add_line (text, croupier_roles_tell_wish (croupier_roles_draft_get_name (draft, player),
+                                                  croupier_role_deal_get (deal, kind)->title));
 }
 
 char *

@@ -142,24 +142,32 @@ check_numbers (const CroupierSetup *setup, const CustomPlan *plan, const CustomD
     }
 }
 
-/* Locks and wishes as lines of a script, of which the deal has those that are meant. */
+static void
+take_quoted (GPtrArray *words, char *text)
+{
+  g_ptr_array_add (words, g_strdup_printf (_("“%s”"), text));
+  g_free (text);
+}
+
+/* Locks and wishes, of which the deal has those that are meant. */
 static char *
 describe_conflict (const CustomPlan *plan, const CustomDealt *dealt, const GArray *kinds, const CroupierDeal *deal)
 {
-  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
 
   for (guint player = 0; player < deal->n_players; player++)
     for (guint kind = 0; kind < kinds->len; kind++)
       {
         const char *name = croupier_roster_get_name (plan->base.setup->roster, player);
-        g_autofree char *word = dup_word (dealt->thing, g_array_index (kinds, CustomCardKind, kind).value);
+        const gint64 value = g_array_index (kinds, CustomCardKind, kind).value;
+        const char *title = custom_words (custom_game_of (&plan->base), dealt->thing->words[value - 1]);
 
         if (deal->locks[player] == (int) kind)
-          g_ptr_array_add (lines, g_strdup_printf ("“fix %s %s: %s”", dealt->thing->id, name, word));
+          take_quoted (words, croupier_roles_tell_lock (name, title));
         if ((deal->nots[player] >> kind & 1) != 0)
-          g_ptr_array_add (lines, g_strdup_printf ("“fix " CUSTOM_NOT "%s %s: %s”", dealt->thing->id, name, word));
+          take_quoted (words, croupier_roles_tell_wish (name, title));
       }
-  return croupier_text_join ((const char *const *) lines->pdata, lines->len);
+  return croupier_text_join ((const char *const *) words->pdata, words->len);
 }
 
 /* What is dealt, as kinds, with what is locked and wished. */

@@ -472,9 +472,16 @@ make_casting (FactionsPlan *plan)
 }
 
 static void
-add_pin (GPtrArray *words, const char *what, const char *name, const char *value)
+take_quoted (GPtrArray *words, char *text)
 {
-  g_ptr_array_add (words, g_strdup_printf ("“fix %s %s: %s”", what, name, value));
+  g_ptr_array_add (words, g_strdup_printf (_("“%s”"), text));
+  g_free (text);
+}
+
+static void
+add_pin (GPtrArray *words, const char *name, const char *title)
+{
+  take_quoted (words, croupier_roles_tell_lock (name, title));
 }
 
 static void
@@ -486,21 +493,21 @@ describe_pins_of (const FactionsPlan *plan, const CroupierSetup *setup, const Cr
   const char *name = name_of (setup, player);
 
   if (pins->teams[player] >= 0)
-    add_pin (words, "team", name, croupier_cast_get_team (cast, (guint) pins->teams[player])->name);
+    add_pin (words, name, croupier_cast_get_team (cast, (guint) pins->teams[player])->name);
   if (pins->islands[player] >= 0)
-    add_pin (words, "island", name, g_ptr_array_index (cast->islands, (guint) pins->islands[player]));
+    add_pin (words, name, g_ptr_array_index (cast->islands, (guint) pins->islands[player]));
   if (pins->roles[player] >= 0)
-    add_pin (words, "role", name, croupier_cast_get_role (cast, (guint) pins->roles[player])->name);
+    add_pin (words, name, croupier_cast_get_role (cast, (guint) pins->roles[player])->name);
   if (pins->roles[player] == CROUPIER_CASTING_NONE)
-    add_pin (words, "role", name, "none");
+    add_pin (words, name, _("No Role"));
   for (guint role = 0; role < cast->roles->len; role++)
     if ((conflict->not_roles[player] >> role & 1) != 0)
-      add_pin (words, "not-role", name, croupier_cast_get_role (cast, role)->name);
+      take_quoted (words, croupier_roles_tell_wish (name, croupier_cast_get_role (cast, role)->name));
   for (guint item = 0; item < cast->items->len; item++)
     if (pins->items[player][item] > 0)
-      add_pin (words, "item", name, croupier_cast_get_item (cast, item)->name);
+      add_pin (words, name, croupier_cast_get_item (cast, item)->name);
   if (croupier_players_has (conflict->without_items, player))
-    add_pin (words, "item", name, "none");
+    add_pin (words, name, _("No Item"));
 }
 
 static void
