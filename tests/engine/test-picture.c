@@ -186,14 +186,16 @@ test_a_way_taken_has_the_color_of_its_door (void)
 {
   g_autofree char *wrong = NULL;
   g_autofree char *picture = NULL;
-  g_autoptr (CroupierMatch) match =
-    play_text ("game: keys-to-success\n" SEED "area Hall: A open, B pass / C garnet\narea Roof:\n"
-               "player: Alpha\nplayer: Beta\nplayer: Gamma\nplayer: Delta\n== round-1\nAlpha: 3 at B\n== open\n",
-               &wrong);
+  g_autoptr (CroupierMatch)
+    match = play_text ("game: keys-to-success\n" SEED "area Hall: A open, B pass / C garnet\narea Roof:\n"
+                       "player: Alpha\nplayer: Beta\nplayer: Gamma\nplayer: Delta\n== round-1\nAlpha: 3 at B\n"
+                       "Beta: 2 at A\nGamma: 3 at C\nDelta: 3 at C\n== round-2\n== open\n",
+                       &wrong);
 
   g_assert_cmpstr (wrong, ==, "");
   picture = croupier_readership_make_picture (&(CroupierReadership) { CROUPIER_READERSHIP_ALL }, match, 1, FALSE);
-  g_assert_cmpuint (count (picture, "#f59a23"), ==, 2); /* in the table, and below it */
+  g_assert_cmpuint (count (picture, "#f59a23"), ==, 2);   /* in the table, and below it */
+  g_assert_cmpuint (count (picture, ">–</text>"), ==, 3); /* of two who stayed, and below */
 }
 
 static void

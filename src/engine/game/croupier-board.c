@@ -256,6 +256,14 @@ croupier_board_cell_mean (CroupierBoardCell *cell, CroupierBoardIcon icon, Croup
   cell->meaning = meaning;
 }
 
+const char *
+croupier_board_cell_get_sign (const CroupierBoardCell *cell)
+{
+  gboolean is_dash = cell->tone == CROUPIER_TONE_DIM && g_strcmp0 (cell->text, "–") == 0;
+
+  return cell->icon == CROUPIER_ICON_NONE && is_dash ? cell->text : "";
+}
+
 void
 croupier_board_cover (CroupierBoard *board, const char *member)
 {

@@ -160,6 +160,10 @@ void croupier_board_row_add_number (CroupierBoardRow *row, double number);
 void croupier_board_cell_mean (CroupierBoardCell *cell, CroupierBoardIcon icon, CroupierBoardTone tone,
                                const char *meaning);
 
+/* Returns the sign that a legend repeats before the meaning of a cell that has no icon: a dim dash, which stands for
+ * what was not done. Empty where the text is one of many that look so. */
+const char *croupier_board_cell_get_sign (const CroupierBoardCell *cell);
+
 /* Says that the board shows all that a member says, of what its game writes of the state. */
 void croupier_board_cover (CroupierBoard *board, const char *member);
 

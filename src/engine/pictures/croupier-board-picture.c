@@ -604,12 +604,18 @@ draw_table_legend (Drawing *drawing, const CroupierBoardTable *table)
       for (guint x = 0; x < row->cells->len; x++)
         {
           const CroupierBoardCell *cell = g_ptr_array_index (row->cells, x);
-          int icon = cell->icon != CROUPIER_ICON_NONE ? ICON + 4 : 0, at;
+          const char *sign = croupier_board_cell_get_sign (cell);
+          gboolean has_sample = cell->icon != CROUPIER_ICON_NONE || *sign != '\0';
+          int at;
 
           if (cell->meaning == NULL || !g_hash_table_add (explained, (char *) cell->meaning))
             continue;
-          at = add_key (drawing, &legend, icon, tones[cell->tone], cell->meaning);
+          at = add_key (drawing, &legend, has_sample ? ICON + 4 : 0, tones[cell->tone], cell->meaning);
           draw_icon (drawing, cell->icon, at, drawing->y + (LINE - ICON) / 2, tones[cell->tone]);
+          if (*sign != '\0')
+            croupier_picture_add_text (drawing->picture, at + ICON / 2, drawing->y + LINE / 2, CAPTION,
+                                       tones[cell->tone], sign)
+              ->anchor = CROUPIER_ANCHOR_MIDDLE;
         }
     }
   end_legend (drawing, &legend);

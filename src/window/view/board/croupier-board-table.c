@@ -96,6 +96,7 @@ static GtkWidget *
 key_new (const CroupierBoardCell *cell)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4), *label = gtk_label_new (cell->meaning);
+  const char *sign = croupier_board_cell_get_sign (cell);
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
@@ -103,6 +104,8 @@ key_new (const CroupierBoardCell *cell)
   croupier_board_tone_show (box, cell->tone);
   if (cell->icon != CROUPIER_ICON_NONE)
     gtk_box_append (GTK_BOX (box), croupier_board_icon_new (cell->icon));
+  else if (*sign != '\0')
+    gtk_box_append (GTK_BOX (box), gtk_label_new (sign));
   gtk_box_append (GTK_BOX (box), label);
   return box;
 }
