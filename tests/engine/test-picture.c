@@ -198,6 +198,24 @@ test_a_way_taken_has_the_color_of_its_door (void)
   g_assert_cmpuint (count (picture, ">–</text>"), ==, 3); /* of two who stayed, and below */
 }
 
+/* What scored and what did not is told by a check mark and a cross, too, in the table and below it. */
+static void
+test_good_and_bad_differ_in_shape (void)
+{
+  g_autofree char *wrong = NULL;
+  g_autofree char *picture = NULL;
+  g_autoptr (CroupierMatch)
+    match = play_text ("game: highest-unique\n" SEED "player: Al\nplayer: Bo\nplayer: Cy\nplayer: Di\n"
+                       "== round-1\nAl: 3\nBo: 3\nCy: 2\nDi: 1\n== round-2\n== open\n",
+                       &wrong);
+
+  g_assert_cmpstr (wrong, ==, "");
+  picture = croupier_readership_make_picture (&(CroupierReadership) { CROUPIER_READERSHIP_ALL }, match, 1, FALSE);
+  g_assert_cmpuint (count (picture, "M2 8.500l"), ==, 2);
+  g_assert_cmpuint (count (picture, "M3 4.600 4.600 3"), ==, 3);
+  g_assert_cmpuint (count (picture, ">Named by one, no points</text>"), ==, 1);
+}
+
 static void
 test_who_has_a_board_has_a_picture (void)
 {
@@ -302,6 +320,7 @@ TESTS (picture)
   g_test_add_func ("/picture/what-nobody-may-see-is-no-picture", test_what_nobody_may_see_is_no_picture);
   g_test_add_func ("/picture/a-layout-shows-each-room-to-those-in-it", test_a_layout_shows_each_room_to_those_in_it);
   g_test_add_func ("/picture/a-way-taken-has-the-color-of-its-door", test_a_way_taken_has_the_color_of_its_door);
+  g_test_add_func ("/picture/good-and-bad-differ-in-shape", test_good_and_bad_differ_in_shape);
   g_test_add_func ("/picture/who-has-a-board-has-a-picture", test_who_has_a_board_has_a_picture);
   g_test_add_func ("/picture/a-timeline-has-a-line-for-each", test_a_timeline_has_a_line_for_each);
   g_test_add_func ("/picture/what-is-too-long-is-cut", test_what_is_too_long_is_cut);

@@ -251,7 +251,11 @@ croupier_board_row_add_number (CroupierBoardRow *row, double number)
 void
 croupier_board_cell_mean (CroupierBoardCell *cell, CroupierBoardIcon icon, CroupierBoardTone tone, const char *meaning)
 {
-  cell->icon = icon;
+  gboolean is_by_color = icon == CROUPIER_ICON_NONE && meaning != NULL;
+
+  cell->icon = is_by_color && tone == CROUPIER_TONE_GOOD  ? CROUPIER_ICON_GOOD
+               : is_by_color && tone == CROUPIER_TONE_BAD ? CROUPIER_ICON_BAD
+                                                          : icon;
   cell->tone = tone;
   cell->meaning = meaning;
 }

@@ -26,6 +26,8 @@ typedef enum
   CROUPIER_ICON_SILENCED,
   CROUPIER_ICON_DEAD,
   CROUPIER_ICON_BRICKS, /* shut for good */
+  CROUPIER_ICON_GOOD,   /* a check mark, and a cross: of what only its tone would tell apart */
+  CROUPIER_ICON_BAD,
 } CroupierBoardIcon;
 
 typedef enum
@@ -156,7 +158,8 @@ CroupierBoardCell *croupier_board_row_add (CroupierBoardRow *row, const char *te
 void croupier_board_row_add_number (CroupierBoardRow *row, double number);
 
 /* Makes a cell stand out by an icon before its text and by how that looks. The meaning of both, in few words of static
- * storage, may be NULL. What looks alike in a table means the same. */
+ * storage, may be NULL. What looks alike in a table means the same: so what has a meaning and no icon, and is good or
+ * bad, gets a check mark or a cross. */
 void croupier_board_cell_mean (CroupierBoardCell *cell, CroupierBoardIcon icon, CroupierBoardTone tone,
                                const char *meaning);
 

@@ -40,6 +40,8 @@ static const char *const icons[] = {
   [CROUPIER_ICON_SILENCED] = "croupier-silenced-symbolic",
   [CROUPIER_ICON_DEAD] = "croupier-dead-symbolic",
   [CROUPIER_ICON_BRICKS] = "croupier-bricks-symbolic",
+  [CROUPIER_ICON_GOOD] = "croupier-good-symbolic",
+  [CROUPIER_ICON_BAD] = "croupier-bad-symbolic",
 };
 
 /* Doors are in the colors that players know them by. */
