@@ -3,6 +3,7 @@
 #include "croupier-layout-editor.h"
 
 #include "croupier-registry.h"
+#include "croupier-zoom.h"
 #include "tests.h"
 
 typedef struct
@@ -270,6 +271,42 @@ test_ten_areas_of_twelve_doors_are_drawn_at_once (Fixture *fixture, gconstpointe
   g_assert_null (croupier_layout_view_get_tile (fixture->view, (CroupierLayoutPlace) { 8, 11 }));
 }
 
+static gboolean
+shows_label (GtkWidget *widget, const char *start)
+{
+  if (!gtk_widget_get_child_visible (widget))
+    return FALSE;
+  if (GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_label (GTK_LABEL (widget)), start))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (shows_label (child, start))
+      return TRUE;
+  return FALSE;
+}
+
+/* It says less than the name above it, and in smaller letters. */
+static void
+test_a_caption_goes_where_it_could_not_be_read (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    double zoom;
+    gboolean is_shown;
+  } cases[] = { { 1, TRUE }, { 0.5, FALSE }, { 0.8, TRUE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      GtkWidget *tile;
+
+      CROUPIER_ZOOMABLE_GET_IFACE (fixture->view)->set_zoom (CROUPIER_ZOOMABLE (fixture->view), cases[i].zoom);
+      wait_for_drawing (fixture);
+      tile = croupier_layout_view_get_tile (fixture->view, (CroupierLayoutPlace) { 0, -1 });
+      g_assert_true (shows_label (tile, "Room 1"));
+      g_assert_cmpint (shows_label (tile, "Start"), ==, cases[i].is_shown);
+    }
+}
+
 #define ADD(name) g_test_add ("/layout-editor/" #name, Fixture, NULL, set_up, test_##name, tear_down)
 
 TESTS (layout_editor)
@@ -285,4 +322,5 @@ TESTS (layout_editor)
   ADD (both_pictures_can_be_had_at_any_width);
   ADD (in_play_nothing_can_be_changed);
   ADD (ten_areas_of_twelve_doors_are_drawn_at_once);
+  ADD (a_caption_goes_where_it_could_not_be_read);
 }

@@ -8,7 +8,8 @@
 
 #include "croupier-widget.h"
 
-#define NAME_LINES 3 /* of a panel */
+#define NAME_LINES 3       /* of a panel */
+#define CAPTION_ZOOM 0.75f /* below which a caption is smaller than letters of 8 px */
 
 struct _CroupierAreaTile
 {
@@ -124,6 +125,13 @@ croupier_area_tile_set_panel (CroupierAreaTile *self, gboolean is_panel, gboolea
                                   is_panel ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_widget_set_valign (self->box, is_panel && has_players ? GTK_ALIGN_START : GTK_ALIGN_CENTER);
   gtk_widget_set_visible (self->caption, is_panel);
+}
+
+/* Its place stays, so that nothing has to be measured anew while tiles get theirs. */
+void
+croupier_area_tile_set_zoom (CroupierAreaTile *self, float zoom)
+{
+  gtk_widget_set_child_visible (self->caption, zoom >= CAPTION_ZOOM);
 }
 
 const char *

@@ -23,6 +23,9 @@ void croupier_area_tile_show (CroupierAreaTile *self, const CroupierAreaTileCont
 /* is_panel: the tile is the area's whole panel, not just its name; has_players: players stand below the name. */
 void croupier_area_tile_set_panel (CroupierAreaTile *self, gboolean is_panel, gboolean has_players);
 
+/* How large the tile is shown: what is small by itself is left out where nobody could read it. */
+void croupier_area_tile_set_zoom (CroupierAreaTile *self, float zoom);
+
 const char *croupier_area_tile_get_name (CroupierAreaTile *self);
 
 G_END_DECLS

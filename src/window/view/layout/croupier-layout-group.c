@@ -178,6 +178,7 @@ croupier_layout_group_place (CroupierLayoutGroup *self, const CroupierLayoutGeom
 {
   guint first = g_array_index (geometry->first_doors, guint, area), chip = 0;
 
+  croupier_area_tile_set_zoom (CROUPIER_AREA_TILE (self->area), zoom);
   allocate_child (self->area, &croupier_layout_geometry_get_area (geometry, area)->title, zoom);
   for (guint i = 0; i < self->doors->len; i++)
     allocate_child (g_ptr_array_index (self->doors, i),
