@@ -423,10 +423,22 @@ def test_players_are_seated_where_they_are_dropped_at_any_size(table):
     window.quit()
 
 
+def read_newest(table):
+    """The match that was saved last."""
+    return max(table.folder.glob(".local/share/croupier/matches/*.croupier"), key=lambda path: path.stat().st_mtime).read_text()
+
+
 def is_saved(table, name):
     """Whether somebody of that name plays in the match that was saved last."""
-    newest = max(table.folder.glob(".local/share/croupier/matches/*.croupier"), key=lambda path: path.stat().st_mtime)
-    return f'"{name}"' in newest.read_text()
+    return f'"{name}"' in read_newest(table)
+
+
+def add_player(window, name):
+    window.keys("Insert")
+    window.get("label", "The table gets a seat more once that is applied.")
+    window.type(name)
+    window.press("Add")
+    says(window, f"{name} added")
 
 
 def test_players_are_added_renamed_and_removed_at_the_table(table):
@@ -472,11 +484,7 @@ def test_a_player_is_removed_at_the_seat(table):
 def test_who_was_added_is_in_the_match_before_anybody_is_pinned(table):
     """A pin begins the match, and then nobody could be added: both are one step, which the list of steps has."""
     window = table.window
-    window.keys("Insert")
-    window.get("label", "The table gets a seat more once that is applied.")
-    window.type("Karl")
-    window.press("Add")
-    says(window, "Karl added")
+    add_player(window, "Karl")
     window.drag(window.get("option pane", "Judy, without a seat"), window.get("option pane", "Seat 2, free"))
     window.get("option pane", "Seat 2: Judy, pinned")
     window.get("option pane", "Seat 11, free")
@@ -493,6 +501,36 @@ def test_who_was_added_is_in_the_match_before_anybody_is_pinned(table):
     until(lambda: len(list(window.find_all("menu item"))) == 3, "the steps of the match, and Show History")
     window.keys("Escape")
     until(lambda: not window.find("menu item"), "the list of steps to close")
+
+
+def test_who_was_added_is_in_the_match_before_a_wish_and_the_draw(table):
+    window = table.window
+    add_player(window, "Karl")
+    window.press("Keep Two Apart…")
+    dialog = window.get("dialog", "Keep Two Apart")
+    window.seek("First player*", "Alice")
+    window.seek("Second player*", "Bob")
+    window.press("Keep Apart", inside=dialog)
+    window.gone("dialog", "Keep Two Apart")
+    window.get("list item", "Alice and Bob give nothing to each other")
+    window.get("option pane", "Seat 11, free")
+    until(lambda: is_saved(table, "Karl") and "fix apart: Alice, Bob" in read_newest(table), "the player and the wish in the file")
+    window.keys("ctrl+z")
+    window.gone("list item", "Alice and Bob give nothing to each other")
+    window.gone("option pane", "Seat 11, free")
+
+    add_player(window, "Karl")
+    window.press("Draw")
+    says(window, "Nothing has come from Alice")
+    window.keys("Return")
+    says(window, "Drawn as one of ", " seatings")
+    until(lambda: len(seats(window)) == 11 and not any("free" in name for name in seats(window)), "eleven at the table")
+    assert any(name.endswith(": Karl") for name in seats(window)), seats(window)
+    window.keys("ctrl+z")
+    window.get("option pane", "Seat 1, free")
+    if window.find("option pane", "Seat 11, free"):
+        window.keys("ctrl+z")
+    window.gone("option pane", "Seat 11, free")
 
 
 def test_a_player_is_renamed_at_the_seat_of_a_match_that_has_begun(table):
@@ -552,5 +590,6 @@ with tempfile.TemporaryDirectory() as place:
           test_players_are_added_renamed_and_removed_at_the_table,
           test_a_player_is_removed_at_the_seat,
           test_who_was_added_is_in_the_match_before_anybody_is_pinned,
+          test_who_was_added_is_in_the_match_before_a_wish_and_the_draw,
           test_a_player_is_renamed_at_the_seat_of_a_match_that_has_begun],
          types.SimpleNamespace(folder=folder, script=script, window=None))
