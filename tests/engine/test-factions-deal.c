@@ -88,8 +88,8 @@ test_what_does_not_come_up_is_refused (void)
 {
   factions_assert_refused (BOSSES ("2") ALL_BOSSES, "== open",
                            "No deal that keeps all that is fixed and asked for came up in 10000000 starts; do without "
-                           "one of these, or fix more of the teams: “fix role Amy: boss of A1”, “fix role Bob: boss of "
-                           "A1”,");
+                           "one of these, or fix more of the teams: “Amy: boss of A1, locked”, “Bob: boss of A1, "
+                           "locked”,");
 }
 
 /* Forty players, and twelve teams. Each role and each item is for all teams but one, another each time, and fourteen

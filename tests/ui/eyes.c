@@ -337,11 +337,13 @@ measure_box (GString *answer, const Picture *picture, GtkWidget *widget, GtkWidg
     }
 }
 
-/* A stroke alone, for what is not there, is thinner than a pixel at its edges. */
+/* A stroke alone, for what is not there or as the letter of a door, is thinner than a pixel at its edges. */
 static gboolean
 is_dash (GtkLabel *label)
 {
-  return g_str_equal (gtk_label_get_text (label), "–");
+  const char *text = gtk_label_get_text (label);
+
+  return g_str_equal (text, "–") || g_str_equal (text, "-");
 }
 
 /* Line by line, for the second may be dimmed. */
@@ -366,7 +368,7 @@ measure_label (GString *answer, const Picture *picture, GtkLabel *label, GtkWidg
   pango_layout_iter_free (lines);
 }
 
-/* The initials of a player's picture are in the square that its circle holds. */
+/* The initials of a player's picture are in the square that its circle holds, and does with a pixel more all around. */
 static gboolean
 is_face (GtkWidget *widget, graphene_rect_t *square)
 {
@@ -374,7 +376,7 @@ is_face (GtkWidget *widget, graphene_rect_t *square)
       !gtk_widget_compute_bounds (widget, widget, square))
     return FALSE;
 
-  graphene_rect_inset (square, square->size.width * 0.15f, square->size.height * 0.15f);
+  graphene_rect_inset (square, square->size.width * 0.2f, square->size.height * 0.2f);
   return TRUE;
 }
 

@@ -490,6 +490,13 @@ croupier_roles_tell_wish (const char *name, const char *title)
   return g_strdup_printf (_("%s: not %s"), name, title);
 }
 
+void
+croupier_roles_take_quoted (GPtrArray *words, char *text)
+{
+  g_ptr_array_add (words, g_strdup_printf (_("“%s”"), text));
+  g_free (text);
+}
+
 gboolean
 croupier_roles_has_locks_of (const CroupierRoles *roles, const CroupierRoles *other)
 {

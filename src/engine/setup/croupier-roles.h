@@ -172,6 +172,9 @@ void croupier_role_deal_to_deal (const CroupierRoleDeal *deal, CroupierDeal *to)
 char *croupier_roles_tell_lock (const char *name, const char *titles);
 char *croupier_roles_tell_wish (const char *name, const char *title);
 
+/* Takes such a text, and adds it to others in quotes. */
+void croupier_roles_take_quoted (GPtrArray *words, char *text);
+
 /* Whether the setups of roles of one game, for as many players, lock and wish the same. */
 gboolean croupier_roles_has_locks_of (const CroupierRoles *roles, const CroupierRoles *other);
 

@@ -142,13 +142,6 @@ check_numbers (const CroupierSetup *setup, const CustomPlan *plan, const CustomD
     }
 }
 
-static void
-take_quoted (GPtrArray *words, char *text)
-{
-  g_ptr_array_add (words, g_strdup_printf (_("“%s”"), text));
-  g_free (text);
-}
-
 /* Locks and wishes, of which the deal has those that are meant. */
 static char *
 describe_conflict (const CustomPlan *plan, const CustomDealt *dealt, const GArray *kinds, const CroupierDeal *deal)
@@ -163,9 +156,9 @@ describe_conflict (const CustomPlan *plan, const CustomDealt *dealt, const GArra
         const char *title = custom_words (custom_game_of (&plan->base), dealt->thing->words[value - 1]);
 
         if (deal->locks[player] == (int) kind)
-          take_quoted (words, croupier_roles_tell_lock (name, title));
+          croupier_roles_take_quoted (words, croupier_roles_tell_lock (name, title));
         if ((deal->nots[player] >> kind & 1) != 0)
-          take_quoted (words, croupier_roles_tell_wish (name, title));
+          croupier_roles_take_quoted (words, croupier_roles_tell_wish (name, title));
       }
   return croupier_text_join ((const char *const *) words->pdata, words->len);
 }

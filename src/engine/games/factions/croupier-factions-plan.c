@@ -472,16 +472,9 @@ make_casting (FactionsPlan *plan)
 }
 
 static void
-take_quoted (GPtrArray *words, char *text)
-{
-  g_ptr_array_add (words, g_strdup_printf (_("“%s”"), text));
-  g_free (text);
-}
-
-static void
 add_pin (GPtrArray *words, const char *name, const char *title)
 {
-  take_quoted (words, croupier_roles_tell_lock (name, title));
+  croupier_roles_take_quoted (words, croupier_roles_tell_lock (name, title));
 }
 
 static void
@@ -502,7 +495,7 @@ describe_pins_of (const FactionsPlan *plan, const CroupierSetup *setup, const Cr
     add_pin (words, name, _("No Role"));
   for (guint role = 0; role < cast->roles->len; role++)
     if ((conflict->not_roles[player] >> role & 1) != 0)
-      take_quoted (words, croupier_roles_tell_wish (name, croupier_cast_get_role (cast, role)->name));
+      croupier_roles_take_quoted (words, croupier_roles_tell_wish (name, croupier_cast_get_role (cast, role)->name));
   for (guint item = 0; item < cast->items->len; item++)
     if (pins->items[player][item] > 0)
       add_pin (words, name, croupier_cast_get_item (cast, item)->name);
