@@ -368,12 +368,17 @@ measure_label (GString *answer, const Picture *picture, GtkLabel *label, GtkWidg
   pango_layout_iter_free (lines);
 }
 
-/* The initials of a player's picture are in the square that its circle holds, and does with a pixel more all around. */
+/* The initials of a player's picture are in the square that its circle holds, and does with a pixel more all around.
+ * What is zoomed stands beside the whole name, and is looked at elsewhere in its own size. */
 static gboolean
 is_face (GtkWidget *widget, graphene_rect_t *square)
 {
+  graphene_rect_t shown;
+
   if (!g_str_equal (G_OBJECT_TYPE_NAME (widget), "CroupierFace") || gtk_widget_get_first_child (widget) != NULL ||
-      !gtk_widget_compute_bounds (widget, widget, square))
+      !gtk_widget_compute_bounds (widget, widget, square) ||
+      !gtk_widget_compute_bounds (widget, GTK_WIDGET (gtk_widget_get_root (widget)), &shown) ||
+      fabsf (shown.size.width - square->size.width) > 0.5f)
     return FALSE;
 
   graphene_rect_inset (square, square->size.width * 0.2f, square->size.height * 0.2f);
