@@ -59,6 +59,28 @@ ask_forever (CroupierSession *session, Outcome *outcome)
   return cancellable;
 }
 
+static gboolean
+is_gone (gpointer data)
+{
+  return *(gpointer *) data == NULL;
+}
+
+/* A session that a test has to itself, and that is gone at its end: what it had begun to write, such as the list of
+ * recent matches, would be written into the folders of the next test. */
+typedef CroupierSession OwnSession;
+
+static void
+end_session (OwnSession *session)
+{
+  gpointer alive = session;
+
+  g_object_add_weak_pointer (G_OBJECT (session), &alive);
+  g_object_unref (session);
+  wait_until (is_gone, &alive);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (OwnSession, end_session)
+
 static CroupierSession *
 open_sample (void)
 {
@@ -78,7 +100,7 @@ open_sample (void)
 static void
 test_a_change_is_saved_while_a_question_is_open (void)
 {
-  g_autoptr (CroupierSession) session = open_sample ();
+  g_autoptr (OwnSession) session = open_sample ();
   Outcome asked = { 0 }, ruled = { 0 };
   g_autoptr (GCancellable) cancellable = ask_forever (session, &asked);
   g_autofree char *text = NULL;
@@ -99,7 +121,7 @@ test_a_change_is_saved_while_a_question_is_open (void)
 static void
 test_one_cancel_reaches_every_question (void)
 {
-  g_autoptr (CroupierSession) session = open_sample ();
+  g_autoptr (OwnSession) session = open_sample ();
   Outcome running = { 0 }, waiting = { 0 }, checked = { 0 };
   g_autoptr (GCancellable) first = ask_forever (session, &running);
   g_autoptr (GCancellable) second = ask_forever (session, &waiting);
@@ -123,7 +145,7 @@ test_one_cancel_reaches_every_question (void)
 static void
 test_what_a_caller_gives_up_is_given_up_alone (void)
 {
-  g_autoptr (CroupierSession) session = open_sample ();
+  g_autoptr (OwnSession) session = open_sample ();
   Outcome running = { 0 }, one = { 0 }, other = { 0 };
   g_autoptr (GCancellable) first = ask_forever (session, &running);
   g_autoptr (GCancellable) second = g_cancellable_new ();
@@ -171,7 +193,7 @@ rule_elsewhere (const char *path, const char *ruling)
 static void
 test_what_came_in_stands_though_it_could_not_be_saved_at_once (void)
 {
-  g_autoptr (CroupierSession) session = open_sample ();
+  g_autoptr (OwnSession) session = open_sample ();
   const char *path = croupier_session_get_path (session);
   Outcome ruled = { 0 }, saved = { 0 };
   g_autofree char *text = NULL;
@@ -246,9 +268,9 @@ finish (CroupierSession *session)
 static void
 test_a_rehearsal_is_written_nowhere (void)
 {
-  g_autoptr (CroupierSession) session = open_sample ();
+  g_autoptr (OwnSession) session = open_sample ();
   g_autofree char *before = NULL, *after = NULL, *log = NULL;
-  g_autoptr (CroupierSession) rehearsal = NULL;
+  g_autoptr (OwnSession) rehearsal = NULL;
   guint n_events = croupier_match_get_log (croupier_session_get_match (session))->len;
 
   finish (session);
@@ -283,8 +305,8 @@ test_a_rehearsal_is_written_nowhere (void)
 static void
 test_a_rehearsal_has_a_seed_of_its_own (void)
 {
-  g_autoptr (CroupierSession) session = open_sample ();
-  g_autoptr (CroupierSession) one = rehearse (session), other = rehearse (session);
+  g_autoptr (OwnSession) session = open_sample ();
+  g_autoptr (OwnSession) one = rehearse (session), other = rehearse (session);
   const CroupierSession *const all[] = { session, one, other };
   g_autoptr (GHashTable) seeds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
@@ -298,8 +320,8 @@ test_a_rehearsal_has_a_seed_of_its_own (void)
 static void
 test_a_rehearsal_has_nothing_to_do_with_files (void)
 {
-  g_autoptr (CroupierSession) session = open_sample ();
-  g_autoptr (CroupierSession) rehearsal = rehearse (session);
+  g_autoptr (OwnSession) session = open_sample ();
+  g_autoptr (OwnSession) rehearsal = rehearse (session);
   g_autoptr (GFile) file = g_file_new_build_filename (g_get_user_data_dir (), "rehearsed.croupier", NULL);
   Outcome saved = { 0 }, opened = { 0 }, closed = { 0 };
 
