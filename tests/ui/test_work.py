@@ -268,6 +268,50 @@ def test_the_window_closes_only_when_all_is_saved(place):
     place.window.quit()
 
 
+def test_nothing_begins_a_match_while_players_wait(place):
+    """Nobody could be added afterwards. What was pasted is not lost by that, whatever becomes of the rest."""
+    script = place.folder / "waiting.croupier-script"
+    script.write_text("game: keys-to-success\ntitle: Waiting\n" + "".join(f"player: {name}\n" for name in NAMES[:9]) + "== open\n")
+    start(place, script)
+    window = place.window
+    window.choose("Players")
+    window.click(window.get("text", "Add a Player"))
+    window.type("Karl")
+    window.keys("Return")
+    window.get("button", "Apply")
+    window.choose("Rounds")
+    window.get("label", "What was changed about who plays is not in force yet")
+
+    go_to_player(window, "Player A")
+    window.type("2 at A")
+    window.press("Submit")
+    window.get("label", "This would begin the match*")
+    window.get("list item", "Player A: Waiting, Nothing yet")
+    window.rule("Note something")
+    window.type("all quiet")
+    window.press("Rule")
+    window.get("label", "This would begin the match*")
+
+    set_clipboard("Player B: 3 at B\nPlayer C: 2 at C\nKarl: 1 at A\n")
+    window.press("Paste")
+    window.press("Add 1 Accepted")
+    window.get("button", "Add 1 Accepted")  # again: it was not added
+    window.keys("Escape")
+    window.get("label", "3 pasted texts are left")
+    window.press("Players")
+    window.press("Apply")
+    window.gone("button", "Apply")
+    window.choose("Rounds")
+    window.gone("label", "What was changed about who plays is not in force yet")
+    window.press("Review")
+    window.get("label", "2 are to be looked at.")  # Karl's, who is known now, and what it might have gone on with
+    window.press("Add 1 Accepted")
+    window.get("label", "1 submission added")
+    window.get("list item", "Player B: Accepted, 3 at B")
+    window.keys("Escape")
+    window.quit()
+
+
 with tempfile.TemporaryDirectory() as folder:
     main([test_equal_defaults_are_told_as_one,
           test_a_player_is_found_by_typing,
@@ -279,5 +323,6 @@ with tempfile.TemporaryDirectory() as folder:
           test_a_long_import_is_cancelled,
           test_a_player_who_sent_thousands_of_texts_is_shown,
           test_a_long_export_is_cancelled,
-          test_the_window_closes_only_when_all_is_saved],
+          test_the_window_closes_only_when_all_is_saved,
+          test_nothing_begins_a_match_while_players_wait],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))

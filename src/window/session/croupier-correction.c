@@ -260,12 +260,31 @@ tell_problems (CroupierCorrection *self)
   tell (self, CROUPIER_CORRECTION_WRONG, _("No match can be made of this."), text->str);
 }
 
+/* Somebody is added, taken out or elsewhere in the draft. */
+static gboolean
+has_other_places (CroupierCorrection *self)
+{
+  guint n;
+
+  if (self->setup == NULL)
+    return FALSE;
+
+  n = croupier_roster_get_size (self->setup->roster);
+  if (croupier_match_draft_get_n_players (self->draft) != n)
+    return TRUE;
+  for (guint i = 0; i < n; i++)
+    if (croupier_match_draft_find_given (self->draft, i) != (int) i)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 look_again (CroupierCorrection *self)
 {
   g_autoptr (CroupierSetup) setup = NULL;
 
   stop_looking (self);
+  croupier_session_set_players_wait (self->session, has_other_places (self));
   if (self->setup == NULL)
     return;
 

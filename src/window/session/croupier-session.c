@@ -37,6 +37,7 @@ struct _CroupierSession
   gboolean is_rehearsal; /* of a match that has no file: nothing is saved */
   gboolean prefers_forms;
   gboolean covers_roles; /* until somebody wants to see them */
+  gboolean players_wait; /* that others play is drafted, and not in force */
   GPtrArray *pasted;     /* CroupierPasted: what was pasted and is neither added nor left out yet */
   GPtrArray *looked_at;  /* likewise, while somebody looks at it */
 
@@ -586,41 +587,57 @@ change_done_cb (GObject *source, GAsyncResult *result, gpointer data)
   start_next (self);
 }
 
+/* A match begins with what is sent or ruled first. */
+static gboolean
+would_begin (CroupierSession *self, const CroupierSessionChange *change)
+{
+  const CroupierSessionChangeFunc all[] = { croupier_session_apply_submit,         croupier_session_apply_submit_many,
+                                            croupier_session_apply_submit_refused, croupier_session_apply_rule,
+                                            croupier_session_apply_fill_in,        croupier_session_apply_resolve };
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    if (change->apply == all[i])
+      return !croupier_match_has_begun (self->match);
+  return FALSE;
+}
+
+/* Why a change cannot be made whatever it is about, or NULL. */
+static GError *
+find_refusal (CroupierSession *self, const CroupierSessionChange *change)
+{
+  if (change->needs_match && self->match == NULL)
+    return g_error_new_literal (CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("No match is open."));
+  if (self->players_wait && would_begin (self, change))
+    return g_error_new_literal (CROUPIER_ERROR, CROUPIER_ERROR_SETUP,
+                                _("This would begin the match, in which nobody can be added or taken out then. First "
+                                  "apply or discard what you changed on the page Players."));
+  if (change->apply == croupier_session_apply_decide && self->merge != change->wanted)
+    return g_error_new_literal (CROUPIER_ERROR, CROUPIER_ERROR_CHANGED,
+                                _("The file has been changed once more meanwhile."));
+  /* Only the open match knows what its file does not. */
+  if (!change->needs_match && self->save_error != NULL)
+    return g_error_new (CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
+                        _("“%s” is not saved. Save it first, or it would be lost."), croupier_session_get_title (self));
+  return NULL;
+}
+
 /* Snapshots are taken here and not when a change is asked for, so that each builds on the one before. */
 static void
 start_next (CroupierSession *self)
 {
   GTask *task, *job;
   CroupierSessionChange *change;
+  GError *refusal;
 
   if (self->running != NULL || g_queue_is_empty (&self->waiting))
     return;
 
   task = g_queue_pop_head (&self->waiting);
   change = g_task_get_task_data (task);
-  if (change->needs_match && self->match == NULL)
+  refusal = find_refusal (self, change);
+  if (refusal != NULL)
     {
-      g_task_return_new_error_literal (task, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("No match is open."));
-      g_object_unref (task);
-      start_next (self);
-      return;
-    }
-
-  if (change->apply == croupier_session_apply_decide && self->merge != change->wanted)
-    {
-      g_task_return_new_error_literal (task, CROUPIER_ERROR, CROUPIER_ERROR_CHANGED,
-                                       _("The file has been changed once more meanwhile."));
-      g_object_unref (task);
-      start_next (self);
-      return;
-    }
-
-  /* Only the open match knows what its file does not. */
-  if (!change->needs_match && self->save_error != NULL)
-    {
-      g_task_return_new_error (task, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
-                               _("“%s” is not saved. Save it first, or it would be lost."),
-                               croupier_session_get_title (self));
+      g_task_return_error (task, refusal);
       g_object_unref (task);
       start_next (self);
       return;
@@ -900,6 +917,22 @@ gboolean
 croupier_session_get_roles_covered (CroupierSession *self)
 {
   return self->covers_roles && croupier_session_has_roles (self);
+}
+
+gboolean
+croupier_session_get_players_wait (CroupierSession *self)
+{
+  g_return_val_if_fail (CROUPIER_IS_SESSION (self), FALSE);
+
+  return self->players_wait;
+}
+
+void
+croupier_session_set_players_wait (CroupierSession *self, gboolean players_wait)
+{
+  g_return_if_fail (CROUPIER_IS_SESSION (self));
+
+  self->players_wait = players_wait;
 }
 
 void
@@ -1744,6 +1777,15 @@ croupier_session_keep_pasted (CroupierSession *self, const GPtrArray *pasted)
   self->pasted = copy_pasted (pasted);
   write_desk (self);
   g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+croupier_session_keep_pasted_too (CroupierSession *self, const GPtrArray *pasted)
+{
+  g_autoptr (GPtrArray) all = copy_pasted (self->pasted);
+
+  g_ptr_array_extend_and_steal (all, copy_pasted (pasted));
+  croupier_session_keep_pasted (self, all);
 }
 
 void

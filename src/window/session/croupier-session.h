@@ -210,6 +210,11 @@ gboolean croupier_session_has_roles (CroupierSession *self); /* or seats, secret
 gboolean croupier_session_get_roles_covered (CroupierSession *self);
 void croupier_session_set_roles_covered (CroupierSession *self, gboolean covered);
 
+/* As long as players wait, who are drafted and not in force, what would begin the match is refused: nobody can be added
+ * to a match that has begun, or taken out of it. */
+gboolean croupier_session_get_players_wait (CroupierSession *self);
+void croupier_session_set_players_wait (CroupierSession *self, gboolean players_wait);
+
 /* These return CroupierOutgoing, or NULL while no match is open: all messages of the match, in the order in which they
  * go out; the withdrawn, which were sent but are no messages of the match any more, so that their readers are to be
  * told, or have been; and the corrections that went out, with one for everybody who was told something that does not
@@ -465,6 +470,9 @@ void croupier_session_stop_weighing (CroupierSession *self);
 /* Keeps what was pasted and is not settled yet, CroupierPasted, until it is settled, instead of what was kept before;
  * and what is settled, so that it stays so when it is pasted again. May be empty. */
 void croupier_session_keep_pasted (CroupierSession *self, const GPtrArray *pasted);
+
+/* Keeps it beside what is kept already. */
+void croupier_session_keep_pasted_too (CroupierSession *self, const GPtrArray *pasted);
 
 /* Notes what somebody looks at, CroupierPasted, beside what is kept: when the program has ended meanwhile, all of it is
  * kept. May be empty. */

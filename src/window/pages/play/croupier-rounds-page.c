@@ -47,7 +47,8 @@ struct _CroupierRoundsPage
   AdwToggleGroup *mode_group;
   GtkStack *mode_stack;
   CroupierDayView *day_view;
-  AdwBanner *pasted_banner; /* what was pasted and is not settled */
+  AdwBanner *players_banner; /* who plays is to be settled before anything is sent */
+  AdwBanner *pasted_banner;  /* what was pasted and is not settled */
   AdwNavigationSplitView *split;
   GtkCenterBox *phase_bar;
   AdwWindowTitle *phase_title;
@@ -591,6 +592,16 @@ update_pasted (CroupierRoundsPage *self)
 }
 
 static void
+update_players_wait (CroupierRoundsPage *self)
+{
+  CroupierSession *session = croupier_page_get_session (CROUPIER_PAGE (self));
+  CroupierMatch *match = croupier_session_get_match (session);
+
+  adw_banner_set_revealed (self->players_banner, match != NULL && !croupier_match_has_begun (match) &&
+                                                   croupier_session_get_players_wait (session));
+}
+
+static void
 croupier_rounds_page_update (CroupierPage *page)
 {
   CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (page);
@@ -615,6 +626,7 @@ croupier_rounds_page_update (CroupierPage *page)
   update_detail (self);
   update_day (self, record);
   update_pasted (self);
+  update_players_wait (self);
 }
 
 /* The page is narrow and shows a player instead of the list. */
@@ -1216,6 +1228,7 @@ croupier_rounds_page_shown (CroupierPage *page)
 {
   CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (page);
 
+  update_players_wait (self); /* what is drafted on another page is no change of the session */
   if (shows_day (self))
     croupier_day_view_focus (self->day_view);
   else
@@ -1261,10 +1274,10 @@ croupier_rounds_page_class_init (CroupierRoundsPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/pages/play/croupier-rounds-page.ui");
   BIND_CHILDREN (widget_class, CroupierRoundsPage, mode_bar, mode_earlier_button, mode_title, mode_later_button,
-                 mode_group, mode_stack, day_view, pasted_banner, split, phase_bar, phase_title, earlier_button,
-                 later_button, search_bar, search_entry, list_stack, list_view, player_menu, detail_stack, view,
-                 toolbar, bar, summary, missing_button, missing_box, deadline_button, day_later_button, more_button,
-                 resolve_button, paste_button);
+                 mode_group, mode_stack, day_view, players_banner, pasted_banner, split, phase_bar, phase_title,
+                 earlier_button, later_button, search_bar, search_entry, list_stack, list_view, player_menu,
+                 detail_stack, view, toolbar, bar, summary, missing_button, missing_box, deadline_button,
+                 day_later_button, more_button, resolve_button, paste_button);
   BIND_CALLBACKS (widget_class, setup_cb, bind_cb, unbind_cb, activate_cb, submitted_cb, mode_cb, navigated_cb,
                   earlier_cb, later_cb, search_changed_cb, search_activated_cb);
   gtk_widget_class_install_action (widget_class, "rounds.resolve", NULL, resolve_action);

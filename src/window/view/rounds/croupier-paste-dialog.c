@@ -592,6 +592,15 @@ tell_added (GtkWidget *page, guint n_added, guint n_refused, guint n_entries)
   croupier_widget_add_toast (page, toast);
 }
 
+/* Where it is seen: no dialog is over it. */
+static void
+tell_problem (GtkWidget *page, const GError *error)
+{
+  CroupierPasteDialog *open = find_open (page);
+
+  croupier_widget_toast_error (open != NULL ? GTK_WIDGET (open->list) : page, error);
+}
+
 static void
 added_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -609,8 +618,10 @@ added_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
   else
     {
-      croupier_widget_toast_error (adding->page, error);
-      croupier_session_keep_pasted (session, adding->pasted);
+      croupier_session_keep_pasted_too (session, adding->pasted);
+      if (find_open (adding->page) != NULL) /* with what was not added */
+        croupier_paste_dialog_open (adding->page, session, "", CROUPIER_NO_PLAYER);
+      tell_problem (adding->page, error);
     }
   adding_free (adding);
 }
@@ -1229,7 +1240,7 @@ unintroduced_cb (GObject *source, GAsyncResult *result, gpointer data)
     croupier_widget_toast_error (dropped->page, error);
   else if (dropped->pasted->len > 0)
     {
-      croupier_session_keep_pasted (dropped->session, dropped->pasted);
+      croupier_session_keep_pasted_too (dropped->session, dropped->pasted);
       if (find_open (dropped->page) != NULL)
         croupier_paste_dialog_open (dropped->page, dropped->session, "", CROUPIER_NO_PLAYER);
     }
