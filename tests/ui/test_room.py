@@ -112,6 +112,23 @@ def test_new_match_has_room(evening):
     assert_room(window)
 
 
+def test_news_of_what_was_opened_has_as_many_lines_as_it_needs(evening):
+    """It is there before the window has a width, and the window may become another one while it is shown."""
+    evening.window.kill()
+    news = "2 lines of the script were refused"
+    script = evening.folder / "refused.croupier-script"
+    script.write_text(SCRIPT.replace("== open", f"{NAMES[4]}: 9 at A\n{NAMES[5]}: 9 at B\n== open"))
+    evening.window = window = Window(CROUPIER, str(script), HOME=str(evening.folder))
+    window.resize(1000, 720)
+    line = box(window.get("label", f"{NAMES[0]}")).height
+    until(lambda: box(window.get("label", news)).height < 2.5 * line, "one line where the window is wide")
+    window.resize(WIDTH, 720)
+    window.get("button", "Paste")
+    assert_room(window)
+    window.resize(1000, 720)
+    until(lambda: box(window.get("label", news)).height < 2.5 * line, "one line again")
+
+
 def test_the_window_closes(evening):
     evening.window.kill()
 
@@ -124,5 +141,6 @@ with tempfile.TemporaryDirectory() as place:
           test_the_board_has_room,
           test_the_history_has_room,
           test_new_match_has_room,
+          test_news_of_what_was_opened_has_as_many_lines_as_it_needs,
           test_the_window_closes],
          types.SimpleNamespace(folder=pathlib.Path(place), window=None))

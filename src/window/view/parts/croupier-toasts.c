@@ -21,10 +21,12 @@ struct _CroupierToasts
 
   GtkOverlay *overlay;
   AdwToastOverlay *toasts;
-  GtkWidget *page; /* held weakly; NULL: all of the content is shown */
-  GPtrArray *bars; /* AdwToolbarView and AdwBottomSheet, whose bars may be at the lower edge, and what else is to be
-                      seen there while there is a toast */
-  GPtrArray *held; /* AdwToast; NULL: they are shown as they come */
+  GtkWidget *page;   /* held weakly; NULL: all of the content is shown */
+  GPtrArray *bars;   /* AdwToolbarView and AdwBottomSheet, whose bars may be at the lower edge, and what else is to be
+                        seen there while there is a toast */
+  GPtrArray *held;   /* AdwToast; NULL: they are shown as they come */
+  GPtrArray *fitted; /* AdwToast, those that were not dismissed yet */
+  int width;         /* that they were made to fit */
   GListModel *shown;
   GHashTable *lifted; /* GtkWidget, whose end has room for a toast → its margin without */
 };
@@ -77,6 +79,7 @@ croupier_toasts_dispose (GObject *object)
   g_clear_weak_pointer (&self->page);
   g_clear_pointer (&self->bars, g_ptr_array_unref);
   g_clear_pointer (&self->held, g_ptr_array_unref);
+  g_clear_pointer (&self->fitted, g_ptr_array_unref);
   g_clear_object (&self->shown);
   g_clear_pointer (&self->lifted, g_hash_table_unref);
 
@@ -294,23 +297,6 @@ shown_cb (CroupierToasts *self)
   croupier_widget_later (GTK_WIDGET (self), G_CALLBACK (shown_changed));
 }
 
-static void
-croupier_toasts_init (CroupierToasts *self)
-{
-  self->overlay = GTK_OVERLAY (gtk_overlay_new ());
-  self->toasts = ADW_TOAST_OVERLAY (adw_toast_overlay_new ());
-  self->bars = g_ptr_array_new_with_free_func (g_object_unref);
-  self->lifted = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
-  self->shown = gtk_widget_observe_children (GTK_WIDGET (self->toasts));
-  g_signal_connect_object (self->shown, "items-changed", G_CALLBACK (shown_cb), self, G_CONNECT_SWAPPED);
-
-  /* No larger than a toast, so that it stands in nothing's way when there is none. */
-  gtk_widget_set_halign (GTK_WIDGET (self->toasts), GTK_ALIGN_CENTER);
-  gtk_widget_set_valign (GTK_WIDGET (self->toasts), GTK_ALIGN_END);
-  gtk_overlay_add_overlay (self->overlay, GTK_WIDGET (self->toasts));
-  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->overlay));
-}
-
 /* A toast is as high as its words are in their natural width, which therefore has to be one that there is room for. */
 static void
 fit_title (CroupierToasts *self, AdwToast *toast)
@@ -329,11 +315,63 @@ fit_title (CroupierToasts *self, AdwToast *toast)
                                    CLAMP (room / MAX (bold, 1), LEAST_CHARS, MOST_CHARS));
 }
 
+static void
+fit_titles (CroupierToasts *self)
+{
+  if (self->fitted == NULL) /* the toasts go away */
+    return;
+  for (guint i = 0; i < self->fitted->len; i++)
+    fit_title (self, g_ptr_array_index (self->fitted, i));
+  bar_changed (self);
+}
+
+/* News of what was opened is there before its window has a width, and a window may become wider or narrower. */
+static gboolean
+place_cb (CroupierToasts *self)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+
+  if (width != self->width)
+    {
+      self->width = width;
+      croupier_widget_later (GTK_WIDGET (self), G_CALLBACK (fit_titles));
+    }
+  return FALSE; /* it stands where it would */
+}
+
+static void
+croupier_toasts_init (CroupierToasts *self)
+{
+  self->overlay = GTK_OVERLAY (gtk_overlay_new ());
+  self->toasts = ADW_TOAST_OVERLAY (adw_toast_overlay_new ());
+  self->bars = g_ptr_array_new_with_free_func (g_object_unref);
+  self->fitted = g_ptr_array_new_with_free_func (g_object_unref);
+  self->lifted = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
+  self->shown = gtk_widget_observe_children (GTK_WIDGET (self->toasts));
+  g_signal_connect_object (self->shown, "items-changed", G_CALLBACK (shown_cb), self, G_CONNECT_SWAPPED);
+
+  /* No larger than a toast, so that it stands in nothing's way when there is none. */
+  gtk_widget_set_halign (GTK_WIDGET (self->toasts), GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (GTK_WIDGET (self->toasts), GTK_ALIGN_END);
+  g_signal_connect_object (self->overlay, "get-child-position", G_CALLBACK (place_cb), self, G_CONNECT_SWAPPED);
+  gtk_overlay_add_overlay (self->overlay, GTK_WIDGET (self->toasts));
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->overlay));
+}
+
+static void
+dismissed_cb (CroupierToasts *self, AdwToast *toast)
+{
+  if (self->fitted != NULL)
+    g_ptr_array_remove (self->fitted, toast);
+}
+
 /* Takes the toast over. */
 static void
 show (CroupierToasts *self, AdwToast *toast)
 {
   fit_title (self, toast);
+  g_ptr_array_add (self->fitted, g_object_ref (toast));
+  g_signal_connect_object (toast, "dismissed", G_CALLBACK (dismissed_cb), self, G_CONNECT_SWAPPED);
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
