@@ -249,6 +249,12 @@ def test_doors_and_rooms_are_duplicated(place):
     stands(window, Room_6="PQ", Room_7="UV", Room_8="RST")
     window.keys("ctrl+z")
     stands(window, Room_7="RST")
+    choose(window, "Door B*")
+    click(window, "Door C*", "shift")
+    window.press("Duplicate")
+    stands(window, Room_1="ABCUVD")
+    window.keys("ctrl+z")
+    stands(window, Room_1="ABCD")
 
 
 def test_doors_and_rooms_are_cut_copied_and_pasted(place):

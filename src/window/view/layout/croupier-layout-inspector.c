@@ -308,6 +308,12 @@ adjacent_changed_cb (CroupierLayoutInspector *self)
 }
 
 static void
+duplicate_cb (CroupierLayoutInspector *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self->view), "layout.duplicate", NULL);
+}
+
+static void
 remove_cb (CroupierLayoutInspector *self)
 {
   gtk_widget_activate_action (GTK_WIDGET (self->view), "layout.remove", NULL);
@@ -336,7 +342,8 @@ croupier_layout_inspector_class_init (CroupierLayoutInspectorClass *klass)
   BIND_CHILDREN (widget_class, CroupierLayoutInspector, nothing_page, door_group, label_row, type_row, type_group,
                  adjacent_row, type_fact, status_fact, adjacent_fact, area_group, name_row, capacity_fact, players_fact,
                  remove_group, remove_row);
-  BIND_CALLBACKS (widget_class, label_changed_cb, name_applied_cb, type_changed_cb, adjacent_changed_cb, remove_cb);
+  BIND_CALLBACKS (widget_class, label_changed_cb, name_applied_cb, type_changed_cb, adjacent_changed_cb, duplicate_cb,
+                  remove_cb);
 }
 
 static void
