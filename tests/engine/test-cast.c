@@ -269,6 +269,8 @@ test_json_of_another_form_is_refused_with_every_place (void)
       "Power 1: there is no role “Red” in the cast." },
     { TEAMS ", 'powers': [{'holder': 'members', 'held_by': 'Gold', 'effect': 'kill'}]}", 1,
       "Power 1: there is no team “Gold” in the cast." },
+    { TEAMS ", 'powers': [{'holder': 'team', 'held_by': '', 'effect': 'kill'}]}", 1,
+      "Power 1: nobody has it yet: choose who does." },
     { TEAMS ", 'powers': [{'holder': 'gm', 'held_by': 'Red', 'effect': 'kill'}]}", 1,
       "Power 1: “holder” cannot be “gm”; there are team, members" },
     { TEAMS ", 'powers': [{'holder': 'team', 'held_by': 'Red', 'effect': 'hug'}]}", 1,

@@ -251,6 +251,8 @@ add_power (const CastReader *reader)
     report (reader, _("it needs “holder” (team, members, role, item or player) and “held_by” (its name)."));
   else if (holder == CROUPIER_HOLDER_PLAYER)
     power->player = g_strstrip (g_strdup (name));
+  else if (held_by == CROUPIER_CAST_NONE && *name == '\0')
+    report (reader, _("nobody has it yet: choose who does."));
   else if (held_by == CROUPIER_CAST_NONE)
     report (reader, _("there is no %s “%s” in the cast."),
             field->words[holder == CROUPIER_HOLDER_MEMBERS ? CROUPIER_HOLDER_TEAM : holder].key, quoted);

@@ -487,15 +487,15 @@ describe_team (GPtrArray *words, ChangeKind change, const char *name)
   switch (change)
     {
     case CHANGE_ADDED:
-      add_words (words, _("Team %s added to the cast"), name);
+      add_words (words, _("Team “%s” added to the cast"), name);
       break;
 
     case CHANGE_CHANGED:
-      add_words (words, _("Team %s of the cast changed"), name);
+      add_words (words, _("Team “%s” of the cast changed"), name);
       break;
 
     case CHANGE_TAKEN_OUT:
-      add_words (words, _("Team %s taken out of the cast"), name);
+      add_words (words, _("Team “%s” taken out of the cast"), name);
       break;
     }
 }
@@ -506,15 +506,15 @@ describe_role (GPtrArray *words, ChangeKind change, const char *name)
   switch (change)
     {
     case CHANGE_ADDED:
-      add_words (words, _("Role %s added to the cast"), name);
+      add_words (words, _("Role “%s” added to the cast"), name);
       break;
 
     case CHANGE_CHANGED:
-      add_words (words, _("Role %s of the cast changed"), name);
+      add_words (words, _("Role “%s” of the cast changed"), name);
       break;
 
     case CHANGE_TAKEN_OUT:
-      add_words (words, _("Role %s taken out of the cast"), name);
+      add_words (words, _("Role “%s” taken out of the cast"), name);
       break;
     }
 }
@@ -525,15 +525,15 @@ describe_item (GPtrArray *words, ChangeKind change, const char *name)
   switch (change)
     {
     case CHANGE_ADDED:
-      add_words (words, _("Item %s added to the cast"), name);
+      add_words (words, _("Item “%s” added to the cast"), name);
       break;
 
     case CHANGE_CHANGED:
-      add_words (words, _("Item %s of the cast changed"), name);
+      add_words (words, _("Item “%s” of the cast changed"), name);
       break;
 
     case CHANGE_TAKEN_OUT:
-      add_words (words, _("Item %s taken out of the cast"), name);
+      add_words (words, _("Item “%s” taken out of the cast"), name);
       break;
     }
 }

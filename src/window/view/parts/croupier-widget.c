@@ -191,8 +191,8 @@ croupier_widget_ask_discard (AdwDialog *dialog, const char *body)
 {
   AdwDialog *alert;
 
-  if (g_object_get_data (G_OBJECT (dialog), ASKED) !=
-      NULL) /* by Escape twice: the alert does not always have the keys at once */
+  /* By Escape twice: the alert does not always have the keys at once. */
+  if (g_object_get_data (G_OBJECT (dialog), ASKED) != NULL)
     return;
 
   alert = adw_alert_dialog_new (_("Discard the Changes?"), body);
