@@ -280,7 +280,7 @@ def test_nothing_begins_a_match_while_players_wait(place):
     window.keys("Return")
     window.get("button", "Apply")
     window.choose("Rounds")
-    window.get("label", "What was changed about who plays is not in force yet")
+    window.get("label", "Changes to who plays are not in force yet")
 
     go_to_player(window, "Player A")
     window.type("2 at A")
@@ -302,7 +302,7 @@ def test_nothing_begins_a_match_while_players_wait(place):
     window.press("Apply")
     window.gone("button", "Apply")
     window.choose("Rounds")
-    window.gone("label", "What was changed about who plays is not in force yet")
+    window.gone("label", "Changes to who plays are not in force yet")
     window.press("Review")
     window.get("label", "2 are to be looked at.")  # Karl's, who is known now, and what it might have gone on with
     window.press("Add 1 Accepted")
