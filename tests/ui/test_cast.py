@@ -289,7 +289,10 @@ def test_a_power_is_opened_and_added_where_its_team_is(evening):
     window.get(None, "Power 7 (kill-2): nobody has it yet: choose who does.", inside=window.get("dialog", "kill-2"))
     window.keys("Escape")
     window.gone("dialog", "kill-2")
-    window.get("label", "kill-2 was not finished and is dropped.")
+    window.press_in_toast("kill-2 was not finished and is dropped.", "Undo")
+    window.get(None, "Power 7 (kill-2): nobody has it yet: choose who does.", inside=window.get("dialog", "kill-2"))
+    window.keys("Escape")
+    window.gone("dialog", "kill-2")
     window.get("label", VILLAGE_DEALS)
 
 

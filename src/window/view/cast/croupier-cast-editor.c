@@ -22,7 +22,7 @@
 #include "croupier-widget.h"
 
 #define PERCENT_MS 150             /* between two looks at how far a count is */
-#define ADDED_KEY "croupier-added" /* of a dialog: the cast with the power for which it was opened */
+#define ADDED_KEY "croupier-added" /* of a dialog or toast: the cast with the new power that it is about */
 
 /* The parts that are lists of rows. */
 static const CroupierCastPart lists[] = { CROUPIER_CAST_TEAMS, CROUPIER_CAST_ROLES, CROUPIER_CAST_ITEMS,
@@ -693,6 +693,28 @@ move_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_grab_focus (croupier_cast_editor_get_row (self, place));
 }
 
+static void edit_added (CroupierCastEditor *self, CroupierCastPart part);
+
+/* Brings back a new power that was dropped, as long as nothing else was done since. */
+static void
+undo_dropping_cb (CroupierCastEditor *self, AdwToast *toast)
+{
+  CroupierSteps *steps = self->draft != NULL ? croupier_cast_draft_get_steps (self->draft) : NULL;
+
+  if (steps == NULL || !croupier_steps_redo (steps))
+    {
+      gtk_widget_error_bell (GTK_WIDGET (self));
+      return;
+    }
+  if (croupier_cast_draft_get_cast (self->draft) == g_object_get_data (G_OBJECT (toast), ADDED_KEY))
+    {
+      edit_added (self, CROUPIER_CAST_POWERS);
+      return;
+    }
+  croupier_steps_undo (steps);
+  gtk_widget_error_bell (GTK_WIDGET (self));
+}
+
 /* A new power that is closed as it was proposed is kept if it can be played so. Else a person only looked at it. */
 static void
 new_power_closed_cb (CroupierCastEditor *self, CroupierCastDialog *dialog)
@@ -700,6 +722,7 @@ new_power_closed_cb (CroupierCastEditor *self, CroupierCastDialog *dialog)
   guint power = (guint) croupier_cast_dialog_get_place (dialog).index;
   g_autofree char *name = NULL;
   g_autofree char *text = NULL;
+  AdwToast *toast;
 
   if (self->draft == NULL ||
       croupier_cast_draft_get_cast (self->draft) != g_object_get_data (G_OBJECT (dialog), ADDED_KEY))
@@ -715,7 +738,13 @@ new_power_closed_cb (CroupierCastEditor *self, CroupierCastDialog *dialog)
 
   croupier_steps_undo (croupier_cast_draft_get_steps (self->draft));
   text = g_strdup_printf (_("%s was not finished and is dropped."), name);
-  croupier_toasts_add (self->toasts, croupier_toast_new (text));
+  toast = croupier_toast_new (text);
+  adw_toast_set_button_label (toast, _("_Undo"));
+  g_object_set_data_full (G_OBJECT (toast), ADDED_KEY,
+                          croupier_cast_ref (g_object_get_data (G_OBJECT (dialog), ADDED_KEY)),
+                          (GDestroyNotify) croupier_cast_unref);
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_dropping_cb), self, G_CONNECT_SWAPPED);
+  croupier_toasts_add (self->toasts, toast);
 }
 
 static void
