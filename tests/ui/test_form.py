@@ -96,8 +96,8 @@ def test_the_list_of_players_keeps_the_focus(evening):
     window.keys("shift+Tab")
     wait_for_focus(window, "radio button", "Form")
     window.keys("shift+Tab")
-    wait_for_focus(window, "list item", "Dmitri*")
-    window.keys("Up")
+    wait_for_focus(window, "list item", "Ada*")  # whom one looks at
+    window.keys("Down", "Down")
     window.get("label", "Room 1")
     settle()
     wait_for_focus(window, "list item", "*")
