@@ -81,21 +81,46 @@ end_session (OwnSession *session)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (OwnSession, end_session)
 
+static void
+start_opening (CroupierSession *session, const char *name, Outcome *opened)
+{
+  g_autoptr (GFile) sample = g_file_new_build_filename (g_getenv ("CROUPIER_DATADIR"), "samples", name, NULL);
+
+  croupier_session_open (session, sample, changed_cb, opened);
+}
+
 static CroupierSession *
 open_sample (void)
 {
   CroupierSession *session = croupier_session_new ();
-  g_autoptr (GFile)
-    sample = g_file_new_build_filename (g_getenv ("CROUPIER_DATADIR"), "samples", "keys.croupier-script", NULL);
   Outcome opened = { 0 };
 
-  croupier_session_open (session, sample, changed_cb, &opened);
+  start_opening (session, "keys.croupier-script", &opened);
   wait_for (&opened.is_done);
   g_assert_no_error (opened.error);
   return session;
 }
 
 /* ---- tests ---- */
+
+static void
+test_what_was_meant_for_one_match_is_not_done_in_the_next (void)
+{
+  g_autoptr (OwnSession) session = open_sample ();
+  Outcome opened = { 0 }, ruled = { 0 }, again = { 0 };
+
+  start_opening (session, "presents.croupier-script", &opened);
+  croupier_session_rule (session, "note It is late", changed_cb, &ruled);
+  wait_for (&ruled.is_done);
+  g_assert_true (opened.is_done);
+  g_assert_no_error (opened.error);
+  g_assert_error (ruled.error, CROUPIER_ERROR, CROUPIER_ERROR_CHANGED);
+  g_clear_error (&ruled.error);
+
+  croupier_session_rule (session, "note It is late", changed_cb, &again);
+  wait_for (&again.is_done);
+  g_assert_no_error (again.error);
+}
 
 static void
 test_a_change_is_saved_while_a_question_is_open (void)
@@ -343,6 +368,8 @@ test_a_rehearsal_has_nothing_to_do_with_files (void)
 
 TESTS (session)
 {
+  g_test_add_func ("/session/what-was-meant-for-one-match-is-not-done-in-the-next",
+                   test_what_was_meant_for_one_match_is_not_done_in_the_next);
   g_test_add_func ("/session/a-change-is-saved-while-a-question-is-open",
                    test_a_change_is_saved_while_a_question_is_open);
   g_test_add_func ("/session/one-cancel-reaches-every-question", test_one_cancel_reaches_every_question);

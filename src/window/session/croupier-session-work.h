@@ -27,6 +27,7 @@ struct _CroupierSessionChange
   CroupierSetup *setup;
   char *phase, *text;
   guint player, n;
+  guint n_opened;     /* which of the session's matches was open when it was asked for */
   GPtrArray *pasted;  /* CroupierPasted */
   char *unread;       /* where what waited on the desk is kept, if it could not be read; else NULL */
   guint n_refused;    /* of them, when it came to it */

@@ -588,17 +588,24 @@ change_done_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 /* A match begins with what is sent or ruled first. */
-static gboolean
-would_begin (CroupierSession *self, const CroupierSessionChange *change)
-{
-  const CroupierSessionChangeFunc all[] = { croupier_session_apply_submit,         croupier_session_apply_submit_many,
-                                            croupier_session_apply_submit_refused, croupier_session_apply_rule,
-                                            croupier_session_apply_fill_in,        croupier_session_apply_resolve };
+static const CroupierSessionChangeFunc beginning[] = {
+  croupier_session_apply_submit, croupier_session_apply_submit_many, croupier_session_apply_submit_refused,
+  croupier_session_apply_rule,   croupier_session_apply_resolve,     NULL
+};
 
-  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
-    if (change->apply == all[i])
-      return !croupier_match_has_begun (self->match);
-  return FALSE;
+/* What has to do with a file, or with another match. */
+static const CroupierSessionChangeFunc of_file[] = { croupier_session_apply_open,    croupier_session_apply_begin,
+                                                     croupier_session_apply_restore, croupier_session_apply_close,
+                                                     croupier_session_apply_go_back, croupier_session_apply_save_as,
+                                                     croupier_session_apply_decide,  NULL };
+
+/* The kinds of change end with NULL. */
+static gboolean
+is_among (const CroupierSessionChange *change, const CroupierSessionChangeFunc *kinds)
+{
+  while (*kinds != NULL && *kinds != change->apply)
+    kinds++;
+  return *kinds != NULL;
 }
 
 /* Why a change cannot be made whatever it is about, or NULL. */
@@ -607,7 +614,9 @@ find_refusal (CroupierSession *self, const CroupierSessionChange *change)
 {
   if (change->needs_match && self->match == NULL)
     return g_error_new_literal (CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("No match is open."));
-  if (self->players_wait && would_begin (self, change))
+  if (change->needs_match && change->n_opened != self->n_opened)
+    return g_error_new_literal (CROUPIER_ERROR, CROUPIER_ERROR_CHANGED, _("Another match was opened."));
+  if (self->players_wait && is_among (change, beginning) && !croupier_match_has_begun (self->match))
     return g_error_new_literal (CROUPIER_ERROR, CROUPIER_ERROR_SETUP,
                                 _("This would begin the match, in which nobody can be added or taken out then. First "
                                   "apply or discard what you changed on the page Players."));
@@ -678,21 +687,6 @@ change_new (CroupierSessionChangeFunc apply)
   return change;
 }
 
-/* What has to do with a file, or with another match. */
-static gboolean
-is_of_file (const CroupierSessionChange *change)
-{
-  const CroupierSessionChangeFunc all[] = { croupier_session_apply_open,    croupier_session_apply_begin,
-                                            croupier_session_apply_restore, croupier_session_apply_close,
-                                            croupier_session_apply_go_back, croupier_session_apply_save_as,
-                                            croupier_session_apply_decide };
-
-  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
-    if (change->apply == all[i])
-      return TRUE;
-  return FALSE;
-}
-
 /* A change is not to wait for what is only good to know. */
 static void
 queue_change (CroupierSession *self, CroupierSessionChange *change, GAsyncReadyCallback callback, gpointer data)
@@ -702,9 +696,10 @@ queue_change (CroupierSession *self, CroupierSessionChange *change, GAsyncReadyC
   croupier_session_stop_weighing (self);
 
   change->is_rehearsal = self->is_rehearsal;
+  change->n_opened = self->n_opened;
   g_task_set_source_tag (task, queue_change);
   g_task_set_task_data (task, change, (GDestroyNotify) change_free);
-  if (self->is_rehearsal && is_of_file (change))
+  if (self->is_rehearsal && is_among (change, of_file))
     {
       g_task_return_new_error_literal (task, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
                                        _("This is a rehearsal: it has no file, and ends with its window."));
@@ -1634,13 +1629,16 @@ croupier_session_save (CroupierSession *self, GAsyncReadyCallback callback, gpoi
 void
 croupier_session_look (CroupierSession *self)
 {
+  CroupierSessionChange *change;
   GTask *task;
 
   if (self->match == NULL || self->is_rehearsal)
     return;
 
+  change = change_new (croupier_session_apply_look);
+  change->n_opened = self->n_opened;
   task = g_task_new (self, NULL, NULL, NULL);
-  g_task_set_task_data (task, change_new (croupier_session_apply_look), (GDestroyNotify) change_free);
+  g_task_set_task_data (task, change, (GDestroyNotify) change_free);
   g_queue_push_tail (&self->waiting, task);
   start_next (self);
 }
