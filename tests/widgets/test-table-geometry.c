@@ -138,6 +138,23 @@ test_a_narrow_space_makes_a_long_table (void)
 }
 
 static void
+test_words_that_stay_whole_make_room_for_arrows (void)
+{
+  static const CroupierTableCell cells[] = { { 126, 50 }, { 100, 66 } };
+  CroupierTableSpace space = { 346, 600, 1, 9, cells, G_N_ELEMENTS (cells), 1 };
+  g_autoptr (CroupierTableGeometry) broken = croupier_table_geometry_new ();
+  g_autoptr (CroupierTableGeometry) whole = croupier_table_geometry_new ();
+
+  croupier_table_geometry_compute (broken, &space);
+  g_assert_cmpuint (broken->way, ==, 0);
+
+  space.n_whole = 2;
+  croupier_table_geometry_compute (whole, &space);
+  g_assert_cmpuint (whole->way, ==, 1);
+  g_assert_cmpfloat (whole->table.size.width, >=, 112);
+}
+
+static void
 test_names_are_cut_only_where_nothing_else_helps (void)
 {
   static const CroupierTableCell stiff = { 200, 34 };
@@ -308,6 +325,8 @@ TESTS (table_geometry)
   g_test_add_func ("/table-geometry/the-table-is-round-where-there-is-room",
                    test_the_table_is_round_where_there_is_room);
   g_test_add_func ("/table-geometry/a-narrow-space-makes-a-long-table", test_a_narrow_space_makes_a_long_table);
+  g_test_add_func ("/table-geometry/words-that-stay-whole-make-room-for-arrows",
+                   test_words_that_stay_whole_make_room_for_arrows);
   g_test_add_func ("/table-geometry/names-are-cut-only-where-nothing-else-helps",
                    test_names_are_cut_only_where_nothing_else_helps);
   g_test_add_func ("/table-geometry/words-stay-whole-where-an-oval-has-room",

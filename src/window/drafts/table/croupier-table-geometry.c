@@ -12,6 +12,7 @@
 #define SPACE 6         /* between chips */
 #define LEAST_SPACE 2   /* for the sake of symmetry */
 #define LEAST_RADIUS 30 /* two seat numbers fit beside each other */
+#define WIDE_RADIUS 56  /* arrows do not run along the numbers */
 #define FAIR_RADIUS 96  /* a table that looks like one */
 #define MOST_RADIUS 24  /* for each seat; a table does not grow without end */
 #define NUMBER_INSET 18 /* from the table's edge to the middle of a seat's number */
@@ -377,6 +378,7 @@ find_table (CroupierTableGeometry *self, const CroupierTableSpace *space, Trial 
   self->is_cut = FALSE;
   if (space->height > 0 && (find_with (self, space, space->n_whole, 0, trial, ways) ||
                             find_with (self, space, space->n_whole, FAIR_RADIUS, trial, ways) ||
+                            find_with (self, space, space->n_whole, WIDE_RADIUS, trial, ways) ||
                             find_with (self, space, space->n_cells, 0, trial, ways) ||
                             find_with (self, space, space->n_cells, FAIR_RADIUS, trial, ways) ||
                             find_with (self, space, space->n_cells, LEAST_RADIUS, trial, ways)))

@@ -12,13 +12,13 @@
 #include "croupier-widget.h"
 #include "croupier-zoom.h"
 
-#define N_WAYS 7
+#define N_WAYS 9
 #define LARGE_TEXT 1.5F /* times the usual size */
 #define LEAST_FIT 0.5   /* smaller, no name could be read */
 #define FIT_STEPS 6     /* in which it is found how large it fits */
 
 /* The greatest widths of a chip, in one way of breaking names after the other; pixels at the usual text size. */
-static const int most_widths[N_WAYS] = { 10000, 230, 184, 154, 138, 126, 116 };
+static const int most_widths[N_WAYS] = { 10000, 230, 184, 154, 138, 126, 116, 108, 100 };
 
 struct _CroupierTableView
 {
