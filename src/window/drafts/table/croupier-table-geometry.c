@@ -378,9 +378,9 @@ find_table (CroupierTableGeometry *self, const CroupierTableSpace *space, Trial 
   self->is_cut = FALSE;
   if (space->height > 0 && (find_with (self, space, space->n_whole, 0, trial, ways) ||
                             find_with (self, space, space->n_whole, FAIR_RADIUS, trial, ways) ||
-                            find_with (self, space, space->n_whole, WIDE_RADIUS, trial, ways) ||
                             find_with (self, space, space->n_cells, 0, trial, ways) ||
                             find_with (self, space, space->n_cells, FAIR_RADIUS, trial, ways) ||
+                            find_with (self, space, space->n_whole, WIDE_RADIUS, trial, ways) ||
                             find_with (self, space, space->n_cells, LEAST_RADIUS, trial, ways)))
     return;
 
