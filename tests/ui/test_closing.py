@@ -3,6 +3,7 @@
 """The window of a season is closed, in each way, while each of its dialogs is open: it ends, or asks about what was written."""
 
 import ctypes
+import fcntl
 import pathlib
 import subprocess
 import sys
@@ -147,9 +148,26 @@ def test_it_ends_while_all_is_covered(place):
         assert window.process.wait(10) == 0
 
 
+def test_nothing_is_asked_about_what_is_saved_meanwhile(place):
+    window = start(place)
+    open_dialog(window, "New Entry")
+    window.tab_to("text", "Reason")
+    window.type("Rain")
+    with place.season.open() as season:
+        fcntl.flock(season, fcntl.LOCK_EX)  # so saving takes until this is closed
+        window.keys("Return")
+        window.keys("Escape")
+        window.get("alert", QUESTION)
+    window.gone("dialog", "New Entry")
+    window.gone("alert", QUESTION)
+    assert "Rain" in place.season.read_text()
+    window.quit()
+
+
 with tempfile.TemporaryDirectory() as folder:
     main([test_it_ends_whatever_dialog_is_open,
           test_what_was_written_is_asked_about,
           test_what_was_taken_is_not_asked_about,
+          test_nothing_is_asked_about_what_is_saved_meanwhile,
           test_it_ends_while_all_is_covered],
          types.SimpleNamespace(folder=pathlib.Path(folder)))

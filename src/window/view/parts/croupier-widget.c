@@ -203,5 +203,7 @@ croupier_widget_ask_discard (AdwDialog *dialog, const char *body)
   adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (alert), "keep");
   g_signal_connect_object (alert, "response", G_CALLBACK (discard_cb), dialog, G_CONNECT_SWAPPED);
   g_signal_connect_object (alert, "closed", G_CALLBACK (answered_cb), dialog, G_CONNECT_SWAPPED);
+  /* What was sent off before may be done meanwhile, and closes it. */
+  g_signal_connect_object (dialog, "closed", G_CALLBACK (adw_dialog_force_close), alert, G_CONNECT_SWAPPED);
   adw_dialog_present (alert, GTK_WIDGET (dialog));
 }
