@@ -497,9 +497,12 @@ class Scene:
         now = again and self.press(again)
         if now and now["windows"] > self.home["windows"]:
             self.cancel_window(press)
-        for fact in "popover", "dialogs":
-            if now and now[fact] != self.home[fact]:
-                now = self.escape(press, fact)
+        if now and now["popover"] != self.home["popover"]:
+            now = self.escape(press, "popover")
+        if now and now["dialogs"] > self.home["dialogs"]:
+            now = self.escape(press, "dialogs")
+        if now and not self.is_home(now):  # it has closed where it is
+            self.enter()
 
     def press_missed(self, find):
         missed, self.missed = self.missed, []
@@ -665,7 +668,7 @@ class Scene:
                 now = self.tour.press_named("Discard") or now
             if now["title"] == "Covered":  # that would be too easy
                 now = self.hands.keys("ctrl+h")
-            if now[fact] == self.home[fact]:
+            if now[fact] == self.home[fact] or now["dialogs"] < self.home["dialogs"]:  # what was sent off before is done and closes it, too
                 break
         else:
             self.tour.trouble(self, what, f"Escape does not close {now['popover'] or now['dialog']}")
