@@ -42,14 +42,15 @@ static const CroupierVocabulary vocabulary[] = {
   { "play use spend submit put place go bet bid fight open try send throw get move attack enter take do choose pick "
     "playing "
     "spending submitting putting placing going betting bidding fighting opening trying sending throwing getting moving "
-    "attacking entering taking doing choosing picking give giving",
+    "attacking entering taking doing choosing picking give giving goes stick sticking chuck chucking toss tossing drop "
+    "dropping slap slapping lay laying set setting bring bringing",
     WORD_VERB, 0 },
   { "of", WORD_OF, 0 },
-  { "value values strength worth", WORD_MEASURE, 0 },
+  { "value values strength worth number", WORD_MEASURE, 0 },
   { "none nothing nil n/a", WORD_NONE, 0 },
   { "i i'd i'll i'm im id ill imma the my our me we us is are it it's its so for now will would want wanna gonna "
     "like am from this round turn moves order orders submission action choice entry final answer just only here "
-    "here's single lone",
+    "here's single lone together",
     WORD_SMALL, 0 },
   { CROUPIER_COURTESIES " gg", WORD_COURTESY, 0 },
   { "x × times", WORD_VAGUE, 1 },

@@ -55,6 +55,7 @@ may_matter (const CroupierReader *self, gsize start, gsize length)
     "he she him her his hers he's she's they them their theirs you your yours u ur we us our "
     "who whom what when where why how which there be been being was were did does had has "
     "have need needs ask asks asked tell tells told say says said send sends sent list "
+    "change swap switch replace scrap trade "
     "yet min mins minute minutes hour hours sec secs second seconds day days h am pm o'clock"
   };
   static CroupierWords plights = { "long rough hard crazy busy" };

@@ -113,7 +113,10 @@ static const struct
              "let me know if that works", "one last thing", "last thing", "last thing today", "last one before bed",
              "third time lucky", "too tired to think", "sleep well everyone", "sleep well all", "sleep well everybody",
              "pretty please", "of no confidence", "as always", "as usual", "merci beaucoup", "mille mercis",
-             "muito obrigado", "muito obrigada", "dziekuje bardzo", "dziekuje ci") },
+             "muito obrigado", "muito obrigada", "dziekuje bardzo", "dziekuje ci", "no surprises", "no drama",
+             "no excuses", "no mercy", "don't tell anyone", "dont tell anyone", "don't tell anybody",
+             "dont tell anybody", "don't ask", "dont ask", "don't ask why", "dont ask why", "lets goo", "lets gooo",
+             "let's goo", "let's gooo") },
   { REMARK_LEAD,
     PHRASES ("so", "well", "then", "still", "alright", "right", "fine", "aight", "ugh", "eh", "meh", "welp", "anyway",
              "anyways", "hm", "hmm", "uh", "uhh", "um", "lemme", "let me", "lock in", "locking in", "lock it in",
@@ -123,7 +126,14 @@ static const struct
              "staying with", "i stay with", "i'm staying with", "confirmed", "fuck it", "screw it", "all right",
              "put me down for", "put me down as", "mine is", "mine", "submission", "my submission", "my submission is",
              "submit", "submitting", "i submit", "my entry", "entry", "here is mine", "here's mine", "heres mine",
-             "cool", "perfect", "excellent", "okie dokie", "made up my mind", "repeating", "resending") },
+             "cool", "perfect", "excellent", "okie dokie", "made up my mind", "repeating", "resending", "make mine",
+             "put me on", "put me down on", "put me in for", "put me down with", "stick me down for",
+             "stick me down as", "stick me on", "stick me down on", "mark me down for", "mark me down as",
+             "mark me for", "sign me up for", "pencil me in for", "lock me in", "lock me in at", "lock me in for",
+             "lock me in on", "lock me in with", "lock me in as", "gimme", "i'll have", "ill have", "going with",
+             "i'm going with", "im going with", "going w", "i'm going w", "im going w", "sticking w", "stick w",
+             "it's gonna be", "its gonna be", "it's going to be", "its going to be", "gonna be", "it'll be", "itll be",
+             "changing to", "switching to", "moving to", "throw down", "put down", "lay down", "set down") },
   { REMARK_HEARSAY, PHRASES ("told", "said", "says", "heard", "claims", "claimed", "according to", "reckons",
                              "apparently", "in jail") },
 };
@@ -198,14 +208,16 @@ static const char *const earlier_bare_phrases[] = { "nvm", "nevermind", "never m
 /* Behind these without a mark stands what counts now, not what is taken back: “nvm 2 at E”, “nvm I vote Gus”. */
 static CroupierWords own_deed_words = { "i im i'm ill i'll i'd id gonna lemme" };
 static const char *const earlier_adverbs[] = {
-  "actually",       "rather",      "i mean",    "i meant",      "make that", "make it", "new",
-  "changing my",    "change my",   "switch my", "switching my", "moving my", "move my", "i'm changing my",
-  "im changing my", "i change my", NULL
+  "actually",       "rather",      "i mean",      "i meant",       "make that",  "make it",      "new",
+  "changing my",    "change my",   "switch my",   "switching my",  "moving my",  "move my",      "i'm changing my",
+  "im changing my", "i change my", "nah make it", "nah make that", "no make it", "no make that", "wait make it",
+  "wait make that", NULL
 };
 
 /* These say nothing at the end of a sentence. */
 static const char *const closing_phrases[] = {
-  "then", "it is", "locked in", "locked", "final answer", "final", "done", "confirmed", NULL,
+  "then",  "it is",    "locked in", "locked",    "final answer", "final",   "done",   "confirmed",
+  "stays", "will you", "will ya",   "would you", "would ya",     "would u", "will u", NULL,
 };
 /* Nor do these in a clause of their own, where a text ends. */
 static const char *const ending_phrases[] = {
@@ -263,7 +275,7 @@ static CroupierWords reason_words = { "because becuz cause 'cause cuz cus coz bc
 static CroupierWords plight_words = {
   "tired sleepy exhausted knackered asleep overslept awake woke home busy sick ill work late "
   "hungover headache hectic forgot long rough yawn zzz swamped brain dozing eyes "
-  "fingers"
+  "fingers bedtime sigh"
 };
 static CroupierWords beside_plight_words = {
   "so very too really super just only finally nearly still i i'm im i've ive was am been it it's its that had have got "
@@ -330,10 +342,11 @@ static CroupierWords number_words = {
 /* They agree before an order, and praise it without a mark between: “fine vote Gus”. */
 static CroupierWords agreeing_words = { "fine well right" };
 /* Phrases by which nobody names a number, in the words that those of all languages are read as. */
-static const char *const idioms[] = { "take five",    "take ten",     "give five",   "give ten",
-                                      "give one",     "give me five", "give me ten", "give me one",
-                                      "give it five", "give eight",   "have eight",  "eight give",
-                                      "the one",      "this one",     "for nothing", NULL };
+static const char *const idioms[] = { "take five",    "take ten",    "give five",   "give ten",
+                                      "gimme one",    "gimme five",  "gimme ten",   "give one",
+                                      "give me five", "give me ten", "give me one", "give it five",
+                                      "give eight",   "have eight",  "eight give",  "the one",
+                                      "this one",     "for nothing", NULL };
 static CroupierWords praised_words = { "love good great nice night more cheers" };
 
 /* “Is 3 at C ok”, “shall I share”: what begins so asks, whatever follows or only before whose deed it is. */
@@ -1502,8 +1515,11 @@ count_words_of_earlier (Remarks *self, guint i)
 
   if (!begins || is_own (self, i, 1) || are_in_name (self, i, 1))
     return 0;
-  if (n > 0 && i + n < self->words->len)
-    return n;
+  if (n > 0 && i + n < self->words->len) /* “change my 12” says not to what */
+    return g_str_equal (get_word (self, i + n - 1)->folded, "my") &&
+               (find_named (self, i + n) == NAMED_NUMBER || find_named (self, i + n) == NAMED_PLAYER)
+             ? 0
+             : n;
   if ((n = match_phrases (self, i, earlier_phrases)) > 0)
     return i + n < self->words->len && is_behind_mark (self, i + n, ",;:.!\n-–—") ? n : 0;
   n = match_phrases (self, i, earlier_bare_phrases);
@@ -1556,7 +1572,8 @@ read_phrases (Remarks *self, guint i)
       blank_courtesy (self, i, n_ending);
       return n_ending;
     }
-  if (n_closing > 0 && is_at_end (self, i, n_closing) && !is_own (self, i, n_closing))
+  if (n_closing > 0 && is_at_end (self, i, n_closing) && !is_own (self, i, n_closing) &&
+      (!g_str_equal (get_word (self, i)->folded, "stays") || is_plain_thing (self, i - 1)))
     {
       blank_courtesy (self, i, n_closing);
       return n_closing;
@@ -1968,8 +1985,11 @@ is_name_and_deed (const Remarks *self, guint i)
 {
   const RemarkWord *next = get_word (self, i + 1);
 
+  guint n_closing = match_phrases (self, i + 1, closing_phrases); /* “Gus will you” */
+
   return croupier_words_have (&does_words, next->folded) && !is_own (self, i + 1, 1) && is_word_in_name (self, i) &&
-         !is_word_in_name (self, i + 1) && match_phrase (self, i + 1, "is my vote") == 0;
+         !is_word_in_name (self, i + 1) && match_phrase (self, i + 1, "is my vote") == 0 &&
+         !(n_closing > 0 && i > 0 && is_at_end (self, i + 1, n_closing));
 }
 
 /* “He will kill Carol”, “Basil will smuggle”: how many words from one on tell what others do, or should; 0: none. */

@@ -13,10 +13,11 @@ G_BEGIN_DECLS
   "ok "                                                                                                                \
   "okay okey sure yes yep yeah good great nice luck gl hf delay late morning evening night everyone everybody guys "   \
   "folks "                                                                                                             \
-  "sorry sry srry apologies love regards best lol lmao mdr ptdr haha hahaha hehe xx xoxo gn gn8 gnight goodnight bye " \
+  "sorry sry srry soz apologies love regards best lol lmao mdr ptdr haha hahaha hehe xx xoxo gn gn8 gnight goodnight " \
+  "bye "                                                                                                               \
   "ofc obviously obv obvs "                                                                                            \
   "definitely def bro bruh fam man lfg yay woo woohoo duh "                                                            \
-  "again yup yo howdy ahoy heya "                                                                                      \
+  "again yup tn tonite cba innit peeps yo howdy ahoy heya "                                                            \
   "tbh asap yolo rn ttyl ngl fr imo imho btw just simply gracias danke bitte merci grazie obrigado obrigada hola "     \
   "bonjour hallo salut ciao moin"
 

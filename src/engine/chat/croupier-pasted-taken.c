@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "croupier-lexicon.h"
+#include "croupier-pasted-instead.h"
 #include "croupier-pasted-reasons.h"
 #include "croupier-pattern.h"
 #include "croupier-text.h"
@@ -481,13 +482,17 @@ croupier_pasted_take_part (CroupierPasted *pasted, const char *own, const Croupi
   guint player = (guint) pasted->player;
   CroupierReading *reading = NULL;
 
-  if (pasted->doubt == NULL) /* else the words may be part of somebody's name */
+  if (pasted->reading->lines == NULL)
+    pasted->taken = croupier_pasted_find_replacing (match, player, own, &reading);
+  pasted->is_rest_talk = pasted->taken != NULL;
+  if (pasted->taken == NULL && pasted->doubt == NULL) /* else the words may be part of somebody's name */
     pasted->taken = find_known_words (match, player, own, pasted->reading, &reading);
   if (pasted->taken == NULL && pasted->reading->lines == NULL)
     pasted->taken = find_line (match, player, own, &reading);
   if (pasted->taken == NULL && pasted->reading->lines == NULL)
     pasted->taken = find_sentence (match, player, own, &reading);
-  pasted->is_rest_talk = pasted->taken != NULL && is_rest_talk (match, player, own, pasted->taken);
+  if (pasted->taken != NULL && !pasted->is_rest_talk)
+    pasted->is_rest_talk = is_rest_talk (match, player, own, pasted->taken);
   if (pasted->taken == NULL && pasted->reading->lines == NULL)
     pasted->taken = find_asked (match, player, own, &reading);
   if (pasted->taken == NULL && pasted->reading->lines == NULL)

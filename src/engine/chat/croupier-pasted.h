@@ -44,7 +44,7 @@ typedef struct
   gboolean counts;          /* somebody says that it is of this phase and not settled, whatever else says that */
   gboolean is_changing;     /* somebody writes it anew, and how that is read is not known yet */
   guint n_pieces;           /* messages that it was sent in, where several make one order; else 0 */
-  gboolean is_rest_talk;    /* what of it is not taken only asks or chats, as in a message of its own */
+  gboolean is_rest_talk;    /* what of it is not taken only asks or chats, or is replaced by what is */
   gboolean is_idle;         /* behind the order above it changes nothing of that, as thanks do */
   char *before;             /* of an edited one that came in: what it was; else NULL */
   gboolean is_repeated;     /* the same came in before, then something else, and no time tells which is meant */
