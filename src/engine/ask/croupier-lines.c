@@ -27,6 +27,7 @@ typedef struct
   const CroupierLine *line; /* at hand; NULL: there is no such line */
   gsize start, length;      /* of it, its tag and all */
   gboolean is_numbered;     /* tags are numbers alone */
+  const CroupierLine *only; /* the whole text is of this one, whose tag stands somewhere in it: “4 in mg4”; or NULL */
   guint sent, back;         /* bits of lines that have been read, and of those taken back */
   CroupierAnswer answers[CROUPIER_LINES_MAX];
 } LineReader;
@@ -1388,7 +1389,7 @@ has_second_tag (LineReader *reader, gsize from, gsize end)
 static void
 read_tagged (LineReader *reader, gsize start, gsize end, guint *seen)
 {
-  gsize tag = measure_tag_at (reader, start, TRUE, &reader->line);
+  gsize tag = reader->only != NULL ? 0 : measure_tag_at (reader, start, TRUE, &reader->line);
   guint i = reader->line != NULL ? (guint) (reader->line - reader->table->lines) : 0;
   guint n_before = reader->in.base.n_complaints;
 
@@ -1499,11 +1500,13 @@ read_all (LineReader *reader)
   gsize at = find_tag (reader, 0, 0);
   guint seen = 0;
 
+  reader->line = reader->only;
+  if (reader->only != NULL)
+    read_line_at (reader, 0, at, &seen);
+  else if (reader->in.base.text[at] == '\0')
+    complain (&reader->in, 0, 0, "%s", _(reader->table->untagged));
   if (reader->in.base.text[at] == '\0')
-    {
-      complain (&reader->in, 0, 0, "%s", _(reader->table->untagged));
-      return;
-    }
+    return;
   pass_over_greeting (reader, at);
   while (reader->in.base.text[at] != '\0')
     {
@@ -1653,6 +1656,52 @@ is_numbered (LineReader *reader)
   return second > 0 && text[second] != '\0';
 }
 
+/* The bytes of a tag, as it stands in a sentence: “mg4”, “MG 4”; or 0. */
+static gsize
+measure_tag_in_sentence (const CroupierLines *table, const char *text, const CroupierLine **line)
+{
+  for (guint i = 0; i < table->n_lines; i++)
+    {
+      const char *tag = table->lines[i].tag;
+      gsize n_letters = strcspn (tag, "0123456789"), end = n_letters + (text[n_letters] == ' ');
+
+      if (tag[n_letters] == '\0' || g_ascii_strncasecmp (text, tag, n_letters) != 0 || text[end] != tag[n_letters] ||
+          g_ascii_isalnum (text[end + 1]))
+        continue;
+      *line = &table->lines[i];
+      return end + 1;
+    }
+  return 0;
+}
+
+/* “Bidding 4 in mg4”, where no line has a tag: blanks the only one that stands in the text, and notes whose it is. What
+ * was may be told of an earlier round. */
+static void
+find_only (LineReader *reader, char *text)
+{
+  const CroupierLine *line;
+  gsize tag = 0, length = 0, n;
+
+  if (text[find_tag (reader, 0, 0)] != '\0' || croupier_text_has_phrase (text, "was"))
+    return;
+  for (gsize at = 0; text[at] != '\0'; at++)
+    {
+      if ((at > 0 && text[at - 1] != ' ') || (n = measure_tag_in_sentence (reader->table, text + at, &line)) == 0)
+        continue;
+      if (length > 0)
+        {
+          reader->only = NULL;
+          return;
+        }
+      tag = at;
+      length = n;
+      reader->only = line;
+    }
+  memset (text + tag, ' ', length);
+  if (text[strspn (text, " ")] == '\0')
+    reader->only = NULL;
+}
+
 /* The number of a tag is no mark of a list. */
 static gboolean
 is_number (const char *folded, gconstpointer data)
@@ -1692,6 +1741,8 @@ croupier_lines_submit (const CroupierPlan *plan, CroupierState *state, guint pla
   reader.is_numbered = is_numbered (&reader);
   plain = croupier_remarks_read (&remarks, &reader.in.base);
   reader.in.base.text = plain;
+  if (!reader.is_numbered && strchr (plain, '\n') == NULL)
+    find_only (&reader, plain);
   g_array_set_clear_func (words, word_clear);
   read_all (&reader);
   if (reader.in.base.n_complaints == 0)

@@ -1937,7 +1937,7 @@ consoles (Remarks *self, guint i)
 {
   gboolean is_consoled = FALSE;
 
-  if (find_named (self, i) != NAMED_PLAYER || (i + 1 < self->words->len && !is_parted (self, i + 1)))
+  if (find_named (self, i) != NAMED_PLAYER || !says_no_more (self, i + 1))
     return FALSE;
   for (guint k = 0; k < i; k++)
     if (find_named (self, k) == NAMED_PLAYER)

@@ -13,11 +13,11 @@
 #define MAX_PLACES 24      /* where a text may be parted */
 
 /* A tag, as in “MG4) 5 instead of 4”, and what may stand before the order and says nothing. */
-#define BEFORE                                                                                                       \
-  "(?i)^((?:[[:alpha:]]{1,8} ?[0-9]?[):] *|mg ?[0-9] )?)"                                                            \
-  "(?:(?:ok(?:ay)?|so|hi|hey|sorry|pl[sz]|please|um|uh|hm+|oh|ah|nah|actually|wait|and|gm|also|bitte|porfa|stp|"     \
-  "(?:i'?d|i would) like to|i (?:want|need) to|(?:i )?wanna|(?:i'?m )?(?:gonna|going to)|i'?ll|i will|ich|je|eu|yo|" \
-  "make (?:it|that)) ?[,.:! ]*)*"
+#define BEFORE                                                                                                   \
+  "(?i)^((?:[[:alpha:]]{1,8} ?[0-9]?[):] *|mg ?[0-9] )?)"                                                        \
+  "(?:(?:ok(?:ay)?|so|hi|hey|sorry|pl[sz]|please|um|uh|hm+|oh|ah|nah|actually|wait|and|gm|also|bitte|porfa|stp|" \
+  "(?:i'?d|i would) like to|i (?:want|need) to|(?:i )?wanna|(?:i'?m )?(?:gonna|going to)|i'?ll|i will|"          \
+  "make (?:it|that)|doch|lieber|eher|finalement|plutôt|mejor|melhor|prefiero|prefiro|jednak|raczej|wolę)\\b[,.:! ]*)*"
 /* What may stand before the order that counts. */
 #define ANEW                                                                                                        \
   "(?:(?:and|but|then|now|just|rather|i'?ll|i'?m|do|go(?:ing)?(?: with| for)?|make (?:it|that)(?: an?)?|take|play|" \
@@ -90,7 +90,7 @@ static CroupierPattern sent = {
 /* Words that name one thing, and no list of them. */
 static CroupierPattern single = { "(?i)^(?!.*(?:[,;\n+&]| (?:and|und|et|y|e|i) )).*$" };
 
-/* A whole order and nothing else; NULL: it is none. */
+/* A whole order and nothing else; NULL: it is none. In lines with tags one line is whole. */
 static CroupierReading *
 read_one (const CroupierMatch *match, guint player, const char *text)
 {
@@ -98,8 +98,9 @@ read_one (const CroupierMatch *match, guint player, const char *text)
   g_autoptr (GPtrArray) doubts = g_ptr_array_new_with_free_func (g_free);
 
   croupier_reasons_add_warnings (doubts, reading);
-  if (reading->status == CROUPIER_STATUS_REFUSED || reading->status == CROUPIER_STATUS_PARTIAL || reading->is_aside ||
-      doubts->len > 0 || (reading->parts != NULL && reading->parts->len > 1) ||
+  if (reading->status == CROUPIER_STATUS_REFUSED ||
+      (reading->status == CROUPIER_STATUS_PARTIAL && croupier_match_get_plan (match)->setup->game->lines == NULL) ||
+      reading->is_aside || doubts->len > 0 || (reading->parts != NULL && reading->parts->len > 1) ||
       strchr (reading->read_as->str, ';') != NULL)
     return NULL;
   return g_steal_pointer (&reading);
@@ -174,7 +175,7 @@ find_new (const CroupierMatch *match, guint player, guint f, const char *tag, co
   g_autofree char *text = NULL, *old_text = NULL;
 
   if (old == NULL || (begins_with_new && strchr (first, '\n') != NULL) ||
-      (forms[f].is_of_nobody && (is_name (match, first) || is_name (match, second))))
+      (forms[f].is_of_nobody && *tag == '\0' && (is_name (match, first) || is_name (match, second))))
     return NULL;
   counts = read_with_shared (match, player, tag, begins_with_new ? first : second,
                              begins_with_new || forms[f].may_be_list ? "" : old, &text);

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "croupier-layout.h"
 #include "croupier-lexicon.h"
 #include "croupier-pasted-instead.h"
 #include "croupier-pasted-reasons.h"
@@ -377,6 +378,27 @@ find_known_words (const CroupierMatch *match, guint player, const char *text, co
   return NULL;
 }
 
+/* “#2 F”, “no. 7”, and “2. F”, which looks like an entry of a list: the number, and what marks it as one. */
+static CroupierPattern marked_number = {
+  "(?i)(?:(?<![^ \n])(?:#|(?:no|nr|num|n[°º])\\. ?)|^(?=[0-9]{1,2}[.)] [^\n]*$))([0-9]{1,4})[.)]?(?= |$)"
+};
+
+/* Without marks of numbers, where it is an order only then. */
+static char *
+find_numbered (const CroupierMatch *match, guint player, const char *text, CroupierReading **reading)
+{
+  const CroupierPlan *plan = croupier_match_get_plan (match);
+  const CroupierLayout *layout = plan->setup->game->get_layout != NULL ? plan->setup->game->get_layout (plan) : NULL;
+  g_autofree char *bare = NULL;
+  guint area, door;
+
+  if (layout != NULL && croupier_layout_find_door (layout, "#", &area, &door))
+    return NULL;
+  bare = g_regex_replace (croupier_pattern_get (&marked_number), text, -1, 0, "\\1", 0, NULL);
+  *reading = bare != NULL && !g_str_equal (bare, text) ? read_alone (match, player, bare) : NULL;
+  return *reading != NULL ? g_steal_pointer (&bare) : NULL;
+}
+
 /* What only asks begins so; and “is this ok?” may ask for what follows it. */
 static CroupierPattern questioning = { "(?i)^(?:(?:hi|hey|hello|gm|ok|so|and|um|uh|btw|also|sorry)[ ,!]+)*"
                                        "(?:is|are|am|was|were|do|does|did|has|have|had|will|any|anyone|anybody|"
@@ -482,8 +504,10 @@ croupier_pasted_take_part (CroupierPasted *pasted, const char *own, const Croupi
   guint player = (guint) pasted->player;
   CroupierReading *reading = NULL;
 
-  if (pasted->reading->lines == NULL)
+  if (pasted->reading->lines == NULL || pasted->reading->lines->len < 2)
     pasted->taken = croupier_pasted_find_replacing (match, player, own, &reading);
+  if (pasted->taken == NULL && pasted->reading->lines == NULL)
+    pasted->taken = find_numbered (match, player, own, &reading);
   pasted->is_rest_talk = pasted->taken != NULL;
   if (pasted->taken == NULL && pasted->doubt == NULL) /* else the words may be part of somebody's name */
     pasted->taken = find_known_words (match, player, own, pasted->reading, &reading);

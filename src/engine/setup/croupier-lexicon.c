@@ -107,6 +107,8 @@ static const char *const known_words[] = {
   NC_ ("reading", "play"),
   NC_ ("reading", "use"),
   NC_ ("reading", "put"),
+  /* Translators: asks the game master to note what follows: “put me down for 12” */
+  NC_ ("reading", "put me down for"),
   NC_ ("reading", "take"),
   NC_ ("reading", "go"),
   NC_ ("reading", "do"),

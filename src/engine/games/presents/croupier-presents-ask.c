@@ -296,7 +296,7 @@ static const CroupierRows held = {
 #define ROW_WORDS                                                                                                      \
   "layer layers of by off and then it on with has have the an my present presents gift gifts i i'll i'd will would a " \
   "like want goes go gets get "                                                                                        \
-  "that this next is hand hands put - – — & + . !"
+  "that this next is hand hands put make making wrap wrapping in after - – — & + . !"
 #define ROW_LEADS "to for pass passes give gives send sends -> => → > ="
 
 static const CroupierAsk asks[] = {

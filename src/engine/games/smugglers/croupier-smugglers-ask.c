@@ -51,8 +51,8 @@ why_no_arrest (const CroupierAskWord *word, const CroupierPlan *plan, const Crou
 
 static const CroupierAskWord actions[] = {
   [ACTION_SMUGGLE] = { "smuggle", "smuggles smuggling", .unlike = "smuggled", .label = N_("Smuggle") },
-  [ACTION_NOTHING] = { "nothing", "pass passing idle idling skip skipping none", .label = N_("Nothing") },
-  [ACTION_ARREST] = { "arrest", "arrests arresting apprehend catch jail", .unlike = "arrested jailed",
+  [ACTION_NOTHING] = { "nothing", "pass passing idle idling skip skipping none nothin nuthin", .label = N_("Nothing") },
+  [ACTION_ARREST] = { "arrest", "arrests arresting apprehend catch jail cuff nab detain", .unlike = "arrested jailed",
                       .label = N_("Arrest %s"), .names_player = TRUE,
                       .missing = N_("Who is to be arrested? Write “arrest” and one name."),
                       .many = N_("Only one player can be arrested in a round, not %s."), .why_not = why_no_arrest },
@@ -119,6 +119,7 @@ static const CroupierAsk asks[] = {
              "attempt my me be "
              "action move choose choosing choice target is it this round today tonight now contraband player some then for from go ima "
              "final lock locking locked in put down mark hm hmm uh uhh um eh turn order at-all make stuff goods some on "
+             "goes thing "
              "! . - – — = -> =>",
     .get_players = get_players, .why_not = why_not_named, .fill = fill, .take = take,
   },
