@@ -794,16 +794,20 @@ find_next_row (const RowsText *text, guint i, guint end)
   return i;
 }
 
-/* Is all said of a row: what is done, and who gets it, once each? */
+/* Is all said of one row: what is done, and who gets it, once each? */
 static gboolean
 is_whole (const RowsText *text, guint first, guint end)
 {
-  guint n_given = 0, n_numbers = 0, n_names = 0;
+  guint n_rows = 0, n_given = 0, n_numbers = 0, n_names = 0;
 
-  for (guint i = first + count_row_words (text, first), n = 1; i < end; i += n)
+  for (guint i = first, n; i < end; i += n)
     {
       const AskWord *word = get_word (text->reader, i);
 
+      n = count_row_words (text, i);
+      n_rows += n > 0;
+      if (n > 0)
+        continue;
       if (ask_find_whole_name (text->reader, i, &n) >= 0)
         n_names++;
       else
@@ -813,7 +817,7 @@ is_whole (const RowsText *text, guint first, guint end)
     }
   if (n_given == 0 && (text->reader->ask->n_words == 0 || get_counted (text->reader->ask) != NULL))
     n_given = n_numbers;
-  return n_given == 1 && n_names == 1;
+  return n_rows == 1 && n_given == 1 && n_names == 1;
 }
 
 /* Before the first row: “ok here: A 5 Bob …”. */
@@ -823,25 +827,59 @@ says_nothing (const AskWord *word)
   return word->kind == WORD_SMALL || word->kind == WORD_AND || word->kind == WORD_LEAD || word->kind == WORD_OTHER;
 }
 
+/* Returns where the next part of a line begins, behind a comma, or at an “and”; or end. */
+static guint
+find_break (const RowsText *text, guint i, guint end, gboolean at_and)
+{
+  for (i++; i < end; i++)
+    {
+      const AskWord *before = get_word (text->reader, i - 1), *word = get_word (text->reader, i);
+      gsize gap = before->start + before->length;
+
+      if (memchr (text->reader->base.text + gap, ',', word->start - gap) != NULL ||
+          (at_and && word->kind == WORD_AND && before->kind != WORD_AND))
+        return i;
+    }
+  return end;
+}
+
+/* “Defuse A for Bob, ignore B for Carol and open C for Dave”: rows in one line are parted where each part of it says
+ * all of one. */
+static void
+part_at_breaks (RowsText *text, guint first, guint end, gboolean at_and)
+{
+  guint next;
+
+  for (guint i = first; i < end; i = next)
+    {
+      next = find_break (text, i, end, at_and);
+      if (!is_whole (text, i, next))
+        return;
+    }
+  for (guint i = first; i < end; i = find_break (text, i, end, at_and))
+    get_word (text->reader, i)->begins_row = TRUE;
+}
+
 /* “A 5 Bob, B 7 Carol, C 9 Dave”: rows in one line are parted where each is called first, and all is said of it before
  * the next one is called. */
-static void
-part_rows (RowsText *text, guint first, guint end)
+static gboolean
+part_where_called (RowsText *text, guint first, guint end)
 {
   guint start = first;
 
   while (start < end && says_nothing (get_word (text->reader, start)) && count_row_words (text, start) == 0)
     start++;
   if (start == end || count_row_words (text, start) == 0)
-    return;
+    return FALSE;
   for (guint i = start, next; i < end; i = next)
     {
       next = find_next_row (text, i + count_row_words (text, i), end);
       if (!is_whole (text, i, next))
-        return;
+        return FALSE;
     }
   for (guint i = start; i < end; i = find_next_row (text, i + count_row_words (text, i), end))
     get_word (text->reader, i)->begins_row = TRUE;
+  return TRUE;
 }
 
 static guint
@@ -850,6 +888,16 @@ find_row_end (const GArray *words, guint i)
   for (i++; i < words->len && !g_array_index (words, AskWord, i).begins_row;)
     i++;
   return i;
+}
+
+static void
+part_rows (RowsText *text, guint first, guint end)
+{
+  if (part_where_called (text, first, end))
+    return;
+  part_at_breaks (text, first, end, FALSE);
+  if (find_row_end (text->reader->words, first) == end)
+    part_at_breaks (text, first, end, TRUE);
 }
 
 static void

@@ -23,12 +23,14 @@ static const CroupierVocabulary vocabulary[] = {
     WORD_SMALL, ZONE_LEAD | ZONE_LINK },
   { "my the a an our immunity item items power ability", WORD_SMALL, ZONE_LEAD | ZONE_LINK },
   { "color colour colors colours", WORD_SMALL, ZONE_LEAD | ZONE_LINK | ZONE_NOUN },
-  { "us would will like want wanna am gonna going go do doing try trying be put throw submit "
+  { "going", WORD_SMALL, ZONE_LEAD | ZONE_LINK },
+  { "us would will like want wanna am gonna go do stick sticking chuck chucking drop dropping slap slapping doing try "
+    "trying be put throw submit "
     "submitting team team's action choose choosing casting one send sending activate activating "
     "order form final answer answers reply response vote's",
     WORD_SMALL, ZONE_LEAD },
   { "it", WORD_SMALL, ZONE_LINK | ZONE_TAIL },
-  { "on for of with against from by get gets goes called named", WORD_SMALL, ZONE_LINK },
+  { "on for of with w against from by get gets goes called named", WORD_SMALL, ZONE_LINK },
   { "out", WORD_SMALL, ZONE_LINK | ZONE_TAIL },
   { "as well guys folks", WORD_SMALL, ZONE_TAIL },
   { "everyone everybody love regards best", WORD_SMALL, 0 },
