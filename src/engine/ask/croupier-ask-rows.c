@@ -843,6 +843,16 @@ find_break (const RowsText *text, guint i, guint end, gboolean at_and)
   return end;
 }
 
+/* “Thanks” */
+static gboolean
+is_courtesy (const RowsText *text, guint first, guint end)
+{
+  for (guint i = first; i < end; i++)
+    if (get_word (text->reader, i)->kind != WORD_SMALL || count_row_words (text, i) > 0)
+      return FALSE;
+  return TRUE;
+}
+
 /* “Defuse A for Bob, ignore B for Carol and open C for Dave”: rows in one line are parted where each part of it says
  * all of one. */
 static void
@@ -853,7 +863,7 @@ part_at_breaks (RowsText *text, guint first, guint end, gboolean at_and)
   for (guint i = first; i < end; i = next)
     {
       next = find_break (text, i, end, at_and);
-      if (!is_whole (text, i, next))
+      if (!is_whole (text, i, next) && !is_courtesy (text, i, next))
         return;
     }
   for (guint i = first; i < end; i = find_break (text, i, end, at_and))

@@ -50,7 +50,7 @@ static const CroupierVocabulary vocabulary[] = {
   { "none nothing nil n/a", WORD_NONE, 0 },
   { "i i'd i'll i'm im id ill imma the my our me we us is are it it's its so for now will would want wanna gonna "
     "like am from this round turn moves order orders submission action choice entry final answer just only here "
-    "here's single lone together",
+    "here's single lone together down",
     WORD_SMALL, 0 },
   { CROUPIER_COURTESIES " gg", WORD_COURTESY, 0 },
   { "x × times", WORD_VAGUE, 1 },

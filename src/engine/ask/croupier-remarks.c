@@ -115,8 +115,10 @@ static const struct
              "pretty please", "of no confidence", "as always", "as usual", "merci beaucoup", "mille mercis",
              "muito obrigado", "muito obrigada", "dziekuje bardzo", "dziekuje ci", "no surprises", "no drama",
              "no excuses", "no mercy", "don't tell anyone", "dont tell anyone", "don't tell anybody",
-             "dont tell anybody", "don't ask", "dont ask", "don't ask why", "dont ask why", "lets goo", "lets gooo",
-             "let's goo", "let's gooo") },
+             "dont tell anybody", "don't ask", "dont ask", "don't ask why", "dont ask why", "no more changes",
+             "sorry for the wait", "sorry for the long wait", "ur the best", "you're the best", "youre the best",
+             "you are the best", "that's me", "thats me", "that's me done", "thats me done", "that's my move",
+             "thats my move", "lets goo", "lets gooo", "let's goo", "let's gooo") },
   { REMARK_LEAD,
     PHRASES ("so", "well", "then", "still", "alright", "right", "fine", "aight", "ugh", "eh", "meh", "welp", "anyway",
              "anyways", "hm", "hmm", "uh", "uhh", "um", "lemme", "let me", "lock in", "locking in", "lock it in",
@@ -133,7 +135,8 @@ static const struct
              "lock me in on", "lock me in with", "lock me in as", "gimme", "i'll have", "ill have", "going with",
              "i'm going with", "im going with", "going w", "i'm going w", "im going w", "sticking w", "stick w",
              "it's gonna be", "its gonna be", "it's going to be", "its going to be", "gonna be", "it'll be", "itll be",
-             "changing to", "switching to", "moving to", "throw down", "put down", "lay down", "set down") },
+             "i'm feeling", "im feeling", "gotta be", "gotta go with", "it has to be", "has to be", "changing to",
+             "switching to", "moving to", "throw down", "put down", "lay down", "set down") },
   { REMARK_HEARSAY, PHRASES ("told", "said", "says", "heard", "claims", "claimed", "according to", "reckons",
                              "apparently", "in jail") },
 };
@@ -208,10 +211,11 @@ static const char *const earlier_bare_phrases[] = { "nvm", "nevermind", "never m
 /* Behind these without a mark stands what counts now, not what is taken back: “nvm 2 at E”, “nvm I vote Gus”. */
 static CroupierWords own_deed_words = { "i im i'm ill i'll i'd id gonna lemme" };
 static const char *const earlier_adverbs[] = {
-  "actually",       "rather",      "i mean",      "i meant",       "make that",  "make it",      "new",
-  "changing my",    "change my",   "switch my",   "switching my",  "moving my",  "move my",      "i'm changing my",
-  "im changing my", "i change my", "nah make it", "nah make that", "no make it", "no make that", "wait make it",
-  "wait make that", NULL
+  "actually",     "rather",       "i mean",        "i meant",         "make that",
+  "make it",      "new",          "changing my",   "change my",       "switch my",
+  "switching my", "moving my",    "move my",       "i'm changing my", "im changing my",
+  "i change my",  "nah make it",  "nah make that", "nope make it",    "nope make that",
+  "no make it",   "no make that", "wait make it",  "wait make that",  NULL
 };
 
 /* These say nothing at the end of a sentence. */
@@ -275,7 +279,7 @@ static CroupierWords reason_words = { "because becuz cause 'cause cuz cus coz bc
 static CroupierWords plight_words = {
   "tired sleepy exhausted knackered asleep overslept awake woke home busy sick ill work late "
   "hungover headache hectic forgot long rough yawn zzz swamped brain dozing eyes "
-  "fingers bedtime sigh"
+  "fingers bedtime sigh sleep bed missed"
 };
 static CroupierWords beside_plight_words = {
   "so very too really super just only finally nearly still i i'm im i've ive was am been it it's its that had have got "
@@ -283,7 +287,7 @@ static CroupierWords beside_plight_words = {
   "week "
   "weekend night evening meeting crazy hard dead bed fell sleep slept late sorry sry srry soz dinner lunch kids phone "
   "battery wifi internet bus train traffic me here now hi hello hey gm guys everyone man ugh phew sigh omg lol haha "
-  "half mush fried melted off done gone closing dead fat this ok okay"
+  "half mush fried melted off done gone closing dead fat this ok okay almost nearly crap damn dang shit jeez"
 };
 
 /* “Vote Gus, he’s lying”, “Gus has been too quiet. Vote Gus”: what is held against somebody, likewise. */

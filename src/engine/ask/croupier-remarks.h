@@ -17,7 +17,7 @@ G_BEGIN_DECLS
   "bye "                                                                                                               \
   "ofc obviously obv obvs "                                                                                            \
   "definitely def bro bruh fam man lfg yay woo woohoo duh "                                                            \
-  "again yup tn tonite cba innit peeps yo howdy ahoy heya "                                                            \
+  "again yup tn ta tonite cba innit peeps yo howdy ahoy heya "                                                         \
   "tbh asap yolo rn ttyl ngl fr imo imho btw just simply gracias danke bitte merci grazie obrigado obrigada hola "     \
   "bonjour hallo salut ciao moin"
 

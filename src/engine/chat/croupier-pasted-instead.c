@@ -13,21 +13,23 @@
 #define MAX_PLACES 24      /* where a text may be parted */
 
 /* A tag, as in “MG4) 5 instead of 4”, and what may stand before the order and says nothing. */
-#define BEFORE                                                                                                   \
-  "(?i)^((?:[[:alpha:]]{1,8} ?[0-9]?[):] *|mg ?[0-9] )?)"                                                        \
-  "(?:(?:ok(?:ay)?|so|hi|hey|sorry|pl[sz]|please|um|uh|hm+|oh|ah|nah|actually|wait|and|gm|also|bitte|porfa|stp|" \
-  "(?:i'?d|i would) like to|i (?:want|need) to|(?:i )?wanna|(?:i'?m )?(?:gonna|going to)|i'?ll|i will|"          \
+#define BEFORE                                                                                                     \
+  "(?i)^((?:[[:alpha:]]{1,8} ?[0-9]?[):] *|mg ?[0-9] )?)"                                                          \
+  "(?:(?:ok(?:ay)?|so|hi|hey|sorry|pl[sz]|please|um|uh|hm+|oh|ah|nah|actually|wait|and|gm|also|bitte|porfa|stp|"   \
+  "(?:i'?d|i would) like to|i (?:want|need) to|(?:i )?wanna|(?:i'?m )?(?:gonna|going to)|(?:can|could) (?:you|u) " \
+  "(?:pl[sz] |please )?(?=[[:alpha:]]+ my )|i'?ll|i will|"                                                         \
   "make (?:it|that)|doch|lieber|eher|finalement|plutôt|mejor|melhor|prefiero|prefiro|jednak|raczej|wolę)\\b[,.:! ]*)*"
 /* What may stand before the order that counts. */
-#define ANEW                                                                                                        \
-  "(?:(?:and|but|then|now|just|rather|i'?ll|i'?m|do|go(?:ing)?(?: with| for)?|make (?:it|that)(?: an?)?|take|play|" \
+#define ANEW                                                                                                           \
+  "(?:(?:and|but|then|now|just|(?:i'?d |i would )?rather|i'?ll|i'?m|do|go(?:ing)?(?: with| for)?|make (?:it|that)(?: " \
+  "an?)?|take|play|"                                                                                                   \
   "sondern|lieber|jetzt|nun|doch|mais|plutôt|maintenant|sino|mejor|ahora|mas|agora|melhor|tylko|lecz|teraz) )*"
 #define WHOSE "(?:(?:my|the|mein[en]?|mon|ma|mi|meu|minha|moje|o|a|el|la) )?"
 #define BREAK "(?: ?[,;.:!\n]+ ?| [–—-]+ )"
 #define IN_PLACE_OF                                                                                         \
   "(?:instead of|rather than|in place of|anstatt|statt|anstelle von|au lieu d[eu]|plutôt qu[e']|en vez de|" \
   "en lugar de|em vez d[eao]|ao invés d[eao]|no lugar d[eao]|zamiast)"
-#define NOT "(?:not|nicht|pas)" /* “não” and “nie” are “no”, too */
+#define NOT "(?:not|nicht|(?:non )?pas)" /* “não” and “nie” are “no”, too */
 
 /* How a text says so: what it begins with, and what parts the two. */
 static struct
@@ -39,9 +41,10 @@ static struct
   gboolean may_be_list;   /* what parts them could join them, too */
 } forms[] = {
   /* “change 2 at F to 3 at C” */
-  { { BEFORE "(?:chang(?:e|ing)|swap(?:ping)?|switch(?:ing)?|mov(?:e|ing)|replac(?:e|ing)|trad(?:e|ing)|änder[en]?|"
-             "wechsel[en]?|tausche?n?|ersetzen?|changer?|remplacer?|échanger?|cambi(?:a|o|ar)|tro(?:ca|co|car|que)|"
-             "mud(?:a|o|ar)|zmień|zmieniam|zamień|zamieniam) " WHOSE },
+  { { BEFORE
+      "(?:chang(?:e|ing)|swap(?:ping)?|switch(?:ing)?|mov(?:e|ing)|replac(?:e|ing)|trad(?:e|ing)|änder[en]?|"
+      "wechs(?:le|el[en]?)|tausche?n?|ersetzen?|changer?|remplacer?|échanger?|cambi(?:a|o|ar)|tro(?:ca|co|car|que)|"
+      "mud(?:a|o|ar)|zmień|zmieniam|zamień|zamieniam) " WHOSE "(?:(?:[[:alpha:]]+ )?(?:from|von|de|z) )?" },
     { "(?i) (?:to|for|with|into|by|zu|auf|in|gegen|durch|für|en|pour|par|contre|por|pra|para|na) " ANEW WHOSE },
     .is_of_earlier = TRUE },
   /* “scrap 2 at F, 3 at C” */
@@ -57,6 +60,13 @@ static struct
     .begins_with_new = TRUE,
     .is_of_nobody = TRUE },
   { { BEFORE }, { "(?i)(?:,? \\((?:it )?|, (?:it )?|, which )(?:was|war|était|era|było) " }, .begins_with_new = TRUE },
+  /* “3 at C, forget the 2 at F” */
+  { { BEFORE },
+    { "(?i)(?:" BREAK
+      "| )\\(?(?:and )?(?:scrap|forget|cancel|ditch|ignore|disregard|delete|drop|not) (?:my|the|that) " },
+    .begins_with_new = TRUE,
+    .is_of_earlier = TRUE,
+    .is_of_nobody = TRUE },
   /* “instead of 2 at F, 3 at C” */
   { { BEFORE IN_PLACE_OF " " }, { "(?i)(?:" BREAK "| )" ANEW }, .may_be_list = TRUE },
   /* “lieber 3 auf C als 2 auf F” */
@@ -64,7 +74,8 @@ static struct
     { "(?i),? (?:than|als|que|do que|niż) " },
     .begins_with_new = TRUE },
   /* “I was gonna do 2 at F but 3 at C it is” */
-  { { BEFORE "(?:(?:i )?(?:was|were) (?:gonna|going to|about to)|i (?:said|had|wanted(?: to)?|meant to)|"
+  { { BEFORE "(?:(?:i )?(?:was|were) (?:gonna|going to|about to)|i(?:'d)? (?:originally |first )?(?:said|had|wanted(?: "
+             "to)?|meant to)|"
              "wollte (?:erst |eigentlich )?|(?:je )?voulais|j'allais|iba a|quería|eu ia|ia|miał[ae]m|chciał[ae]m) "
              "(?:(?:do|say|go|send|put|play) )?" },
     { "(?i),? (?:but|aber|doch|mais|pero|mas|ale) " ANEW } },
@@ -73,11 +84,13 @@ static struct
     { "(?i)(?:(?:" BREAK ")(?:i mean[, ]+|i meant )|(?:" BREAK
       "| )(?:(?:no|nah|nope|oops|ne|nein|non)[,.!-]+ |(?:no[, ]*)?"
       "(?:wait|attends|espera|warte|czekaj)[,. ]+(?:no[,. ]+)?|(?:oh )?actually[, ]+|make that |"
-      "(?:scratch that|change of plans?|changed my mind) ?[,.;!–—-]+ ?|change (?:that|it) to ))" ANEW },
+      "(?:scratch that|change of plans?|changed my mind) ?[,.;!–—-]+ ?|(?:change|swap|switch) (?:that|it) (?:to|for) "
+      "))" ANEW },
     .is_of_nobody = TRUE },
   /* “not 2 at F, 3 at C” */
   { { BEFORE NOT " " },
-    { "(?i)(?:[,;] ?+| [–—-]+ )(?!(?:no|wait|actually|scratch|oops|hm+)\\b)" ANEW },
+    { "(?i)(?:[,;] ?+| [–—-]+ | (?=(?:but|sondern|mais|sino|lecz) "
+      "))(?!(?:no|wait|actually|scratch|oops|hm+)\\b)" ANEW },
     .is_of_nobody = TRUE,
     .may_be_list = TRUE },
 };
@@ -86,6 +99,9 @@ static struct
 static CroupierPattern sent = {
   "(?i)(?: (?:that |which )?i (?:sent|said|had|wrote)| (?:from )?(?:before|earlier))*[ )!.]*$"
 };
+
+/* “Not trusting Beno, not Cleo” denies both. */
+static CroupierPattern denying = { "(?i)\\b(?:not|no|never|nicht|kein\\w*|pas|nie|não|don'?t)\\b" };
 
 /* Words that name one thing, and no list of them. */
 static CroupierPattern single = { "(?i)^(?!.*(?:[,;\n+&]| (?:and|und|et|y|e|i) )).*$" };
@@ -144,13 +160,34 @@ are_alike (const CroupierMatch *match, const CroupierReading *one, const Croupie
           strncmp (one->read_as->str, other->read_as->str, length + 1) == 0);
 }
 
-/* “Beno, not Cleo” may be whom somebody trusts, and “Beno scratch that, Cleo” what Beno said. */
 static gboolean
 is_name (const CroupierMatch *match, const char *words)
 {
-  g_autofree char *bare = g_strndup (words, strcspn (words, ":"));
+  g_autofree char *bare = g_strndup (words, strcspn (words, ",;.:!"));
 
   return croupier_roster_find_exactly (croupier_match_get_roster (match), bare) >= 0;
+}
+
+/* Who is not the sender, nor “nobody”. */
+static gboolean
+names_player (const CroupierMatch *match, const char *words)
+{
+  g_auto (GStrv) each = g_strsplit_set (words, " ,;.:!", -1);
+  gboolean has_name = FALSE;
+
+  for (guint i = 0; each[i] != NULL; i++)
+    has_name |= *each[i] != '\0' && is_name (match, each[i]);
+  return has_name;
+}
+
+/* “Beno, not Cleo” may be whom somebody trusts, “Beno scratch that, Cleo” what Beno said, and “vote me, not Cleo” asks
+ * others to. */
+static gboolean
+may_be_of_others (const CroupierMatch *match, guint f, const char *first, const char *second)
+{
+  return is_name (match, first) ||
+         (is_name (match, second) && (!forms[f].begins_with_new || !names_player (match, first))) ||
+         (forms[f].begins_with_new && g_regex_match (croupier_pattern_get (&denying), first, 0, NULL));
 }
 
 /* Can a text be read without what it begins with? Then that may belong to all of it. */
@@ -175,7 +212,7 @@ find_new (const CroupierMatch *match, guint player, guint f, const char *tag, co
   g_autofree char *text = NULL, *old_text = NULL;
 
   if (old == NULL || (begins_with_new && strchr (first, '\n') != NULL) ||
-      (forms[f].is_of_nobody && *tag == '\0' && (is_name (match, first) || is_name (match, second))))
+      (forms[f].is_of_nobody && *tag == '\0' && may_be_of_others (match, f, first, second)))
     return NULL;
   counts = read_with_shared (match, player, tag, begins_with_new ? first : second,
                              begins_with_new || forms[f].may_be_list ? "" : old, &text);
@@ -225,7 +262,7 @@ croupier_pasted_find_replacing (const CroupierMatch *match, guint player, const 
 {
   gboolean first_counts = croupier_match_get_plan (match)->setup->game->cut != NULL;
 
-  if (strchr (text, '?') != NULL || (first_counts && strchr (text, '\n') != NULL)) /* each line may be a message */
+  if (strchr (text, '?') != NULL || (first_counts && strpbrk (text, ";\n") != NULL)) /* each line may be a message */
     return NULL;
   for (guint f = 0; f < G_N_ELEMENTS (forms); f++)
     {

@@ -22,7 +22,8 @@
 static CroupierPattern retracting = {
   "(?i)^or\\b|\\b(?:no|not|nope|nah|naw|wait|hold on|scratch|strike|ignore|forget|disregard|never "
   "?mind|nvm|cancel|undo|instead|actually|rather|sorry|"
-  "oops|my bad|i meant?|correction|edit|make (?:it|that)|changed? (?:it|that|my mind)|take (?:it|that) back|"
+  "oops|my bad|i meant?|correction|edit|swap|switch|replace|make (?:it|that)|changed? (?:it|that|my mind)|take "
+  "(?:it|that) back|"
   "jk|kidding|joking|sike|psych|if|unless|otherwise|maybe|perhaps|depend(?:s|ing)?)\\b"
 };
 

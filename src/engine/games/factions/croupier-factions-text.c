@@ -25,7 +25,7 @@ static const CroupierVocabulary vocabulary[] = {
   { "color colour colors colours", WORD_SMALL, ZONE_LEAD | ZONE_LINK | ZONE_NOUN },
   { "going", WORD_SMALL, ZONE_LEAD | ZONE_LINK },
   { "us would will like want wanna am gonna go do stick sticking chuck chucking drop dropping slap slapping doing try "
-    "trying be put throw submit "
+    "trying be put putting throw submit "
     "submitting team team's action choose choosing casting one send sending activate activating "
     "order form final answer answers reply response vote's",
     WORD_SMALL, ZONE_LEAD },

@@ -981,7 +981,7 @@ static const CroupierLine lines[N_LINES] = {
     .small = "is was = -> → => be identity identities name named player guess",
   },
   [LINE_GUESS] = {
-    .tag = "Guess", .dup_title = dup_title_of_guess, .between = ", ", SLOTS (guess_slots), GUESS,
+    .tag = "Guess", .alone = NAMES ("possessed", "hunter"), .dup_title = dup_title_of_guess, .between = ", ", SLOTS (guess_slots), GUESS,
     .told = N_("The guess: who was possessed in the round before, and who was the Ghost Hunter."),
     .pass = CROUPIER_PASS_BACK,
     .remark = remark_on_guess, .fill = fill_guess, .take = take_guess,
@@ -996,21 +996,22 @@ static const CroupierLine lines[N_LINES] = {
 };
 
 /* What says what is to be done, and not what others do or that it is taken back. */
-static const char *const own_phrases[] = { "is",     "was",         "are",         "were", "neither",
-                                           "no one", "ignore this", "ignore that", NULL };
+static const char *const own_phrases[] = { "is",     "was",         "are",         "were",      "neither",
+                                           "no one", "ignore this", "ignore that", "no thanks", "no thank you",
+                                           "no thx", "not for me",  NULL };
 
 const CroupierLines possession_lines = {
   .lines = lines,
   .n_lines = N_LINES,
   .between = "; ",
-  .pass = "pass passes passing skip skips skipping sit sitting none nothing out",
+  .pass = "pass passes passing skip skips skipping sit sitting none nothing out no not",
   .tag_words = "game minigame mini m g play jeu gra",
   .numbered = "MG",
   .words = "rock paper scissors white whites black blacks grey greys green greens red reds bag stone stones bid bids "
            "bet bets card cards face faces hunter possessed guess ghost",
   .own = own_phrases,
   .small = "i i'll i'd ill id i'm im will would we my me the a an and in on of at to with for is was are be as then so "
-           "am going gonna want like that this it there only exactly just - – — & + ! .",
+           "am going gonna want like that this it there only exactly just down - – — & + ! .",
   .pictures = "⚪⚫🔴🟢🔘⬜⬛🟥🟩🪨📄📃🧻✂✊✋✌",
   .told = N_("Send as many of these lines as you like, each with what it begins with, in one message or in several."),
   .told_again = N_("What you send now changes only the lines that it has."),

@@ -119,7 +119,7 @@ static const CroupierAsk asks[] = {
              "attempt my me be "
              "action move choose choosing choice target is it this round today tonight now contraband player some then for from go ima "
              "final lock locking locked in put down mark hm hmm uh uhh um eh turn order at-all make stuff goods some on "
-             "goes thing "
+             "goes thing an id "
              "! . - – — = -> =>",
     .get_players = get_players, .why_not = why_not_named, .fill = fill, .take = take,
   },
