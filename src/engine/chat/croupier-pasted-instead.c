@@ -11,6 +11,7 @@
 
 #define MAX_SHARED_WORDS 5 /* that stand once and belong to both: “arrest Gus instead of Fenn” */
 #define MAX_PLACES 24      /* where a text may be parted */
+#define MAX_BYTES 200      /* of a text that is nothing but two orders */
 
 /* A tag, as in “MG4) 5 instead of 4”, and what may stand before the order and says nothing. */
 #define BEFORE                                                                                                     \
@@ -214,11 +215,13 @@ find_new (const CroupierMatch *match, guint player, guint f, const char *tag, co
   if (old == NULL || (begins_with_new && strchr (first, '\n') != NULL) ||
       (forms[f].is_of_nobody && *tag == '\0' && may_be_of_others (match, f, first, second)))
     return NULL;
-  counts = read_with_shared (match, player, tag, begins_with_new ? first : second,
-                             begins_with_new || forms[f].may_be_list ? "" : old, &text);
-  if (counts != NULL)
-    other = read_with_shared (match, player, tag, old, begins_with_new ? first : "", &old_text);
-  if (other == NULL || !are_alike (match, counts, other))
+  other = begins_with_new ? NULL : read_with_shared (match, player, tag, old, "", &old_text);
+  if (other != NULL || begins_with_new)
+    counts = read_with_shared (match, player, tag, begins_with_new ? first : second,
+                               begins_with_new || forms[f].may_be_list ? "" : old, &text);
+  if (counts != NULL && begins_with_new)
+    other = read_with_shared (match, player, tag, old, first, &old_text);
+  if (counts == NULL || other == NULL || !are_alike (match, counts, other))
     return NULL;
   *reading = g_steal_pointer (&counts);
   return g_steal_pointer (&text);
@@ -262,7 +265,8 @@ croupier_pasted_find_replacing (const CroupierMatch *match, guint player, const 
 {
   gboolean first_counts = croupier_match_get_plan (match)->setup->game->cut != NULL;
 
-  if (strchr (text, '?') != NULL || (first_counts && strpbrk (text, ";\n") != NULL)) /* each line may be a message */
+  if (strlen (text) > MAX_BYTES || strchr (text, '?') != NULL ||
+      (first_counts && strpbrk (text, ";\n") != NULL)) /* each line may be a message */
     return NULL;
   for (guint f = 0; f < G_N_ELEMENTS (forms); f++)
     {
