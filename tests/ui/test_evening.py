@@ -103,15 +103,14 @@ def test_a_real_log(evening):
     set_clipboard("\n".join(discord(name, text, minute) for minute, (name, text) in
                             enumerate((name, text) for name, texts in said.items() for text in texts)))
     keys(evening, "ctrl+v")
-    for who in ("Dmitri", "Imani"):
-        until(lambda: window.has_focus("list item", who), f"the focus on {who}")
-        keys(evening, "space")
+    until(lambda: window.has_focus("list item", "Imani"), "the focus on Imani")
+    keys(evening, "space")
     until(lambda: window.has_focus("list item", "Skull"), "the focus on Skull")
     introduce(evening, "Skull", "Greta")
     until(lambda: window.has_focus("button", f"Add {N + 1} Accepted"), "the focus on Add")
     keys(evening, "Return")
     window.gone("label", "Pasted Submissions")
-    assert tell_everybody(evening) <= 14, evening.n
+    assert tell_everybody(evening) <= 13, evening.n
 
 
 # ---- as tired people write at midnight ----

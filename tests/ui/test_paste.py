@@ -207,7 +207,7 @@ def test_one_key_settles_one_text(desk):
     """Space does what a text asks for, then comes the next; Delete leaves it out; Return adds, wherever the focus is."""
     window = desk.window
     n = len(submissions(desk))
-    paste(desk, f"Cyd {E} Yesterday at 17:02\n9 at QQ\nAmy {E} Yesterday at 17:03\nis this ok?\n1 at A\nDan {E} Yesterday at 17:04\n1 at A\nwait, 2 at A\n"
+    paste(desk, f"Cyd {E} Yesterday at 17:02\n9 at QQ\nAmy {E} Yesterday at 17:03\nis this ok?\n1 at A\nDan {E} Yesterday at 17:04\n1 at A\nwait\n2 at A\n"
                 f"Zed {E} Yesterday at 17:05\n1 at A\nFay {E} Yesterday at 17:06\n1 at A\n")
     until(lambda: window.has_focus("list item", "Cyd"), "the focus on the first")
     window.keys("space")
