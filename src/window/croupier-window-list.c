@@ -6,6 +6,9 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-text.h"
+
+#define MAX_LETTERS 40 /* of a title: a menu is as wide as its longest line */
 #define MENU "croupier-window-list"
 
 static guint
@@ -23,7 +26,8 @@ compare_ids (gconstpointer a, gconstpointer b)
 static void
 add_window (GMenu *menu, GtkWindow *window)
 {
-  g_auto (GStrv) parts = g_strsplit (gtk_window_get_title (window), "_", -1); /* which would underline */
+  g_autofree char *title = croupier_text_cut (gtk_window_get_title (window), MAX_LETTERS);
+  g_auto (GStrv) parts = g_strsplit (title, "_", -1); /* which would underline */
   g_autofree char *label = g_strjoinv ("__", parts);
   g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
 

@@ -9,7 +9,7 @@ import sys
 import tempfile
 import types
 
-from driver import PROGRAM, Gio, GLib, Window, main, run, settle, until
+from driver import PROGRAM, Atspi, Gio, GLib, Window, main, run, settle, until
 
 CROUPIER, CLI = sys.argv[1:3]
 SOURCES = pathlib.Path(__file__).resolve().parents[2]
@@ -148,6 +148,22 @@ def test_one_window_calls_another_by_its_menu(place):
     place.window.keys("End", *["Up"] * 5, "Return")  # the windows stand above Preferences, the latest last
     until(lambda: focused() == "First Night", "the other window to be in front")
     close_others(place)
+
+
+def test_a_long_title_makes_no_wide_menu(place):
+    place.window.open(make_match(place, "long", "A night of a hundred words " * 7))
+    place.window.get("list", "Pages")
+    place.window.keys("ctrl+alt+n")
+    until(lambda: len(titles(place)) == 2, "a window more")
+    front(place)
+    place.window.keys("F10")
+    until(lambda: place.window.find("menu item"), "the menu")
+    settle()
+    widest = max(item.get_component_iface().get_extents(Atspi.CoordType.WINDOW).width for item in place.window.find_all("menu item"))
+    assert 100 < widest < 450, widest
+    place.window.keys("Escape")
+    close_others(place)
+    put_away(place)
 
 
 def test_several_files_are_opened_at_once(place):
@@ -369,6 +385,7 @@ with tempfile.TemporaryDirectory() as folder:
           test_what_is_open_is_not_forgotten,
           test_the_menu_has_all_windows,
           test_one_window_calls_another_by_its_menu,
+          test_a_long_title_makes_no_wide_menu,
           test_several_files_are_opened_at_once,
           test_a_file_is_chosen,
           test_a_file_leaves_the_match_that_is_shown,
