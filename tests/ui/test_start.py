@@ -244,6 +244,16 @@ def test_what_cannot_be_opened_is_told_where_it_was_asked_for(place):
     put_away(place)
 
 
+def test_a_match_that_is_gone_says_so_in_a_sentence(place):
+    file = place.folder / "third.croupier"
+    file.rename(place.folder / "elsewhere.croupier")
+    place.window.choose("Third Night")
+    place.window.get("label", "“third.croupier” is not there. It may have been moved, renamed or removed.")
+    place.window.press("Close", inside=place.window.get("alert", "This Can’t Be Opened"))
+    place.window.gone("alert", "This Can’t Be Opened")
+    (place.folder / "elsewhere.croupier").rename(file)
+
+
 def test_a_match_is_renamed(place):
     window = place.window
     choose_in_row(place, "Second_Night", "r")
@@ -390,6 +400,7 @@ with tempfile.TemporaryDirectory() as folder:
           test_a_file_is_chosen,
           test_a_file_leaves_the_match_that_is_shown,
           test_what_cannot_be_opened_is_told_where_it_was_asked_for,
+          test_a_match_that_is_gone_says_so_in_a_sentence,
           test_a_match_is_renamed,
           test_a_match_is_duplicated,
           test_its_folder_is_shown,

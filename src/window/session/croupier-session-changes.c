@@ -29,17 +29,26 @@
 gboolean
 croupier_session_read_file (GFile *file, char **text, gsize *length, GError **error)
 {
+  g_autofree char *name = g_file_get_basename (file);
+  g_autoptr (GError) reason = NULL;
   g_autoptr (GFileInfo)
     info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_STANDARD_TYPE,
-                              G_FILE_QUERY_INFO_NONE, NULL, error);
+                              G_FILE_QUERY_INFO_NONE, NULL, &reason);
 
+  if (g_error_matches (reason, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                   _("“%s” is not there. It may have been moved, renamed or removed."), name);
+      return FALSE;
+    }
   if (info == NULL)
-    return FALSE;
+    {
+      g_propagate_error (error, g_steal_pointer (&reason));
+      return FALSE;
+    }
 
   if (g_file_info_get_file_type (info) != G_FILE_TYPE_REGULAR || g_file_info_get_size (info) > MAX_FILE_BYTES)
     {
-      g_autofree char *name = g_file_get_basename (file);
-
       croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("“%s” is too large, or not a file at all."), name);
       return FALSE;
     }
