@@ -389,15 +389,15 @@ book_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CroupierSeasonWindow *self = CROUPIER_SEASON_WINDOW (widget);
   const CroupierSeasonState *state = croupier_season_session_get_state (self->session,
                                                                         (guint) g_variant_get_int32 (parameter));
-  const char *nothing = state == NULL || state->changes != NULL ? "" : _("Nobody gets or loses anything by it.");
+  const char *nothing = state == NULL || state->changes != NULL ? "" : _("Nobody gets or loses anything in the match.");
   g_autofree char *joins = NULL;
   g_autofree char *body = NULL;
 
   if (state == NULL)
     return;
   if (state->arrivals != NULL)
-    joins = g_strdup_printf (_("Not in the season yet: %s. With the result they become players of it. If one of them "
-                               "plays in it by another name, first give that player this name, too."),
+    joins = g_strdup_printf (_("New in the season with this result: %s. If one of them is in it under another name, "
+                               "first give that player this name, too."),
                              state->arrivals);
   body = joins != NULL && *nothing != '\0' ? g_strconcat (joins, "\n", nothing, NULL)
                                            : g_strdup (joins != NULL ? joins : nothing);

@@ -102,7 +102,7 @@ def test_a_match_is_added_and_nobody_joins_unasked(place):
     assert "Ada" not in cli(place, "season", "show", place.folder / "Long.croupier-season")
     window.press("Book")
     question = window.get("alert", "Book the Result?")
-    until(lambda: any(text.startswith("Not in the season yet: Ada, Bruno, Chloé, Dora.") for text in window.words(question)), "who would join")
+    until(lambda: any(text.startswith("New in the season with this result: Ada with 5 garnets, Bruno with 5 garnets, Chloé with 5 garnets, Dora with 5 garnets.") for text in window.words(question)), "who would join")
     window.press("Cancel", inside=question)
     window.gone("alert", "Book the Result?")
 
@@ -111,7 +111,7 @@ def test_its_result_is_booked(place):
     window = place.window
     window.press("Book")
     question = window.get("alert", "Book the Result?")
-    until(lambda: "Nobody gets or loses anything by it." in "".join(window.words(question)), "what is booked")
+    until(lambda: "Nobody gets or loses anything in the match." in "".join(window.words(question)), "what is booked")
     window.press("Cancel", inside=question)
     window.gone("alert", "Book the Result?")
     window.press("Book")

@@ -126,12 +126,36 @@ load_match (const char *path, GCancellable *cancellable, GError **error)
   return croupier_store_read (path, draws_folder, cancellable, error);
 }
 
+/* "Ada with 2 garnets, Bruno": who joins, and what is booked for them at the beginning of the match. NULL: nobody. */
+static char *
+list_arrivals (const GPtrArray *joins)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_null_terminated (joins->len, g_free, TRUE);
+
+  for (guint i = 0; i < joins->len; i++)
+    {
+      const CroupierAct *act = g_ptr_array_index (joins, i);
+      char *name;
+
+      if (act->kind == CROUPIER_ACT_PLAYER)
+        {
+          g_ptr_array_add (names, g_strdup (act->member.name));
+          continue;
+        }
+      name = g_ptr_array_steal_index (names, names->len - 1);
+      g_ptr_array_add (names, g_strdup_printf (ngettext ("%s with %d garnet", "%s with %d garnets",
+                                                         (gulong) act->entry.amount),
+                                               name, act->entry.amount));
+      g_free (name);
+    }
+  return names->len > 0 ? g_strjoinv (_(", "), (char **) names->pdata) : NULL;
+}
+
 /* Whoever is not in the season yet would be with the result. */
 static void
 note_result (CroupierSeasonState *state, const CroupierSeason *now, const CroupierVersion *version)
 {
   g_autoptr (CroupierSeason) season = croupier_season_copy (now);
-  g_autoptr (GPtrArray) strangers = croupier_season_get_strangers (now, version->match);
   g_autoptr (GPtrArray) joins = croupier_season_make_joins (now, state->match, version->match);
   g_autoptr (CroupierAct) booking = NULL;
   g_autoptr (GArray) changes = NULL;
@@ -140,11 +164,7 @@ note_result (CroupierSeasonState *state, const CroupierSeason *now, const Croupi
     croupier_season_do (season, g_ptr_array_index (joins, i), NULL);
   booking = croupier_season_make_booking (season, state->match, version->match, version->digest, NULL);
   changes = booking != NULL ? croupier_season_compare_booking (season, booking) : NULL;
-  if (strangers->len > 0)
-    {
-      g_ptr_array_add (strangers, NULL);
-      state->arrivals = g_strjoinv (_(", "), (char **) strangers->pdata);
-    }
+  state->arrivals = list_arrivals (joins);
   state->n_changes = changes != NULL ? changes->len : 0;
   if (state->n_changes > 0)
     state->changes = croupier_season_describe_changes (season, state->match, changes);

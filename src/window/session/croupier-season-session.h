@@ -21,7 +21,7 @@ typedef struct
   guint n_missing; /* of whom something is expected in it */
   guint n_changes; /* entries that differ from what was booked; of what is not booked, all */
   char *changes;   /* those, in words; NULL: none */
-  char *arrivals;  /* names of those who play in it and are not in the season; NULL: nobody */
+  char *arrivals;  /* who plays in it and is not in the season, each with what they began with; NULL: nobody */
 } CroupierSeasonState;
 
 /* What can be written into a file. */
