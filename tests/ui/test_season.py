@@ -13,7 +13,7 @@ import tempfile
 import threading
 import types
 
-from driver import Window, clipboard, main, run, set_clipboard, settle, until
+from driver import Atspi, Window, clipboard, main, run, set_clipboard, settle, until
 
 CROUPIER, CLI, SLOW_DISK = sys.argv[1:4]
 SAMPLES = pathlib.Path(os.environ["CROUPIER_DATADIR"]) / "samples"
@@ -105,6 +105,21 @@ def test_a_match_is_added_and_nobody_joins_unasked(place):
     until(lambda: any(text.startswith("New in the season with this result: Ada with 5 garnets, Bruno with 5 garnets, Chloé with 5 garnets, Dora with 5 garnets.") for text in window.words(question)), "who would join")
     window.press("Cancel", inside=question)
     window.gone("alert", "Book the Result?")
+
+
+def test_a_small_window_shows_all_that_is_booked(place):
+    window = place.window
+    window.resize(360, 640)
+    settle(0.3)
+    window.press("Book")
+    question = window.get("alert", "Book the Result?")
+    settle(0.5)  # it comes in
+    box = lambda role, name: window.get(role, name, inside=question).get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+    text = box("label", "New in the season with this result: *")
+    assert text.y + text.height < box("button", "Cancel").y, text.height
+    window.press("Cancel", inside=question)
+    window.gone("alert", "Book the Result?")
+    window.resize(1000, 700)
 
 
 def test_its_result_is_booked(place):
@@ -616,6 +631,7 @@ def test_beside_a_program_that_synchronizes_nothing_is_refused_lost_or_doubled(p
 with tempfile.TemporaryDirectory() as folder:
     main([test_a_season_is_begun_on_the_start_page,
           test_a_match_is_added_and_nobody_joins_unasked,
+          test_a_small_window_shows_all_that_is_booked,
           test_its_result_is_booked,
           test_what_happens_between_the_matches_is_written_down,
           test_what_cannot_be_is_refused_and_stays_in_the_dialog,

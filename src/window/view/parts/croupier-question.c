@@ -11,20 +11,50 @@
 #define MARGIN 18
 #define BUTTON "croupier-question-button"
 
+static GtkSizeRequestMode
+get_mode (GtkWidget *room)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+/* What scrolls asks how high its lines are before it knows how wide it is, and a sheet of a narrow window as if it had
+ * all the width that it would like: here they get the room that they need. */
+static void
+measure (GtkWidget *room, GtkOrientation orientation, int for_size, int *minimum, int *natural, int *minimum_baseline,
+         int *natural_baseline)
+{
+  GtkWidget *scroller = gtk_widget_get_first_child (room);
+  GtkWidget *viewport = gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scroller));
+  int width = gtk_widget_get_width (GTK_WIDGET (gtk_widget_get_root (room)));
+
+  gtk_widget_measure (scroller, orientation, for_size, minimum, natural, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    return;
+  gtk_widget_measure (gtk_widget_get_first_child (viewport), orientation, width > 0 ? MIN (for_size, width) : for_size,
+                      NULL, natural, NULL, NULL);
+  *natural = CLAMP (*natural, *minimum, MAX (*minimum, HEIGHT));
+}
+
+static void
+allocate (GtkWidget *room, int width, int height, int baseline)
+{
+  gtk_widget_allocate (gtk_widget_get_first_child (room), width, height, baseline, NULL);
+}
+
 static GtkWidget *
 scroller_new (GtkWidget *content)
 {
-  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkWidget *room = adw_bin_new (), *scroller = gtk_scrolled_window_new ();
 
   gtk_widget_set_margin_top (content, MARGIN);
   gtk_widget_set_margin_bottom (content, MARGIN);
   gtk_widget_set_margin_start (content, MARGIN);
   gtk_widget_set_margin_end (content, MARGIN);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), HEIGHT);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), content);
-  return scroller;
+  adw_bin_set_child (ADW_BIN (room), scroller);
+  gtk_widget_set_layout_manager (room, gtk_custom_layout_new (get_mode, measure, allocate));
+  return room;
 }
 
 static GtkWidget *
