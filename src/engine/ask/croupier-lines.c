@@ -1674,24 +1674,6 @@ measure_tag_in_sentence (const CroupierLines *table, const char *text, const Cro
   return 0;
 }
 
-/* “Bram is possessed, Cosmo the hunter”: the only line whose words all stand in a text; or NULL. */
-static const CroupierLine *
-find_by_words (const CroupierLines *table, const char *text)
-{
-  g_autofree char *folded = croupier_reader_fold (text, strlen (text));
-
-  for (guint i = 0; i < table->n_lines; i++)
-    {
-      const char *const *word = table->lines[i].alone;
-
-      while (word != NULL && *word != NULL && croupier_text_has_phrase (folded, *word))
-        word++;
-      if (word != NULL && *word == NULL)
-        return &table->lines[i];
-    }
-  return NULL;
-}
-
 /* “Bidding 4 in mg4”, where no line has a tag: blanks the only one that stands in the text, and notes whose it is. What
  * was may be told of an earlier round. */
 static void
@@ -1702,7 +1684,6 @@ find_only (LineReader *reader, char *text)
 
   if (text[find_tag (reader, 0, 0)] != '\0')
     return;
-  reader->only = find_by_words (reader->table, text);
   for (gsize at = 0; text[at] != '\0' && !croupier_text_has_phrase (text, "was"); at++)
     {
       if ((at > 0 && text[at - 1] != ' ') || (n = measure_tag_in_sentence (reader->table, text + at, &line)) == 0)

@@ -131,7 +131,6 @@ typedef struct
 {
   const char *tag;          /* "MG2" */
   const char *const *names; /* folded: what may stand for it before a colon, "median", ending with NULL; or NULL */
-  const char *const *alone; /* likewise: words that together stand in no other line, which need no tag; or NULL */
   const char *title;        /* translatable: of the form; or NULL, and */
   char *(*dup_title) (const CroupierPlan *plan, const CroupierState *state);
   const char *told, *told_out; /* translatable: to the player; and where they cannot take part, or NULL */

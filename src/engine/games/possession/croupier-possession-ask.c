@@ -981,7 +981,7 @@ static const CroupierLine lines[N_LINES] = {
     .small = "is was = -> → => be identity identities name named player guess",
   },
   [LINE_GUESS] = {
-    .tag = "Guess", .alone = NAMES ("possessed", "hunter"), .dup_title = dup_title_of_guess, .between = ", ", SLOTS (guess_slots), GUESS,
+    .tag = "Guess", .dup_title = dup_title_of_guess, .between = ", ", SLOTS (guess_slots), GUESS,
     .told = N_("The guess: who was possessed in the round before, and who was the Ghost Hunter."),
     .pass = CROUPIER_PASS_BACK,
     .remark = remark_on_guess, .fill = fill_guess, .take = take_guess,
