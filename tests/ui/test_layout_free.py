@@ -91,7 +91,7 @@ def saved(place, name):
 def test_free_places_begin_where_the_areas_stand(place):
     path = place.folder / "house.croupier-script"
     path.write_text("game: keys-to-success\ntitle: The House\n" + "".join(f"area {area}\n" for area in HOUSE) + PLAYERS)
-    place.window = window = Window(CROUPIER, str(path), HOME=str(place.folder))
+    place.window = window = Window(CROUPIER, str(path), HOME=str(place.folder), ADW_DEBUG_COLOR_SCHEME="prefer-dark")
     window.resize(1280, 800)
     until(lambda: window.titles().get(window.id) == "The House", "the match")
     window.choose("Layout")
@@ -390,6 +390,7 @@ def test_a_plan_is_laid_underneath_and_taken_away(place):
     hall = box(window.get("option pane", "Hall, *"))
     place.spot = (hall.x + hall.width // 2, hall.y + hall.height + 12)
     assert is_pink(window, place.folder, *place.spot)
+    assert not is_pink(window, place.folder, place.spot[0], hall.y + hall.height - 6), "nothing shines through where words stand"
     assert not window.find("button", "Apply")  # the match has nothing of it
     window.keys("ctrl+z")
     until(lambda: not is_pink(window, place.folder, *place.spot), "no plan")
