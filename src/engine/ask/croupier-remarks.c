@@ -1537,6 +1537,14 @@ count_words_of_earlier (Remarks *self, guint i)
   return end < self->words->len && are_idle (self, i + n, end) ? end - i : 0; /* “nvm found it, 3 at C” */
 }
 
+/* “Why not smuggle” only thinks aloud. */
+static gboolean
+wonders (Remarks *self, guint i)
+{
+  return match_phrase (self, i, "why not") > 0 && is_at_start (self, i) && i + 2 < self->words->len &&
+         !is_parted (self, i + 2);
+}
+
 /* Gives how many words are done with. */
 static guint
 read_phrases (Remarks *self, guint i)
@@ -1590,7 +1598,9 @@ read_phrases (Remarks *self, guint i)
         blank_courtesy (self, i, longest);
       return longest;
     }
-  if (longest > 0 && remark == REMARK_COURTESY)
+  if (longest > 0 && remark == REMARK_COURTESY && wonders (self, i))
+    say_of_words (self, REMARK_DOUBT, i, longest);
+  else if (longest > 0 && remark == REMARK_COURTESY)
     blank_courtesy (self, i, longest);
   else if (longest > 0)
     {

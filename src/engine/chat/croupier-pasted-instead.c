@@ -49,8 +49,9 @@ static struct
     { "(?i) (?:to|for|with|into|by|zu|auf|in|gegen|durch|für|en|pour|par|contre|por|pra|para|na) " ANEW WHOSE },
     .is_of_earlier = TRUE },
   /* “scrap 2 at F, 3 at C” */
-  { { BEFORE "(?:scrap|scratch|forget|cancel|ditch|bin|undo|ignore|disregard|delete|strike|drop|vergiss|streich|"
-             "oublie[rz]?|annule[rz]?|olvid[ae]|cancela|esqueça|anuluj|zapomnij) " WHOSE },
+  { { BEFORE
+      "(?:scrap|scratch|forget|cancel|ditch|bin|undo|ignore|disregard|delete|strike|drop(?= my )|vergiss|streich|"
+      "oublie[rz]?|annule[rz]?|olvid[ae]|cancela|esqueça|anuluj|zapomnij) " WHOSE },
     { "(?i)" BREAK ANEW },
     .is_of_earlier = TRUE,
     .may_be_list = TRUE },
@@ -103,6 +104,9 @@ static CroupierPattern sent = {
 
 /* “Not trusting Beno, not Cleo” denies both. */
 static CroupierPattern denying = { "(?i)\\b(?:not|no|never|nicht|kein\\w*|pas|nie|não|don'?t)\\b" };
+
+/* “Vote Gus, not me” asks others to. */
+static CroupierPattern pleading = { "(?i)\\b(?:me|myself|mich|mir|moi|mí|mim|mnie)\\b" };
 
 /* Words that name one thing, and no list of them. */
 static CroupierPattern single = { "(?i)^(?!.*(?:[,;\n+&]| (?:and|und|et|y|e|i) )).*$" };
@@ -181,8 +185,7 @@ names_player (const CroupierMatch *match, const char *words)
   return has_name;
 }
 
-/* “Beno, not Cleo” may be whom somebody trusts, “Beno scratch that, Cleo” what Beno said, and “vote me, not Cleo” asks
- * others to. */
+/* “Beno, not Cleo” may be whom somebody trusts, and “Beno scratch that, Cleo” what Beno said. */
 static gboolean
 may_be_of_others (const CroupierMatch *match, guint f, const char *first, const char *second)
 {
@@ -212,7 +215,10 @@ find_new (const CroupierMatch *match, guint player, guint f, const char *tag, co
                                           NULL);
   g_autofree char *text = NULL, *old_text = NULL;
 
-  if (old == NULL || (begins_with_new && strchr (first, '\n') != NULL) ||
+  if (old == NULL ||
+      (begins_with_new &&
+       (strchr (first, '\n') != NULL || g_regex_match (croupier_pattern_get (&pleading), first, 0, NULL) ||
+        g_regex_match (croupier_pattern_get (&pleading), second, 0, NULL))) ||
       (forms[f].is_of_nobody && *tag == '\0' && may_be_of_others (match, f, first, second)))
     return NULL;
   other = begins_with_new ? NULL : read_with_shared (match, player, tag, old, "", &old_text);
