@@ -61,23 +61,39 @@ find_digits (const char *text)
   return end;
 }
 
+/* The digits that end a name, or else its last word that is nothing but digits; "" if there are none. */
+static char *
+dup_number (const char *name)
+{
+  g_auto (GStrv) words = g_strsplit (name, " ", -1);
+  guint n = g_strv_length (words);
+
+  for (guint i = n; i-- > 0;)
+    {
+      const char *digits = find_digits (words[i]);
+
+      if (*digits != '\0' && (i == n - 1 || digits == words[i]))
+        return g_strdup (digits);
+    }
+  return g_strdup ("");
+}
+
 char *
 croupier_initials_of (const char *name)
 {
   g_autofree char *upper = g_utf8_strup (name, -1);
   g_autofree char *normal = g_utf8_normalize (g_strstrip (upper), -1, G_NORMALIZE_DEFAULT_COMPOSE);
-  const char *digits = normal != NULL ? find_digits (normal) : NULL;
+  g_autofree char *number = dup_number (normal != NULL ? normal : "");
   const char *space = normal != NULL ? strrchr (normal, ' ') : NULL;
-  glong n_digits = digits != NULL ? g_utf8_strlen (digits, -1) : 0;
+  glong n_digits = g_utf8_strlen (number, -1);
+  const char *digits = n_digits > MAX_DIGITS ? g_utf8_offset_to_pointer (number, n_digits - 2) : number;
   GString *initials = g_string_new (NULL);
 
-  if (n_digits > MAX_DIGITS)
-    digits = g_utf8_offset_to_pointer (digits, n_digits - 2);
   if (n_digits > 1)
     g_string_append (initials, digits);
   else if (normal != NULL && *normal != '\0')
     g_string_append_unichar (initials, g_utf8_get_char (normal));
-  if (n_digits == 1 && digits > normal)
+  if (n_digits == 1 && !g_str_has_prefix (normal, digits))
     g_string_append (initials, digits);
   else if (n_digits == 0 && space != NULL)
     g_string_append_unichar (initials, g_utf8_get_char (space + 1));

@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 char *croupier_initials_make (char *const *names, const char *name);
 
 /* What stands for a person: the first letters of the first and the last word, as capitals: "AB"; but where digits end
- * the name, these, since others may be called likewise but for them: "P7" of "Player 7", "12" of "Player 12". "" of a
- * name without letters. */
+ * the name or are a word of it, these, since others may be called likewise but for them: "P7" of "Player 7", "12" of
+ * "Player 12 in Rome". "" of a name without letters. */
 char *croupier_initials_of (const char *name);
 
 G_END_DECLS
