@@ -27,6 +27,19 @@ def note(window, name, words):
     window.gone("label", f"Note on {name}")
 
 
+def the_key_breaks_no_line_of_a_text(window, name):
+    """The text that stands there stays as it is."""
+    text = window.get("text", "Text as sent")
+    before = window.text(text)
+    window.click(text)
+    until(lambda: window.is_focused(text), "the focus in the text")
+    window.keys("alt+Return")
+    window.get("dialog", name)
+    window.keys("Escape")
+    window.gone("dialog", name)
+    assert window.text(text) == before, window.text(text)
+
+
 def a_note_stands_where_it_is_needed(window, name):
     """Beside what the player sends and among all about them; in no message, and gone when it is emptied or taken back."""
     note(window, name, "plays from a phone")
@@ -64,6 +77,7 @@ def test_of(game):
         window.keys("Escape")
         window.gone("dialog", name)
         if game == "keys":
+            the_key_breaks_no_line_of_a_text(window, name)
             a_note_stands_where_it_is_needed(window, name)
         window.quit()
 

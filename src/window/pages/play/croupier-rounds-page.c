@@ -1305,16 +1305,15 @@ croupier_rounds_page_class_init (CroupierRoundsPageClass *klass)
   gtk_widget_class_install_action (widget_class, "rounds.search", NULL, search_action);
 }
 
-/* A text view takes Control and Return for a line break before the shortcuts of the page have their turn. */
+/* A text view takes Return with Control or Alt for a line break before the shortcuts of the page have their turn. */
 static void
-submit_before_line_breaks (CroupierRoundsPage *self)
+take_before_line_breaks (CroupierRoundsPage *self, const char *keys, const char *action)
 {
   GtkEventController *controller = gtk_shortcut_controller_new ();
-  GtkShortcutTrigger *trigger = gtk_shortcut_trigger_parse_string ("<Control>Return|<Control>KP_Enter");
+  GtkShortcut *shortcut = gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys), gtk_named_action_new (action));
 
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
-                                        gtk_shortcut_new (trigger, gtk_named_action_new ("rounds.submit")));
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
   gtk_widget_add_controller (GTK_WIDGET (self->view), controller);
 }
 
@@ -1334,7 +1333,8 @@ croupier_rounds_page_init (CroupierRoundsPage *self)
   g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (update_detail), self,
                            G_CONNECT_SWAPPED);
   croupier_accels_add_to_widget (GTK_WIDGET (self), "rounds");
-  submit_before_line_breaks (self);
+  take_before_line_breaks (self, "<Control>Return|<Control>KP_Enter", "rounds.submit");
+  take_before_line_breaks (self, "<Alt>Return|<Alt>KP_Enter", "rounds.dossier");
 }
 
 void
