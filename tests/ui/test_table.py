@@ -111,6 +111,12 @@ def test_a_draw_without_everybody_says_who_is_missing(table):
     says(window, "Drawn as one of ", " seatings")
     table.first = until(lambda: len(seats(window)) == 9 and not any("free" in name for name in seats(window)) and seats(window), "all seats")
     assert table.first[:2] == ["Seat 1: Alice", "Seat 2: Bob"], table.first
+    toast = window.get("label", "The seats are drawn")
+    window.resize(360, 720)  # while the news is there
+    bar = until(lambda: next((node for node in window.find_all("label", "Seat *") if " · " in node.get_name()), None), "the bar that tells of a seat")
+    until(lambda: box(toast).y + box(toast).height <= box(bar).y, "the news above the bar at the lower edge")
+    window.resize(1280, 800)
+    until(lambda: not any(" · " in name for name in window.names("label") if name.startswith("Seat ")), "a wide window")
 
 
 def test_the_picture_is_copied_with_its_words(table):

@@ -322,7 +322,7 @@ fit_titles (CroupierToasts *self)
     return;
   for (guint i = 0; i < self->fitted->len; i++)
     fit_title (self, g_ptr_array_index (self->fitted, i));
-  bar_changed (self);
+  shown_changed (self);
 }
 
 /* News of what was opened is there before its window has a width, and a window may become wider or narrower. */
