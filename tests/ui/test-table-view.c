@@ -21,15 +21,15 @@ wait_for_drawing (Fixture *fixture)
   gtk_test_widget_wait_for_draw (fixture->window);
 }
 
-/* Twenty names of forty letters. */
+/* Twenty who are called alike but for a number. */
 static CroupierTableDraft *
-draft_new (void)
+draft_new (const char *called)
 {
   g_autoptr (CroupierRoster) roster = croupier_roster_new ();
 
   for (guint i = 1; i <= 20; i++)
     {
-      g_autofree char *name = g_strdup_printf ("Wolfeschlegelsteinhausenbergerdorff P. %02u", i);
+      g_autofree char *name = g_strdup_printf ("%s %02u", called, i);
 
       g_assert_true (croupier_roster_add (roster, croupier_player_new (name), NULL));
     }
@@ -44,7 +44,7 @@ set_up (Fixture *fixture, gconstpointer data)
   GtkWidget *scrolled = g_object_new (GTK_TYPE_SCROLLED_WINDOW, "hscrollbar-policy", GTK_POLICY_NEVER, "hexpand", TRUE,
                                       NULL);
 
-  fixture->draft = draft_new ();
+  fixture->draft = draft_new ("Wolfeschlegelsteinhausenbergerdorff P."); /* forty letters */
   fixture->window = adw_window_new ();
   fixture->view = CROUPIER_TABLE_VIEW (croupier_table_view_new ());
   fixture->inspector = g_object_new (CROUPIER_TYPE_TABLE_INSPECTOR, NULL);
@@ -144,6 +144,46 @@ test_long_names_are_whole_and_apart (Fixture *fixture, gconstpointer data)
 }
 
 static void
+assert_words_are_whole (GtkWidget *widget)
+{
+  PangoLayout *layout = GTK_IS_LABEL (widget) ? gtk_label_get_layout (GTK_LABEL (widget)) : NULL;
+  const char *text = layout != NULL ? pango_layout_get_text (layout) : NULL;
+
+  for (int i = 1; layout != NULL && i < pango_layout_get_line_count (layout); i++)
+    {
+      int start = pango_layout_line_get_start_index (pango_layout_get_line_readonly (layout, i));
+
+      if (text[start - 1] != ' ')
+        g_error ("“%s” breaks before “%s”", text, text + start);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    assert_words_are_whole (child);
+}
+
+/* 350: the page in a window of 360 pixels. */
+static void
+test_words_stay_whole_below_the_face_or_beside_it (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CroupierTableDraft) draft = draft_new ("Jo Featherstonebury");
+  GtkWidget *chip;
+
+  gtk_widget_set_visible (GTK_WIDGET (fixture->inspector), FALSE);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), GPOINTER_TO_INT (data), 700);
+  croupier_table_view_set_draft (fixture->view, draft, TRUE);
+  for (guint i = 0; i < 20; i++)
+    croupier_table_draft_place (draft, i, i);
+  for (guint i = 0; i < 3; i++)
+    wait_for_drawing (fixture);
+
+  chip = croupier_table_view_get_chip (fixture->view, 3);
+  assert_words_are_whole (chip);
+  g_assert_cmpint (gtk_orientable_get_orientation (GTK_ORIENTABLE (chip)), ==,
+                   GPOINTER_TO_INT (data) < 400 ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  croupier_table_view_set_draft (fixture->view, fixture->draft, TRUE);
+}
+
+static void
 test_a_held_player_goes_where_the_selection_is (Fixture *fixture, gconstpointer data)
 {
   croupier_table_draft_place (fixture->draft, 0, 0);
@@ -180,6 +220,8 @@ TESTS (table_view)
   ADD ("what-is-broken-is-marked-only-with-secrets", 1000, test_what_is_broken_is_marked_only_with_secrets);
   ADD ("long-names-are-whole-and-apart-when-wide", 1200, test_long_names_are_whole_and_apart);
   ADD ("long-names-are-whole-and-apart-when-narrow", 620, test_long_names_are_whole_and_apart);
+  ADD ("words-stay-whole-below-the-face-when-narrow", 350, test_words_stay_whole_below_the_face_or_beside_it);
+  ADD ("words-stay-whole-beside-the-face-when-wide", 620, test_words_stay_whole_below_the_face_or_beside_it);
   ADD ("a-held-player-goes-where-the-selection-is", 1000, test_a_held_player_goes_where_the_selection_is);
   ADD ("what-is-only-looked-at-does-not-change", 1000, test_what_is_only_looked_at_does_not_change);
 }

@@ -85,6 +85,7 @@ croupier_seat_chip_init (CroupierSeatChip *self)
   self->head = gtk_overlay_new ();
   gtk_overlay_set_child (GTK_OVERLAY (self->head), self->face);
   gtk_overlay_add_overlay (GTK_OVERLAY (self->head), self->pin);
+  gtk_widget_set_halign (self->head, GTK_ALIGN_START);
   gtk_widget_set_valign (self->head, GTK_ALIGN_CENTER);
 
   gtk_box_append (GTK_BOX (self), self->head);

@@ -16,6 +16,7 @@
 #define LARGE_TEXT 1.5F /* times the usual size */
 #define LEAST_FIT 0.5   /* smaller, no name could be read */
 #define FIT_STEPS 6     /* in which it is found how large it fits */
+#define BESIDE_CHIP 43  /* of half a narrow picture, at the usual text size: half a table, and what is around it */
 
 /* The greatest widths of a chip, in one way of breaking names after the other; pixels at the usual text size. */
 static const int most_widths[N_WAYS] = { 10000, 230, 184, 154, 138, 126, 116, 108, 100 };
@@ -42,6 +43,8 @@ struct _CroupierTableView
   CroupierTableCell cells[N_WAYS]; /* the largest of them */
   int narrowest;                   /* at most, in the last way, where the window has no room for more; 0: it has */
   int whole_width;                 /* of a chip in which no word breaks, whoever it is */
+  int flat_width;                  /* and with the name beside the face */
+  gboolean is_narrow;              /* so that names have the whole width of a chip, below the face */
   CroupierTableGeometry *geometry;
   int least_width;                     /* 0: to be measured */
   int measured_width, measured_height; /* the least height at the width that was asked for last */
@@ -932,6 +935,22 @@ update (CroupierTableView *self)
 
 /* ---- size ---- */
 
+/* Large text has the whole width of a chip, below the face, and so have names in a narrow picture. */
+static GtkOrientation
+find_orientation (CroupierTableView *self)
+{
+  return self->is_narrow || croupier_widget_get_text_scale (GTK_WIDGET (self)) >= LARGE_TEXT
+           ? GTK_ORIENTATION_VERTICAL
+           : GTK_ORIENTATION_HORIZONTAL;
+}
+
+static int
+measure_whole (CroupierTableView *self, GtkOrientation orientation)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->ruler), orientation);
+  return croupier_seat_chip_measure_whole (CROUPIER_SEAT_CHIP (self->ruler));
+}
+
 static void
 measure_content (CroupierTableView *self, const CroupierSeatChipContent *content)
 {
@@ -939,7 +958,8 @@ measure_content (CroupierTableView *self, const CroupierSeatChipContent *content
   int whole;
 
   croupier_seat_chip_show (CROUPIER_SEAT_CHIP (self->ruler), content);
-  whole = croupier_seat_chip_measure_whole (CROUPIER_SEAT_CHIP (self->ruler));
+  self->flat_width = MAX (self->flat_width, measure_whole (self, GTK_ORIENTATION_HORIZONTAL));
+  whole = measure_whole (self, find_orientation (self));
   self->whole_width = MAX (self->whole_width, whole);
   for (guint way = 0; way < N_WAYS; way++)
     {
@@ -955,17 +975,11 @@ measure_content (CroupierTableView *self, const CroupierSeatChipContent *content
     }
 }
 
-/* Large text has the whole width of a chip, below the face. */
 static void
 turn_chips (CroupierTableView *self)
 {
-  GtkOrientation orientation = croupier_widget_get_text_scale (GTK_WIDGET (self)) < LARGE_TEXT
-                                 ? GTK_ORIENTATION_HORIZONTAL
-                                 : GTK_ORIENTATION_VERTICAL;
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->ruler), orientation);
   for (guint i = 0; i < self->chips->len; i++)
-    gtk_orientable_set_orientation (g_ptr_array_index (self->chips, i), orientation);
+    gtk_orientable_set_orientation (g_ptr_array_index (self->chips, i), find_orientation (self));
 }
 
 /* Everybody is measured, at the table or not, with a pin or not, so that the picture is the same whoever sits where. */
@@ -977,7 +991,7 @@ measure_names (CroupierTableView *self)
 
   turn_chips (self);
   memset (self->cells, 0, sizeof self->cells);
-  self->whole_width = 0;
+  self->whole_width = self->flat_width = 0;
   for (guint i = 0; i < get_size (self); i++)
     measure_content (self, &(CroupierSeatChipContent) { .seat = i + 1,
                                                         .name = get_name (self, (int) i),
@@ -1142,6 +1156,35 @@ allocate_chip (CroupierTableView *self, guint seat)
 }
 
 static void
+forget_sizes (CroupierTableView *self)
+{
+  g_array_set_size (self->sizes, 0);
+  self->least_width = self->measured_width = self->narrowest = 0;
+  self->fit = 0;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+static gboolean
+is_narrow_at (CroupierTableView *self, int width)
+{
+  float scale = croupier_widget_get_text_scale (GTK_WIDGET (self)), needed = (float) self->flat_width;
+
+  for (guint way = 0; way < N_WAYS && (float) most_widths[way] * scale >= (float) self->flat_width; way++)
+    needed = (float) most_widths[way] * scale;
+  return needed > width / (self->zoom > 0 ? self->zoom : 1) / 2 - BESIDE_CHIP * scale;
+}
+
+static void
+turn (CroupierTableView *self)
+{
+  if (self->draft == NULL || self->is_narrow == is_narrow_at (self, gtk_widget_get_width (GTK_WIDGET (self))))
+    return;
+
+  self->is_narrow = !self->is_narrow;
+  forget_sizes (self);
+}
+
+static void
 croupier_table_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   CroupierTableView *self = CROUPIER_TABLE_VIEW (widget);
@@ -1156,6 +1199,8 @@ croupier_table_view_size_allocate (GtkWidget *widget, int width, int height, int
   compute (self, self->geometry, (int) (width / self->shown_zoom), (int) (height / self->shown_zoom));
   for (guint i = 0; i < self->chips->len; i++)
     allocate_chip (self, i);
+  if (self->is_narrow != is_narrow_at (self, width))
+    croupier_widget_later (widget, G_CALLBACK (turn));
   if (self->shown_zoom != before)
     g_signal_emit_by_name (self, "zoomed");
   if (self->menu != NULL)
@@ -1353,15 +1398,6 @@ static gboolean
 croupier_table_view_grab_focus (GtkWidget *widget)
 {
   return croupier_table_view_focus (widget, GTK_DIR_TAB_FORWARD);
-}
-
-static void
-forget_sizes (CroupierTableView *self)
-{
-  g_array_set_size (self->sizes, 0);
-  self->least_width = self->measured_width = self->narrowest = 0;
-  self->fit = 0;
-  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 static void
