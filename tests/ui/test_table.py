@@ -111,12 +111,6 @@ def test_a_draw_without_everybody_says_who_is_missing(table):
     says(window, "Drawn as one of ", " seatings")
     table.first = until(lambda: len(seats(window)) == 9 and not any("free" in name for name in seats(window)) and seats(window), "all seats")
     assert table.first[:2] == ["Seat 1: Alice", "Seat 2: Bob"], table.first
-    toast = window.get("label", "The seats are drawn")
-    window.resize(360, 720)  # while the news is there
-    bar = until(lambda: next((node for node in window.find_all("label", "Seat *") if " · " in node.get_name()), None), "the bar that tells of a seat")
-    until(lambda: box(toast).y + box(toast).height <= box(bar).y, "the news above the bar at the lower edge")
-    window.resize(1280, 800)
-    until(lambda: not any(" · " in name for name in window.names("label") if name.startswith("Seat ")), "a wide window")
 
 
 def test_the_picture_is_copied_with_its_words(table):
@@ -565,6 +559,20 @@ def test_a_player_is_renamed_at_the_seat_of_a_match_that_has_begun(table):
     window.quit()
 
 
+def test_news_stands_above_the_bar_of_a_window_that_became_narrow(table):
+    window = table.window = Window(CROUPIER, str(table.script), HOME=str(table.folder / "narrow"))
+    window.resize(1280, 800)
+    window.choose("Table")
+    window.press("Draw")
+    says(window, "Nothing has come from Heidi and Ivan.")
+    window.keys("Return")
+    toast = window.get("label", "The seats are drawn")
+    window.resize(360, 720)
+    bar = until(lambda: next((node for node in window.find_all("label", "Seat *") if " · " in node.get_name()), None), "the bar that tells of a seat")
+    until(lambda: box(toast).y + box(toast).height <= box(bar).y, "the news above the bar at the lower edge", 3)
+    window.quit()
+
+
 with tempfile.TemporaryDirectory() as place:
     folder = pathlib.Path(place)
     script = folder / "evening.croupier-script"
@@ -597,5 +605,6 @@ with tempfile.TemporaryDirectory() as place:
           test_a_player_is_removed_at_the_seat,
           test_who_was_added_is_in_the_match_before_anybody_is_pinned,
           test_who_was_added_is_in_the_match_before_a_wish_and_the_draw,
-          test_a_player_is_renamed_at_the_seat_of_a_match_that_has_begun],
+          test_a_player_is_renamed_at_the_seat_of_a_match_that_has_begun,
+          test_news_stands_above_the_bar_of_a_window_that_became_narrow],
          types.SimpleNamespace(folder=folder, script=script, window=None))

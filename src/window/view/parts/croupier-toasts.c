@@ -14,6 +14,7 @@
 #define BESIDE_BUTTON 40 /* and for those of a button of its own */
 #define LEAST_CHARS 12   /* in a line of its title */
 #define MOST_CHARS 80
+#define BAR_FRAMES 4 /* after which a page has the bars of its new width */
 
 struct _CroupierToasts
 {
@@ -322,10 +323,20 @@ fit_titles (CroupierToasts *self)
     return;
   for (guint i = 0; i < self->fitted->len; i++)
     fit_title (self, g_ptr_array_index (self->fitted, i));
-  shown_changed (self);
+  bar_changed (self);
 }
 
-/* News of what was opened is there before its window has a width, and a window may become wider or narrower. */
+static gboolean
+frame_cb (GtkWidget *self, GdkFrameClock *clock, gpointer left)
+{
+  if (--*(guint *) left > 0)
+    return G_SOURCE_CONTINUE;
+  shown_changed (CROUPIER_TOASTS (self));
+  return G_SOURCE_REMOVE;
+}
+
+/* News of what was opened is there before its window has a width, and a window may become wider or narrower. A page
+ * takes a frame until it has the bars of that width, and so does what it stands in. */
 static gboolean
 place_cb (CroupierToasts *self)
 {
@@ -335,6 +346,8 @@ place_cb (CroupierToasts *self)
     {
       self->width = width;
       croupier_widget_later (GTK_WIDGET (self), G_CALLBACK (fit_titles));
+      gtk_widget_add_tick_callback (GTK_WIDGET (self), frame_cb, g_memdup2 (&(guint) { BAR_FRAMES }, sizeof (guint)),
+                                    g_free);
     }
   return FALSE; /* it stands where it would */
 }
