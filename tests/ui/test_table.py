@@ -294,6 +294,28 @@ def test_a_mark_has_a_menu_of_its_own(table):
     window.get("label", "silenced")
 
 
+def test_no_tooltip_stands_over_the_menu_of_a_mark(table):
+    window = table.window
+    bob = next(name for name in table.first if name.endswith(": Bob"))
+    shown = lambda: len(run("xdotool", "search", "--onlyvisible", "--pid", window.process.pid).split())
+    x, y = window.place(window.get("option pane", bob))
+    run("xdotool", "mousemove", 5, 5)
+    settle(0.3)
+    alone = shown()
+    run("xdotool", "mousemove", x + 10, y + 11)
+    until(lambda: shown() == alone + 1, "the tooltip of the mark")
+    run("xdotool", "click", 3)
+    until(lambda: window.find("menu item"), "the menu of the mark")
+    for step in range(1, 4):
+        run("xdotool", "mousemove", x + 10 + step, y + 11)
+        settle(0.3)
+    assert shown() == alone + 1, "the menu, and no tooltip"
+    window.keys("Escape")
+    until(lambda: not window.find("menu item"), "the menu to close")
+    run("xdotool", "mousemove", x + 10, y + 11)
+    until(lambda: shown() == alone + 1, "the tooltip once more")
+
+
 def test_a_new_mark_is_offered_where_a_player_has_none(table):
     window = table.window
     carol = next(name for name in table.first if name.endswith(": Carol"))
@@ -595,6 +617,7 @@ with tempfile.TemporaryDirectory() as place:
           test_a_mark_is_taken_off_by_the_menu_and_comes_back,
           test_a_selected_mark_is_taken_off_by_a_key_and_the_player_stays,
           test_a_mark_has_a_menu_of_its_own,
+          test_no_tooltip_stands_over_the_menu_of_a_mark,
           test_a_new_mark_is_offered_where_a_player_has_none,
           test_the_window_closes,
           test_a_big_table_is_laid_while_it_is_counted,

@@ -125,11 +125,21 @@ croupier_widget_set_selected (GtkWidget *widget, gboolean is_selected)
   gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_SELECTED, is_selected, -1);
 }
 
+static void
+popover_closed_cb (GtkPopover *popover, GtkWidget *at)
+{
+  gtk_widget_set_can_target (at, TRUE);
+  g_signal_handlers_disconnect_by_func (popover, popover_closed_cb, at);
+}
+
 void
 croupier_popover_open_at (GtkPopover *popover, GtkWidget *at)
 {
   graphene_rect_t bounds;
 
+  /* Its tooltip would come with the next pixel that the pointer moves, and stand over the menu. */
+  gtk_widget_set_can_target (at, FALSE);
+  g_signal_connect_object (popover, "closed", G_CALLBACK (popover_closed_cb), at, 0);
   if (gtk_widget_compute_bounds (at, gtk_widget_get_parent (GTK_WIDGET (popover)), &bounds))
     gtk_popover_set_pointing_to (popover, &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
                                                             (int) bounds.size.width, (int) bounds.size.height });

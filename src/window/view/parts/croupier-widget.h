@@ -39,7 +39,7 @@ float croupier_widget_get_text_scale (GtkWidget *widget);
 /* Shows whether a widget is the one that is chosen among its like, to the eye and to a screen reader. */
 void croupier_widget_set_selected (GtkWidget *widget, gboolean is_selected);
 
-/* Opens a menu or the like at a widget that its parent holds. */
+/* Opens a menu or the like at a widget that its parent holds; the pointer does not meet that one until it is closed. */
 void croupier_popover_open_at (GtkPopover *popover, GtkWidget *at);
 
 /* Says what the button would undo or redo, and whether there is anything. */
