@@ -234,6 +234,8 @@ static const char *const known_words[] = {
   NC_ ("reading", "he"),
   NC_ ("reading", "she"),
   NC_ ("reading", "they"),
+  /* Translators: what is held against whom the sender names: “arrest Bob, he's lying” */
+  NC_ ("reading", "he's lying"),
   /* what says nothing */
   NC_ ("reading", "please"),
   NC_ ("reading", "thanks"),
