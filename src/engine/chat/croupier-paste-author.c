@@ -55,12 +55,13 @@ static const char move_words[] =
   "items key keys kill kills layer layers level levels magic me mg1 mg2 mg3 mg4 mine mini minigame mission move moves "
   "my "
   "new night no note "
-  "number of on one open opens or order orders other pass pay pick plan play plays please points power powers present "
+  "least locked mg nr num number of on one open opens or order orders other pass pay pick plan play plays please "
+  "points power powers present "
   "presents ps protect put query question receive rest role room round rps save saves second seat search send sends "
   "set "
   "share shares shield shields silence smuggle so solo stone stones submission submitting swap take takes target team "
   "the then "
-  "third "
+  "third trusted "
   "this to today token tokens tonight trap trust two turn use using vote votes was weapon weapons with wrap yes";
 
 /* Whole, these lead to an order, and are nobody’s name. */

@@ -30,7 +30,8 @@
 #define IN_PLACE_OF                                                                                         \
   "(?:instead of|rather than|in place of|anstatt|statt|anstelle von|au lieu d[eu]|plutôt qu[e']|en vez de|" \
   "en lugar de|em vez d[eao]|ao invés d[eao]|no lugar d[eao]|zamiast)"
-#define NOT "(?:not|nicht|(?:non )?pas)" /* “não” and “nie” are “no”, too */
+#define UNLESS_DENIED "(?<!\\bis|\\bam|\\bare|\\bwas|\\bist|\\best)" /* “7 is not the one” */
+#define NOT "(?:not|nicht|(?:non )?pas)"                             /* “não” and “nie” are “no”, too */
 
 /* How a text says so: what it begins with, and what parts the two. */
 static struct
@@ -58,13 +59,13 @@ static struct
   /* “3 at C instead of 2 at F”, “3 at C, not F”, “3 at C (was 2 at F)” */
   { { BEFORE }, { "(?i),? \\(?(?:and )?" IN_PLACE_OF " " }, .begins_with_new = TRUE },
   { { BEFORE },
-    { "(?i)[,;.]? \\(?(?:(?:and|und|et|y|e|a) )?" NOT " " },
+    { "(?i)" UNLESS_DENIED "[,;.]? \\(?(?:(?:and|und|et|y|e|a) )?" NOT " " },
     .begins_with_new = TRUE,
     .is_of_nobody = TRUE },
   { { BEFORE }, { "(?i)(?:,? \\((?:it )?|, (?:it )?|, which )(?:was|war|était|era|było) " }, .begins_with_new = TRUE },
   /* “3 at C, forget the 2 at F” */
   { { BEFORE },
-    { "(?i)(?:" BREAK
+    { "(?i)" UNLESS_DENIED "(?:" BREAK
       "| )\\(?(?:and )?(?:scrap|forget|cancel|ditch|ignore|disregard|delete|drop|not) (?:my|the|that) " },
     .begins_with_new = TRUE,
     .is_of_earlier = TRUE,
@@ -266,6 +267,34 @@ part (const CroupierMatch *match, guint player, guint f, const char *tag, const 
   return g_steal_pointer (&found);
 }
 
+/* “Gus. vote him out”: who is named in a sentence of its own, and what is done with them. */
+static CroupierPattern named_before = {
+  "(?i)^((?:(?:ok(?:ay)?|hi|hey|so|um|uh|hm+|def)[ ,]+)*)([^.!,;:\n]{1,60}?)[.!]+ "
+  "(.*?)\\b(?:him|her|them)\\b(?! \\w+ing)(.*)$"
+};
+static CroupierPattern pronoun = { "(?i)\\b(?:he|she|they|him|her|them|his|their|would|could|should|might|may)\\b" };
+
+/* With the name in the place of the pronoun, which can be about nobody else. */
+static char *
+find_pronoun (const CroupierMatch *match, guint player, const char *text, CroupierReading **reading)
+{
+  g_autoptr (GMatchInfo) found = NULL;
+  g_autofree char *name = NULL, *before = NULL, *behind = NULL, *rest = NULL, *whole = NULL;
+
+  if (!g_regex_match (croupier_pattern_get (&named_before), text, 0, &found))
+    return NULL;
+  name = g_match_info_fetch (found, 2);
+  before = g_match_info_fetch (found, 3);
+  behind = g_match_info_fetch (found, 4);
+  rest = g_strconcat (before, behind, NULL);
+  if (!is_name (match, name) || names_player (match, rest) || *before == '\0' ||
+      g_regex_match (croupier_pattern_get (&pronoun), rest, 0, NULL))
+    return NULL;
+  whole = g_strconcat (before, name, behind, NULL);
+  *reading = read_one (match, player, whole);
+  return *reading != NULL ? g_steal_pointer (&whole) : NULL;
+}
+
 char *
 croupier_pasted_find_replacing (const CroupierMatch *match, guint player, const char *text, CroupierReading **reading)
 {
@@ -274,6 +303,13 @@ croupier_pasted_find_replacing (const CroupierMatch *match, guint player, const 
   if (strlen (text) > MAX_BYTES || strchr (text, '?') != NULL ||
       (first_counts && strpbrk (text, ";\n") != NULL)) /* each line may be a message */
     return NULL;
+  if (!(first_counts && strchr (text, '\n') != NULL))
+    {
+      char *named = find_pronoun (match, player, text, reading);
+
+      if (named != NULL)
+        return named;
+    }
   for (guint f = 0; f < G_N_ELEMENTS (forms); f++)
     {
       g_autoptr (GMatchInfo) before = NULL;
