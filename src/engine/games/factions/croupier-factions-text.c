@@ -13,10 +13,10 @@ static const CroupierVocabulary vocabulary[] = {
   { "abstain abstains abstaining", WORD_ABSTAIN },
   { "voted guess guesses guessing guessed", WORD_VOTED },
   { "who whom", WORD_WHO },
-  { "nobody none noone no-one", WORD_NOBODY },
+  { "nobody none noone no-one anyone anybody", WORD_NOBODY }, /* “anyone” but behind “not” is refused before */
   { "me myself self oneself", WORD_SELF },
-  { "no", WORD_NO },
-  { "and & + plus", WORD_AND, ZONE_ANY },
+  { "no not", WORD_NO },
+  { "and & + plus n", WORD_AND, ZONE_ANY },
   { "to", WORD_TO, ZONE_LEAD | ZONE_LINK },
   { "please pls plz tonight today now this day night then too also so", WORD_SMALL, ZONE_ANY },
   { "i i'd i'll i'm im id ill we we'd we'll use using play playing cast here is are choice target player name",

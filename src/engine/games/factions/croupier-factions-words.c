@@ -766,7 +766,17 @@ find_fields (FactionsText *self)
 static GPtrArray *
 list_own_phrases (const FactionsText *self)
 {
-  static const char *const own[] = { "voted", "no one", "no vote", "no votes", "no gift", "no gifts" };
+  static const char *const own[] = { "voted",
+                                     "no one",
+                                     "no vote",
+                                     "no votes",
+                                     "no gift",
+                                     "no gifts",
+                                     "im not voting",
+                                     "i'm not voting",
+                                     "i am not voting",
+                                     "im not voting for anyone",
+                                     "i'm not voting for anyone" };
   GPtrArray *phrases = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; i < G_N_ELEMENTS (own); i++)
@@ -777,6 +787,8 @@ list_own_phrases (const FactionsText *self)
 
       g_ptr_array_add (phrases, g_strdup (lexeme->folded));
       g_ptr_array_add (phrases, g_strdup_printf ("no %s", lexeme->folded));
+      if (!lexeme->is_item)
+        g_ptr_array_add (phrases, g_strdup_printf ("not %sing anyone", lexeme->folded));
     }
   g_ptr_array_add (phrases, NULL);
   return phrases;
