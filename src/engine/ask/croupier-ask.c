@@ -18,6 +18,7 @@
 #define NUMBER_MARKS CROUPIER_READER_MARKS "@"
 #define NAME_MARKS NUMBER_MARKS "-–—…<>="
 #define MIN_PART_LETTERS 3
+#define MAX_PHRASE_WORDS 4 /* of one that stands for a word: “sitting this one out” */
 
 /* ---- words ---- */
 
@@ -124,8 +125,8 @@ measure_word (const CroupierAsk *ask, const char *text)
   gsize n_digits = ask->rows != NULL && ask->rows->is_own && g_ascii_isupper (*text) ? strspn (text + 1, "0123456789")
                                                                                      : 0;
 
-  if (n_digits > 0 && (text[n_digits + 1] == ' ' || text[n_digits + 1] == ','))
-    return 1; /* “A5 Bob” */
+  if (n_digits > 0 && croupier_reader_ends_word (text + n_digits + 1))
+    return 1; /* “A5 Bob”, “Bob A5” */
   if (end == text)
     while (!croupier_reader_ends_word (end) && measure_lead (ask, end) == 0)
       end = g_utf8_next_char (end);
@@ -580,6 +581,11 @@ read_word (AskReader *reader, CroupierGiven *given)
   word->is_used = TRUE;
   given->word = (guint) word->value;
   known = &reader->ask->words[given->word];
+  for (guint k = i + 1; k < reader->words->len && !known->names_player; k++) /* “sitting out, nothing” */
+    get_word (reader, k)->is_used |= get_word (reader, k)->kind == WORD_GIVEN &&
+                                     get_word (reader, k)->value == word->value &&
+                                     get_word (reader, k)->clause != word->clause &&
+                                     !g_str_equal (get_word (reader, k)->folded, word->folded);
   why_not = ask_dup_why_not (known, reader->plan, reader->state, reader->player);
   if (why_not != NULL)
     complain (reader, word->start, word->length, "%s", why_not);
@@ -611,12 +617,12 @@ join_numbers (AskReader *reader)
     }
 }
 
-/* “12 (twelve)”: once in digits, and once in letters. */
+/* “12 (twelve)”, “12. Yes, 12”: once in digits, and once in letters, or in another clause. */
 static gboolean
 is_said_again (const AskWord *first, const AskWord *word)
 {
   return first->kind == WORD_NUMBER && first->value == word->value &&
-         g_ascii_isdigit (*first->folded) != g_ascii_isdigit (*word->folded);
+         (word->clause != first->clause || g_ascii_isdigit (*first->folded) != g_ascii_isdigit (*word->folded));
 }
 
 /* Gives whether there is one; what else is wrong with it has been complained of. */
@@ -719,22 +725,44 @@ read_phase (AskReader *reader)
     }
 }
 
-/* “No one” is “no-one”, where that is a word. */
-static void
-join_senses (AskReader *reader)
+/* “No one” is “no-one”, where that is a word. Gives its kind; WORD_OTHER where it is none. */
+static AskWordKind
+find_joined (const AskReader *reader, guint first, guint n_words, int *value)
 {
-  for (guint i = 0; reader->ask->senses != NULL && i + 1 < reader->words->len; i++)
-    {
-      AskWord *word = get_word (reader, i), *next = get_word (reader, i + 1);
-      g_autofree char *joined = word->ends_item ? NULL : g_strconcat (word->folded, "-", next->folded, NULL);
-      gboolean is_small = joined != NULL && croupier_text_has_word (reader->ask->small, joined);
+  g_autoptr (GString) joined = g_string_new (get_word (reader, first)->folded);
 
-      if (joined == NULL || (!is_small && !find_sense (reader->ask, joined, &word->value)))
+  for (guint i = first + 1; i < first + n_words; i++)
+    {
+      if (get_word (reader, i - 1)->ends_item)
+        return WORD_OTHER;
+      g_string_append_printf (joined, "-%s", get_word (reader, i)->folded);
+    }
+  return croupier_text_has_word (reader->ask->small, joined->str) ? WORD_SMALL
+         : find_sense (reader->ask, joined->str, value)           ? WORD_SENSE
+         : find_word_given (reader->ask, joined->str, value)      ? WORD_GIVEN
+                                                                  : WORD_OTHER;
+}
+
+static void
+join_phrases (AskReader *reader)
+{
+  for (guint i = 0; i + 1 < reader->words->len; i++)
+    {
+      AskWord *word = get_word (reader, i), *last;
+      AskWordKind kind = WORD_OTHER;
+      guint n = MIN (MAX_PHRASE_WORDS, reader->words->len - i);
+      int value = word->value;
+
+      while (n > 1 && (kind = find_joined (reader, i, n, &value)) == WORD_OTHER)
+        n--;
+      if (kind == WORD_OTHER)
         continue;
-      word->kind = is_small ? WORD_SMALL : WORD_SENSE;
-      word->length = next->start + next->length - word->start;
-      word->ends_item = next->ends_item;
-      g_array_remove_index (reader->words, i + 1);
+      last = get_word (reader, i + n - 1);
+      word->kind = kind;
+      word->value = value;
+      word->length = last->start + last->length - word->start;
+      word->ends_item = last->ends_item;
+      g_array_remove_range (reader->words, i + 1, n - 1);
     }
 }
 
@@ -835,7 +863,7 @@ begin (AskReader *reader, char **plain)
   split_words (reader);
   if (reader->words->len <= MAX_WORDS)
     {
-      join_senses (reader);
+      join_phrases (reader);
       return TRUE;
     }
   complain (reader, 0, 0, _("This is too long to be sure of it; write only what is to be done, in a few words."));

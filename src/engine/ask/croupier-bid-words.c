@@ -41,7 +41,8 @@ static const CroupierVocabulary vocabulary[] = {
   { "tens", WORD_PLURAL, 10 },
   { "play use spend submit put place go bet bid fight open try send throw get move attack enter take do choose pick "
     "playing "
-    "spending submitting putting placing going betting bidding fighting opening trying sending throwing getting moving "
+    "gets spending submitting putting placing going betting bidding fighting opening trying sending throwing getting "
+    "moving "
     "attacking entering taking doing choosing picking give giving goes stick sticking chuck chucking toss tossing drop "
     "dropping slap slapping lay laying set setting bring bringing",
     WORD_VERB, 0 },

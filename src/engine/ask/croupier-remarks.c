@@ -100,7 +100,12 @@ static const struct
              "i hope i'm not too late", "hope it's not too late", "hope its not too late", "hope i'm not late",
              "hope im not late", "hope i'm on time", "hope im on time", "can't sleep", "cant sleep", "sorry it's late",
              "sorry its late", "sorry it's so late", "sorry its so late", "that's it", "thats it", "that's final",
-             "thats final", "and that's final", "and thats final", "no changes", "see you all tomorrow", "game master",
+             "thats final", "and that's final", "and thats final", "no changes", "call it a night",
+             "and call it a night", "before i pass out", "before i fall asleep", "before i forget again",
+             "what the hell", "oh what the hell", "why the hell not", "not even close", "all day long",
+             "every day of the week", "all day", "all day every day", "dont let me change it", "don't let me change it",
+             "dont let me change it again", "don't let me change it again", "off to sleep now", "off to bed now",
+             "off to sleep", "sleep time", "thank u", "thank u so much", "see you all tomorrow", "game master",
              "almost forgot", "nearly forgot", "before i forget", "i almost forgot", "i nearly forgot", "as planned",
              "as discussed", "as promised", "as i said", "like i said", "once more", "once again", "one more time",
              "last minute", "last second", "sleep well", "sleep tight", "hey there", "hi there", "take care",
@@ -133,11 +138,12 @@ static const struct
              "stick me down as", "stick me on", "stick me down on", "mark me down for", "mark me down as",
              "mark me for", "sign me up for", "pencil me in for", "lock me in", "lock me in at", "lock me in for",
              "lock me in on", "lock me in with", "lock me in as", "gimme", "i'll have", "ill have", "going with",
-             "i'm going with", "im going with", "going w", "go w", "i'll go w", "ill go w", "i'm going w", "im going w",
-             "sticking w", "stick w", "it's gonna be", "its gonna be", "it's going to be", "its going to be",
-             "gonna be", "it'll be", "itll be", "i'm feeling", "im feeling", "gotta be", "gotta go with",
-             "it has to be", "has to be", "changing to", "switching to", "moving to", "throw down", "put down",
-             "lay down", "set down") },
+             "i'm going with", "im going with", "gonna go with", "gonna go w", "im gonna go with", "im gonna go w",
+             "i'm gonna go with", "i'm gonna go w", "going w", "go w", "i'll go w", "ill go w", "i'm going w",
+             "im going w", "sticking w", "stick w", "it's gonna be", "its gonna be", "it's going to be",
+             "its going to be", "gonna be", "it'll be", "itll be", "i'm feeling", "im feeling", "gotta be",
+             "gotta go with", "it has to be", "has to be", "changing to", "switching to", "moving to", "throw down",
+             "put down", "lay down", "set down") },
   { REMARK_HEARSAY, PHRASES ("told", "said", "says", "heard", "claims", "claimed", "according to", "reckons",
                              "apparently", "in jail") },
 };
@@ -221,8 +227,8 @@ static const char *const earlier_adverbs[] = {
 
 /* These say nothing at the end of a sentence. */
 static const char *const closing_phrases[] = {
-  "then",  "it is",    "locked in", "locked",    "final answer", "final",   "done",   "confirmed",
-  "stays", "will you", "will ya",   "would you", "would ya",     "would u", "will u", NULL,
+  "then",       "it is",    "locked in", "locked",    "final answer", "final",   "done",   "confirmed", "stays",
+  "is the one", "will you", "will ya",   "would you", "would ya",     "would u", "will u", NULL,
 };
 /* Nor do these in a clause of their own, where a text ends. */
 static const char *const ending_phrases[] = {
@@ -251,7 +257,9 @@ static const char *const introducing_phrases[] = { "this is", "it is", "it's", "
 
 /* What says how much somebody has, beside a number; and what else can stand there. */
 static CroupierWords having_words = { "have i've got left leaves leaving remaining remain" };
-static CroupierWords beside_having_words = { "i that which so still now then me with only just of garnets cards" };
+static CroupierWords beside_having_words = {
+  "i that which so still now then me with only just of garnets cards after"
+};
 
 /* “Vote Gus, not Fenn”, “3 at C instead of D”: what is not to be done, in six languages; and what else can stand there.
  */
@@ -279,7 +287,7 @@ static CroupierWords reason_words = { "because becuz cause 'cause cuz cus coz bc
  * none but these is no part of an order, nor can it change one. */
 static CroupierWords plight_words = {
   "tired sleepy exhausted knackered asleep overslept awake woke home busy sick ill work late "
-  "hungover headache hectic forgot long rough yawn zzz swamped brain dozing eyes "
+  "hungover headache hectic forgot long rough yawn zzz swamped brain dozing eyes risky scared scary bored "
   "fingers bedtime sigh sleep bed missed"
 };
 static CroupierWords beside_plight_words = {
@@ -288,24 +296,27 @@ static CroupierWords beside_plight_words = {
   "week "
   "weekend night evening meeting crazy hard dead bed fell sleep slept late sorry sry srry soz dinner lunch kids phone "
   "battery wifi internet bus train traffic me here now hi hello hey gm guys everyone man ugh phew sigh omg lol haha "
-  "half mush fried melted off done gone closing dead fat this ok okay almost nearly crap damn dang shit jeez"
+  "half mush soup fried melted off done gone closing dead fat this ok okay almost nearly crap damn dang shit jeez "
+  "earlier send today tonight right tn rn"
 };
 
 /* “Vote Gus, he’s lying”, “Gus has been too quiet. Vote Gus”: what is held against somebody, likewise. */
 static CroupierWords blaming_words = {
   "quiet silent suspicious sus sussy shady sketchy fishy lying liar lied lies inactive weird strange odd "
-  "dangerous scary snake sneaky"
+  "dangerous scary snake sneaky shifty vibes vibe feeling hunch"
 };
 static CroupierWords beside_blaming_words = {
   "he she they he's she's they're hes shes theyre is are was been has have "
   "being seems looks acts a an so too very way really always just bit kinda "
-  "pretty such what lately again yesterday earlier"
+  "pretty such what lately again yesterday earlier got about him her them bad fr tbh ngl imo lol fam bro "
+  "omg rn"
 };
 
 static CroupierWords sorry_words = { "sorry sry srry sory soz apologies" };
 /* What follows “sorry” where it only asks for patience. */
 static CroupierWords patience_words = {
-  "for about to i i'm im it it's its that so was mate dude buddy pal bro gm guys folks everyone everybody"
+  "for about to i i'm im it it's its that so was mate dude buddy bud pal bro man boy girl fam bestie gm guys folks "
+  "everyone everybody"
 };
 
 /* These lead to what is said, as courtesies do. */
@@ -1010,13 +1021,22 @@ match_phrase (const Remarks *self, guint first, const char *phrase)
     }
 }
 
+/* How many words from one on are a phrase that means something here. */
+static guint
+count_own_words (const Remarks *self, guint first)
+{
+  guint most = 0;
+
+  for (guint i = 0; self->rules->own != NULL && self->rules->own[i] != NULL; i++)
+    if (*self->rules->own[i] == *get_word (self, first)->folded)
+      most = MAX (most, match_phrase (self, first, self->rules->own[i]));
+  return most;
+}
+
 static gboolean
 is_own (const Remarks *self, guint first, guint n)
 {
-  for (guint i = 0; self->rules->own != NULL && self->rules->own[i] != NULL; i++)
-    if (*self->rules->own[i] == *get_word (self, first)->folded && match_phrase (self, first, self->rules->own[i]) >= n)
-      return TRUE;
-  return FALSE;
+  return count_own_words (self, first) >= n;
 }
 
 /* ---- what is said of words ---- */
@@ -1366,6 +1386,16 @@ may_be_same (const Remarks *self, guint i, guint k)
                      : strstr (other, one) != NULL && !croupier_text_has_word ("door doors card cards and", other);
 }
 
+/* “C 3 not 4 to Dora”: a number right behind a number, which it is not. */
+static gboolean
+is_other_number (const Remarks *self, guint i, guint n)
+{
+  return n == 2 && g_str_equal (get_word (self, i)->folded, "not") && !is_parted (self, i) &&
+         is_plain_thing (self, i - 1) && is_plain_thing (self, i + 1) &&
+         g_ascii_isdigit (*get_word (self, i - 1)->folded) && g_ascii_isdigit (*get_word (self, i + 1)->folded) &&
+         !g_str_equal (get_word (self, i - 1)->folded, get_word (self, i + 1)->folded);
+}
+
 /* “Vote Gus, not Fenn”, at the end: does nothing else follow from what is not to be done? It is one thing then, of
  * which nothing is said before, though something like it is. */
 static gboolean
@@ -1499,6 +1529,8 @@ are_idle (const Remarks *self, guint first, guint end)
 
   for (guint i = first, n; i < end; i += MAX (n, 1))
     {
+      if ((n = i > 0 ? match_phrase (self, i, "why not") : 0) > 0)
+        continue;
       n = find_longest_phrase (self, i, &remark);
       if ((n > 0 && remark != REMARK_COURTESY && remark != REMARK_LEAD) || i + n > end)
         return FALSE;
@@ -1545,15 +1577,25 @@ wonders (Remarks *self, guint i)
          !is_parted (self, i + 2);
 }
 
+static guint count_requesting_words (const Remarks *self, guint i);
+
 /* Gives how many words are done with. */
 static guint
 read_phrases (Remarks *self, guint i)
 {
   Remark remark;
   guint longest = find_longest_phrase (self, i, &remark), n_earlier = count_words_of_earlier (self, i);
+  guint n_requesting = count_requesting_words (self, i);
   guint n_closing = match_phrases (self, i, closing_phrases), n_ending = match_phrases (self, i, ending_phrases);
-  guint n_of_move = count_words_of_move (self, i);
+  guint n_of_move = count_words_of_move (self, i), n_own = count_own_words (self, i);
 
+  if (n_own > 1 && !is_courtesy (self, i + 1)) /* of “no thanks” the rest says nothing */
+    return n_own;
+  if (n_requesting > 0)
+    {
+      blank_courtesy (self, i, n_requesting);
+      return n_requesting;
+    }
   if (n_of_move > 0)
     {
       blank_courtesy (self, i, n_of_move);
@@ -1606,7 +1648,7 @@ read_phrases (Remarks *self, guint i)
     {
       guint n_contrasted = count_contrasted_words (self, i);
 
-      if (n_contrasted > 0 && is_plain_contrast (self, i, n_contrasted))
+      if (n_contrasted > 0 && (is_plain_contrast (self, i, n_contrasted) || is_other_number (self, i, n_contrasted)))
         {
           pass_over (self, i, n_contrasted, FALSE);
           blank_brackets (self, i, n_contrasted);
@@ -1690,7 +1732,7 @@ read_plight (Remarks *self, guint i)
 
       n_plights += croupier_words_have (&plight_words, word->folded);
       if ((!croupier_words_have (&plight_words, word->folded) &&
-           !croupier_words_have (&beside_plight_words, word->folded)) ||
+           !croupier_words_have (&beside_plight_words, word->folded) && !is_courtesy (self, k)) ||
           (find_named (self, k) != NAMED_NOTHING && !is_small_word (self, k)))
         return 0;
     }
@@ -1772,7 +1814,7 @@ read_blame (Remarks *self, guint i)
 
       n_blames += croupier_words_have (&blaming_words, word->folded);
       if ((!croupier_words_have (&blaming_words, word->folded) &&
-           !croupier_words_have (&beside_blaming_words, word->folded)) ||
+           !croupier_words_have (&beside_blaming_words, word->folded) && !is_courtesy (self, k)) ||
           (find_named (self, k) != NAMED_NOTHING && !is_small_word (self, k)))
         return 0;
     }
@@ -1810,7 +1852,7 @@ read_rest (Remarks *self, guint i)
       else if (!croupier_words_have (&beside_having_words, word->folded) ||
                is_label (self, self->reader->text + word->start, word->length))
         return 0;
-      n_persons += croupier_text_has_word ("i i've me", word->folded);
+      n_persons += croupier_text_has_word (k == i ? "i i've me got have" : "i i've me", word->folded);
     }
   if (n_numbers != 1 || n_having == 0 || n_persons == 0 || is_at_start (self, i) || are_in_name (self, i, n))
     return 0;
@@ -2152,6 +2194,15 @@ is_next_in (const Remarks *self, guint i, CroupierWords *words)
   return next != NULL && croupier_words_have (words, next->folded);
 }
 
+/* “Thank u”, “night yall”: you are greeted, and nothing else is said of you. */
+static gboolean
+greets_you (const Remarks *self, guint i)
+{
+  return i > 0 && !is_parted (self, i) && says_no_more (self, i + 1) &&
+         croupier_text_has_word ("thank night gn goodnight nite hi hey hello bye cya love",
+                                 get_word (self, i - 1)->folded);
+}
+
 /* Returns how many words from one on say that somebody else is to do what follows; 0 where they do not. */
 static guint
 count_words_to_others (const Remarks *self, guint i)
@@ -2165,7 +2216,7 @@ count_words_to_others (const Remarks *self, guint i)
   if (croupier_words_have (&lets_words, word))
     return 1;
   if (croupier_words_have (&you_words, word))
-    return 1 + is_next_in (self, i, &may_words);
+    return greets_you (self, i) ? 0 : 1 + is_next_in (self, i, &may_words);
   return 0;
 }
 
@@ -2305,6 +2356,24 @@ count_praising_words (const Remarks *self, guint i)
            : 0;
 }
 
+/* “Can u put me at J with a 1”: how many words from one on ask the game master to note what follows; 0 where they do
+ * not. */
+static guint
+count_requesting_words (const Remarks *self, guint i)
+{
+  static CroupierWords noting_words = { "put make change switch swap move lock mark note set stick" };
+  guint n = 2;
+
+  if (!croupier_text_has_word ("can could", get_word (self, i)->folded) || !get_word (self, i)->begins ||
+      !is_next_in (self, i, &you_words))
+    return 0;
+  n += i + n < self->words->len && croupier_text_has_word ("please pls plz", get_word (self, i + n)->folded);
+  return i + n + 1 < self->words->len && croupier_words_have (&noting_words, get_word (self, i + n)->folded) &&
+             croupier_text_has_word ("me my mine", get_word (self, i + n + 1)->folded) && !is_parted (self, i + n + 1)
+           ? n
+           : 0;
+}
+
 /* Returns how many words from one on make a question of what follows; 0 where they do not. */
 static guint
 count_asking_words (const Remarks *self, guint i)
@@ -2313,6 +2382,8 @@ count_asking_words (const Remarks *self, guint i)
 
   if (g_str_equal (word, "is") && is_next (self, i, "it"))
     return 0; /* asks wherever it stands */
+  if (count_requesting_words (self, i) > 0)
+    return 0;
   if (croupier_words_have (&asking_words, word))
     return 1 + is_next_in (self, i, &doers);
   if (!croupier_words_have (&asking_of_words, word) || i + 1 == self->words->len)
@@ -2338,6 +2409,8 @@ read_bearing (Remarks *self, guint i)
 
   if (calls_all_behind (self, i))
     say (self, REMARK_TO_OTHERS, word->start, word->length);
+  if (croupier_words_have (&you_words, word->folded) && greets_you (self, i))
+    blank_courtesy (self, i, 1);
   if (n_praising > 0 && !are_in_name (self, i, 1) && !is_label (self, self->reader->text + word->start, word->length))
     {
       const RemarkWord *last = get_word (self, i + n_praising - 1);

@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 /* Words that say nothing, for the vocabularies of all games. */
 #define CROUPIER_COURTESIES                                                                                            \
   "please pls plz plzz thanks thank thankyou thx thnx tnx thanx kthx tx tysm ty cheers hi hello hey hiya dear gm "     \
-  "boss sir mate dude "                                                                                                \
-  "ok "                                                                                                                \
+  "boss sir mate dude bestie chief buddy bud pal homie homies tyvm thanku thnks goodnyt gnite srry "                   \
+  "ok oki okie "                                                                                                       \
   "okay okey sure yes yep yeah good great nice luck gl hf delay late morning evening night everyone everybody guys "   \
   "folks "                                                                                                             \
   "sorry sry srry soz apologies love regards best lol lmao mdr ptdr haha hahaha hehe xx xoxo gn gn8 gnight goodnight " \

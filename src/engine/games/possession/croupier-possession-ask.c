@@ -998,20 +998,21 @@ static const CroupierLine lines[N_LINES] = {
 /* What says what is to be done, and not what others do or that it is taken back. */
 static const char *const own_phrases[] = { "is",     "was",         "are",         "were",      "neither",
                                            "no one", "ignore this", "ignore that", "no thanks", "no thank you",
-                                           "no thx", "not for me",  NULL };
+                                           "no thx", "not for me",  "not playing", "not doing", NULL };
 
 const CroupierLines possession_lines = {
   .lines = lines,
   .n_lines = N_LINES,
   .between = "; ",
-  .pass = "pass passes passing skip skips skipping sit sitting none nothing out no not",
+  .pass = "pass passes passing skip skips skipping sit sitting none nothing out no not nah nope",
   .tag_words = "game minigame mini m g play jeu gra",
   .numbered = "MG",
   .words = "rock paper scissors white whites black blacks grey greys green greens red reds bag stone stones bid bids "
            "bet bets card cards face faces hunter possessed guess ghost",
   .own = own_phrases,
   .small = "i i'll i'd ill id i'm im will would we my me the a an and in on of at to with for is was are be as then so "
-           "am going gonna want like that this it there only exactly just down - – — & + ! .",
+           "am go going gonna want like that this it there only exactly just down n play playing do doing put putting "
+           "- – — & + ! .",
   .pictures = "⚪⚫🔴🟢🔘⬜⬛🟥🟩🪨📄📃🧻✂✊✋✌",
   .told = N_("Send as many of these lines as you like, each with what it begins with, in one message or in several."),
   .told_again = N_("What you send now changes only the lines that it has."),

@@ -306,7 +306,7 @@ static const CroupierAsk asks[] = {
     .told_default = N_("If you send nothing, you name nobody."),
     .small = "i i'd i'll i'm we my the a do to at at-all any one presents present gifts gift choice is choose pick "
              "name player vote for would will it's its it go going goes with say really of has gotta must be got let's "
-             "lets most me - – — . !",
+             "lets most me id ill im imma gonna wanna - – — . !",
     .own = distrust_phrases, .pictures = "✅☑✔👍❤🧡💛💚💙💜🖤🤍🤎💕💖💗😍🥰😘🤝",
     .none = &nobody, .senses = senses, .name_senses = "d f df nt nf ntf dw dww dfw dfww nw nww ntw ntww nfw nfww",
     .unclear = N_("Is this player trusted or not? Write only the name of one who is not."), .get_players = get_others,

@@ -50,13 +50,21 @@ why_no_arrest (const CroupierAskWord *word, const CroupierPlan *plan, const Crou
 }
 
 static const CroupierAskWord actions[] = {
-  [ACTION_SMUGGLE] = { "smuggle", "smuggles smuggling", .unlike = "smuggled", .label = N_("Smuggle") },
-  [ACTION_NOTHING] = { "nothing", "pass passing idle idling skip skipping none nothin nuthin", .label = N_("Nothing") },
-  [ACTION_ARREST] = { "arrest", "arrests arresting apprehend catch jail cuff nab detain", .unlike = "arrested jailed",
-                      .label = N_("Arrest %s"), .names_player = TRUE,
+  [ACTION_SMUGGLE] = { "smuggle", "smuggles smuggling smugglin", .unlike = "smuggled", .label = N_("Smuggle") },
+  [ACTION_NOTHING] = { "nothing",
+                       "pass passing idle idling skip skipping none nothin nuthin no-action no-actions "
+                       "not-doing-anything not-doing-a-thing sitting-out sitting-this-out sitting-this-one-out "
+                       "sitting-it-out imma-sit-out ill-sit-out i'll-sit-out imma-sit-this-out",
+                       .label = N_("Nothing") },
+  [ACTION_ARREST] = { "arrest", "arrests arresting apprehend catch jail cuff cuffs handcuff handcuffs nab detain",
+                      .unlike = "arrested jailed", .label = N_("Arrest %s"), .names_player = TRUE,
                       .missing = N_("Who is to be arrested? Write “arrest” and one name."),
                       .many = N_("Only one player can be arrested in a round, not %s."), .why_not = why_no_arrest },
 };
+
+/* By these nothing is done; nothing is denied. */
+static const char *const action_phrases[] = { "no action", "no actions", "not doing anything", "not doing a thing",
+                                              NULL };
 
 /* What says what is to be done, and not what others do. */
 static const char *const name_phrases[] = { "is", "are", NULL };
@@ -115,11 +123,12 @@ static const CroupierAsk asks[] = {
   [STAGE_ROUNDS] = {
     .title = N_("Round"), .label = N_("Action"), .told = N_("Say what you do in this round."),
     .told_default = N_("If you send nothing, you do nothing."), .words = actions, .n_words = G_N_ELEMENTS (actions),
+    .own = action_phrases,
     .small = "i i'd i'll ill i'm im imma we a the to do doing will would like want am going gonna wanna try trying "
              "attempt my me be "
              "action move choose choosing choice target is it this round today tonight now contraband player some then for from go ima "
              "final lock locking locked in put down mark hm hmm uh uhh um eh turn order at-all make stuff goods some on "
-             "goes thing an id "
+             "goes thing an id take taking slap put up -> → "
              "! . - – — = -> =>",
     .get_players = get_players, .why_not = why_not_named, .fill = fill, .take = take,
   },
