@@ -1377,7 +1377,8 @@ has_second_tag (LineReader *reader, gsize from, gsize end)
   const CroupierLine *line;
 
   for (gsize at = from; at < end; at++)
-    if (text[at - 1] == ' ' && text[at] != ' ' && measure_tag_at (reader, at, TRUE, &line) > 0 && line != NULL)
+    if (at > 0 && text[at - 1] == ' ' && text[at] != ' ' && measure_tag_at (reader, at, TRUE, &line) > 0 &&
+        line != NULL)
       {
         complain (&reader->in, at, strlen (line->tag), _("“%s” begins a line of its own; put a line break before it."),
                   line->tag);
@@ -1663,10 +1664,12 @@ measure_tag_in_sentence (const CroupierLines *table, const char *text, const Cro
   for (guint i = 0; i < table->n_lines; i++)
     {
       const char *tag = table->lines[i].tag;
-      gsize n_letters = strcspn (tag, "0123456789"), end = n_letters + (text[n_letters] == ' ');
+      gsize n_letters = strcspn (tag, "0123456789"), end;
 
-      if (tag[n_letters] == '\0' || g_ascii_strncasecmp (text, tag, n_letters) != 0 || text[end] != tag[n_letters] ||
-          g_ascii_isalnum (text[end + 1]))
+      if (tag[n_letters] == '\0' || g_ascii_strncasecmp (text, tag, n_letters) != 0)
+        continue;
+      end = n_letters + (text[n_letters] == ' ');
+      if (text[end] != tag[n_letters] || g_ascii_isalnum (text[end + 1]))
         continue;
       *line = &table->lines[i];
       return end + 1;

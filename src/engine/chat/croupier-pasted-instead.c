@@ -270,7 +270,7 @@ part (const CroupierMatch *match, guint player, guint f, const char *tag, const 
 /* “Gus. vote him out”: who is named in a sentence of its own, and what is done with them. */
 static CroupierPattern named_before = {
   "(?i)^((?:(?:ok(?:ay)?|so|um|uh|hm+|def)[ ,]+)*)([^.!,;:\n]{1,60}?)[.!]+ "
-  "(.*?)\\b(?:him|her|them)\\b(?! \\w+ing)(.*)$"
+  "(?!(?:will|is|was|has|had|does|did|can|wants|wanted)\\b)(.*?)\\b(?:him|her|them)\\b(?! \\w+ing)(.*)$"
 };
 static CroupierPattern pronoun = { "(?i)\\b(?:he|she|they|him|her|them|his|their|would|could|should|might|may)\\b" };
 
