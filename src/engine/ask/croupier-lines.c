@@ -1685,9 +1685,9 @@ find_only (LineReader *reader, char *text)
   const CroupierLine *line;
   gsize tag = 0, length = 0, n;
 
-  if (text[find_tag (reader, 0, 0)] != '\0')
+  if (text[find_tag (reader, 0, 0)] != '\0' || croupier_text_has_phrase (text, "was"))
     return;
-  for (gsize at = 0; text[at] != '\0' && !croupier_text_has_phrase (text, "was"); at++)
+  for (gsize at = 0; text[at] != '\0'; at++)
     {
       if ((at > 0 && text[at - 1] != ' ') || (n = measure_tag_in_sentence (reader->table, text + at, &line)) == 0)
         continue;

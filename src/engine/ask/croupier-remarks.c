@@ -1577,6 +1577,49 @@ wonders (Remarks *self, guint i)
          !is_parted (self, i + 2);
 }
 
+/* “Make it 3 at C”: takes back what was sent before. */
+static guint
+take_earlier (Remarks *self, guint i, guint n_earlier)
+{
+  gsize start = get_word (self, i - (i > 0 && !is_at_start (self, i)))->start;
+  gsize end = get_word (self, i + n_earlier - 1)->start + get_word (self, i + n_earlier - 1)->length;
+
+  /* “Never mind 3 at C” may take that back. */
+  self->is_replaced = self->rules->is_whole && (match_phrases (self, i, earlier_bare_phrases) == 0 ||
+                                                is_behind_mark (self, i + n_earlier, ",;:.!\n-–—"));
+  say (self, REMARK_EARLIER, start, end - start);
+  blank (self, start, end);
+  return n_earlier;
+}
+
+/* Gives how many words are done with: the longest phrase from one on, or more. */
+static guint
+take_phrase (Remarks *self, guint i, guint longest, Remark remark)
+{
+  if (remark == REMARK_COURTESY && wonders (self, i))
+    say_of_words (self, REMARK_DOUBT, i, longest);
+  else if (remark == REMARK_COURTESY)
+    blank_courtesy (self, i, longest);
+  else
+    {
+      guint n_contrasted = count_contrasted_words (self, i);
+
+      if (n_contrasted > 0 && (is_plain_contrast (self, i, n_contrasted) || is_other_number (self, i, n_contrasted)))
+        {
+          pass_over (self, i, n_contrasted, FALSE);
+          blank_brackets (self, i, n_contrasted);
+          return n_contrasted;
+        }
+      say_of_words (self, remark, i, longest);
+      if (n_contrasted > 0)
+        let_leave_out (self, i, n_contrasted);
+      else if (match_phrases (self, i, hedging_phrases) == longest)
+        let_leave_out (self, i, longest);
+      longest = MAX (longest, n_contrasted);
+    }
+  return longest;
+}
+
 static guint count_requesting_words (const Remarks *self, guint i);
 
 /* Gives how many words are done with. */
@@ -1602,17 +1645,7 @@ read_phrases (Remarks *self, guint i)
       return n_of_move;
     }
   if (n_earlier > 0)
-    {
-      gsize start = get_word (self, i - (i > 0 && !is_at_start (self, i)))->start;
-      gsize end = get_word (self, i + n_earlier - 1)->start + get_word (self, i + n_earlier - 1)->length;
-
-      /* “Never mind 3 at C” may take that back. */
-      self->is_replaced = self->rules->is_whole && (match_phrases (self, i, earlier_bare_phrases) == 0 ||
-                                                    is_behind_mark (self, i + n_earlier, ",;:.!\n-–—"));
-      say (self, REMARK_EARLIER, start, end - start);
-      blank (self, start, end);
-      return n_earlier;
-    }
+    return take_earlier (self, i, n_earlier);
   if (i > 0 && g_str_equal (get_word (self, i)->folded, "instead") && is_at_end (self, i, 1) && !is_own (self, i, 1) &&
       !are_in_name (self, i, 1))
     {
@@ -1640,28 +1673,7 @@ read_phrases (Remarks *self, guint i)
         blank_courtesy (self, i, longest);
       return longest;
     }
-  if (longest > 0 && remark == REMARK_COURTESY && wonders (self, i))
-    say_of_words (self, REMARK_DOUBT, i, longest);
-  else if (longest > 0 && remark == REMARK_COURTESY)
-    blank_courtesy (self, i, longest);
-  else if (longest > 0)
-    {
-      guint n_contrasted = count_contrasted_words (self, i);
-
-      if (n_contrasted > 0 && (is_plain_contrast (self, i, n_contrasted) || is_other_number (self, i, n_contrasted)))
-        {
-          pass_over (self, i, n_contrasted, FALSE);
-          blank_brackets (self, i, n_contrasted);
-          return n_contrasted;
-        }
-      say_of_words (self, remark, i, longest);
-      if (n_contrasted > 0)
-        let_leave_out (self, i, n_contrasted);
-      else if (match_phrases (self, i, hedging_phrases) == longest)
-        let_leave_out (self, i, longest);
-      longest = MAX (longest, n_contrasted);
-    }
-  return MAX (longest, 1);
+  return longest > 0 ? take_phrase (self, i, longest, remark) : 1;
 }
 
 /* “3 at C because Ben said so”: why it is done is passed over up to the next mark, whatever words it is made of. Gives
