@@ -660,7 +660,7 @@ run_story (const CliCall *call)
   g_auto (Desk) desk = DESK_CLOSED;
   g_auto (SeasonAsked) asked = { 0 };
   g_autoptr (GError) error = NULL;
-  g_autoptr (CroupierStory) story = NULL;
+  g_autoptr (CroupierDocument) story = NULL;
   g_autofree char *page = NULL;
 
   if (!open_desk (call, FALSE, &desk))
@@ -670,7 +670,7 @@ run_story (const CliCall *call)
   story = croupier_chronicle_new (desk.season, asked.viewer, &error);
   if (story == NULL)
     return cli_refuse (NULL, error);
-  page = croupier_story_to_page (story);
+  page = croupier_document_to_page (story);
   return cli_put_out (call, page);
 }
 

@@ -658,8 +658,8 @@ tell_all (const CroupierSeason *season, int viewer)
   g_autofree char *counts = croupier_season_counts_to_csv (season, viewer, NULL);
   g_autoptr (JsonNode) node = croupier_season_to_json (season, viewer, NULL);
   g_autofree char *json = croupier_json_print (node);
-  g_autoptr (CroupierStory) story = croupier_chronicle_new (season, viewer, NULL);
-  g_autofree char *page = story != NULL ? croupier_story_to_page (story) : NULL;
+  g_autoptr (CroupierDocument) story = croupier_chronicle_new (season, viewer, NULL);
+  g_autofree char *page = story != NULL ? croupier_document_to_page (story) : NULL;
 
   g_assert_true ((story != NULL) == (post != NULL));
   return post != NULL ? g_strjoin ("\n", post, then, ledger, counts, json, page, NULL) : NULL;

@@ -7,6 +7,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "croupier-board-words.h"
 #include "croupier-chronicle.h"
 #include "croupier-counts.h"
 #include "croupier-custom.h"
@@ -997,16 +998,16 @@ test_an_entry_stands_in_the_posts_of_those_who_know_of_it (void)
 static char *
 describe_story (const CroupierSeason *season, int viewer)
 {
-  g_autoptr (CroupierStory) story = croupier_chronicle_new (season, viewer, NULL);
+  g_autoptr (CroupierDocument) story = croupier_chronicle_new (season, viewer, NULL);
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < story->blocks->len; i++)
     {
-      const CroupierStoryBlock *block = g_ptr_array_index (story->blocks, i);
+      const CroupierBlock *block = g_ptr_array_index (story->blocks, i);
 
-      if (block->kind == CROUPIER_STORY_PICTURE)
+      if (block->kind == CROUPIER_BLOCK_PICTURE)
         g_string_append_printf (text, "%s\n", block->picture->words);
-      else if (block->kind == CROUPIER_STORY_TABLE)
+      else if (block->kind == CROUPIER_BLOCK_TABLE)
         for (guint k = 0; k < block->table->rows->len; k++)
           {
             g_autofree char *row = croupier_board_row_describe (block->table,
@@ -1165,7 +1166,7 @@ static void
 test_what_players_get_is_in_the_language_of_the_season (void)
 {
   g_autoptr (CroupierSeason) season = season_case_new ();
-  g_autoptr (CroupierStory) story = NULL;
+  g_autoptr (CroupierDocument) story = NULL;
   g_auto (CroupierApart) apart = { 0 };
   CroupierNextMatch next = { .game = &croupier_keys_to_success, .language = "pl" };
   g_autoptr (CroupierMatch) first = croupier_season_make_match (season, &next, &apart, NULL, NULL), second = NULL;

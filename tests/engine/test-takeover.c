@@ -239,8 +239,8 @@ test_story_names_both (void)
 {
   g_autoptr (CroupierMatch) match = play (MATCH);
   const CroupierReadership readership = { CROUPIER_READERSHIP_ALL };
-  g_autoptr (CroupierStory) story = croupier_story_new (match, &readership, NULL);
-  g_autofree char *page = croupier_story_to_page (story);
+  g_autoptr (CroupierDocument) story = croupier_story_new (match, &readership, NULL);
+  g_autofree char *page = croupier_document_to_page (story);
 
   g_assert_nonnull (strstr (page, "Marlow (for Beau from Round 2)"));
   g_assert_nonnull (strstr (page, "Beau</strong>: “1 at K”"));

@@ -24,22 +24,11 @@ typedef struct
   const CroupierMatch *match;
   const CroupierRoster *roster;
   const CroupierReadership *readership;
-  CroupierStory *story;
+  CroupierDocument *story;
   const CroupierMask *mask; /* NULL: names are told */
   CroupierProof *proof;     /* for the game master, with names; else NULL */
   GHashTable *rules_said;   /* each is said once */
 } StoryTeller;
-
-static void
-block_free (gpointer data)
-{
-  CroupierStoryBlock *block = data;
-
-  g_free (block->title);
-  g_free (block->text);
-  croupier_picture_free (block->picture);
-  g_free (block);
-}
 
 static gboolean
 tells_all (const StoryTeller *teller)
@@ -79,74 +68,17 @@ shows_boards (const StoryTeller *teller)
 
 /* ---- blocks ---- */
 
-CroupierStory *
-croupier_story_begin (CroupierRoster *roster, const char *title, const char *language)
-{
-  CroupierStory *story = g_new0 (CroupierStory, 1);
-
-  story->roster = croupier_roster_ref (roster);
-  story->title = g_strdup (title);
-  story->language = g_strdup (language);
-  story->blocks = g_ptr_array_new_with_free_func (block_free);
-  story->boards = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_board_free);
-  return story;
-}
-
-CroupierStoryBlock *
-croupier_story_add (CroupierStory *story, CroupierStoryKind kind, char *text)
-{
-  CroupierStoryBlock *block = g_new0 (CroupierStoryBlock, 1);
-
-  block->kind = kind;
-  block->text = text;
-  g_ptr_array_add (story->blocks, block);
-  return block;
-}
-
-void
-croupier_story_add_heading (CroupierStory *story, guint level, const char *text)
-{
-  croupier_story_add (story, CROUPIER_STORY_HEADING, g_strdup (text))->level = level;
-}
-
-void
-croupier_story_add_picture (CroupierStory *story, CroupierPicture *picture)
-{
-  if (picture != NULL)
-    croupier_story_add (story, CROUPIER_STORY_PICTURE, NULL)->picture = picture;
-}
-
-static void
-add_table (CroupierStory *story, const CroupierBoardTable *table)
-{
-  if (table->rows->len == 0 || table->columns->len == 0)
-    return;
-  croupier_story_add_heading (story, 3, table->title);
-  if (table->is_sums)
-    croupier_story_add_picture (story, croupier_board_sums_to_picture (table, story->roster));
-  else
-    croupier_story_add (story, CROUPIER_STORY_TABLE, NULL)->table = table;
-}
-
-void
-croupier_story_add_tables (CroupierStory *story, CroupierBoard *board)
-{
-  g_ptr_array_add (story->boards, board);
-  for (guint i = 0; i < board->tables->len; i++)
-    add_table (story, g_ptr_array_index (board->tables, i));
-}
-
 /* Adds a text, which it takes, under a heading of its own, unless it is empty. */
 static void
-add_under (StoryTeller *teller, const char *heading, CroupierStoryKind kind, char *text)
+add_under (StoryTeller *teller, const char *heading, CroupierBlockKind kind, char *text)
 {
   if (*text == '\0')
     {
       g_free (text);
       return;
     }
-  croupier_story_add_heading (teller->story, 3, heading);
-  croupier_story_add (teller->story, kind, text);
+  croupier_document_add_heading (teller->story, 3, heading);
+  croupier_document_add (teller->story, kind, text);
 }
 
 static void
@@ -228,7 +160,7 @@ add_told (StoryTeller *teller, const CroupierOutbox *outbox, GString *rules)
                                   : croupier_message_to_marked (message);
       if (*text == '\0')
         continue;
-      croupier_story_add (teller->story, CROUPIER_STORY_MESSAGE, g_steal_pointer (&text))->title =
+      croupier_document_add (teller->story, CROUPIER_BLOCK_MESSAGE, g_steal_pointer (&text))->title =
         describe_audience (teller, message);
       collect_rules (teller, message, rules);
     }
@@ -383,8 +315,9 @@ add_board (StoryTeller *teller, guint place)
   if (!shows_boards (teller))
     return;
   mask_board (teller, board);
-  croupier_story_add_picture (teller->story, croupier_board_to_picture (board, roster, moment,
-                                                                        CROUPIER_BOARD_PLACES | CROUPIER_BOARD_FACTS));
+  croupier_document_add_picture (teller->story,
+                                 croupier_board_to_picture (board, roster, moment,
+                                                            CROUPIER_BOARD_PLACES | CROUPIER_BOARD_FACTS));
 }
 
 /* ---- a phase ---- */
@@ -396,7 +329,7 @@ add_explanation (StoryTeller *teller, const CroupierRecord *record)
   g_autoptr (GPtrArray) steps = croupier_explain_steps (teller->match, record->phase.id);
 
   if (steps != NULL)
-    add_under (teller, _("Why it came out so"), CROUPIER_STORY_NOTE, croupier_explain_to_marked (steps, language));
+    add_under (teller, _("Why it came out so"), CROUPIER_BLOCK_NOTE, croupier_explain_to_marked (steps, language));
 }
 
 static void
@@ -407,23 +340,23 @@ add_record (StoryTeller *teller, guint place)
 
   g_autofree char *title = dup_title (teller, record->phase.title);
 
-  croupier_story_add_heading (teller->story, 2, title);
-  add_under (teller, _("Who was where"), CROUPIER_STORY_TEXT,
+  croupier_document_add_heading (teller->story, 2, title);
+  add_under (teller, _("Who was where"), CROUPIER_BLOCK_TEXT,
              write_channels (teller, get_roster (teller, record->opened), record->channels));
   add_told (teller, record->start, rules);
   if (teller->mask == NULL)
-    add_under (teller, tells_all (teller) ? _("What came in") : _("What you sent"), CROUPIER_STORY_TEXT,
+    add_under (teller, tells_all (teller) ? _("What came in") : _("What you sent"), CROUPIER_BLOCK_TEXT,
                write_events (teller, record));
   if (tells_all (teller) && teller->mask == NULL)
-    add_under (teller, _("What was played for them"), CROUPIER_STORY_TEXT,
+    add_under (teller, _("What was played for them"), CROUPIER_BLOCK_TEXT,
                write_standings (record, record->plan->setup->roster));
   add_told (teller, record->during, rules);
   add_told (teller, record->end, rules);
-  add_under (teller, _("Draws"), CROUPIER_STORY_NOTE, write_draws (teller, record->phase.title));
+  add_under (teller, _("Draws"), CROUPIER_BLOCK_NOTE, write_draws (teller, record->phase.title));
   if (tells_all (teller) && teller->mask == NULL)
     add_explanation (teller, record);
   else
-    add_under (teller, _("By which rules"), CROUPIER_STORY_NOTE, g_strdup (rules->str));
+    add_under (teller, _("By which rules"), CROUPIER_BLOCK_NOTE, g_strdup (rules->str));
   add_board (teller, place + 1);
 }
 
@@ -441,11 +374,11 @@ add_setup (StoryTeller *teller)
   g_autoptr (GString) rules = g_string_new (NULL);
   guint n_blocks = teller->story->blocks->len;
 
-  croupier_story_add_heading (teller->story, 2, _("Before the first phase"));
+  croupier_document_add_heading (teller->story, 2, _("Before the first phase"));
   add_told (teller, croupier_match_get_setup_outbox (teller->match), rules);
-  add_under (teller, _("Draws"), CROUPIER_STORY_NOTE, write_draws (teller, NULL));
+  add_under (teller, _("Draws"), CROUPIER_BLOCK_NOTE, write_draws (teller, NULL));
   if (!tells_all (teller))
-    add_under (teller, _("By which rules"), CROUPIER_STORY_NOTE, g_strdup (rules->str));
+    add_under (teller, _("By which rules"), CROUPIER_BLOCK_NOTE, g_strdup (rules->str));
   add_board (teller, 0);
   drop_if_empty (teller, n_blocks);
 }
@@ -533,7 +466,7 @@ add_standings (StoryTeller *teller, const CroupierResult *result)
   for (guint i = 0; standings != NULL && i < standings->len; i++)
     add_placed (teller, table, g_ptr_array_index (standings, i), result);
   mask_board (teller, board);
-  croupier_story_add_tables (teller->story, board);
+  croupier_document_add_tables (teller->story, board);
 }
 
 /* Without the title, which the game master has given. */
@@ -554,7 +487,7 @@ add_notes (StoryTeller *teller, const CroupierResult *result)
       char *note = teller->mask != NULL ? croupier_mask_text (teller->mask, result->notes[i])
                                         : g_strdup (result->notes[i]);
 
-      croupier_story_add (teller->story, CROUPIER_STORY_TEXT, note);
+      croupier_document_add (teller->story, CROUPIER_BLOCK_TEXT, note);
     }
 }
 
@@ -567,9 +500,9 @@ add_result (StoryTeller *teller)
 
   if (!croupier_match_get_result (teller->match, &result))
     return;
-  croupier_story_add_heading (teller->story, 2, _("How it ended"));
-  croupier_story_add_picture (teller->story, teller->mask != NULL ? draw_masked_result (teller)
-                                                                  : croupier_draw_result (teller->match));
+  croupier_document_add_heading (teller->story, 2, _("How it ended"));
+  croupier_document_add_picture (teller->story, teller->mask != NULL ? draw_masked_result (teller)
+                                                                     : croupier_draw_result (teller->match));
   if (!tells_all (teller))
     return;
   if (shows_boards (teller))
@@ -578,7 +511,7 @@ add_result (StoryTeller *teller)
   if (teller->mask != NULL)
     return;
   steps = croupier_explain_result (teller->match);
-  add_under (teller, _("Why it came out so"), CROUPIER_STORY_NOTE, croupier_explain_to_marked (steps, language));
+  add_under (teller, _("Why it came out so"), CROUPIER_BLOCK_NOTE, croupier_explain_to_marked (steps, language));
 }
 
 /* ---- who knew what when ---- */
@@ -625,7 +558,7 @@ add_knowledge (StoryTeller *teller)
           croupier_board_row_add (row, alone + shared > 0 ? text : "");
         }
     }
-  croupier_story_add_tables (teller->story, board);
+  croupier_document_add_tables (teller->story, board);
 }
 
 /* ---- the whole ---- */
@@ -664,15 +597,16 @@ add_head (StoryTeller *teller)
   g_autofree char *commitment = croupier_seed_commitment (&setup->seed);
   g_autofree char *game = dup_title (teller, croupier_game_words (setup->game, setup->game->title));
 
-  croupier_story_add_heading (teller->story, 1, teller->story->title);
-  croupier_story_add (teller->story, CROUPIER_STORY_TEXT, g_strdup_printf ("%s · %s", game, whom));
-  croupier_story_add (teller->story, CROUPIER_STORY_TEXT,
-                      g_strdup_printf (CROUPIER_MARK_STRONG "%s" CROUPIER_MARK_END " %s", _("Players:"), names));
-  croupier_story_add (teller->story, CROUPIER_STORY_NOTE,
-                      teller->mask != NULL
-                        ? g_strdup (_("Names are hidden. What people wrote, the draws and their proof are left out."))
-                        : g_strdup_printf (_("All that was drawn follows from a seed whose fingerprint is %s."),
-                                           commitment));
+  croupier_document_add_heading (teller->story, 1, teller->story->title);
+  croupier_document_add (teller->story, CROUPIER_BLOCK_TEXT, g_strdup_printf ("%s · %s", game, whom));
+  croupier_document_add (teller->story, CROUPIER_BLOCK_TEXT,
+                         g_strdup_printf (CROUPIER_MARK_STRONG "%s" CROUPIER_MARK_END " %s", _("Players:"), names));
+  croupier_document_add (teller->story, CROUPIER_BLOCK_NOTE,
+                         teller->mask != NULL
+                           ? g_strdup (
+                               _("Names are hidden. What people wrote, the draws and their proof are left out."))
+                           : g_strdup_printf (_("All that was drawn follows from a seed whose fingerprint is %s."),
+                                              commitment));
 }
 
 static void
@@ -681,14 +615,14 @@ add_turns (StoryTeller *teller, const CroupierTimeline *timeline)
   g_autoptr (GPtrArray) turns = croupier_turns (timeline, croupier_match_get_game (teller->match)->counted);
 
   if (turns->len > 0)
-    croupier_story_add_heading (teller->story, 3, _("Turning points"));
+    croupier_document_add_heading (teller->story, 3, _("Turning points"));
   for (guint i = 0; i < turns->len; i++)
     {
       const CroupierTurn *turn = g_ptr_array_index (turns, i);
       g_autofree char *moment = croupier_moment_title (teller->match, turn->place);
 
-      croupier_story_add (teller->story, CROUPIER_STORY_TEXT,
-                          g_strdup_printf (CROUPIER_MARK_STRONG "%s:" CROUPIER_MARK_END " %s", moment, turn->text));
+      croupier_document_add (teller->story, CROUPIER_BLOCK_TEXT,
+                             g_strdup_printf (CROUPIER_MARK_STRONG "%s:" CROUPIER_MARK_END " %s", moment, turn->text));
     }
 }
 
@@ -698,7 +632,7 @@ add_tables (StoryTeller *teller, guint place)
   CroupierBoard *board = croupier_readership_make_board (teller->readership, teller->match, place);
 
   mask_board (teller, board);
-  croupier_story_add_tables (teller->story, board);
+  croupier_document_add_tables (teller->story, board);
 }
 
 static void
@@ -710,14 +644,14 @@ add_end (StoryTeller *teller)
   guint n = croupier_match_get_n_records (teller->match);
   guint n_blocks = teller->story->blocks->len;
 
-  croupier_story_add_heading (teller->story, 2, _("The whole match"));
+  croupier_document_add_heading (teller->story, 2, _("The whole match"));
   if (timeline != NULL)
     {
       const char *key = croupier_timeline_get_key (timeline, counted);
       g_autofree char *title = croupier_state_title (timeline->words, key);
 
-      croupier_story_add_heading (teller->story, 3, title);
-      croupier_story_add_picture (teller->story, croupier_timeline_to_picture (timeline, key));
+      croupier_document_add_heading (teller->story, 3, title);
+      croupier_document_add_picture (teller->story, croupier_timeline_to_picture (timeline, key));
       add_turns (teller, timeline);
     }
   if (shows_boards (teller))
@@ -732,8 +666,8 @@ add_proof (StoryTeller *teller)
 {
   if (teller->proof == NULL)
     return;
-  croupier_story_add_heading (teller->story, 2, _("The proof of the draws"));
-  croupier_story_add (teller->story, CROUPIER_STORY_NOTE, croupier_proof_to_marked (teller->proof));
+  croupier_document_add_heading (teller->story, 2, _("The proof of the draws"));
+  croupier_document_add (teller->story, CROUPIER_BLOCK_NOTE, croupier_proof_to_marked (teller->proof));
 }
 
 static void
@@ -749,7 +683,7 @@ tell (StoryTeller *teller, GCancellable *cancellable)
 }
 
 /* The title that was given may name somebody. */
-static CroupierStory *
+static CroupierDocument *
 begin (const StoryTeller *teller)
 {
   const CroupierSetup *setup = croupier_match_get_setup (teller->match);
@@ -757,15 +691,15 @@ begin (const StoryTeller *teller)
                             ? dup_title (teller, croupier_game_words (setup->game, setup->game->title))
                             : NULL;
 
-  return croupier_story_begin (teller->mask != NULL ? teller->mask->roster : setup->roster,
-                               game != NULL ? game : setup->title, setup->language);
+  return croupier_document_new (teller->mask != NULL ? teller->mask->roster : setup->roster,
+                                game != NULL ? game : setup->title, setup->language);
 }
 
-CroupierStory *
+CroupierDocument *
 croupier_story_new (const CroupierMatch *match, const CroupierReadership *readership, GCancellable *cancellable)
 {
   const CroupierSetup *setup = croupier_match_get_setup (match);
-  g_autoptr (CroupierStory) story = NULL;
+  g_autoptr (CroupierDocument) story = NULL;
   g_autoptr (CroupierMask) mask = NULL;
   g_autoptr (CroupierProof) proof = NULL;
   g_autoptr (GHashTable) said = g_hash_table_new (g_str_hash, g_str_equal);
@@ -782,15 +716,10 @@ croupier_story_new (const CroupierMatch *match, const CroupierReadership *reader
   return g_cancellable_is_cancelled (cancellable) ? NULL : g_steal_pointer (&story);
 }
 
-void
-croupier_story_free (CroupierStory *story)
+char *
+croupier_story_write_page (const CroupierMatch *match, const CroupierReadership *readership, GCancellable *cancellable)
 {
-  if (story == NULL)
-    return;
-  g_clear_pointer (&story->roster, croupier_roster_unref);
-  g_free (story->title);
-  g_free (story->language);
-  g_clear_pointer (&story->blocks, g_ptr_array_unref);
-  g_clear_pointer (&story->boards, g_ptr_array_unref);
-  g_free (story);
+  g_autoptr (CroupierDocument) story = croupier_story_new (match, readership, cancellable);
+
+  return story != NULL ? croupier_document_to_page (story) : NULL;
 }

@@ -6,6 +6,7 @@
 
 #include "croupier-cast-field.h"
 #include "croupier-gettext.h"
+#include "croupier-message.h"
 #include "croupier-style.h"
 #include "croupier-text.h"
 
@@ -19,10 +20,10 @@ dup_author (const CroupierCast *cast)
 
 /* Takes the text, which may be NULL: then nothing is added. */
 static void
-add_note (CroupierStory *sheet, char *text)
+add_note (CroupierDocument *sheet, char *text)
 {
   if (text != NULL)
-    croupier_story_add (sheet, CROUPIER_STORY_NOTE, text);
+    croupier_document_add (sheet, CROUPIER_BLOCK_NOTE, text);
 }
 
 typedef struct
@@ -30,7 +31,7 @@ typedef struct
   const CroupierCast *cast;
   const CroupierRoles *roles;
   CroupierRoster *roster;
-  CroupierStory *sheet;
+  CroupierDocument *sheet;
   guint n_steps; /* that are told so far */
 } NightSheet;
 
@@ -95,7 +96,7 @@ dup_holders (const NightSheet *night, const CroupierPower *power)
 
 /* What holds where two roles are there. told: bit i: the i-th role may be named. */
 static void
-add_remarks (const CroupierCast *cast, guint told, CroupierStory *sheet)
+add_remarks (const CroupierCast *cast, guint told, CroupierDocument *sheet)
 {
   gboolean is_begun = FALSE;
 
@@ -109,10 +110,10 @@ add_remarks (const CroupierCast *cast, guint told, CroupierStory *sheet)
         if (remark == NULL || (told >> i & told >> k & 1) == 0)
           continue;
         if (!is_begun)
-          croupier_story_add_heading (sheet, 2, _("Roles Together"));
+          croupier_document_add_heading (sheet, 2, _("Roles Together"));
         is_begun = TRUE;
         /* Translators: two roles, and what holds where both are there: "guard and thief – The guard sees the thief." */
-        croupier_story_add (sheet, CROUPIER_STORY_TEXT, g_strdup_printf (_("%s and %s – %s"), title, other, remark));
+        croupier_document_add (sheet, CROUPIER_BLOCK_TEXT, g_strdup_printf (_("%s and %s – %s"), title, other, remark));
       }
 }
 
@@ -136,11 +137,11 @@ add_power (const NightSheet *night, guint i)
   g_autofree char *holders = dup_holders (night, power);
   g_autofree char *words = dup_power_words (night->cast, i);
 
-  croupier_story_add (night->sheet, CROUPIER_STORY_TEXT,
-                      picture != NULL ? g_strdup_printf ("%s %s", picture, words) : g_strdup (words));
+  croupier_document_add (night->sheet, CROUPIER_BLOCK_TEXT,
+                         picture != NULL ? g_strdup_printf ("%s %s", picture, words) : g_strdup (words));
   if (holders != NULL)
     /* Translators: players who have a power */
-    croupier_story_add (night->sheet, CROUPIER_STORY_NOTE, g_strdup_printf (_("Held by: %s"), holders));
+    croupier_document_add (night->sheet, CROUPIER_BLOCK_NOTE, g_strdup_printf (_("Held by: %s"), holders));
 }
 
 static void
@@ -148,7 +149,7 @@ add_heading (NightSheet *night, const char *title)
 {
   g_autofree char *heading = g_strdup_printf (_("%u. %s"), ++night->n_steps, title);
 
-  croupier_story_add_heading (night->sheet, 2, heading);
+  croupier_document_add_heading (night->sheet, 2, heading);
 }
 
 static void
@@ -160,7 +161,7 @@ add_step (NightSheet *night, CroupierPowerStep step)
   if (always != NULL)
     {
       add_heading (night, get_step_title (step));
-      croupier_story_add (night->sheet, CROUPIER_STORY_TEXT, g_strdup (always));
+      croupier_document_add (night->sheet, CROUPIER_BLOCK_TEXT, g_strdup (always));
     }
   for (guint i = 0; i < night->cast->powers->len; i++)
     if (croupier_cast_get_power (night->cast, i)->step == step)
@@ -172,24 +173,24 @@ add_step (NightSheet *night, CroupierPowerStep step)
       }
 }
 
-CroupierStory *
+CroupierDocument *
 croupier_cast_sheet_new_for_night (const CroupierCast *cast, const CroupierRoles *roles, CroupierRoster *roster)
 {
   NightSheet night = { .cast = cast, .roles = roles, .roster = roster };
 
   g_return_val_if_fail (cast != NULL && roster != NULL, NULL);
 
-  night.sheet = croupier_story_begin (roster, _("The Night’s Order"), NULL);
-  croupier_story_add_heading (night.sheet, 1, _("The Night’s Order"));
+  night.sheet = croupier_document_new (roster, _("The Night’s Order"), NULL);
+  croupier_document_add_heading (night.sheet, 1, _("The Night’s Order"));
   add_note (night.sheet, *cast->title != '\0' ? g_strdup (cast->title) : NULL);
   add_note (night.sheet, dup_author (cast));
-  croupier_story_add (night.sheet, CROUPIER_STORY_TEXT,
-                      g_strdup (_("For the game master’s eyes: this sheet holds secrets.")));
+  croupier_document_add (night.sheet, CROUPIER_BLOCK_TEXT,
+                         g_strdup (_("For the game master’s eyes: this sheet holds secrets.")));
   for (CroupierPowerStep step = CROUPIER_STEP_ITEMS; step <= CROUPIER_STEP_KILL; step++)
     add_step (&night, step);
   add_heading (&night, _("The End of the Night"));
-  croupier_story_add (night.sheet, CROUPIER_STORY_TEXT,
-                      g_strdup (_("Teams and players who have won by now, the end of the match, then the merge.")));
+  croupier_document_add (night.sheet, CROUPIER_BLOCK_TEXT,
+                         g_strdup (_("Teams and players who have won by now, the end of the match, then the merge.")));
   add_remarks (cast, ~0u, night.sheet);
   return night.sheet;
 }
@@ -199,7 +200,7 @@ croupier_cast_sheet_new_for_night (const CroupierCast *cast, const CroupierRoles
 typedef struct
 {
   const CroupierCast *cast;
-  CroupierStory *sheet;
+  CroupierDocument *sheet;
   gboolean is_open;
   gboolean is_begun; /* the part that is told */
 } PlayersSheet;
@@ -223,11 +224,11 @@ add_aim (const PlayersSheet *players, const CroupierTeam *team)
 {
   int n = (int) team->alive_at;
 
-  croupier_story_add (players->sheet, CROUPIER_STORY_NOTE,
-                      n == 0 ? g_strdup (_("Wins as the last team in the game"))
-                             : g_strdup_printf (ngettext ("Wins alive, with %d player left or fewer",
-                                                          "Wins alive, with %d players left or fewer", n),
-                                                n));
+  croupier_document_add (players->sheet, CROUPIER_BLOCK_NOTE,
+                         n == 0 ? g_strdup (_("Wins as the last team in the game"))
+                                : g_strdup_printf (ngettext ("Wins alive, with %d player left or fewer",
+                                                             "Wins alive, with %d players left or fewer", n),
+                                                   n));
 }
 
 static void
@@ -242,26 +243,26 @@ add_entry (PlayersSheet *players, CroupierCastPart part, guint i)
   g_autofree char *title = croupier_cast_dup_title (players->cast, part, i);
 
   if (!players->is_begun)
-    croupier_story_add_heading (players->sheet, 2, _(titles[part]));
+    croupier_document_add_heading (players->sheet, 2, _(titles[part]));
   players->is_begun = TRUE;
-  croupier_story_add_heading (players->sheet, 3, title);
+  croupier_document_add_heading (players->sheet, 3, title);
   if (*notes != '\0')
-    croupier_story_add (players->sheet, CROUPIER_STORY_TEXT,
-                        g_strdup (croupier_words (croupier_language_get (), notes)));
+    croupier_document_add (players->sheet, CROUPIER_BLOCK_TEXT,
+                           g_strdup (croupier_words (croupier_language_get (), notes)));
   if (players->is_open && part == CROUPIER_CAST_TEAMS)
     add_aim (players, croupier_cast_get_team (players->cast, i));
   for (guint k = 0; players->is_open && k < players->cast->powers->len; k++)
     if (croupier_cast_is_held_by (players->cast, k, (CroupierCastPlace) { part, (int) i }))
-      croupier_story_add (players->sheet, CROUPIER_STORY_TEXT, dup_power_words (players->cast, k));
+      croupier_document_add (players->sheet, CROUPIER_BLOCK_TEXT, dup_power_words (players->cast, k));
 }
 
 gboolean
-croupier_cast_sheet_is_empty (const CroupierStory *sheet)
+croupier_cast_sheet_is_empty (const CroupierDocument *sheet)
 {
   return sheet->blocks->len <= 1;
 }
 
-CroupierStory *
+CroupierDocument *
 croupier_cast_sheet_new_for_players (const CroupierCast *cast, gboolean is_open, const char *language)
 {
   static const CroupierCastPart parts[] = { CROUPIER_CAST_TEAMS, CROUPIER_CAST_ROLES, CROUPIER_CAST_ITEMS };
@@ -270,8 +271,8 @@ croupier_cast_sheet_new_for_players (const CroupierCast *cast, gboolean is_open,
   const char *before = croupier_language_enter (language);
   guint told = 0;
 
-  players.sheet = croupier_story_begin (nobody, _("The Cast"), language);
-  croupier_story_add_heading (players.sheet, 1, _("The Cast"));
+  players.sheet = croupier_document_new (nobody, _("The Cast"), language);
+  croupier_document_add_heading (players.sheet, 1, _("The Cast"));
   for (gsize k = 0; k < G_N_ELEMENTS (parts); k++)
     {
       players.is_begun = FALSE;
@@ -295,14 +296,14 @@ croupier_cast_sheet_new_for_players (const CroupierCast *cast, gboolean is_open,
 /* ---- as text ---- */
 
 char *
-croupier_cast_sheet_to_marked (const CroupierStory *sheet)
+croupier_cast_sheet_to_marked (const CroupierDocument *sheet)
 {
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < sheet->blocks->len; i++)
     {
-      const CroupierStoryBlock *block = g_ptr_array_index (sheet->blocks, i);
-      gboolean is_heading = block->kind == CROUPIER_STORY_HEADING;
+      const CroupierBlock *block = g_ptr_array_index (sheet->blocks, i);
+      gboolean is_heading = block->kind == CROUPIER_BLOCK_HEADING;
 
       if (i > 0 && is_heading && block->level <= 2)
         g_string_append_c (text, '\n');
@@ -313,7 +314,7 @@ croupier_cast_sheet_to_marked (const CroupierStory *sheet)
 }
 
 char *
-croupier_cast_sheet_dup_text (const CroupierStory *sheet)
+croupier_cast_sheet_dup_text (const CroupierDocument *sheet)
 {
   g_autofree char *marked = croupier_cast_sheet_to_marked (sheet);
 

@@ -8,12 +8,12 @@
 
 #include "croupier-chronicle.h"
 #include "croupier-counts.h"
+#include "croupier-document-print.h"
 #include "croupier-export.h"
 #include "croupier-portal.h"
 #include "croupier-recents.h"
 #include "croupier-season-store.h"
 #include "croupier-session-work.h"
-#include "croupier-story-print.h"
 #include "croupier-table-report.h"
 #include "croupier-text.h"
 #include "croupier-worker.h"
@@ -891,13 +891,13 @@ export_free (SeasonExport *export)
 static GBytes *
 print_story (const SeasonExport *export, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (CroupierStory) story = croupier_chronicle_new (export->stand->season, export->viewer, error);
+  g_autoptr (CroupierDocument) story = croupier_chronicle_new (export->stand->season, export->viewer, error);
 
   if (story == NULL)
     return NULL;
   return export->kind == CROUPIER_SEASON_FILE_PDF
-           ? croupier_story_print_pdf (story, cancellable)
-           : g_string_free_to_bytes (g_string_new_take (croupier_story_to_page (story)));
+           ? croupier_document_print_pdf (story, cancellable)
+           : g_string_free_to_bytes (g_string_new_take (croupier_document_to_page (story)));
 }
 
 static GBytes *

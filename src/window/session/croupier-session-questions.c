@@ -10,6 +10,7 @@
 #include "croupier-briefing.h"
 #include "croupier-custom.h"
 #include "croupier-desk.h"
+#include "croupier-document-print.h"
 #include "croupier-earlier.h"
 #include "croupier-form-help.h"
 #include "croupier-handbook.h"
@@ -21,7 +22,7 @@
 #include "croupier-reminder.h"
 #include "croupier-rules-text.h"
 #include "croupier-ruling-text.h"
-#include "croupier-story-print.h"
+#include "croupier-story.h"
 #include "croupier-transcript.h"
 
 #define SCRIPT_SUFFIX ".croupier-script"
@@ -475,14 +476,14 @@ write_bytes (const CroupierSessionQuestion *question, GBytes *bytes, GError **er
 static gpointer
 export_story (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (CroupierStory) story = croupier_story_new (question->match, &question->asked.readership, cancellable);
+  g_autoptr (CroupierDocument) story = croupier_story_new (question->match, &question->asked.readership, cancellable);
   g_autoptr (GBytes) file = NULL;
 
   if (story != NULL && g_str_equal (question->asked.text, "pdf"))
-    file = croupier_story_print_pdf (story, cancellable);
+    file = croupier_document_print_pdf (story, cancellable);
   else if (story != NULL)
     {
-      char *page = croupier_story_to_page (story);
+      char *page = croupier_document_to_page (story);
 
       file = g_bytes_new_take (page, strlen (page));
     }

@@ -7,11 +7,11 @@
 #include <glib/gi18n.h>
 
 #include "croupier-bind.h"
-#include "croupier-file-dialog.h"
 #include "croupier-cast-sheet.h"
+#include "croupier-document-print.h"
+#include "croupier-file-dialog.h"
 #include "croupier-secret.h"
 #include "croupier-settings.h"
-#include "croupier-story-print.h"
 #include "croupier-style.h"
 #include "croupier-toasts.h"
 #include "croupier-widget.h"
@@ -58,7 +58,7 @@ struct _CroupierCastSheetDialog
   const SheetWords *words;
   CroupierRolesDraft *roles; /* NULL: nobody has anything yet */
   char *language;            /* of the players; NULL: that of the program */
-  CroupierStory *sheet;
+  CroupierDocument *sheet;
   GPtrArray *pages; /* cairo_surface_t, while they are printed */
 };
 
@@ -67,22 +67,22 @@ G_DEFINE_FINAL_TYPE (CroupierCastSheetDialog, croupier_cast_sheet_dialog, ADW_TY
 /* ---- what is seen ---- */
 
 static GtkWidget *
-label_new (const CroupierStoryBlock *block)
+label_new (const CroupierBlock *block)
 {
   GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", block->text, "xalign", 0.0, "wrap", TRUE, "wrap-mode",
                                    PANGO_WRAP_WORD_CHAR, "selectable", TRUE, "focusable", FALSE, NULL);
 
-  if (block->kind == CROUPIER_STORY_HEADING)
+  if (block->kind == CROUPIER_BLOCK_HEADING)
     {
       gtk_widget_add_css_class (label, block->level == 1 ? "title-2" : block->level == 2 ? "title-4" : "heading");
       gtk_widget_set_margin_top (label, block->level == 1 ? 0 : block->level == 2 ? 12 : 6);
     }
-  if (block->kind == CROUPIER_STORY_NOTE)
+  if (block->kind == CROUPIER_BLOCK_NOTE)
     gtk_widget_add_css_class (label, "dimmed");
   return label;
 }
 
-static CroupierStory *
+static CroupierDocument *
 make_sheet (CroupierCastSheetDialog *self)
 {
   gboolean has_more = adw_switch_row_get_active (self->more_row);
@@ -101,7 +101,7 @@ update (CroupierCastSheetDialog *self)
 {
   gboolean is_empty;
 
-  g_clear_pointer (&self->sheet, croupier_story_free);
+  g_clear_pointer (&self->sheet, croupier_document_free);
   self->sheet = make_sheet (self);
   is_empty = croupier_cast_sheet_is_empty (self->sheet);
   for (GtkWidget *child; (child = gtk_widget_get_first_child (GTK_WIDGET (self->box))) != NULL;)
@@ -119,7 +119,7 @@ update (CroupierCastSheetDialog *self)
 static void
 begin_print_cb (CroupierCastSheetDialog *self, GtkPrintContext *context, GtkPrintOperation *operation)
 {
-  self->pages = croupier_story_print_sheets (self->sheet);
+  self->pages = croupier_document_print_sheets (self->sheet);
   gtk_print_operation_set_n_pages (operation, (int) self->pages->len);
 }
 
@@ -128,8 +128,8 @@ static void
 draw_page_cb (CroupierCastSheetDialog *self, GtkPrintContext *context, int page)
 {
   cairo_t *cr = gtk_print_context_get_cairo_context (context);
-  double scale = MIN (gtk_print_context_get_width (context) / CROUPIER_STORY_SHEET_WIDTH,
-                      gtk_print_context_get_height (context) / CROUPIER_STORY_SHEET_HEIGHT);
+  double scale = MIN (gtk_print_context_get_width (context) / CROUPIER_DOCUMENT_SHEET_WIDTH,
+                      gtk_print_context_get_height (context) / CROUPIER_DOCUMENT_SHEET_HEIGHT);
 
   cairo_scale (cr, scale, scale);
   cairo_set_source_surface (cr, g_ptr_array_index (self->pages, page), 0, 0);
@@ -212,16 +212,16 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
 
 /* Of the kind that its name says. */
 static GBytes *
-print_file (const CroupierStory *sheet, GFile *file)
+print_file (const CroupierDocument *sheet, GFile *file)
 {
   g_autofree char *name = g_file_get_basename (file);
   g_autofree char *lower = g_utf8_strdown (name, -1);
   char *text;
 
   if (g_str_has_suffix (lower, ".pdf"))
-    return croupier_story_print_pdf (sheet, NULL);
+    return croupier_document_print_pdf (sheet, NULL);
   if (g_str_has_suffix (lower, ".png"))
-    return croupier_story_print_png (sheet);
+    return croupier_document_print_png (sheet);
   text = croupier_cast_sheet_dup_text (sheet);
   return g_bytes_new_take (text, strlen (text));
 }
@@ -260,7 +260,7 @@ croupier_cast_sheet_dialog_dispose (GObject *object)
 
   g_clear_pointer (&self->cast, croupier_cast_unref);
   g_clear_pointer (&self->roster, croupier_roster_unref);
-  g_clear_pointer (&self->sheet, croupier_story_free);
+  g_clear_pointer (&self->sheet, croupier_document_free);
   g_clear_pointer (&self->pages, g_ptr_array_unref);
   g_clear_object (&self->roles);
   g_clear_pointer (&self->language, g_free);

@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A story on paper, as PDF or for a printer: the same blocks as on the page for browsers, broken into sheets. */
+/* A document on paper, as PDF or for a printer: the same blocks as on the page for browsers, broken into sheets. */
 #include "config.h"
 
-#include "croupier-story-print.h"
+#include "croupier-document-print.h"
 
 #include <cairo-pdf.h>
 #include <pango/pangocairo.h>
 #include <string.h>
 
+#include "croupier-board-picture.h"
 #include "croupier-language.h"
 #include "croupier-picture-print.h"
 #include "croupier-style.h"
 
-#define WIDTH CROUPIER_STORY_SHEET_WIDTH
-#define HEIGHT CROUPIER_STORY_SHEET_HEIGHT
+#define WIDTH CROUPIER_DOCUMENT_SHEET_WIDTH
+#define HEIGHT CROUPIER_DOCUMENT_SHEET_HEIGHT
 #define MARGIN 48
 #define TEXT_WIDTH (WIDTH - 2 * MARGIN)
 #define BOTTOM (HEIGHT - MARGIN - 14)
@@ -42,7 +43,7 @@ static const Font title_font = { 8, TRUE, CROUPIER_COLOR_DIM, 7 };
 
 typedef struct
 {
-  const CroupierStory *story;
+  const CroupierDocument *document;
   cairo_surface_t *surface;
   cairo_t *cr;
   double y;
@@ -126,7 +127,7 @@ static void
 end_sheet (Press *press)
 {
   g_autoptr (PangoLayout) layout = layout_new (press, &title_font, TEXT_WIDTH);
-  g_autofree char *words = g_strdup_printf ("%s · %u", press->story->title, ++press->n_sheets);
+  g_autofree char *words = g_strdup_printf ("%s · %u", press->document->title, ++press->n_sheets);
 
   pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
   pango_layout_set_text (layout, words, -1);
@@ -221,14 +222,14 @@ print_table (Press *press, const CroupierBoardTable *table)
 
   for (guint first = 0; first < table->columns->len; first += n)
     {
-      g_autoptr (CroupierPicture) band = croupier_board_band_to_picture (table, press->story->roster, first, n);
+      g_autoptr (CroupierPicture) band = croupier_board_band_to_picture (table, press->document->roster, first, n);
 
       print_picture (press, band);
     }
 }
 
 static void
-print_message (Press *press, const CroupierStoryBlock *block)
+print_message (Press *press, const CroupierBlock *block)
 {
   press->y += title_font.before;
   make_room (press, 3 * text_font.size);
@@ -242,14 +243,14 @@ find_height_below (const Press *press, guint heading)
 {
   double height = 0;
 
-  for (guint i = heading; i < press->story->blocks->len; i++)
+  for (guint i = heading; i < press->document->blocks->len; i++)
     {
-      const CroupierStoryBlock *block = g_ptr_array_index (press->story->blocks, i);
-      int table = block->kind == CROUPIER_STORY_TABLE ? ((int) block->table->rows->len + 2) * TABLE_ROW : 0;
+      const CroupierBlock *block = g_ptr_array_index (press->document->blocks, i);
+      int table = block->kind == CROUPIER_BLOCK_TABLE ? ((int) block->table->rows->len + 2) * TABLE_ROW : 0;
 
-      if (block->kind == CROUPIER_STORY_PICTURE)
+      if (block->kind == CROUPIER_BLOCK_PICTURE)
         return height + block->picture->height * find_scale (block->picture) + 12;
-      if (block->kind != CROUPIER_STORY_HEADING)
+      if (block->kind != CROUPIER_BLOCK_HEADING)
         return height + MAX (LINES, table * (double) TEXT_WIDTH / 760);
       height += headings[block->level - 1].before + 1.4 * headings[block->level - 1].size;
     }
@@ -257,7 +258,7 @@ find_height_below (const Press *press, guint heading)
 }
 
 static void
-print_heading (Press *press, const CroupierStoryBlock *block, guint i)
+print_heading (Press *press, const CroupierBlock *block, guint i)
 {
   const Font *font = &headings[block->level - 1];
 
@@ -270,28 +271,28 @@ print_heading (Press *press, const CroupierStoryBlock *block, guint i)
 static void
 print_block (Press *press, guint i)
 {
-  const CroupierStoryBlock *block = g_ptr_array_index (press->story->blocks, i);
+  const CroupierBlock *block = g_ptr_array_index (press->document->blocks, i);
 
   switch (block->kind)
     {
-    case CROUPIER_STORY_HEADING:
+    case CROUPIER_BLOCK_HEADING:
       print_heading (press, block, i);
       break;
-    case CROUPIER_STORY_TEXT:
+    case CROUPIER_BLOCK_TEXT:
       press->y += text_font.before;
       print_text (press, block->text, &text_font, 0);
       break;
-    case CROUPIER_STORY_NOTE:
+    case CROUPIER_BLOCK_NOTE:
       press->y += note_font.before;
       print_text (press, block->text, &note_font, 0);
       break;
-    case CROUPIER_STORY_MESSAGE:
+    case CROUPIER_BLOCK_MESSAGE:
       print_message (press, block);
       break;
-    case CROUPIER_STORY_PICTURE:
+    case CROUPIER_BLOCK_PICTURE:
       print_picture (press, block->picture);
       break;
-    case CROUPIER_STORY_TABLE:
+    case CROUPIER_BLOCK_TABLE:
       print_table (press, block->table);
       break;
     }
@@ -306,25 +307,25 @@ write_cb (void *closure, const guint8 *data, guint length)
 
 /* Each chapter is found in the outline. */
 static void
-note_chapter (const Press *press, const CroupierStoryBlock *block)
+note_chapter (const Press *press, const CroupierBlock *block)
 {
   g_autofree char *place = NULL;
 
-  if (block->kind != CROUPIER_STORY_HEADING || block->level != 2)
+  if (block->kind != CROUPIER_BLOCK_HEADING || block->level != 2)
     return;
   place = g_strdup_printf ("page=%u pos=[0 0]", press->n_sheets + 1);
   cairo_pdf_surface_add_outline (press->surface, CAIRO_PDF_OUTLINE_ROOT, block->text, place, 0);
 }
 
 GPtrArray *
-croupier_story_print_sheets (const CroupierStory *story)
+croupier_document_print_sheets (const CroupierDocument *document)
 {
   GPtrArray *sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) cairo_surface_destroy);
-  Press press = { .story = story, .y = MARGIN, .sheets = sheets };
-  const char *before = croupier_language_enter (story->language);
+  Press press = { .document = document, .y = MARGIN, .sheets = sheets };
+  const char *before = croupier_language_enter (document->language);
 
   begin_sheet (&press);
-  for (guint i = 0; i < story->blocks->len; i++)
+  for (guint i = 0; i < document->blocks->len; i++)
     print_block (&press, i);
   end_sheet (&press);
   croupier_language_leave (before);
@@ -334,19 +335,19 @@ croupier_story_print_sheets (const CroupierStory *story)
 }
 
 GBytes *
-croupier_story_print_pdf (const CroupierStory *story, GCancellable *cancellable)
+croupier_document_print_pdf (const CroupierDocument *document, GCancellable *cancellable)
 {
   GByteArray *pdf = g_byte_array_new ();
-  Press press = { story, cairo_pdf_surface_create_for_stream (write_cb, pdf, WIDTH, HEIGHT), NULL, MARGIN, 0, NULL };
-  const char *before = croupier_language_enter (story->language);
+  Press press = { document, cairo_pdf_surface_create_for_stream (write_cb, pdf, WIDTH, HEIGHT), NULL, MARGIN, 0, NULL };
+  const char *before = croupier_language_enter (document->language);
 
   cairo_pdf_surface_restrict_to_version (press.surface, CAIRO_PDF_VERSION_1_4);
   press.cr = cairo_create (press.surface);
-  cairo_pdf_surface_set_metadata (press.surface, CAIRO_PDF_METADATA_TITLE, story->title);
-  for (guint i = 0; i < story->blocks->len && !g_cancellable_is_cancelled (cancellable); i++)
+  cairo_pdf_surface_set_metadata (press.surface, CAIRO_PDF_METADATA_TITLE, document->title);
+  for (guint i = 0; i < document->blocks->len && !g_cancellable_is_cancelled (cancellable); i++)
     {
       print_block (&press, i);
-      note_chapter (&press, g_ptr_array_index (story->blocks, i));
+      note_chapter (&press, g_ptr_array_index (document->blocks, i));
     }
   end_sheet (&press);
   croupier_language_leave (before);
@@ -359,17 +360,17 @@ croupier_story_print_pdf (const CroupierStory *story, GCancellable *cancellable)
 }
 
 GBytes *
-croupier_story_print_png (const CroupierStory *story)
+croupier_document_print_png (const CroupierDocument *document)
 {
   cairo_surface_t *paper = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
-  Press press = { .story = story, .surface = paper, .cr = cairo_create (paper), .y = MARGIN, .is_endless = TRUE };
-  const char *before = croupier_language_enter (story->language);
+  Press press = { .document = document, .surface = paper, .cr = cairo_create (paper), .y = MARGIN, .is_endless = TRUE };
+  const char *before = croupier_language_enter (document->language);
   GByteArray *png = g_byte_array_new ();
   cairo_surface_t *surface;
   cairo_t *cr;
   double height, scale;
 
-  for (guint i = 0; i < story->blocks->len; i++)
+  for (guint i = 0; i < document->blocks->len; i++)
     print_block (&press, i);
   croupier_language_leave (before);
   cairo_destroy (press.cr);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A story as one page of HTML: without scripts, without anything from elsewhere, for the screen and for paper. */
+/* A document as one page of HTML: without scripts, without anything from elsewhere, for the screen and for paper. */
 #include "config.h"
-#include "croupier-story.h"
+#include "croupier-document.h"
 
 #include <string.h>
 
-#include "croupier-board-words.h"
+#include "croupier-board-picture.h"
 #include "croupier-gettext.h"
 #include "croupier-style.h"
 #include "croupier-text.h"
@@ -149,7 +149,7 @@ add_cell (GString *page, const CroupierBoardCell *cell)
 }
 
 static void
-add_band (GString *page, const CroupierStory *story, const CroupierBoardTable *table, guint first, guint end)
+add_band (GString *page, const CroupierDocument *document, const CroupierBoardTable *table, guint first, guint end)
 {
   croupier_text_add_escaped (page, "<div class=\"t\"><table><thead><tr><th scope=\"col\">",
                              table->of_columns != NULL ? table->of_columns : "", "</th>");
@@ -161,7 +161,7 @@ add_band (GString *page, const CroupierStory *story, const CroupierBoardTable *t
       const CroupierBoardRow *row = g_ptr_array_index (table->rows, y);
 
       croupier_text_add_escaped (page, "<tr><th scope=\"row\" dir=\"auto\">",
-                                 croupier_roster_get_name (story->roster, row->player), "</th>");
+                                 croupier_roster_get_name (document->roster, row->player), "</th>");
       for (guint x = first; x < MIN (end, row->cells->len); x++)
         add_cell (page, g_ptr_array_index (row->cells, x));
       g_string_append (page, "</tr>\n");
@@ -195,20 +195,20 @@ add_legend (GString *page, const CroupierBoardTable *table)
 
 /* Adds a table in bands of as many columns as paper holds. */
 static void
-add_table (GString *page, const CroupierStory *story, const CroupierBoardTable *table)
+add_table (GString *page, const CroupierDocument *document, const CroupierBoardTable *table)
 {
   gboolean are_few = table->of_columns == NULL && table->columns->len <= FEW;
   guint n = are_few ? FEW : croupier_board_table_find_band (table, TABLE_WIDTH);
 
   for (guint first = 0; first < table->columns->len; first += n)
-    add_band (page, story, table, first, MIN (first + n, table->columns->len));
+    add_band (page, document, table, first, MIN (first + n, table->columns->len));
   add_legend (page, table);
 }
 
 /* ---- blocks ---- */
 
 static void
-add_heading (GString *page, const CroupierStoryBlock *block, guint number)
+add_heading (GString *page, const CroupierBlock *block, guint number)
 {
   g_string_append_printf (page, "<h%u dir=\"auto\"", block->level);
   if (block->level == 2)
@@ -226,48 +226,48 @@ add_paragraph (GString *page, const char *tag, const char *marked)
 }
 
 static void
-add_block (GString *page, const CroupierStory *story, const CroupierStoryBlock *block, guint number)
+add_block (GString *page, const CroupierDocument *document, const CroupierBlock *block, guint number)
 {
   switch (block->kind)
     {
-    case CROUPIER_STORY_HEADING:
+    case CROUPIER_BLOCK_HEADING:
       add_heading (page, block, number);
       break;
-    case CROUPIER_STORY_TEXT:
+    case CROUPIER_BLOCK_TEXT:
       add_paragraph (page, "<p dir=\"auto\">", block->text);
       break;
-    case CROUPIER_STORY_NOTE:
+    case CROUPIER_BLOCK_NOTE:
       add_paragraph (page, "<p class=\"n\" dir=\"auto\">", block->text);
       break;
-    case CROUPIER_STORY_MESSAGE:
+    case CROUPIER_BLOCK_MESSAGE:
       croupier_text_add_escaped (page, "<article><h4 dir=\"auto\">", block->title, "</h4>");
       add_paragraph (page, "<p dir=\"auto\">", block->text);
       g_string_append (page, "</article>\n");
       break;
-    case CROUPIER_STORY_PICTURE:
+    case CROUPIER_BLOCK_PICTURE:
       croupier_picture_write (block->picture, page);
       break;
-    case CROUPIER_STORY_TABLE:
-      add_table (page, story, block->table);
+    case CROUPIER_BLOCK_TABLE:
+      add_table (page, document, block->table);
       break;
     }
 }
 
 static gboolean
-is_chapter (const CroupierStoryBlock *block)
+is_chapter (const CroupierBlock *block)
 {
-  return block->kind == CROUPIER_STORY_HEADING && block->level == 2;
+  return block->kind == CROUPIER_BLOCK_HEADING && block->level == 2;
 }
 
 static void
-add_contents (GString *page, const CroupierStory *story)
+add_contents (GString *page, const CroupierDocument *document)
 {
   guint number = 0;
 
   croupier_text_add_escaped (page, "<nav aria-label=\"", _("Contents"), "\">\n");
-  for (guint i = 0; i < story->blocks->len; i++)
+  for (guint i = 0; i < document->blocks->len; i++)
     {
-      const CroupierStoryBlock *block = g_ptr_array_index (story->blocks, i);
+      const CroupierBlock *block = g_ptr_array_index (document->blocks, i);
 
       if (!is_chapter (block))
         continue;
@@ -303,34 +303,26 @@ begin_page (GString *page, const char *language)
 }
 
 char *
-croupier_story_to_page (const CroupierStory *story)
+croupier_document_to_page (const CroupierDocument *document)
 {
   GString *page = g_string_new (NULL);
-  const char *before = croupier_language_enter (story->language);
+  const char *before = croupier_language_enter (document->language);
   guint number = 0;
 
-  begin_page (page, story->language);
+  begin_page (page, document->language);
   g_string_append (page, head);
   add_colors (page);
   g_string_append (page, paper);
-  croupier_text_add_escaped (page, "</style>\n<title>", story->title, "</title>\n</head>\n<body>\n");
-  for (guint i = 0; i < story->blocks->len; i++)
+  croupier_text_add_escaped (page, "</style>\n<title>", document->title, "</title>\n</head>\n<body>\n");
+  for (guint i = 0; i < document->blocks->len; i++)
     {
-      const CroupierStoryBlock *block = g_ptr_array_index (story->blocks, i);
+      const CroupierBlock *block = g_ptr_array_index (document->blocks, i);
 
       if (is_chapter (block) && number++ == 0)
-        add_contents (page, story);
-      add_block (page, story, block, number);
+        add_contents (page, document);
+      add_block (page, document, block, number);
     }
   g_string_append (page, "</body>\n</html>\n");
   croupier_language_leave (before);
   return g_string_free_and_steal (page);
-}
-
-char *
-croupier_story_write_page (const CroupierMatch *match, const CroupierReadership *readership, GCancellable *cancellable)
-{
-  g_autoptr (CroupierStory) story = croupier_story_new (match, readership, cancellable);
-
-  return story != NULL ? croupier_story_to_page (story) : NULL;
 }

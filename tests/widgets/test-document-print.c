@@ -4,9 +4,10 @@
 
 #include <string.h>
 
+#include "croupier-document-print.h"
 #include "croupier-picture-print.h"
 #include "croupier-script.h"
-#include "croupier-story-print.h"
+#include "croupier-story.h"
 #include "tests.h"
 
 static CroupierMatch *
@@ -94,8 +95,8 @@ test_every_story_is_printed (void)
       {
         g_autoptr (CroupierMatch) match = play_sample (samples[i]);
         CroupierReadership readership = { (CroupierReadershipKind) kind, 0 };
-        g_autoptr (CroupierStory) story = croupier_story_new (match, &readership, NULL);
-        g_autoptr (GBytes) pdf = croupier_story_print_pdf (story, NULL);
+        g_autoptr (CroupierDocument) story = croupier_story_new (match, &readership, NULL);
+        g_autoptr (GBytes) pdf = croupier_document_print_pdf (story, NULL);
         g_autofree char *suffix = g_strdup_printf ("-%u.pdf", kind);
 
         g_assert_cmpmem (g_bytes_get_data (pdf, NULL), 5, "%PDF-", 5);
@@ -110,15 +111,15 @@ test_who_gives_up_gets_nothing (void)
   g_autoptr (CroupierMatch) match = play_sample ("unique");
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   CroupierReadership readership = { CROUPIER_READERSHIP_ALL, 0 };
-  g_autoptr (CroupierStory) story = croupier_story_new (match, &readership, NULL);
+  g_autoptr (CroupierDocument) story = croupier_story_new (match, &readership, NULL);
 
   g_cancellable_cancel (cancellable);
-  g_assert_null (croupier_story_print_pdf (story, cancellable));
+  g_assert_null (croupier_document_print_pdf (story, cancellable));
 }
 
-TESTS (story_print)
+TESTS (document_print)
 {
-  g_test_add_func ("/story-print/every-board-is-drawn", test_every_board_is_drawn);
-  g_test_add_func ("/story-print/every-story-is-printed", test_every_story_is_printed);
-  g_test_add_func ("/story-print/who-gives-up-gets-nothing", test_who_gives_up_gets_nothing);
+  g_test_add_func ("/document-print/every-board-is-drawn", test_every_board_is_drawn);
+  g_test_add_func ("/document-print/every-story-is-printed", test_every_story_is_printed);
+  g_test_add_func ("/document-print/who-gives-up-gets-nothing", test_who_gives_up_gets_nothing);
 }
