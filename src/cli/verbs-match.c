@@ -489,18 +489,19 @@ const CliVerb cli_help_verb = {
 /* ---- explain ---- */
 
 /* A player is told what they were told, and nothing that is still to be sent. */
-static GPtrArray *
+static CroupierDocument *
 explain_to_player (const CliSession *session, const char *phase, gboolean is_brief)
 {
-  GPtrArray *parts = croupier_explain_to_player (session->match, phase, (guint) session->player, session->sent);
+  CroupierDocument *explanation = croupier_explain_to_player (session->match, phase, (guint) session->player,
+                                                              session->sent);
 
-  if (parts == NULL)
+  if (explanation == NULL)
     return NULL;
-  croupier_explain_leave_out_to_send (parts);
+  croupier_explain_leave_out_to_send (explanation);
   if (is_brief)
-    croupier_explain_make_brief (parts, croupier_match_find_record (session->match, phase)->phase.title,
+    croupier_explain_make_brief (explanation, croupier_match_find_record (session->match, phase)->phase.title,
                                  (guint) session->player);
-  return parts;
+  return explanation;
 }
 
 static int
@@ -509,7 +510,7 @@ run_explain (const CliCall *call)
   g_auto (CliSession) session = CLI_SESSION_CLOSED;
   const char *phase = call->arguments[1], *to = cli_get (call, "to"), *about = cli_get (call, "about");
   const char *name = to != NULL ? to : about;
-  g_autoptr (GPtrArray) parts = NULL;
+  g_autoptr (CroupierDocument) explanation = NULL;
   g_autofree char *marked = NULL;
   CroupierStyle style;
 
@@ -523,14 +524,15 @@ run_explain (const CliCall *call)
     return CLI_USAGE;
   if (name != NULL ? !cli_session_open_for (call, FALSE, name, &session) : !cli_session_open (call, FALSE, &session))
     return CLI_REFUSED;
-  parts = to != NULL ? explain_to_player (&session, phase, cli_get (call, "brief") != NULL)
-                     : croupier_explain (session.match, phase, name != NULL ? session.player : CROUPIER_NO_PLAYER);
-  if (parts == NULL)
+  explanation = to != NULL
+                  ? explain_to_player (&session, phase, cli_get (call, "brief") != NULL)
+                  : croupier_explain (session.match, phase, name != NULL ? session.player : CROUPIER_NO_PLAYER);
+  if (explanation == NULL)
     {
       cli_complain ("There is no phase “%s” that has begun.", phase);
       return CLI_REFUSED;
     }
-  marked = croupier_explain_to_marked (parts, croupier_match_get_setup (session.match)->language);
+  marked = croupier_document_to_marked (explanation);
   print_parts (style, marked);
   return CLI_DONE;
 }

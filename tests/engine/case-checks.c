@@ -146,12 +146,12 @@ check_no_steps (CroupierCaseCheck *check, const CroupierCaseExpectation *expecta
 
   for (guint player = 0; player < croupier_roster_get_size (roster); player++)
     {
-      g_autoptr (GPtrArray) parts = croupier_explain_to_player (check->match, phase, player, NULL);
+      g_autoptr (CroupierDocument) explanation = croupier_explain_to_player (check->match, phase, player, NULL);
 
-      for (guint i = 0; i < parts->len; i++)
-        if (((const CroupierExplainPart *) g_ptr_array_index (parts, i))->is_step)
+      for (guint i = 0; i < explanation->blocks->len; i++)
+        if (((const CroupierBlock *) g_ptr_array_index (explanation->blocks, i))->step != NULL)
           croupier_case_complain_of (check, expectation->item, "“%s” is told to %s.",
-                                     ((const CroupierExplainPart *) g_ptr_array_index (parts, i))->title,
+                                     ((const CroupierBlock *) g_ptr_array_index (explanation->blocks, i))->title,
                                      croupier_roster_get_name (roster, player));
     }
 }
@@ -165,7 +165,7 @@ check_outcome (CroupierCaseCheck *check, const CroupierCaseExpectation *expectat
   int about = n > 0 && *row->cells[0] != '\0'
                 ? croupier_roster_find (croupier_match_get_roster (check->match), row->cells[0], -1, NULL, NULL)
                 : CROUPIER_NO_PLAYER;
-  g_autoptr (GPtrArray) parts = NULL;
+  g_autoptr (CroupierDocument) explanation = NULL;
   g_autofree char *came = NULL;
 
   if (n < 3 || n > 4 || (*row->cells[0] != '\0' && about < 0))
@@ -174,12 +174,12 @@ check_outcome (CroupierCaseCheck *check, const CroupierCaseExpectation *expectat
                               "An explanation is “about whom | step | sentence | rule”, the rule where one is given.");
       return;
     }
-  parts = croupier_explain (check->match, phase, about);
+  explanation = croupier_explain (check->match, phase, about);
   check->run->n_checks++;
-  if (parts != NULL && view_says (parts, row->cells[1], row->cells[2], n > 3 ? row->cells[3] : "") ==
-                         (expectation->mode != CROUPIER_CASE_LACKS))
+  if (explanation != NULL && view_says (explanation, row->cells[1], row->cells[2], n > 3 ? row->cells[3] : "") ==
+                               (expectation->mode != CROUPIER_CASE_LACKS))
     return;
-  came = parts != NULL ? croupier_case_show_parts (g_steal_pointer (&parts)) : g_strdup (NOTHING);
+  came = explanation != NULL ? croupier_case_show_explanation (g_steal_pointer (&explanation)) : g_strdup (NOTHING);
   croupier_case_complain (check->problems, row->line, "“%s” should %ssay\n%s | %s\n  but all that is said is\n%s",
                           row->cells[1], expectation->mode == CROUPIER_CASE_LACKS ? "not " : "", row->cells[2],
                           n > 3 ? row->cells[3] : "", came);
@@ -209,7 +209,7 @@ check_explained (CroupierCaseCheck *check, const CroupierCaseExpectation *expect
   if (expectation->item->rows->len > 0)
     return;
   came = is_to_player ? view_explained_to (check->match, id, (guint) player)
-                      : croupier_case_show_parts (croupier_explain (check->match, id, player));
+                      : croupier_case_show_explanation (croupier_explain (check->match, id, player));
   croupier_case_check_text (check, expectation, came);
 }
 

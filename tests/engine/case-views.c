@@ -222,7 +222,7 @@ view_explained_to (const CroupierMatch *match, const char *phase, guint player)
 {
   g_autoptr (GPtrArray) sent = fixture_due (match);
 
-  return croupier_case_show_parts (croupier_explain_to_player (match, phase, player, sent));
+  return croupier_case_show_explanation (croupier_explain_to_player (match, phase, player, sent));
 }
 
 static gboolean
@@ -236,27 +236,27 @@ begins (const char *text, const char *wanted)
 
 /* A rule is said once in a step, for all that it is true of. */
 static gboolean
-has_line (const CroupierExplainPart *part, gboolean is_rule, const char *wanted)
+has_line (const CroupierBlock *section, gboolean is_rule, const char *wanted)
 {
-  for (guint i = 0; i < part->lines->len; i++)
+  for (guint i = 0; i < section->blocks->len; i++)
     {
-      const CroupierExplainLine *line = g_ptr_array_index (part->lines, i);
+      const CroupierBlock *block = g_ptr_array_index (section->blocks, i);
 
-      if ((line->kind == CROUPIER_EXPLAIN_RULE) == is_rule && begins (line->text, wanted))
+      if ((block->kind == CROUPIER_BLOCK_RULE) == is_rule && begins (block->text, wanted))
         return TRUE;
     }
   return FALSE;
 }
 
 gboolean
-view_says (const GPtrArray *parts, const char *step, const char *says, const char *rule)
+view_says (const CroupierDocument *explanation, const char *step, const char *says, const char *rule)
 {
-  for (guint i = 0; i < parts->len; i++)
+  for (guint i = 0; i < explanation->blocks->len; i++)
     {
-      const CroupierExplainPart *part = g_ptr_array_index (parts, i);
+      const CroupierBlock *section = g_ptr_array_index (explanation->blocks, i);
 
-      if (g_str_equal (part->title, step) && has_line (part, FALSE, says) &&
-          (*rule == '\0' || has_line (part, TRUE, rule)))
+      if (g_str_equal (section->title, step) && has_line (section, FALSE, says) &&
+          (*rule == '\0' || has_line (section, TRUE, rule)))
         return TRUE;
     }
   return FALSE;

@@ -16,4 +16,4 @@ char *view_form (const CroupierMatch *match, guint player);
 /* What a player is told who asks, when all that was due has been sent. */
 char *view_explained_to (const CroupierMatch *match, const char *phase, guint player);
 /* Does a step say a sentence, and by which rule? Each may end in “…”; "": no rule is asked for. */
-gboolean view_says (const GPtrArray *parts, const char *step, const char *says, const char *rule);
+gboolean view_says (const CroupierDocument *explanation, const char *step, const char *says, const char *rule);

@@ -77,7 +77,7 @@ test_a_refusal_is_explained_to_who_sent_it (void)
   g_assert_true (croupier_match_append (match, entries, NULL, NULL));
   text = view_explained_to (match, "day-1", fixture_player (match, "Amy"));
   assert_says (text, "It was refused: You cannot ask yourself; these can be asked: ");
-  own = croupier_case_show_parts (croupier_explain (match, "day-1", CROUPIER_NO_PLAYER));
+  own = croupier_case_show_explanation (croupier_explain (match, "day-1", CROUPIER_NO_PLAYER));
   assert_says (own, "It was refused: Amy cannot ask themselves; these can be asked: ");
 }
 
@@ -104,15 +104,16 @@ test_a_refusal_is_explained_in_the_language_of_the_match (void)
 static void
 assert_parts (const CroupierMatch *match, const char *name, const GPtrArray *sent, const char *wanted)
 {
-  g_autoptr (GPtrArray) parts = croupier_explain_to_player (match, "day-1", fixture_player (match, name), sent);
+  g_autoptr (CroupierDocument)
+    explanation = croupier_explain_to_player (match, "day-1", fixture_player (match, name), sent);
   g_autoptr (GString) found = g_string_new (NULL);
 
-  for (guint i = 0; i < parts->len; i++)
+  for (guint i = 0; i < explanation->blocks->len; i++)
     {
-      const CroupierExplainPart *part = g_ptr_array_index (parts, i);
+      const CroupierBlock *section = g_ptr_array_index (explanation->blocks, i);
 
-      g_assert_cmpint (part->is_to_send, ==, strstr (part->title, "still to be told") != NULL);
-      g_string_append_printf (found, "%s%s", i > 0 ? "\n" : "", part->title);
+      g_assert_cmpint (section->is_to_send, ==, strstr (section->title, "still to be told") != NULL);
+      g_string_append_printf (found, "%s%s", i > 0 ? "\n" : "", section->title);
     }
   g_assert_cmpstr (found->str, ==, wanted);
 }
@@ -153,13 +154,13 @@ test_nothing_refers_to_what_was_not_sent (void)
   g_autoptr (CroupierMatch) match = play_rules (&factions_rules, HEAD, "== day-1\n" FULL_DAY "== day-2\n== open");
   guint bob = fixture_player (match, "Bob");
   g_autoptr (GPtrArray) sent = send_all (match, "channel:spectators");
-  GPtrArray *parts = croupier_explain_to_player (match, "day-1", bob, sent);
+  CroupierDocument *explanation = croupier_explain_to_player (match, "day-1", bob, sent);
   g_autofree char *text = NULL;
 
-  for (guint i = parts->len; i-- > 0;)
-    if (((CroupierExplainPart *) g_ptr_array_index (parts, i))->is_to_send)
-      g_ptr_array_remove_index (parts, i);
-  text = croupier_case_show_parts (parts);
+  for (guint i = explanation->blocks->len; i-- > 0;)
+    if (((CroupierBlock *) g_ptr_array_index (explanation->blocks, i))->is_to_send)
+      g_ptr_array_remove_index (explanation->blocks, i);
+  text = croupier_case_show_explanation (explanation);
   assert_says (text, "Day 2, at its start: told to spectators\n• ");
   assert_silent (text, "The same as stands above.");
 }
@@ -186,21 +187,21 @@ assert_all_known (const CroupierMatch *match, guint place, guint player)
 {
   const CroupierRecord *record = croupier_match_get_record (match, place);
   g_autoptr (GPtrArray) sent = send_all (match, NULL);
-  g_autoptr (GPtrArray) parts = croupier_explain_to_player (match, record->phase.id, player, sent);
+  g_autoptr (CroupierDocument) explanation = croupier_explain_to_player (match, record->phase.id, player, sent);
 
-  for (guint i = 0; i < parts->len; i++)
+  for (guint i = 0; i < explanation->blocks->len; i++)
     {
-      const CroupierExplainPart *part = g_ptr_array_index (parts, i);
+      const CroupierBlock *section = g_ptr_array_index (explanation->blocks, i);
 
-      g_assert_cmpuint (part->lines->len, >, 0);
-      g_assert_false (part->is_to_send);
-      for (guint k = 0; k < part->lines->len; k++)
+      g_assert_cmpuint (section->blocks->len, >, 0);
+      g_assert_false (section->is_to_send);
+      for (guint k = 0; k < section->blocks->len; k++)
         {
-          const CroupierExplainLine *line = g_ptr_array_index (part->lines, k);
+          const CroupierBlock *block = g_ptr_array_index (section->blocks, k);
 
-          g_assert_cmpstr (line->text, !=, "");
-          if (line->kind == CROUPIER_EXPLAIN_INPUT)
-            g_assert_true (g_str_has_prefix (line->text, "You sent: “"));
+          g_assert_cmpstr (block->text, !=, "");
+          if (block->kind == CROUPIER_BLOCK_INPUT)
+            g_assert_true (g_str_has_prefix (block->text, "You sent: “"));
         }
     }
 }
@@ -211,14 +212,14 @@ assert_brief_is_a_part (const CroupierMatch *match, guint place, guint player)
 {
   const CroupierRecord *record = croupier_match_get_record (match, place);
   g_autoptr (GPtrArray) sent = send_all (match, NULL);
-  g_autoptr (GPtrArray) parts = croupier_explain_to_player (match, record->phase.id, player, sent);
-  g_autofree char *whole = croupier_explain_to_marked (parts, croupier_match_get_setup (match)->language);
+  g_autoptr (CroupierDocument) explanation = croupier_explain_to_player (match, record->phase.id, player, sent);
+  g_autofree char *whole = croupier_document_to_marked (explanation);
   g_autofree char *brief = NULL;
   g_auto (GStrv) lines = NULL;
 
-  croupier_explain_make_brief (parts, record->phase.title, player);
-  g_assert_cmpuint (parts->len, ==, 1);
-  brief = croupier_explain_to_marked (parts, croupier_match_get_setup (match)->language);
+  croupier_explain_make_brief (explanation, record->phase.title, player);
+  g_assert_cmpuint (explanation->blocks->len, ==, 1);
+  brief = croupier_document_to_marked (explanation);
   g_test_message ("%s", brief);
   g_assert_cmpuint (strlen (brief), <=, strlen (whole) + strlen (record->phase.title));
   lines = g_strsplit (brief, "\n", -1);
@@ -256,16 +257,16 @@ test_every_game_is_explained (void)
       for (guint k = 0; k < croupier_match_get_n_records (match); k++)
         {
           const char *phase = croupier_match_get_record (match, k)->phase.id;
-          g_autoptr (GPtrArray) steps = croupier_explain_steps (match, phase);
-          g_autoptr (GPtrArray) all = croupier_explain (match, phase, CROUPIER_NO_PLAYER);
+          g_autoptr (CroupierDocument) steps = croupier_explain_steps (match, phase);
+          g_autoptr (CroupierDocument) all = croupier_explain (match, phase, CROUPIER_NO_PLAYER);
 
-          g_assert_cmpuint (steps->len, >, 0);
-          g_assert_cmpuint (all->len, >, 0);
+          g_assert_cmpuint (steps->blocks->len, >, 0);
+          g_assert_cmpuint (all->blocks->len, >, 0);
           for (guint player = 0; player < n_players; player++)
             {
-              g_autoptr (GPtrArray) about = croupier_explain (match, phase, (int) player);
+              g_autoptr (CroupierDocument) about = croupier_explain (match, phase, (int) player);
 
-              g_assert_cmpuint (about->len, >, 0);
+              g_assert_cmpuint (about->blocks->len, >, 0);
               assert_all_known (match, k, player);
               assert_brief_is_a_part (match, k, player);
             }

@@ -62,12 +62,12 @@ describe_standings (const CroupierMatch *match)
 static char *
 describe_steps (const CroupierMatch *match)
 {
-  g_autoptr (GPtrArray) steps = croupier_explain_result (match);
+  g_autoptr (CroupierDocument) steps = croupier_explain_result (match);
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < steps->len; i++)
+  for (guint i = 0; i < steps->blocks->len; i++)
     g_string_append_printf (text, "%s%s", i > 0 ? ", " : "",
-                            ((const CroupierExplainPart *) g_ptr_array_index (steps, i))->title);
+                            ((const CroupierBlock *) g_ptr_array_index (steps->blocks, i))->title);
   return g_string_free_and_steal (text);
 }
 
@@ -197,10 +197,10 @@ static void
 test_before_the_end_there_are_none (void)
 {
   g_autoptr (CroupierMatch) match = play (UNIQUE "Al: 3\n== open\n");
-  g_autoptr (GPtrArray) steps = croupier_explain_result (match);
+  g_autoptr (CroupierDocument) steps = croupier_explain_result (match);
 
   g_assert_null (croupier_standings (match));
-  g_assert_cmpuint (steps->len, ==, 0);
+  g_assert_cmpuint (steps->blocks->len, ==, 0);
 }
 
 TESTS (standings)

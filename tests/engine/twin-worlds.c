@@ -300,10 +300,10 @@ check_same_explanation (const CroupierMatch *match, const CroupierMatch *other, 
   for (guint i = n - MIN (n, 2); i < n; i++)
     {
       const char *phase = croupier_match_get_record (match, i)->phase.id;
-      g_autoptr (GPtrArray) parts = croupier_explain_to_player (match, phase, player, NULL);
-      g_autoptr (GPtrArray) other_parts = croupier_explain_to_player (other, phase, player, NULL);
-      g_autofree char *text = croupier_explain_to_marked (parts, "en");
-      g_autofree char *other_text = croupier_explain_to_marked (other_parts, "en");
+      g_autoptr (CroupierDocument) explanation = croupier_explain_to_player (match, phase, player, NULL);
+      g_autoptr (CroupierDocument) other_explanation = croupier_explain_to_player (other, phase, player, NULL);
+      g_autofree char *text = croupier_document_to_marked (explanation);
+      g_autofree char *other_text = croupier_document_to_marked (other_explanation);
 
       if (!g_str_equal (text, other_text))
         fail ("the explanation", twin, match, other, player);

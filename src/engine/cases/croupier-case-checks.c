@@ -729,16 +729,16 @@ check_look (CroupierCaseCheck *check, const CroupierCaseExpectation *expectation
 /* ---- how it came about ---- */
 
 char *
-croupier_case_show_parts (GPtrArray *parts)
+croupier_case_show_explanation (CroupierDocument *explanation)
 {
-  g_autofree char *marked = croupier_explain_to_marked (parts, "en");
+  g_autofree char *marked = croupier_document_to_marked (explanation);
   g_auto (GStrv) rendered = croupier_style_render (CROUPIER_STYLE_PLAIN, marked);
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; rendered[i] != NULL; i++)
     g_string_append (text, rendered[i]);
   g_string_replace (text, "\n\n", "\n", 0);
-  g_ptr_array_unref (parts);
+  croupier_document_free (explanation);
   return g_strchomp (g_string_free_and_steal (g_steal_pointer (&text)));
 }
 
@@ -746,7 +746,8 @@ static void
 check_steps (CroupierCaseCheck *check, const CroupierCaseExpectation *expectation)
 {
   g_autofree char *id = croupier_case_dup_phase (check, expectation->nth);
-  g_autofree char *came = id != NULL ? croupier_case_show_parts (croupier_explain_steps (check->match, id)) : NULL;
+  g_autofree char *came = id != NULL ? croupier_case_show_explanation (croupier_explain_steps (check->match, id))
+                                     : NULL;
 
   if (id == NULL)
     croupier_case_complain_of (check, expectation->item, "%s", _("Steps are those of a phase."));

@@ -5,6 +5,7 @@
 #include <json-glib/json-glib.h>
 
 #include "croupier-case-script.h"
+#include "croupier-document.h"
 #include "croupier-match.h"
 #include "croupier-script.h"
 
@@ -81,7 +82,7 @@ void croupier_case_compare (CroupierCaseCheck *check, const CroupierCaseExpectat
 void croupier_case_complain_of (CroupierCaseCheck *check, const CroupierCaseItem *item, const char *format, ...)
   G_GNUC_PRINTF (3, 4);
 char *croupier_case_describe_problems (const CroupierProblems *problems, const char *text);
-char *croupier_case_show_parts (GPtrArray *parts); /* without the empty lines between them; takes them */
+char *croupier_case_show_explanation (CroupierDocument *explanation); /* without empty lines; takes it */
 
 gboolean croupier_case_is_word (const char *what, const char *word); /* the first */
 gboolean croupier_case_take (const char **text, const char *word);   /* from the beginning */

@@ -54,14 +54,15 @@ static char *
 write_outcome (const CroupierMatch *match, guint player, const CroupierAnswerTime *time, GError **error)
 {
   const char *phase = croupier_match_find_asked (match, time->question);
-  g_autoptr (GPtrArray) parts = phase != NULL ? croupier_explain_to_player (match, phase, player, time->sent) : NULL;
+  g_autoptr (CroupierDocument)
+    explanation = phase != NULL ? croupier_explain_to_player (match, phase, player, time->sent) : NULL;
 
-  if (parts != NULL && time->sent != NULL)
-    croupier_explain_leave_out_to_send (parts);
-  if (parts != NULL)
-    croupier_explain_make_brief (parts, croupier_match_find_record (match, phase)->phase.title, player);
-  if (parts != NULL && parts->len > 0)
-    return croupier_explain_to_marked (parts, croupier_match_get_setup (match)->language);
+  if (explanation != NULL && time->sent != NULL)
+    croupier_explain_leave_out_to_send (explanation);
+  if (explanation != NULL)
+    croupier_explain_make_brief (explanation, croupier_match_find_record (match, phase)->phase.title, player);
+  if (explanation != NULL && explanation->blocks->len > 0)
+    return croupier_document_to_marked (explanation);
   croupier_fail (error, CROUPIER_ERROR_REFUSED, _("Nothing has come out yet that could be explained."));
   return NULL;
 }

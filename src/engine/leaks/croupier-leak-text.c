@@ -302,13 +302,12 @@ static void
 tell_explanation (const CroupierMatch *match, const char *phase, guint player, const GPtrArray *only_sent,
                   GPtrArray *texts)
 {
-  g_autoptr (GPtrArray) parts = croupier_explain_to_player (match, phase, player, only_sent);
+  g_autoptr (CroupierDocument) explanation = croupier_explain_to_player (match, phase, player, only_sent);
 
-  if (parts != NULL && only_sent != NULL)
-    croupier_explain_leave_out_to_send (parts);
-  if (parts != NULL)
-    take (texts, CROUPIER_LEAK_EXPLANATION, phase, "",
-          croupier_explain_to_marked (parts, croupier_match_get_setup (match)->language));
+  if (explanation != NULL && only_sent != NULL)
+    croupier_explain_leave_out_to_send (explanation);
+  if (explanation != NULL)
+    take (texts, CROUPIER_LEAK_EXPLANATION, phase, "", croupier_document_to_marked (explanation));
 }
 
 static void

@@ -228,6 +228,8 @@ add_paragraph (GString *page, const char *tag, const char *marked)
 static void
 add_block (GString *page, const CroupierDocument *document, const CroupierBlock *block, guint number)
 {
+  g_autofree char *marked = NULL;
+
   switch (block->kind)
     {
     case CROUPIER_BLOCK_HEADING:
@@ -237,7 +239,12 @@ add_block (GString *page, const CroupierDocument *document, const CroupierBlock 
       add_paragraph (page, "<p dir=\"auto\">", block->text);
       break;
     case CROUPIER_BLOCK_NOTE:
-      add_paragraph (page, "<p class=\"n\" dir=\"auto\">", block->text);
+    case CROUPIER_BLOCK_SECTION:
+    case CROUPIER_BLOCK_ITEM:
+    case CROUPIER_BLOCK_INPUT:
+    case CROUPIER_BLOCK_RULE:
+      marked = croupier_block_to_marked (block);
+      add_paragraph (page, "<p class=\"n\" dir=\"auto\">", marked);
       break;
     case CROUPIER_BLOCK_MESSAGE:
       croupier_text_add_escaped (page, "<article><h4 dir=\"auto\">", block->title, "</h4>");

@@ -27,7 +27,6 @@ FACT (refused, "refused", LINE, N_("It was refused: {text}"), TEXT (text))
 FACT (late, "late", LINE, N_("It does not count: an earlier one does."))
 FACT (nothing_sent, "nothing-sent", LINE, N_("You sent nothing."))
 FACT (repeated, "repeated", LINE, N_("The same as stands above."))
-FACT (rule, "rule", LINE, N_("Rule: {text}"), TEXT (text))
 
 FACT (title_sent, "title", LINE, N_("What came in"))
 FACT (title_you_sent, "title", LINE, N_("What you sent"))
@@ -45,35 +44,12 @@ FACT (time_end, "time", LINE, N_("{phase}, at its end"), TEXT (phase))
 typedef struct
 {
   const CroupierMatch *match;
-  const CroupierRoster *roster;
-  const char *language;
   CroupierOutbox *scratch; /* where the sentences above are made */
   int reader;              /* whose messages are looked at; CROUPIER_NO_PLAYER: everybody's */
   gboolean is_to_reader;   /* else to the game master */
   const GPtrArray *sent;   /* CroupierSent: what has gone out to the reader and all others; NULL: nothing */
-  GPtrArray *parts;
+  CroupierDocument *document;
 } Writer;
-
-static void
-line_free (gpointer data)
-{
-  CroupierExplainLine *line = data;
-
-  g_free (line->text);
-  g_free (line->thing);
-  g_free (line);
-}
-
-static void
-part_free (gpointer data)
-{
-  CroupierExplainPart *part = data;
-
-  g_free (part->title);
-  g_free (part->thing);
-  g_ptr_array_unref (part->lines);
-  g_free (part);
-}
 
 static void
 writer_init (Writer *writer, const CroupierMatch *match, int reader, gboolean is_to_reader)
@@ -84,21 +60,22 @@ writer_init (Writer *writer, const CroupierMatch *match, int reader, gboolean is
   writer->sent = NULL;
   writer->reader = reader;
   writer->is_to_reader = is_to_reader;
-  writer->roster = setup->roster;
-  writer->language = setup->language;
   writer->scratch = croupier_outbox_new (setup->roster, setup->language, CROUPIER_WHEN_END);
-  writer->parts = g_ptr_array_new_with_free_func (part_free);
+  writer->document = croupier_document_new (setup->roster, setup->title, setup->language);
 }
 
-/* The parts that something stands in. */
-static GPtrArray *
+/* The sections that something stands in. */
+static CroupierDocument *
 writer_finish (Writer *writer)
 {
-  for (guint i = writer->parts->len; i-- > 0;)
-    if (((CroupierExplainPart *) writer->parts->pdata[i])->lines->len == 0)
-      g_ptr_array_remove_index (writer->parts, i);
+  GPtrArray *sections = writer->document->blocks;
+
+  for (guint i = sections->len; i-- > 0;)
+    if (((CroupierBlock *) sections->pdata[i])->blocks->len == 0)
+      g_ptr_array_remove_index (sections, i);
+  writer->document->section = NULL;
   croupier_outbox_unref (writer->scratch);
-  return writer->parts;
+  return writer->document;
 }
 
 /* The sentence that was said last to the scratch message. */
@@ -113,39 +90,16 @@ take_sentence (Writer *writer)
 #define SAY(writer, say, ...) \
   ((say) (croupier_outbox_to_gm ((writer)->scratch) __VA_OPT__ (, ) __VA_ARGS__), take_sentence (writer))
 
-static CroupierExplainPart *
-begin_part (Writer *writer, char *title)
-{
-  CroupierExplainPart *part = g_new0 (CroupierExplainPart, 1);
-
-  part->title = title;
-  part->lines = g_ptr_array_new_with_free_func (line_free);
-  g_ptr_array_add (writer->parts, part);
-  return part;
-}
-
-static CroupierExplainLine *
-add_line (Writer *writer, CroupierExplainKind kind, char *text)
-{
-  CroupierExplainPart *part = g_ptr_array_index (writer->parts, writer->parts->len - 1);
-  CroupierExplainLine *line = g_new0 (CroupierExplainLine, 1);
-
-  line->kind = kind;
-  line->text = text;
-  g_ptr_array_add (part->lines, line);
-  return line;
-}
-
-/* Adds a rule to the part, once. */
+/* Adds a rule to the section, once. */
 static void
 add_rule (Writer *writer, const char *rule)
 {
-  const CroupierExplainPart *part = g_ptr_array_index (writer->parts, writer->parts->len - 1);
+  const GPtrArray *blocks = writer->document->section->blocks;
 
-  for (guint i = 0; i < part->lines->len; i++)
-    if (g_str_equal (((CroupierExplainLine *) part->lines->pdata[i])->text, rule))
+  for (guint i = 0; i < blocks->len; i++)
+    if (g_str_equal (((CroupierBlock *) blocks->pdata[i])->text, rule))
       return;
-  add_line (writer, CROUPIER_EXPLAIN_RULE, g_strdup (rule));
+  croupier_document_add (writer->document, CROUPIER_BLOCK_RULE, g_strdup (rule));
 }
 
 /* ---- what came in ---- */
@@ -211,31 +165,32 @@ add_sent (Writer *writer, const CroupierEvent *event)
   g_autofree char *text = join_lines (wrote);
   g_autofree char *counted = join_lines (event->text);
 
-  add_line (writer, CROUPIER_EXPLAIN_INPUT, SAY (writer, say_sent, event->player, text));
+  croupier_document_add (writer->document, CROUPIER_BLOCK_INPUT, SAY (writer, say_sent, event->player, text));
   if (wrote == event->wrote)
-    add_line (writer, CROUPIER_EXPLAIN_SENTENCE, SAY (writer, say_counted_as, counted));
+    croupier_document_add (writer->document, CROUPIER_BLOCK_ITEM, SAY (writer, say_counted_as, counted));
 }
 
 static void
 add_problems (Writer *writer, const CroupierProblems *problems)
 {
   for (guint i = 0; i < problems->len; i++)
-    add_line (writer, CROUPIER_EXPLAIN_SENTENCE,
-              SAY (writer, say_refused, croupier_problems_get (problems, i)->message));
+    croupier_document_add (writer->document, CROUPIER_BLOCK_ITEM,
+                           SAY (writer, say_refused, croupier_problems_get (problems, i)->message));
 }
 
 static void
 add_ruling (Writer *writer, const CroupierEvent *event)
 {
-  const char *before = croupier_language_enter (writer->language);
+  const char *before = croupier_language_enter (writer->document->language);
   g_autofree char *ruled = croupier_written_ruling_text (croupier_match_get_game (writer->match), event->text);
   g_autofree char *text = join_lines (ruled);
 
   croupier_language_leave (before);
   if (event->reason[0] != '\0')
-    add_line (writer, CROUPIER_EXPLAIN_INPUT, SAY (writer, say_ruling_because, text, event->reason));
+    croupier_document_add (writer->document, CROUPIER_BLOCK_INPUT,
+                           SAY (writer, say_ruling_because, text, event->reason));
   else
-    add_line (writer, CROUPIER_EXPLAIN_INPUT, SAY (writer, say_ruling, text));
+    croupier_document_add (writer->document, CROUPIER_BLOCK_INPUT, SAY (writer, say_ruling, text));
 }
 
 static gboolean
@@ -259,7 +214,7 @@ read_in_language (const Writer *writer, const CroupierRecord *record, int about,
       if (event->reading->status != CROUPIER_STATUS_REFUSED ||
           (event->kind == CROUPIER_ENTRY_SUBMISSION && !is_about (event, about)))
         continue;
-      before = croupier_language_enter (writer->language);
+      before = croupier_language_enter (writer->document->language);
       was_addressed = croupier_language_address (is_to_sender);
       again = croupier_match_explain (writer->match, record->phase.id);
       croupier_language_address (was_addressed);
@@ -276,7 +231,7 @@ add_all_sent (Writer *writer, const CroupierRecord *record, int about)
   g_autoptr (CroupierRecord) again = read_in_language (writer, record, about, FALSE);
   const GPtrArray *events = again != NULL ? again->events : record->events;
 
-  begin_part (writer, SAY (writer, say_title_sent));
+  croupier_document_begin_section (writer->document, SAY (writer, say_title_sent));
   for (guint i = 0; i < events->len; i++)
     {
       const CroupierEvent *event = g_ptr_array_index (events, i);
@@ -290,7 +245,7 @@ add_all_sent (Writer *writer, const CroupierRecord *record, int about)
       if (event->reading->status == CROUPIER_STATUS_REFUSED)
         add_problems (writer, event->reading->problems);
       else if (event->reading->status == CROUPIER_STATUS_LATE)
-        add_line (writer, CROUPIER_EXPLAIN_SENTENCE, SAY (writer, say_late));
+        croupier_document_add (writer->document, CROUPIER_BLOCK_ITEM, SAY (writer, say_late));
     }
 }
 
@@ -303,22 +258,22 @@ add_own (Writer *writer, const CroupierEvent *event)
   g_autofree char *text = join_lines (event->text);
   g_autofree char *read_as = join_lines (event->reading->read_as->str);
 
-  add_line (writer, CROUPIER_EXPLAIN_INPUT, SAY (writer, say_you_sent, wrote));
+  croupier_document_add (writer->document, CROUPIER_BLOCK_INPUT, SAY (writer, say_you_sent, wrote));
   if (event->wrote != NULL)
-    add_line (writer, CROUPIER_EXPLAIN_SENTENCE, SAY (writer, say_counted_as, text));
+    croupier_document_add (writer->document, CROUPIER_BLOCK_ITEM, SAY (writer, say_counted_as, text));
   switch (event->reading->status)
     {
     case CROUPIER_STATUS_REFUSED:
       add_problems (writer, event->reading->problems);
       break;
     case CROUPIER_STATUS_LATE:
-      add_line (writer, CROUPIER_EXPLAIN_SENTENCE, SAY (writer, say_late));
+      croupier_document_add (writer->document, CROUPIER_BLOCK_ITEM, SAY (writer, say_late));
       break;
     case CROUPIER_STATUS_ACCEPTED:
     case CROUPIER_STATUS_PARTIAL:
     case CROUPIER_STATUS_DEFAULT:
       if (!g_str_equal (text, read_as) && read_as[0] != '\0')
-        add_line (writer, CROUPIER_EXPLAIN_SENTENCE, SAY (writer, say_read_as, read_as));
+        croupier_document_add (writer->document, CROUPIER_BLOCK_ITEM, SAY (writer, say_read_as, read_as));
       break;
     }
 }
@@ -328,11 +283,9 @@ add_all_own (Writer *writer, const CroupierRecord *record, guint player)
 {
   g_autoptr (CroupierRecord) again = read_in_language (writer, record, (int) player, TRUE);
   const GPtrArray *events = again != NULL ? again->events : record->events;
-  CroupierExplainPart *part;
+  CroupierBlock *section = croupier_document_begin_section (writer->document, SAY (writer, say_title_you_sent));
 
-  begin_part (writer, SAY (writer, say_title_you_sent));
-  part = g_ptr_array_index (writer->parts, writer->parts->len - 1);
-  part->is_own = TRUE;
+  section->is_own = TRUE;
   for (guint i = 0; i < events->len; i++)
     {
       const CroupierEvent *event = g_ptr_array_index (events, i);
@@ -340,8 +293,8 @@ add_all_own (Writer *writer, const CroupierRecord *record, guint player)
       if (is_about (event, (int) player))
         add_own (writer, event);
     }
-  if (part->lines->len == 0)
-    add_line (writer, CROUPIER_EXPLAIN_SENTENCE, SAY (writer, say_nothing_sent));
+  if (section->blocks->len == 0)
+    croupier_document_add (writer->document, CROUPIER_BLOCK_ITEM, SAY (writer, say_nothing_sent));
 }
 
 /* ---- what was done, step by step ---- */
@@ -460,14 +413,14 @@ dup_thing (const CroupierFact *fact)
 static void
 begin_step (Writer *writer, const CroupierMessage *message, const CroupierFact *fact)
 {
-  CroupierExplainPart *part = begin_part (writer, croupier_message_dup_fact_text (message, fact));
+  CroupierBlock *section = croupier_document_begin_section (writer->document,
+                                                            croupier_message_dup_fact_text (message, fact));
 
-  part->is_step = TRUE;
-  part->kind = fact->kind->kind;
-  part->players = croupier_fact_get_players (fact);
-  part->thing = dup_thing (fact);
+  section->step = fact->kind->kind;
+  section->players = croupier_fact_get_players (fact);
+  section->thing = dup_thing (fact);
   if (fact->kind->rule != NULL)
-    add_rule (writer, croupier_words (writer->language, fact->kind->rule));
+    add_rule (writer, croupier_words (writer->document->language, fact->kind->rule));
 }
 
 static void
@@ -477,12 +430,12 @@ add_fact (Writer *writer, const CroupierRecord *record, const CroupierMessage *m
   CroupierPlayers senders = croupier_fact_get_senders (fact) & ~*quoted;
   CroupierPlayers asides = croupier_fact_get_asides (fact) & ~*quoted;
   gboolean is_item = fact->kind->style == CROUPIER_FACT_ITEM;
-  CroupierExplainLine *line = add_line (writer, is_item ? CROUPIER_EXPLAIN_SENTENCE : CROUPIER_EXPLAIN_HEADING,
-                                        croupier_message_dup_fact_text (message, fact));
+  CroupierBlock *block = croupier_document_add (writer->document, is_item ? CROUPIER_BLOCK_ITEM : CROUPIER_BLOCK_TEXT,
+                                                croupier_message_dup_fact_text (message, fact));
   guint player;
 
-  line->players = croupier_fact_get_players (fact);
-  line->thing = dup_thing (fact);
+  block->players = croupier_fact_get_players (fact);
+  block->thing = dup_thing (fact);
   CROUPIER_FOREACH_PLAYER (player, senders)
     if (find_in_force (record, player) != NULL)
       add_sent (writer, find_in_force (record, player));
@@ -496,7 +449,7 @@ add_fact (Writer *writer, const CroupierRecord *record, const CroupierMessage *m
     }
   *quoted |= senders | asides;
   if (fact->kind->rule != NULL)
-    add_rule (writer, croupier_words (writer->language, fact->kind->rule));
+    add_rule (writer, croupier_words (writer->document->language, fact->kind->rule));
   if (fact->cited != NULL)
     add_rule (writer, fact->cited);
 }
@@ -515,7 +468,7 @@ add_steps (Writer *writer, const CroupierRecord *record, const CroupierMessage *
   put_outcome_first (facts);
   if (about != CROUPIER_NO_PLAYER)
     keep_about (facts, (guint) about);
-  begin_part (writer, g_strdup (record->phase.title));
+  croupier_document_begin_section (writer->document, g_strdup (record->phase.title));
   for (guint i = 0; i < facts->len; i++)
     {
       const CroupierFact *fact = facts->pdata[i];
@@ -565,7 +518,7 @@ add_steps_to_question (Writer *writer, const CroupierRecord *due)
 {
   const CroupierGame *game = croupier_match_get_game (writer->match);
   g_autoptr (CroupierOutbox)
-    outbox = croupier_outbox_new ((CroupierRoster *) writer->roster, writer->language, CROUPIER_WHEN_END);
+    outbox = croupier_outbox_new (writer->document->roster, writer->document->language, CROUPIER_WHEN_END);
 
   if (game->explain == NULL)
     return;
@@ -573,7 +526,7 @@ add_steps_to_question (Writer *writer, const CroupierRecord *due)
   add_steps (writer, due, find_to_gm (outbox), CROUPIER_NO_PLAYER);
 }
 
-GPtrArray *
+CroupierDocument *
 croupier_explain_steps (const CroupierMatch *match, const char *phase)
 {
   g_autoptr (GPtrArray) questions = NULL;
@@ -598,44 +551,45 @@ croupier_explain_steps (const CroupierMatch *match, const char *phase)
 /* ---- the result ---- */
 
 static gboolean
-has_kind (const GPtrArray *parts, const char *kind)
+has_step (const CroupierDocument *document, const char *step)
 {
-  for (guint i = 0; i < parts->len; i++)
-    if (g_str_equal (((const CroupierExplainPart *) parts->pdata[i])->kind, kind))
+  for (guint i = 0; i < document->blocks->len; i++)
+    if (g_str_equal (((const CroupierBlock *) document->blocks->pdata[i])->step, step))
       return TRUE;
   return FALSE;
 }
 
 /* Puts those of a phase that later ones have not said again before these; FALSE where there is none. */
 static gboolean
-take_result (GPtrArray *steps, const char *const *kinds, GPtrArray *taken)
+take_result (CroupierDocument *steps, const char *const *kinds, CroupierDocument *taken)
 {
   gboolean has_any = FALSE;
 
-  for (guint i = steps->len; i-- > 0;)
+  for (guint i = steps->blocks->len; i-- > 0;)
     {
-      const CroupierExplainPart *part = g_ptr_array_index (steps, i);
+      const CroupierBlock *section = g_ptr_array_index (steps->blocks, i);
 
-      if (part->kind == NULL || !g_strv_contains (kinds, part->kind))
+      if (section->step == NULL || !g_strv_contains (kinds, section->step))
         continue;
       has_any = TRUE;
-      if (!has_kind (taken, part->kind))
-        g_ptr_array_insert (taken, 0, g_ptr_array_steal_index (steps, i));
+      if (!has_step (taken, section->step))
+        g_ptr_array_insert (taken->blocks, 0, g_ptr_array_steal_index (steps->blocks, i));
     }
   return has_any;
 }
 
-GPtrArray *
+CroupierDocument *
 croupier_explain_result (const CroupierMatch *match)
 {
   const char *const *kinds = croupier_match_get_game (match)->result_steps;
-  GPtrArray *taken = g_ptr_array_new_with_free_func (part_free);
+  const CroupierSetup *setup = croupier_match_get_setup (match);
+  CroupierDocument *taken = croupier_document_new (setup->roster, setup->title, setup->language);
   gboolean goes_on = kinds != NULL;
 
   for (guint i = croupier_match_is_over (match) ? croupier_match_get_n_records (match) : 0; i-- > 0 && goes_on;)
     {
       const CroupierRecord *record = croupier_match_get_record (match, i);
-      g_autoptr (GPtrArray) steps = croupier_explain_steps (match, record->phase.id);
+      g_autoptr (CroupierDocument) steps = croupier_explain_steps (match, record->phase.id);
 
       goes_on = take_result (steps, kinds, taken) || !record->resolved;
     }
@@ -681,7 +635,7 @@ name_message (Writer *writer, const CroupierRecord *record, const CroupierMessag
     case CROUPIER_TO_CHANNEL:
       {
         const char *name = croupier_game_channel_words_in (croupier_match_get_setup (writer->match)->game,
-                                                           writer->language, message->channel);
+                                                           writer->document->language, message->channel);
 
         return SAY (writer, is_yet ? say_title_yet_to_channel : say_title_to_channel, time,
                     name != NULL ? name : message->channel);
@@ -716,7 +670,7 @@ is_repeated (const CroupierMessage *message, gboolean is_yet, GHashTable *told)
 static void
 add_message (Writer *writer, const CroupierRecord *record, const CroupierMessage *message, gboolean with_rules)
 {
-  CroupierExplainLine *line;
+  CroupierBlock *block;
 
   for (const CroupierFact *fact = message->facts; fact != NULL; fact = croupier_fact_get_next_line (fact))
     {
@@ -725,12 +679,12 @@ add_message (Writer *writer, const CroupierRecord *record, const CroupierMessage
 
       if (is_heading && g_str_equal (text, record->phase.title))
         continue;
-      line = add_line (writer, is_heading ? CROUPIER_EXPLAIN_HEADING : CROUPIER_EXPLAIN_SENTENCE,
-                       g_steal_pointer (&text));
-      line->players = get_named (fact);
-      line->thing = dup_thing (fact);
+      block = croupier_document_add (writer->document, is_heading ? CROUPIER_BLOCK_TEXT : CROUPIER_BLOCK_ITEM,
+                                     g_steal_pointer (&text));
+      block->players = get_named (fact);
+      block->thing = dup_thing (fact);
       if (with_rules && fact->kind->rule != NULL)
-        add_rule (writer, croupier_words (writer->language, fact->kind->rule));
+        add_rule (writer, croupier_words (writer->document->language, fact->kind->rule));
     }
 }
 
@@ -746,20 +700,20 @@ add_told (Writer *writer, guint place, const CroupierOutbox *outbox, gboolean wi
   for (guint i = 0; i < croupier_outbox_get_n_messages (outbox); i++)
     {
       const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
-      CroupierExplainPart *part;
+      CroupierBlock *section;
       gboolean is_yet;
 
       if (message->kind == CROUPIER_TO_GM ||
           (writer->reader != CROUPIER_NO_PLAYER && !croupier_readership_may_read (&reader, message)))
         continue;
       is_yet = is_to_send (writer, record, message);
-      part = begin_part (writer, name_message (writer, record, message, is_yet));
-      part->is_to_send = is_yet;
-      part->thing = croupier_message_to_address (message);
+      section = croupier_document_begin_section (writer->document, name_message (writer, record, message, is_yet));
+      section->is_to_send = is_yet;
+      section->thing = croupier_message_to_address (message);
       if (message->kind == CROUPIER_TO_PLAYER)
-        part->players = CROUPIER_PLAYER (message->player);
+        section->players = CROUPIER_PLAYER (message->player);
       if (is_repeated (message, is_yet, told) && message->kind == CROUPIER_TO_CHANNEL)
-        add_line (writer, CROUPIER_EXPLAIN_SENTENCE, SAY (writer, say_repeated));
+        croupier_document_add (writer->document, CROUPIER_BLOCK_ITEM, SAY (writer, say_repeated));
       else
         add_message (writer, record, message, with_rules);
     }
@@ -776,7 +730,7 @@ add_outcome (Writer *writer, guint place)
     add_told (writer, place + 1, croupier_match_get_record (writer->match, place + 1)->start, TRUE);
 }
 
-GPtrArray *
+CroupierDocument *
 croupier_explain (const CroupierMatch *match, const char *phase, int about)
 {
   const CroupierRecord *record;
@@ -800,7 +754,7 @@ croupier_explain (const CroupierMatch *match, const char *phase, int about)
   return writer_finish (&writer);
 }
 
-GPtrArray *
+CroupierDocument *
 croupier_explain_to_player (const CroupierMatch *match, const char *phase, guint player, const GPtrArray *sent)
 {
   const CroupierRecord *record;
@@ -824,151 +778,103 @@ croupier_explain_to_player (const CroupierMatch *match, const char *phase, guint
 }
 
 void
-croupier_explain_leave_out_to_send (GPtrArray *parts)
+croupier_explain_leave_out_to_send (CroupierDocument *explanation)
 {
-  for (guint i = parts->len; i-- > 0;)
-    if (((const CroupierExplainPart *) g_ptr_array_index (parts, i))->is_to_send)
-      g_ptr_array_remove_index (parts, i);
+  GPtrArray *sections = explanation->blocks;
+
+  for (guint i = sections->len; i-- > 0;)
+    if (((const CroupierBlock *) g_ptr_array_index (sections, i))->is_to_send)
+      g_ptr_array_remove_index (sections, i);
 }
 
 /* ---- in a few lines ---- */
 
 typedef struct
 {
-  const CroupierExplainPart *own; /* what the reader has sent */
+  const CroupierBlock *own; /* what the reader has sent */
   CroupierPlayers reader;
-  GHashTable *said; /* what stands in the lines */
-  GPtrArray *lines; /* CroupierExplainLine, owned */
+  GHashTable *said; /* what stands in what is taken */
+  GPtrArray *taken; /* CroupierBlock, owned */
   gboolean has_rule;
 } Brief;
 
-/* Of each line there is one. */
+/* Of each block there is one. */
 static void
-take_line (Brief *brief, CroupierExplainPart *part, guint place)
+take_block (Brief *brief, CroupierBlock *section, guint place)
 {
-  CroupierExplainLine *line = g_ptr_array_index (part->lines, place);
+  CroupierBlock *block = g_ptr_array_index (section->blocks, place);
 
-  if (!g_hash_table_add (brief->said, line->text))
+  if (!g_hash_table_add (brief->said, block->text))
     return;
-  g_ptr_array_index (part->lines, place) = g_new0 (CroupierExplainLine, 1);
-  g_ptr_array_add (brief->lines, line);
+  g_ptr_array_index (section->blocks, place) = g_new0 (CroupierBlock, 1);
+  g_ptr_array_add (brief->taken, block);
 }
 
 /* Whether the reader has named it: the door that another went through was theirs, too. */
 static gboolean
 is_named (const Brief *brief, const char *thing)
 {
-  for (guint i = 0; i < brief->own->lines->len; i++)
-    {
-      const CroupierExplainLine *line = g_ptr_array_index (brief->own->lines, i);
-
-      if (croupier_text_has_phrase (line->text, thing))
-        return TRUE;
-    }
+  for (guint i = 0; i < brief->own->blocks->len; i++)
+    if (croupier_text_has_phrase (((const CroupierBlock *) g_ptr_array_index (brief->own->blocks, i))->text, thing))
+      return TRUE;
   return FALSE;
 }
 
 /* Takes what it says of the reader, or of what they named, and the rule by which that is so; with only_rule the rule
  * alone. */
 static void
-take_told (Brief *brief, CroupierExplainPart *part, gboolean only_rule)
+take_told (Brief *brief, CroupierBlock *section, gboolean only_rule)
 {
   gboolean has_any = only_rule;
 
-  for (guint i = 0; i < part->lines->len; i++)
+  for (guint i = 0; i < section->blocks->len; i++)
     {
-      const CroupierExplainLine *line = g_ptr_array_index (part->lines, i);
-      gboolean is_theirs = part->players != CROUPIER_NOBODY || (line->players & brief->reader) != 0 ||
-                           (line->thing != NULL && is_named (brief, line->thing));
+      const CroupierBlock *block = g_ptr_array_index (section->blocks, i);
+      gboolean is_theirs = section->players != CROUPIER_NOBODY || (block->players & brief->reader) != 0 ||
+                           (block->thing != NULL && is_named (brief, block->thing));
 
-      if (line->kind != CROUPIER_EXPLAIN_SENTENCE || only_rule || !is_theirs)
+      if (block->kind != CROUPIER_BLOCK_ITEM || only_rule || !is_theirs)
         continue;
-      take_line (brief, part, i);
+      take_block (brief, section, i);
       has_any = TRUE;
     }
-  for (guint i = 0; has_any && !brief->has_rule && i < part->lines->len; i++)
-    if (((const CroupierExplainLine *) g_ptr_array_index (part->lines, i))->kind == CROUPIER_EXPLAIN_RULE)
+  for (guint i = 0; has_any && !brief->has_rule && i < section->blocks->len; i++)
+    if (((const CroupierBlock *) g_ptr_array_index (section->blocks, i))->kind == CROUPIER_BLOCK_RULE)
       {
-        take_line (brief, part, i);
+        take_block (brief, section, i);
         brief->has_rule = TRUE;
       }
 }
 
-/* The first part that came of the phase; its own stands before it. */
+/* The first section that came of the phase; its own stands before it. */
 static guint
-find_own (const GPtrArray *parts)
+find_own (const GPtrArray *sections)
 {
-  for (guint i = 0; i < parts->len; i++)
-    if (((const CroupierExplainPart *) g_ptr_array_index (parts, i))->is_own)
+  for (guint i = 0; i < sections->len; i++)
+    if (((const CroupierBlock *) g_ptr_array_index (sections, i))->is_own)
       return i;
   return G_MAXUINT;
 }
 
 void
-croupier_explain_make_brief (GPtrArray *parts, const char *title, guint player)
+croupier_explain_make_brief (CroupierDocument *explanation, const char *title, guint player)
 {
-  guint place = find_own (parts), n_own;
-  CroupierExplainPart *own = place < parts->len ? g_ptr_array_index (parts, place) : NULL;
+  GPtrArray *sections = explanation->blocks;
+  guint place = find_own (sections), n_own;
+  CroupierBlock *own = place < sections->len ? g_ptr_array_index (sections, place) : NULL;
   g_autoptr (GHashTable) said = g_hash_table_new (g_str_hash, g_str_equal);
   Brief brief = { own, CROUPIER_PLAYER (player), said, NULL };
 
   if (own == NULL)
     return;
-  brief.lines = g_ptr_array_new_with_free_func (line_free);
-  for (guint i = place + 1; i < parts->len; i++)
-    take_told (&brief, g_ptr_array_index (parts, i), FALSE);
-  n_own = brief.lines->len;
-  for (guint i = place + 1; n_own == 0 && i < parts->len; i++)
-    take_told (&brief, g_ptr_array_index (parts, i), TRUE);
-  g_ptr_array_extend_and_steal (own->lines, brief.lines);
+  brief.taken = g_ptr_array_new ();
+  for (guint i = place + 1; i < sections->len; i++)
+    take_told (&brief, g_ptr_array_index (sections, i), FALSE);
+  n_own = brief.taken->len;
+  for (guint i = place + 1; n_own == 0 && i < sections->len; i++)
+    take_told (&brief, g_ptr_array_index (sections, i), TRUE);
+  g_ptr_array_extend_and_steal (own->blocks, brief.taken);
   g_set_str (&own->title, title);
-  g_ptr_array_set_size (parts, (int) place + 1);
-  g_ptr_array_remove_range (parts, 0, place);
-}
-
-/* ---- as text ---- */
-
-static void
-append_line (const CroupierExplainLine *line, const char *language, GString *marked)
-{
-  static const char *const braces = "{text}";
-  const char *words = croupier_words (language, fact_rule.text);
-  const char *brace = strstr (words, braces);
-
-  g_string_append_c (marked, '\n');
-  switch (line->kind)
-    {
-    case CROUPIER_EXPLAIN_HEADING:
-      g_string_append (marked, line->text);
-      return;
-    case CROUPIER_EXPLAIN_SENTENCE:
-    case CROUPIER_EXPLAIN_INPUT:
-      g_string_append_printf (marked, "• %s", line->text);
-      return;
-    case CROUPIER_EXPLAIN_RULE:
-      g_assert (brace != NULL);
-      g_string_append_len (marked, words, brace - words);
-      g_string_append_printf (marked, "%s%s", line->text, brace + strlen (braces));
-      return;
-    }
-  g_assert_not_reached ();
-}
-
-char *
-croupier_explain_to_marked (const GPtrArray *parts, const char *language)
-{
-  GString *marked = g_string_new (NULL);
-
-  g_return_val_if_fail (parts != NULL, g_string_free_and_steal (marked));
-
-  for (guint i = 0; i < parts->len; i++)
-    {
-      const CroupierExplainPart *part = g_ptr_array_index (parts, i);
-
-      g_string_append_printf (marked, "%s%s%s%s", i > 0 ? "\n\n" : "", CROUPIER_MARK_STRONG, part->title,
-                              CROUPIER_MARK_END);
-      for (guint k = 0; k < part->lines->len; k++)
-        append_line (g_ptr_array_index (part->lines, k), language, marked);
-    }
-  return g_string_free_and_steal (marked);
+  g_ptr_array_set_size (sections, (int) place + 1);
+  g_ptr_array_remove_range (sections, 0, place);
 }

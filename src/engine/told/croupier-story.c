@@ -81,6 +81,16 @@ add_under (StoryTeller *teller, const char *heading, CroupierBlockKind kind, cha
   croupier_document_add (teller->story, kind, text);
 }
 
+/* Takes the explanation. */
+static void
+add_explanation (StoryTeller *teller, CroupierDocument *explanation)
+{
+  if (explanation->blocks->len > 0)
+    croupier_document_add_heading (teller->story, 3, _("Why it came out so"));
+  g_ptr_array_extend_and_steal (teller->story->blocks, g_steal_pointer (&explanation->blocks));
+  croupier_document_free (explanation);
+}
+
 static void
 begin_line (GString *text)
 {
@@ -323,16 +333,6 @@ add_board (StoryTeller *teller, guint place)
 /* ---- a phase ---- */
 
 static void
-add_explanation (StoryTeller *teller, const CroupierRecord *record)
-{
-  const char *language = croupier_match_get_setup (teller->match)->language;
-  g_autoptr (GPtrArray) steps = croupier_explain_steps (teller->match, record->phase.id);
-
-  if (steps != NULL)
-    add_under (teller, _("Why it came out so"), CROUPIER_BLOCK_NOTE, croupier_explain_to_marked (steps, language));
-}
-
-static void
 add_record (StoryTeller *teller, guint place)
 {
   const CroupierRecord *record = croupier_match_get_record (teller->match, place);
@@ -354,7 +354,7 @@ add_record (StoryTeller *teller, guint place)
   add_told (teller, record->end, rules);
   add_under (teller, _("Draws"), CROUPIER_BLOCK_NOTE, write_draws (teller, record->phase.title));
   if (tells_all (teller) && teller->mask == NULL)
-    add_explanation (teller, record);
+    add_explanation (teller, croupier_explain_steps (teller->match, record->phase.id));
   else
     add_under (teller, _("By which rules"), CROUPIER_BLOCK_NOTE, g_strdup (rules->str));
   add_board (teller, place + 1);
@@ -494,9 +494,7 @@ add_notes (StoryTeller *teller, const CroupierResult *result)
 static void
 add_result (StoryTeller *teller)
 {
-  const char *language = croupier_match_get_setup (teller->match)->language;
   g_auto (CroupierResult) result = { 0 };
-  g_autoptr (GPtrArray) steps = NULL;
 
   if (!croupier_match_get_result (teller->match, &result))
     return;
@@ -508,10 +506,8 @@ add_result (StoryTeller *teller)
   if (shows_boards (teller))
     add_notes (teller, &result);
   add_standings (teller, &result);
-  if (teller->mask != NULL)
-    return;
-  steps = croupier_explain_result (teller->match);
-  add_under (teller, _("Why it came out so"), CROUPIER_BLOCK_NOTE, croupier_explain_to_marked (steps, language));
+  if (teller->mask == NULL)
+    add_explanation (teller, croupier_explain_result (teller->match));
 }
 
 /* ---- who knew what when ---- */

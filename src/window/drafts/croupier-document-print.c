@@ -272,6 +272,7 @@ static void
 print_block (Press *press, guint i)
 {
   const CroupierBlock *block = g_ptr_array_index (press->document->blocks, i);
+  g_autofree char *marked = NULL;
 
   switch (block->kind)
     {
@@ -283,8 +284,13 @@ print_block (Press *press, guint i)
       print_text (press, block->text, &text_font, 0);
       break;
     case CROUPIER_BLOCK_NOTE:
+    case CROUPIER_BLOCK_SECTION:
+    case CROUPIER_BLOCK_ITEM:
+    case CROUPIER_BLOCK_INPUT:
+    case CROUPIER_BLOCK_RULE:
+      marked = croupier_block_to_marked (block);
       press->y += note_font.before;
-      print_text (press, block->text, &note_font, 0);
+      print_text (press, marked, &note_font, 0);
       break;
     case CROUPIER_BLOCK_MESSAGE:
       print_message (press, block);

@@ -105,7 +105,7 @@ make_day (CroupierSessionQuestion *question, GCancellable *cancellable, GError *
 void
 croupier_preview_free (CroupierPreview *preview)
 {
-  g_clear_pointer (&preview->steps, g_ptr_array_unref);
+  g_clear_pointer (&preview->steps, croupier_document_free);
   g_clear_pointer (&preview->outgoing, g_ptr_array_unref);
   g_clear_pointer (&preview->sources, json_node_unref);
   g_free (preview->refusal);
@@ -137,7 +137,9 @@ make_preview (CroupierSessionQuestion *question, GCancellable *cancellable, GErr
   g_autoptr (GError) refusal = NULL;
   CroupierPreview *preview = g_new0 (CroupierPreview, 1);
 
-  preview->steps = phase != NULL ? croupier_explain_steps (question->match, phase) : g_ptr_array_new ();
+  preview->steps = phase != NULL
+                     ? croupier_explain_steps (question->match, phase)
+                     : croupier_document_new (croupier_match_get_setup (question->match)->roster, NULL, NULL);
   if (!croupier_match_resolve (question->match, &refusal))
     preview->refusal = g_strdup (refusal->message);
   else

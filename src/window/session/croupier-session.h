@@ -37,8 +37,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierSetupCheck, croupier_setup_check_free)
 /* What would come of the due phase if it were resolved now. */
 typedef struct
 {
-  GPtrArray *steps;    /* CroupierExplainPart: what would be done; none of a game that does not explain itself */
-  GPtrArray *outgoing; /* CroupierOutgoing: what would be told, in the order in which it goes out */
+  CroupierDocument *steps; /* what would be done; nothing of a game that does not explain itself */
+  GPtrArray *outgoing;     /* CroupierOutgoing: what would be told, in the order in which it goes out */
   /* what figures would be made up of; NULL where it cannot be resolved, and of a game without such */
   JsonNode *sources;
   char *refusal; /* why it cannot be resolved; NULL if it can */

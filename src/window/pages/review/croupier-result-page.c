@@ -235,10 +235,10 @@ fill_headline (CroupierResultPage *self, const CroupierResult *result)
 static void
 fill_steps (CroupierResultPage *self)
 {
-  g_autoptr (GPtrArray) steps = croupier_explain_result (get_match (self));
+  g_autoptr (CroupierDocument) steps = croupier_explain_result (get_match (self));
 
   croupier_explain_view_show (self->steps_view, steps);
-  gtk_widget_set_visible (GTK_WIDGET (self->steps_group), steps->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->steps_group), steps->blocks->len > 0);
 }
 
 static GtkWidget *

@@ -62,20 +62,21 @@ get_phase (CroupierExplainDialog *self)
 static void
 show_to_game_master (CroupierExplainDialog *self, const CroupierMatch *match, const char *phase)
 {
-  g_autoptr (GPtrArray) parts = croupier_explain (match, phase, get_player (self->about_row));
+  g_autoptr (CroupierDocument) explanation = croupier_explain (match, phase, get_player (self->about_row));
 
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->view_group),
-                                         parts->len == 0 ? _("Nothing has come in or been told yet.") : NULL);
-  croupier_explain_view_show (self->view, parts);
+                                         explanation->blocks->len == 0 ? _("Nothing has come in or been told yet.")
+                                                                       : NULL);
+  croupier_explain_view_show (self->view, explanation);
 }
 
 static guint
-count_to_send (const GPtrArray *parts)
+count_to_send (const CroupierDocument *explanation)
 {
   guint n = 0;
 
-  for (guint i = 0; i < parts->len; i++)
-    n += ((const CroupierExplainPart *) g_ptr_array_index (parts, i))->is_to_send;
+  for (guint i = 0; i < explanation->blocks->len; i++)
+    n += ((const CroupierBlock *) g_ptr_array_index (explanation->blocks, i))->is_to_send;
 
   return n;
 }
@@ -95,7 +96,7 @@ static void
 show_to_player (CroupierExplainDialog *self, const CroupierMatch *match, const char *phase, guint player)
 {
   const GPtrArray *sent = croupier_session_get_sent (self->session);
-  g_autoptr (GPtrArray) parts = croupier_explain_to_player (match, phase, player, sent);
+  g_autoptr (CroupierDocument) explanation = croupier_explain_to_player (match, phase, player, sent);
   gboolean with_to_send = adw_switch_row_get_active (self->to_send_row);
   g_autofree char *marked = NULL;
   g_autofree char *name = g_markup_escape_text (croupier_roster_get_name (croupier_match_get_roster (match), player),
@@ -107,12 +108,12 @@ show_to_player (CroupierExplainDialog *self, const CroupierMatch *match, const c
                        : _("Nothing is in it but what %s sent and was told, and rules that everybody may know."),
                      name);
 
-  show_to_send_row (self, count_to_send (parts));
+  show_to_send_row (self, count_to_send (explanation));
   if (!with_to_send)
-    croupier_explain_leave_out_to_send (parts);
+    croupier_explain_leave_out_to_send (explanation);
   if (!adw_switch_row_get_active (self->whole_row))
-    croupier_explain_make_brief (parts, croupier_match_find_record (match, phase)->phase.title, player);
-  marked = croupier_explain_to_marked (parts, croupier_match_get_setup (match)->language);
+    croupier_explain_make_brief (explanation, croupier_match_find_record (match, phase)->phase.title, player);
+  marked = croupier_document_to_marked (explanation);
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->text_group), text);
   croupier_bubble_set_message (self->bubble, marked, croupier_settings_get_message_style ());
 }

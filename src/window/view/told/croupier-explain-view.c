@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The outcome of something, part by part: what happened, by which rule, and what somebody sent that led to it. Knows
- * no game. */
+/* The outcome of something, section by section: what happened, by which rule, and what somebody sent that led to it.
+ * Knows no game. */
 #include "config.h"
 
 #include "croupier-explain-view.h"
@@ -23,7 +23,7 @@ typedef struct
 {
   GtkWidget *row;
   CroupierPlayers players; /* whom a step names there; nobody in what is no step */
-  char *thing, *whole;     /* the row's own, and that of all of its part; or NULL */
+  char *thing, *whole;     /* the row's own, and that of all of its section; or NULL */
 } Spot;
 
 G_DEFINE_FINAL_TYPE (CroupierExplainView, croupier_explain_view, ADW_TYPE_BIN)
@@ -55,30 +55,22 @@ note_new (const char *icon, const char *text)
   return line;
 }
 
-/* The first line of a row is what the row is about. */
+/* The first block of a row is what the row is about. */
 static GtkWidget *
-line_new (const CroupierExplainLine *line, const CroupierExplainLine *first)
+line_new (const CroupierBlock *block, const CroupierBlock *first)
 {
-  g_autofree char *rule = NULL;
+  g_autofree char *rule = block->kind == CROUPIER_BLOCK_RULE ? g_strdup_printf (_("Rule: %s"), block->text) : NULL;
   GtkWidget *label;
 
-  switch (line->kind)
-    {
-    case CROUPIER_EXPLAIN_INPUT:
-      return line == first ? label_new (line->text) : note_new ("mail-unread-symbolic", line->text);
-    case CROUPIER_EXPLAIN_RULE:
-      rule = g_strdup_printf (_("Rule: %s"), line->text);
-      return note_new ("help-about-symbolic", rule);
-    case CROUPIER_EXPLAIN_HEADING:
-    case CROUPIER_EXPLAIN_SENTENCE:
-      if (line != first)
-        return note_new ("dialog-warning-symbolic", line->text);
-      label = label_new (line->text);
-      gtk_widget_add_css_class (label, line->kind == CROUPIER_EXPLAIN_HEADING ? "heading" : "numeric");
-      return label;
-    }
-
-  g_assert_not_reached ();
+  if (rule != NULL)
+    return note_new ("help-about-symbolic", rule);
+  if (block != first)
+    return note_new (block->kind == CROUPIER_BLOCK_INPUT ? "mail-unread-symbolic" : "dialog-warning-symbolic",
+                     block->text);
+  label = label_new (block->text);
+  if (block->kind != CROUPIER_BLOCK_INPUT)
+    gtk_widget_add_css_class (label, block->kind == CROUPIER_BLOCK_TEXT ? "heading" : "numeric");
+  return label;
 }
 
 /* What a screen reader says of a row: all its lines. */
@@ -88,23 +80,13 @@ describe (GtkWidget *row, const GString *text)
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, text->str, -1);
 }
 
-/* What led to a sentence stands below it; of what came in by itself, what became of it does. */
+/* What led to an item stands below it; of what came in by itself, what became of it does. */
 static gboolean
-is_note (const CroupierExplainLine *line, const CroupierExplainLine *first)
+is_note (const CroupierBlock *block, const CroupierBlock *first)
 {
-  switch (line->kind)
-    {
-    case CROUPIER_EXPLAIN_HEADING:
-      return FALSE;
-    case CROUPIER_EXPLAIN_SENTENCE:
-      return first->kind == CROUPIER_EXPLAIN_INPUT;
-    case CROUPIER_EXPLAIN_INPUT:
-      return first->kind != CROUPIER_EXPLAIN_INPUT;
-    case CROUPIER_EXPLAIN_RULE:
-      return TRUE;
-    }
-
-  g_assert_not_reached ();
+  return block->kind == CROUPIER_BLOCK_RULE ||
+         (block->kind != CROUPIER_BLOCK_TEXT &&
+          (block->kind == CROUPIER_BLOCK_INPUT) != (first->kind == CROUPIER_BLOCK_INPUT));
 }
 
 static void
@@ -118,49 +100,49 @@ spot_free (gpointer data)
 }
 
 static Spot *
-spot_new (GtkWidget *row, const CroupierExplainPart *part, const CroupierExplainLine *line)
+spot_new (GtkWidget *row, const CroupierBlock *section, const CroupierBlock *block)
 {
   Spot *spot = g_new0 (Spot, 1);
 
   spot->row = row;
-  spot->players = part->is_step ? part->players | line->players : CROUPIER_NOBODY;
-  spot->thing = part->is_step ? g_strdup (line->thing) : NULL;
-  spot->whole = g_strdup (part->thing);
+  spot->players = section->step != NULL ? section->players | block->players : CROUPIER_NOBODY;
+  spot->thing = section->step != NULL ? g_strdup (block->thing) : NULL;
+  spot->whole = g_strdup (section->thing);
   return spot;
 }
 
-/* A line with its notes; gives the first line after it. */
+/* A block with its notes; gives the first one after them. */
 static guint
-add_row (CroupierExplainView *self, GtkListBox *list, const CroupierExplainPart *part, guint i)
+add_row (CroupierExplainView *self, GtkListBox *list, const CroupierBlock *section, guint i)
 {
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  const CroupierExplainLine *first = g_ptr_array_index (part->lines, i), *line = first;
+  const CroupierBlock *first = g_ptr_array_index (section->blocks, i), *block = first;
   g_autoptr (GString) text = g_string_new (NULL);
 
   do
     {
-      gtk_box_append (GTK_BOX (box), line_new (line, first));
-      g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line->text);
-      line = ++i < part->lines->len ? g_ptr_array_index (part->lines, i) : NULL;
+      gtk_box_append (GTK_BOX (box), line_new (block, first));
+      g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", block->text);
+      block = ++i < section->blocks->len ? g_ptr_array_index (section->blocks, i) : NULL;
     }
-  while (line != NULL && is_note (line, first));
+  while (block != NULL && is_note (block, first));
 
   gtk_widget_add_css_class (box, "explain-thing");
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   describe (row, text);
   gtk_list_box_append (list, row);
-  g_ptr_array_add (self->spots, spot_new (row, part, first));
+  g_ptr_array_add (self->spots, spot_new (row, section, first));
   return i;
 }
 
-/* The rule of a whole part stands under its title. */
+/* The rule of a whole section stands under its title. */
 static GtkWidget *
-part_new (CroupierExplainView *self, const CroupierExplainPart *part)
+section_new (CroupierExplainView *self, const CroupierBlock *section)
 {
-  const CroupierExplainLine *first = g_ptr_array_index (part->lines, 0);
-  gboolean has_rule = first->kind == CROUPIER_EXPLAIN_RULE;
-  g_autofree char *title = g_markup_escape_text (part->title, -1);
+  const CroupierBlock *first = g_ptr_array_index (section->blocks, 0);
+  gboolean has_rule = first->kind == CROUPIER_BLOCK_RULE;
+  g_autofree char *title = g_markup_escape_text (section->title, -1);
   g_autofree char *rule = has_rule ? g_markup_escape_text (first->text, -1) : NULL;
   GtkWidget *group = adw_preferences_group_new (), *list = gtk_list_box_new ();
 
@@ -169,10 +151,10 @@ part_new (CroupierExplainView *self, const CroupierExplainPart *part)
   croupier_widget_wrap_titles (group);
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "boxed-list");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, part->title, -1);
-  for (guint i = has_rule; i < part->lines->len;)
-    i = add_row (self, GTK_LIST_BOX (list), part, i);
-  gtk_widget_set_visible (list, part->lines->len > (guint) has_rule);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, section->title, -1);
+  for (guint i = has_rule; i < section->blocks->len;)
+    i = add_row (self, GTK_LIST_BOX (list), section, i);
+  gtk_widget_set_visible (list, section->blocks->len > (guint) has_rule);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), list);
   return group;
 }
@@ -258,7 +240,7 @@ croupier_explain_view_init (CroupierExplainView *self)
 }
 
 void
-croupier_explain_view_show (CroupierExplainView *self, const GPtrArray *parts)
+croupier_explain_view_show (CroupierExplainView *self, const CroupierDocument *document)
 {
   GtkWidget *child;
 
@@ -266,8 +248,8 @@ croupier_explain_view_show (CroupierExplainView *self, const GPtrArray *parts)
   g_ptr_array_set_size (self->spots, 0);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->box))) != NULL)
     gtk_box_remove (self->box, child);
-  for (guint i = 0; i < parts->len; i++)
-    gtk_box_append (self->box, part_new (self, g_ptr_array_index (parts, i)));
+  for (guint i = 0; i < document->blocks->len; i++)
+    gtk_box_append (self->box, section_new (self, g_ptr_array_index (document->blocks, i)));
 }
 
 void

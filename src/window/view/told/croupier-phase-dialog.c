@@ -145,10 +145,10 @@ show_sources (CroupierPhaseDialog *self, JsonNode *sources)
 /* What is told stands with the steps that lead to it, where these are told too; elsewhere they are for those who
  * ask. */
 static void
-show_steps (CroupierPhaseDialog *self, const GPtrArray *steps)
+show_steps (CroupierPhaseDialog *self, const CroupierDocument *steps)
 {
   CroupierMatch *match = croupier_session_get_match (self->session);
-  gboolean has_steps = steps->len > 0;
+  gboolean has_steps = steps->blocks->len > 0;
   gboolean tells_steps = has_steps && match != NULL && croupier_match_get_game (match)->explain != NULL;
 
   croupier_explain_view_show (self->steps_view, steps);
@@ -215,7 +215,7 @@ show_outcome (CroupierPhaseDialog *self)
 {
   CroupierMatch *match = croupier_session_get_match (self->session);
   g_autoptr (GPtrArray) messages = croupier_outgoing_list (match, NULL);
-  g_autoptr (GPtrArray) steps = croupier_explain_steps (match, self->phase);
+  g_autoptr (CroupierDocument) steps = croupier_explain_steps (match, self->phase);
   g_autoptr (JsonNode) sources = croupier_record_dup_sources (match, get_record (self));
 
   croupier_outgoing_keep_outcome (messages, match, self->phase);
