@@ -7,7 +7,6 @@
 #include "croupier-cast-field.h"
 #include "croupier-gettext.h"
 #include "croupier-message.h"
-#include "croupier-style.h"
 #include "croupier-text.h"
 
 /* NULL: nobody is named. */
@@ -291,32 +290,4 @@ croupier_cast_sheet_new_for_players (const CroupierCast *cast, gboolean is_open,
     }
   croupier_language_leave (before);
   return players.sheet;
-}
-
-/* ---- as text ---- */
-
-char *
-croupier_cast_sheet_to_marked (const CroupierDocument *sheet)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < sheet->blocks->len; i++)
-    {
-      const CroupierBlock *block = g_ptr_array_index (sheet->blocks, i);
-      gboolean is_heading = block->kind == CROUPIER_BLOCK_HEADING;
-
-      if (i > 0 && is_heading && block->level <= 2)
-        g_string_append_c (text, '\n');
-      g_string_append_printf (text, is_heading ? CROUPIER_MARK_STRONG "%s" CROUPIER_MARK_END "\n" : "%s\n",
-                              block->text);
-    }
-  return g_string_free_and_steal (text);
-}
-
-char *
-croupier_cast_sheet_dup_text (const CroupierDocument *sheet)
-{
-  g_autofree char *marked = croupier_cast_sheet_to_marked (sheet);
-
-  return croupier_style_strip (marked);
 }

@@ -23,7 +23,4 @@ CroupierDocument *croupier_cast_sheet_new_for_players (const CroupierCast *cast,
 
 gboolean croupier_cast_sheet_is_empty (const CroupierDocument *sheet); /* it has nothing to tell players */
 
-char *croupier_cast_sheet_to_marked (const CroupierDocument *sheet); /* see croupier-style.h */
-char *croupier_cast_sheet_dup_text (const CroupierDocument *sheet);
-
 G_END_DECLS

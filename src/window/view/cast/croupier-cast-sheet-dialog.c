@@ -172,6 +172,14 @@ print_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* ---- for a chat, and in files ---- */
 
+static char *
+dup_text (const CroupierDocument *sheet)
+{
+  g_autofree char *marked = croupier_document_to_marked (sheet), *text = croupier_style_strip (marked);
+
+  return g_strconcat (text, "\n", NULL);
+}
+
 /* What is for the game master alone does not stay on the clipboard; what is for players is written as their chat wants
  * it. */
 static void
@@ -182,7 +190,7 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (self->words == &players)
     {
-      g_autofree char *marked = croupier_cast_sheet_to_marked (self->sheet);
+      g_autofree char *marked = croupier_document_to_marked (self->sheet);
       g_auto (GStrv) parts = croupier_style_render (croupier_settings_get_message_style (), marked);
 
       text = g_strjoinv ("\n\n", parts);
@@ -190,7 +198,7 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
     }
   else
     {
-      text = croupier_cast_sheet_dup_text (self->sheet);
+      text = dup_text (self->sheet);
       croupier_secret_copy (widget, text);
     }
   croupier_widget_toast (GTK_WIDGET (self->box), _(self->words->copied));
@@ -222,7 +230,7 @@ print_file (const CroupierDocument *sheet, GFile *file)
     return croupier_document_print_pdf (sheet, NULL);
   if (g_str_has_suffix (lower, ".png"))
     return croupier_document_print_png (sheet);
-  text = croupier_cast_sheet_dup_text (sheet);
+  text = dup_text (sheet);
   return g_bytes_new_take (text, strlen (text));
 }
 
