@@ -14,7 +14,7 @@
 typedef struct
 {
   const CroupierSeason *season;
-  CroupierDocument *story;
+  CroupierDocument *chronicle;
   JsonArray *players, *entries;
 } ChronicleTeller;
 
@@ -84,8 +84,8 @@ add_standing (const ChronicleTeller *teller)
                                                 croupier_season_get_counter (teller->season, counter)));
   for (guint player = 0; player < json_array_get_length (teller->players); player++)
     add_cells (teller, croupier_board_table_add_row (table, player), player);
-  croupier_document_add_heading (teller->story, 2, _("Standings"));
-  croupier_document_add_tables (teller->story, board);
+  croupier_document_add_heading (teller->chronicle, 2, _("Standings"));
+  croupier_document_add_tables (teller->chronicle, board);
 }
 
 /* ---- over time ---- */
@@ -183,8 +183,8 @@ add_charts (const ChronicleTeller *teller)
     {
       const char *key = g_ptr_array_index (timeline->keys, i);
 
-      croupier_document_add_heading (teller->story, 3, key);
-      croupier_document_add_picture (teller->story, croupier_timeline_to_picture (timeline, key));
+      croupier_document_add_heading (teller->chronicle, 3, key);
+      croupier_document_add_picture (teller->chronicle, croupier_timeline_to_picture (timeline, key));
     }
 }
 
@@ -210,19 +210,19 @@ add_entries (const ChronicleTeller *teller)
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (json_array_get_length (teller->entries) > 0)
-    croupier_document_add_heading (teller->story, 2, _("What happened"));
+    croupier_document_add_heading (teller->chronicle, 2, _("What happened"));
   for (guint i = 0; i < json_array_get_length (teller->entries); i++)
     {
       if (i == 0 || is_last_of_its_time (teller, i - 1))
         {
           g_autofree char *heading = croupier_text_with_capital (get_when (teller, i));
 
-          croupier_document_add_heading (teller->story, 3, heading);
+          croupier_document_add_heading (teller->chronicle, 3, heading);
         }
       add_entry (json_array_get_object_element (teller->entries, i), text);
       if (!is_last_of_its_time (teller, i))
         continue;
-      croupier_document_add (teller->story, CROUPIER_BLOCK_TEXT, g_strdup (text->str));
+      croupier_document_add (teller->chronicle, CROUPIER_BLOCK_TEXT, g_strdup (text->str));
       g_string_truncate (text, 0);
     }
 }
@@ -258,8 +258,8 @@ add_matches (const ChronicleTeller *teller, JsonArray *matches)
     add_match (json_array_get_object_element (matches, i), text);
   if (text->len == 0)
     return;
-  croupier_document_add_heading (teller->story, 2, _("The matches"));
-  croupier_document_add (teller->story, CROUPIER_BLOCK_TEXT, g_strdup (text->str));
+  croupier_document_add_heading (teller->chronicle, 2, _("The matches"));
+  croupier_document_add (teller->chronicle, CROUPIER_BLOCK_TEXT, g_strdup (text->str));
 }
 
 /* ---- the whole ---- */
@@ -275,15 +275,15 @@ describe_readers (const CroupierSeason *season, int viewer)
 }
 
 static void
-tell (const CroupierSeason *season, int viewer, CroupierDocument *story)
+tell (const CroupierSeason *season, int viewer, CroupierDocument *chronicle)
 {
   g_autoptr (JsonNode) root = croupier_season_to_json (season, viewer, NULL);
   JsonObject *object = json_node_get_object (root);
-  const ChronicleTeller teller = { season, story, json_object_get_array_member (object, "players"),
+  const ChronicleTeller teller = { season, chronicle, json_object_get_array_member (object, "players"),
                                    json_object_get_array_member (object, "entries") };
 
-  croupier_document_add_heading (story, 1, story->title);
-  croupier_document_add (story, CROUPIER_BLOCK_TEXT, describe_readers (season, viewer));
+  croupier_document_add_heading (chronicle, 1, chronicle->title);
+  croupier_document_add (chronicle, CROUPIER_BLOCK_TEXT, describe_readers (season, viewer));
   add_standing (&teller);
   add_charts (&teller);
   if (json_object_has_member (object, "matches"))
@@ -296,16 +296,16 @@ croupier_chronicle_new (const CroupierSeason *season, int viewer, GError **error
 {
   const char *language = croupier_season_get_language (season), *before;
   CroupierRoster *roster = (CroupierRoster *) croupier_season_get_roster (season);
-  CroupierDocument *story;
+  CroupierDocument *chronicle;
 
   if (!croupier_season_check_settled (season, viewer, error))
     return NULL;
 
-  story = croupier_document_new (roster, croupier_season_get_title (season), language);
+  chronicle = croupier_document_new (roster, croupier_season_get_title (season), language);
   before = croupier_language_enter (language);
-  tell (season, viewer, story);
+  tell (season, viewer, chronicle);
   croupier_language_leave (before);
-  return story;
+  return chronicle;
 }
 
 CroupierTimeline *

@@ -68,7 +68,8 @@ void croupier_document_add_tables (CroupierDocument *document, CroupierBoard *bo
 
 /* ---- what is made of it ---- */
 
-/* Whatever people wrote is text in the page, and nothing that it shows comes from elsewhere. */
+/* Returns it as a page of HTML that stands alone: whatever people wrote is text in it, and nothing that it shows comes
+ * from elsewhere. */
 char *croupier_document_to_page (const CroupierDocument *document);
 
 /* Return it as a text with marks, for croupier_style_render(): in the language of the document, and of a block in the

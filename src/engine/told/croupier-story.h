@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A match told afterwards, or while it runs, to those who may know it: in blocks that follow each other, and as a page
- * of HTML. */
+/* A match told afterwards, or while it runs, to those who may know it. */
 #pragma once
 
 #include "croupier-document.h"
