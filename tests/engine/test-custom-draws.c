@@ -113,15 +113,29 @@ dup_cards (const CroupierRoleDeal *deal)
   return g_string_free_and_steal (text);
 }
 
+/* “side Bob: blue; …”: what the setup locks. */
+static char *
+dup_fixes (const CroupierRoles *roles)
+{
+  g_autoptr (GPtrArray) listed = croupier_roles_list_fixes (roles);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < listed->len; i++)
+    {
+      const CroupierRoleFix *fix = g_ptr_array_index (listed, i);
+
+      g_string_append_printf (text, "%s%s%s%s", i > 0 ? "; " : "", fix->before, names[fix->player], fix->after);
+    }
+  return g_string_free_and_steal (text);
+}
+
 static void
 check_roles (const char *text, const char *fixes, const char *cards, const char *count)
 {
   g_autoptr (CroupierGame) game = read_game (text);
   g_autoptr (CroupierSetup) setup = make_setup (game, 4, 1, fixes);
   g_autoptr (CroupierRoles) roles = game->make_roles (setup);
-  g_autoptr (GPtrArray) listed = croupier_roles_list_fixes (roles);
-  g_autofree char *there = NULL, *counted = NULL;
-  g_autoptr (GString) written = g_string_new (NULL);
+  g_autofree char *there = NULL, *counted = NULL, *listed = dup_fixes (roles);
   CroupierDeal deal;
 
   fixture_name_case (fixes);
@@ -132,13 +146,7 @@ check_roles (const char *text, const char *fixes, const char *cards, const char 
   croupier_role_deal_to_deal (croupier_roles_get_deal (roles, 0), &deal);
   counted = croupier_deal_count (&deal);
   g_assert_cmpstr (counted, ==, count);
-  for (guint i = 0; i < listed->len; i++)
-    {
-      const CroupierRoleFix *fix = g_ptr_array_index (listed, i);
-
-      g_string_append_printf (written, "%s%s%s%s", i > 0 ? "; " : "", fix->before, names[fix->player], fix->after);
-    }
-  g_assert_cmpstr (written->str, ==, fixes);
+  g_assert_cmpstr (listed, ==, fixes);
 }
 
 static void
@@ -649,6 +657,70 @@ test_cards_can_be_fixed (void)
     }
 }
 
+/* What is left to chance of hands for three: cards are unlike each other there. */
+static void
+check_hands (const char *fixes, const char *ways, guint64 n, guint64 of)
+{
+  g_autoptr (CroupierGame) game = read_game (CARDS);
+  g_autoptr (CroupierSetup) setup = make_setup (game, 3, 1, fixes);
+  g_autoptr (CroupierRoles) roles = game->make_roles (setup);
+  const CroupierRoleDeal *deal = croupier_roles_get_deal (roles, 0);
+  g_autofree char *there = dup_cards (deal), *counted = croupier_role_deal_count_ways (deal), *listed = NULL;
+  CroupierNumber odds, of_odds;
+
+  fixture_name_case (fixes);
+  g_assert_true (croupier_role_deal_is_of_hands (deal));
+  g_assert_cmpstr (there, ==, "red 4, blue 3");
+  g_assert_cmpstr (counted, ==, ways);
+  listed = dup_fixes (roles);
+  g_assert_cmpstr (listed, ==, fixes);
+  croupier_role_deal_get_odds (deal, 0, 1, &odds, &of_odds); /* Alice: a blue one */
+  g_assert_cmpuint (odds.limbs[0], ==, n);
+  g_assert_cmpuint (of_odds.limbs[0], ==, of);
+}
+
+static void
+test_a_setup_says_what_hands_are_dealt (void)
+{
+  check_hands ("", "630", 15, 21);
+  check_hands ("hand Bob: blue; hand Bob: blue; hand Cleo: red", "12", 3, 6);
+  check_hands ("hand Alice: red", "180", 3, 6);
+  check_hands ("hand Alice: red; hand Alice: red", "30", 0, 1);
+  check_hands ("hand Alice: red; hand Alice: blue; hand Bob: red; hand Bob: blue; hand Cleo: red; hand Cleo: blue", "1",
+               0, 1);
+  check_hands ("hand Bob: red; hand Bob: red; hand Bob: red", "0", 6, 6);
+  check_hands ("hand Bob: blue; hand Bob: blue; hand Cleo: blue; hand Cleo: blue", "0", 0, 6);
+}
+
+static void
+test_a_match_says_who_was_dealt_which_hand (void)
+{
+  g_autoptr (CroupierGame) game = read_game (CARDS "function resolve (m) for p in m.players do p.hand = { } end end\n");
+
+  for (guint nth = 0; nth < 20; nth++)
+    {
+      g_autoptr (CroupierMatch) match = begin (game, 3, nth, "hand Bob: 2 blue; hand Cleo: red");
+      g_autoptr (CroupierRoles) roles = game->make_roles (croupier_match_get_setup (match));
+      const CroupierRoleDeal *deal = croupier_roles_get_deal (roles, 0);
+      guint n[2] = { 0 };
+
+      for (guint player = 0; player < 3; player++)
+        for (guint kind = 0; kind < 2; kind++)
+          n[kind] += (guint) count_cards (match, names[player], kind == 0 ? "red" : "blue");
+      fixture_resolve (match); /* what is held then does not matter */
+      game->fill_roles (croupier_match_get_plan (match), croupier_match_get_state (match), roles);
+      for (guint player = 0; player < 3; player++)
+        {
+          g_assert_cmpuint (croupier_role_hand_count (&deal->dealt[player]), ==, 2);
+          for (guint kind = 0; kind < 2; kind++)
+            n[kind] -= deal->dealt[player].counts[kind];
+        }
+      g_assert_cmpuint (n[0] + n[1], ==, 0);
+      g_assert_cmpuint (deal->dealt[1].counts[1], ==, 2);
+      g_assert_cmpuint (deal->dealt[2].counts[0], >=, 1);
+    }
+}
+
 static void
 test_draws_that_go_on_and_those_of_a_player_can_be_fixed (void)
 {
@@ -687,11 +759,10 @@ test_fixes_are_refused (void)
 {
   check_refused (CARDS, "hand Bob: green", "“green” is none of what it can be: red, blue.");
   check_refused (CARDS, "hand Bob: 0 red", "“0 red” is none of what it can be: red, blue.");
-  check_refused (CARDS, "hand Bob: red; hand Bob: blue", "“hand” of Bob is fixed twice.");
-  check_refused (CARDS, "hand Bob: 3 red",
-                 "Line 7 of the game: “hand” is fixed for Bob, and nothing like that is left to be drawn");
+  check_refused (CARDS, "hand Bob: 3 red", "Hand: 3 cards are fixed for Bob, who gets 2.");
+  check_refused (CARDS, "hand Bob: 2 red; hand Bob: blue", "Hand: 3 cards are fixed for Bob, who gets 2.");
   check_refused (CARDS, "hand Bob: 2 blue; hand Cleo: 2 blue",
-                 "Line 7 of the game: “hand” is fixed for Cleo, and nothing like that is left to be drawn");
+                 "Hand: “blue” is fixed more often (4) than it is dealt (3).");
   check_refused (HEAD REST DEALT, "not-side Alice: pink", "“pink” is none of what it can be: red, blue and green.");
   check_refused (HEAD REST DEALT, "not-side Zoe: red", "Nobody is called “Zoe”; the players are Alice, Bob and Cleo.");
   check_refused (HEAD REST DEALT, "side Alice: red; not-side Alice: red; not-side Bob: red",
@@ -844,6 +915,8 @@ TESTS (custom_draws)
   g_test_add_func ("/custom-draws/rulings-are-refused", test_rulings_on_draws_are_refused);
   g_test_add_func ("/custom-draws/drawn-again", test_all_of_the_start_is_drawn_again);
   g_test_add_func ("/custom-draws/cards", test_cards_can_be_fixed);
+  g_test_add_func ("/custom-draws/hands of a setup", test_a_setup_says_what_hands_are_dealt);
+  g_test_add_func ("/custom-draws/hands of a match", test_a_match_says_who_was_dealt_which_hand);
   g_test_add_func ("/custom-draws/go-on-and-own", test_draws_that_go_on_and_those_of_a_player_can_be_fixed);
   g_test_add_func ("/custom-draws/fixes-are-refused", test_fixes_are_refused);
   g_test_add_func ("/custom-draws/wrong-tables", test_wrong_tables);

@@ -181,10 +181,10 @@ test_a_hand_is_told_in_every_deal (void)
   row = find (fixture.editor, "GtkListBoxRow");
   gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Wolfeschlegelsteinhausenbergerdorff P. 01: Red, locked");
-  gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "idol and idol, locked");
+  gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "2\u00a0×\u00a0idol, locked");
   adw_toggle_group_set_active_name (ADW_TOGGLE_GROUP (find (fixture.editor, "AdwToggleGroup")), "3");
   gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Wolfeschlegelsteinhausenbergerdorff P. 01: idol and idol, locked");
+                                       "Wolfeschlegelsteinhausenbergerdorff P. 01: 2\u00a0×\u00a0idol, locked");
   gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Red, locked");
   tear_down (&fixture);
 }

@@ -275,6 +275,51 @@ def test_the_bar_says_first_whose_messages_change(evening):
     window.quit()
 
 
+# ---- hands of cards
+
+def test_cards_of_a_hand_are_locked(evening):
+    game = evening.folder / "wayfarers.croupier-game"
+    game.write_text((pathlib.Path(__file__).parents[2] / "data/games/wayfarers.croupier-game").read_text())
+    evening.window = window = Window(CROUPIER, script(evening.folder, game.name, FIVE), HOME=str(evening.folder))
+    window.resize(1280, 800)
+    window.choose("Roles")
+    window.press("Uncover")
+    says(window, "1.37 × 10¹⁸", "ways to deal what is not locked")
+    window.get(None, "Sword: 10 of 10 not locked · 93 % each")
+    hands = [name for name in window.names("list item") if re.match(r"(Alice|Bob|Carol|Dave|Erin): ", name)]
+    assert len(hands) == 5 and all("Lamp" in hand or "Sack" in hand or "Sword" in hand for hand in hands), hands
+    assert sum(int(n or 1) for hand in hands for n in re.findall(r"(?:(\d)\u00a0×\u00a0)?(?:Lamp|Sack|Sword)", hand)) == 30, hands
+    for left in (10, 9):
+        window.drag(window.get(None, f"Sword: {left} of 10 not locked*"), window.get("list item", "Bob: *"))
+    window.get(None, "Sword: 8 of 10 not locked*")
+    assert description(window, "list item", "Bob: *") == "2\u00a0×\u00a0Sword, locked · 4 more by chance"
+    window.tab_to("list item", "Alice: *")
+    window.keys("Down", "Down", "space")
+    until(lambda: window.find("list item", "Carol: *").get_name().endswith(", locked"), "the hand that was dealt, locked")
+    window.keys("space")
+    window.get(None, "Sword: 8 of 10 not locked*")
+
+
+def test_a_menu_takes_one_card_of_a_hand_back(evening):
+    window = evening.window
+    window.keys("Up", "Return")
+    until(lambda: len(list(window.find_all("menu item"))) == 5, "the menu: three cards, one that is locked, and chance")
+    window.keys("Down", "Down", "Down", "Return")
+    window.get(None, "Sword: 9 of 10 not locked*")
+    assert description(window, "list item", "Bob: *") == "Sword, locked · 5 more by chance"
+    window.keys("ctrl+z")
+    window.get(None, "Sword: 8 of 10 not locked*")
+    window.press("Apply")
+    until(lambda: fixes(evening.folder) == ["hand Bob: sword", "hand Bob: sword"], "the fixes in the file")
+    hand = until(lambda: window.find("list item", "Bob: *"), "the row").get_name()
+    assert int(re.search(r"(\d)\u00a0×\u00a0Sword", hand)[1]) >= 2, hand
+    window.press("Unlock All")
+    says(window, "1.37 × 10¹⁸", "ways to deal what is not locked")
+    window.press("Discard")
+    window.get(None, "Sword: 8 of 10 not locked*")
+    window.quit()
+
+
 # ---- before a match begins
 
 def test_roles_are_locked_in_a_new_match(evening):
@@ -336,6 +381,8 @@ with tempfile.TemporaryDirectory() as place:
           test_the_only_card_goes_to_the_next_player,
           test_a_player_gets_a_card_by_menu_and_keys,
           test_the_bar_says_first_whose_messages_change,
+          test_cards_of_a_hand_are_locked,
+          test_a_menu_takes_one_card_of_a_hand_back,
           test_roles_are_locked_in_a_new_match,
           test_a_match_without_roles_takes_its_place],
          types.SimpleNamespace(folder=folder, window=None))

@@ -126,7 +126,7 @@ croupier_roles_copy (const CroupierRoles *roles)
         croupier_role_deal_add (to, from->counts[kind], card_copy (croupier_role_deal_get (from, kind)));
       to->with_fix = g_strdup (from->with_fix);
       to->not_fix = g_strdup (from->not_fix);
-      to->holds_several = from->holds_several;
+      to->n_each = from->n_each;
       to->list = from->list;
       memcpy (to->locks, from->locks, sizeof to->locks);
       memcpy (to->avoided, from->avoided, sizeof to->avoided);
@@ -161,6 +161,7 @@ croupier_roles_add_deal (CroupierRoles *roles, const char *title, const char *fi
   deal->title = g_strdup (title);
   deal->fix = g_strdup (fix);
   deal->n_players = roles->n_players;
+  deal->n_each = 1;
   deal->cards = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_role_card_free);
   g_ptr_array_add (roles->deals, deal);
   return deal;
@@ -395,8 +396,10 @@ croupier_role_deal_can_give (const CroupierRoleDeal *deal, guint player, guint k
 {
   if (croupier_role_deal_get (deal, kind)->fix == NULL)
     return FALSE;
-  if (deal->locks[player].counts[kind] > 0 && !deal->holds_several)
+  if (deal->locks[player].counts[kind] > 0 && deal->n_each == 1)
     return TRUE;
+  if (croupier_role_deal_is_of_hands (deal) && croupier_role_deal_count_open (deal, player) == 0)
+    return FALSE;
   return croupier_role_deal_count_left (deal, kind) > 0 || deal->counts[kind] == 1;
 }
 
@@ -405,7 +408,7 @@ holds_only_others (const CroupierRoleDeal *deal, guint player, guint kind)
 {
   int first = croupier_role_hand_get_first (&deal->locks[player]);
 
-  return !deal->holds_several || croupier_role_deal_get (deal, kind)->is_none ||
+  return deal->n_each == 1 || croupier_role_deal_get (deal, kind)->is_none ||
          (first >= 0 && croupier_role_deal_get (deal, (guint) first)->is_none);
 }
 
@@ -474,6 +477,94 @@ croupier_role_deal_to_deal (const CroupierRoleDeal *deal, CroupierDeal *to)
       to->locks[player] = (gint8) croupier_role_hand_get_first (&deal->locks[player]);
       to->nots[player] = deal->avoided[player];
     }
+}
+
+gboolean
+croupier_role_deal_is_of_hands (const CroupierRoleDeal *deal)
+{
+  return deal->n_each > 1 && deal->n_each != G_MAXUINT;
+}
+
+guint
+croupier_role_deal_count_open (const CroupierRoleDeal *deal, guint player)
+{
+  const guint n_locked = croupier_role_hand_count (&deal->locks[player]);
+
+  return deal->n_each - MIN (deal->n_each, n_locked);
+}
+
+static guint
+count_cards_left (const CroupierRoleDeal *deal)
+{
+  guint n = 0;
+
+  for (guint kind = 0; kind < deal->cards->len; kind++)
+    n += croupier_role_deal_count_left (deal, kind);
+  return n;
+}
+
+/* More is locked than there is, or than fits into a hand. */
+static gboolean
+is_overlocked (const CroupierRoleDeal *deal)
+{
+  for (guint kind = 0; kind < deal->cards->len; kind++)
+    if (croupier_role_deal_count_locked (deal, kind) > croupier_role_deal_get_count (deal, kind))
+      return TRUE;
+  for (guint player = 0; player < deal->n_players; player++)
+    if (croupier_role_hand_count (&deal->locks[player]) > deal->n_each)
+      return TRUE;
+  return FALSE;
+}
+
+/* Times the ways to choose k of n things; 0 where these are too few. */
+static void
+multiply_by_choices (CroupierNumber *product, guint n, guint k)
+{
+  if (k > n)
+    *product = CROUPIER_NUMBER_ZERO;
+  for (guint i = 0; i < k && k <= n; i++)
+    {
+      croupier_number_multiply (product, n - i);
+      croupier_number_divide (product, i + 1);
+    }
+}
+
+char *
+croupier_role_deal_count_ways (const CroupierRoleDeal *deal)
+{
+  CroupierNumber n_ways = CROUPIER_NUMBER_ONE;
+  guint n_left;
+
+  g_return_val_if_fail (deal != NULL && croupier_role_deal_is_of_hands (deal), NULL);
+
+  if (is_overlocked (deal))
+    return g_strdup ("0");
+  n_left = count_cards_left (deal);
+  for (guint player = 0; player < deal->n_players; player++)
+    {
+      const guint n_open = croupier_role_deal_count_open (deal, player);
+
+      multiply_by_choices (&n_ways, n_left, n_open);
+      n_left -= MIN (n_left, n_open);
+    }
+  return croupier_number_to_string (&n_ways);
+}
+
+void
+croupier_role_deal_get_odds (const CroupierRoleDeal *deal, guint player, guint kind, CroupierNumber *n,
+                             CroupierNumber *of)
+{
+  const guint n_left = count_cards_left (deal), n_open = croupier_role_deal_count_open (deal, player);
+  const guint n_others = n_left - croupier_role_deal_count_left (deal, kind);
+  CroupierNumber without = CROUPIER_NUMBER_ONE;
+
+  g_return_if_fail (deal != NULL && croupier_role_deal_is_of_hands (deal) && n != NULL && of != NULL);
+
+  *of = CROUPIER_NUMBER_ONE;
+  multiply_by_choices (of, n_left, n_open);
+  multiply_by_choices (&without, n_others, n_open);
+  *n = *of;
+  croupier_number_subtract (n, &without);
 }
 
 char *

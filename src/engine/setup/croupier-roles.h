@@ -39,14 +39,14 @@ typedef struct
   guint8 counts[CROUPIER_ROLE_MAX_KINDS];
 } CroupierRoleHand;
 
-/* Cards of one sort, of which everybody gets one; a card for none is left over for those who get none. */
+/* Cards of one sort, of which everybody gets one, or a hand; a card for none is left over for those who get none. */
 typedef struct
 {
   char *title;              /* "Roles" */
   char *fix;                /* the word that its fixes begin with: "role" */
   char *with_fix;           /* the word of fixes that stand with cards: "house"; or NULL */
   char *not_fix;            /* the word of wishes not to get a card: "not-role"; or NULL */
-  gboolean holds_several;   /* more than one can be locked for a player */
+  guint n_each;             /* how many everybody gets; G_MAXUINT: as many as come */
   CroupierCastingList list; /* of a joint draw: what this is there */
   guint n_players;
   GPtrArray *cards;                             /* CroupierRoleCard, by kinds */
@@ -144,7 +144,7 @@ guint croupier_role_deal_count_locked (const CroupierRoleDeal *deal, guint kind)
 guint croupier_role_deal_count_left (const CroupierRoleDeal *deal, guint kind);
 
 /* Whether croupier_role_deal_give() would leave no more locked than there are: the only one of its kind can always be
- * given. FALSE for a card that no fix can name. */
+ * given. FALSE for a card that no fix can name, and one more than fits into a hand. */
 gboolean croupier_role_deal_can_give (const CroupierRoleDeal *deal, guint player, guint kind);
 
 /* Locks a card for a player, beside others where a player can have several, else in their place; none and others don't
@@ -165,6 +165,23 @@ gboolean croupier_role_deal_can_be_wished (const CroupierRoleDeal *deal);
 
 /* The draw that a deal is, with what is locked and wished: it is drawn for itself, and everybody gets one. */
 void croupier_role_deal_to_deal (const CroupierRoleDeal *deal, CroupierDeal *to);
+
+/* ---- a deal of hands, of several cards each, which is drawn for itself ---- */
+
+gboolean croupier_role_deal_is_of_hands (const CroupierRoleDeal *deal);
+
+/* Returns how many of a player's cards are not locked; 0 also where more are locked than there is room for. */
+guint croupier_role_deal_count_open (const CroupierRoleDeal *deal, guint player);
+
+/* Returns in how many ways what is not locked can be dealt, in decimal digits, each card being unlike any other: n! of
+ * n cards, divided by the factorials of how many each player gets of them, and of how many are left over. "0" where
+ * more is locked than there is, or than fits into a hand. */
+char *croupier_role_deal_count_ways (const CroupierRoleDeal *deal);
+
+/* Says how likely a player gets at least one card of the kind of what is not locked: in so many of "of" sets of cards
+ * that can become theirs, each of which is as likely as any other; of 0 where there is none. */
+void croupier_role_deal_get_odds (const CroupierRoleDeal *deal, guint player, guint kind, CroupierNumber *n,
+                                  CroupierNumber *of);
 
 /* ---- fixes ---- */
 

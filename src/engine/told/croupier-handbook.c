@@ -190,7 +190,7 @@ static const CroupierHelpTopic own_games[] = {
     N_("Say “drawn” of what is dealt, and of the seats round a table, and a match has the pages Roles and Table for "
        "them, as the built-in games have: locks, pins, wishes, odds, and how many deals and seatings are left. What is "
        "drawn before the first round can be laid until something has happened in the match, and is drawn again as a "
-       "whole. Cards in hands, orders, and what is dealt later are fixed by a script alone.") },
+       "whole. Orders, and what is dealt later, are fixed by a script alone.") },
   { N_("What was not sent"),
     N_("Whoever sends nothing plays the “default”. Without one p.bid is nil, and also where it was not asked: look "
        "first, as in “if p.spy then”, or write “(p.bid or 0)”. An ask for players gives one player, or with a “count” "

@@ -335,7 +335,8 @@ croupier_roles_draft_lock_dealt (CroupierRolesDraft *self, guint deal, guint pla
   cards = croupier_roles_get_deal (roles, deal);
   for (guint kind = 0; kind < cards->cards->len; kind++)
     for (guint i = 0; i < cards->dealt[player].counts[kind]; i++)
-      croupier_role_deal_give (cards, player, kind);
+      if (cards->n_each == 1 || croupier_role_deal_can_give (cards, player, kind))
+        croupier_role_deal_give (cards, player, kind);
   return commit (self, roles, g_strdup_printf (_("Lock What %s Has"), croupier_roles_draft_get_name (self, player)));
 }
 

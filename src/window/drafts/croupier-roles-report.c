@@ -88,24 +88,36 @@ weigh_wishes (CroupierRolesReport *self, guint number, const CroupierDeal *deal,
     self->clashes->pdata[number] = g_steal_pointer (&clash);
 }
 
+/* Of hands there is no number of all deals beside: what is locked stands out of the draw. */
+static void
+weigh_deal (CroupierRolesReport *self, guint number, GCancellable *cancellable)
+{
+  const CroupierRoleDeal *cards = croupier_roles_get_deal (self->roles, number);
+  CroupierDeal deal, free;
+
+  if (croupier_role_deal_is_of_hands (cards))
+    {
+      g_ptr_array_add (self->counts, croupier_role_deal_count_ways (cards));
+      g_ptr_array_add (self->totals, NULL);
+      return;
+    }
+  croupier_role_deal_to_deal (cards, &deal);
+  free = deal;
+  memset (free.locks, CROUPIER_DEAL_UNLOCKED, sizeof free.locks);
+  memset (free.nots, 0, sizeof free.nots);
+  g_ptr_array_add (self->counts, croupier_deal_count (&deal));
+  g_ptr_array_add (self->totals, croupier_deal_count (&free));
+  if (croupier_deal_has_wishes (&deal))
+    weigh_wishes (self, number, &deal, cancellable);
+}
+
 static void
 weigh_deals (CroupierRolesReport *self, GCancellable *cancellable)
 {
   g_ptr_array_set_size (self->odds_of_deals, (int) self->roles->deals->len);
   g_ptr_array_set_size (self->clashes, (int) self->roles->deals->len);
   for (guint i = 0; i < self->roles->deals->len && !g_cancellable_is_cancelled (cancellable); i++)
-    {
-      CroupierDeal deal, free;
-
-      croupier_role_deal_to_deal (croupier_roles_get_deal (self->roles, i), &deal);
-      free = deal;
-      memset (free.locks, CROUPIER_DEAL_UNLOCKED, sizeof free.locks);
-      memset (free.nots, 0, sizeof free.nots);
-      g_ptr_array_add (self->counts, croupier_deal_count (&deal));
-      g_ptr_array_add (self->totals, croupier_deal_count (&free));
-      if (croupier_deal_has_wishes (&deal))
-        weigh_wishes (self, i, &deal, cancellable);
-    }
+    weigh_deal (self, i, cancellable);
 }
 
 /* ---- a joint draw ---- */
@@ -295,27 +307,48 @@ get_number (const GPtrArray *numbers, guint deal)
                              : g_ptr_array_index (numbers, 0);
 }
 
+/* Plural forms go by the last digits, of which these are enough. */
+static gulong
+get_last_digits (const char *digits)
+{
+  const gsize n = strlen (digits);
+
+  return strtoul (digits + n - MIN (n, 6), NULL, 10);
+}
+
+static char *
+dup_ways (const char *counted)
+{
+  g_autofree char *count = croupier_table_dup_number (counted);
+  const gulong n = get_last_digits (counted);
+
+  if (g_str_equal (counted, "0"))
+    return g_strdup (_("No deal fits what is locked"));
+  /* Translators: of cards that are dealt, several to each player: "90 ways to deal what is not locked" */
+  return g_strdup_printf (ngettext ("%s way to deal what is not locked", "%s ways to deal what is not locked", n),
+                          count);
+}
+
 char *
 croupier_roles_report_dup_summary (const CroupierRolesReport *self, guint deal)
 {
   const char *counted = get_number (self->counts, deal), *all = get_number (self->totals, deal);
   g_autofree char *count = NULL;
   g_autofree char *total = NULL;
-  gulong n;
 
+  if (!self->roles->has_schedule && croupier_role_deal_is_of_hands (croupier_roles_get_deal (self->roles, deal)))
+    return dup_ways (counted);
   if (counted == NULL || all == NULL)
     return g_strdup (_("So much that differs is locked that the deals can’t be counted"));
 
   count = croupier_table_dup_number (counted);
   total = croupier_table_dup_number (all);
-  /* Plural forms go by the last digits, of which these are enough. */
-  n = (gulong) (g_ascii_strtoull (all, NULL, 10) % 1000000);
   if (self->roles->has_schedule)
     return g_str_equal (counted, "0") ? g_strdup (_("No schedule fits what is locked"))
                                       : g_strdup_printf (_("%s of %s schedules fit"), count, total);
   if (g_str_equal (counted, "0"))
     return g_strdup (_("No deal fits what is locked"));
-  return g_strdup_printf (ngettext ("%s of %s deal fits", "%s of %s deals fit", n), count, total);
+  return g_strdup_printf (ngettext ("%s of %s deal fits", "%s of %s deals fit", get_last_digits (all)), count, total);
 }
 
 static char *
@@ -352,16 +385,22 @@ char *
 croupier_roles_report_dup_chance (const CroupierRolesReport *self, const CroupierRoles *roles, guint deal, guint player,
                                   guint kind)
 {
+  const CroupierRoleDeal *cards = croupier_roles_get_deal (roles, deal);
+  CroupierNumber n_sets, of_sets;
   CroupierDeal single;
   guint of, n;
 
   if (roles->casting != NULL)
     return self != NULL && self->chances != NULL
-             ? dup_chance (get_chance (self->chances, croupier_roles_get_deal (roles, deal)->list, player, kind),
-                           &self->chances->n_deals)
+             ? dup_chance (get_chance (self->chances, cards->list, player, kind), &self->chances->n_deals)
              : NULL;
 
-  croupier_role_deal_to_deal (croupier_roles_get_deal (roles, deal), &single);
+  if (croupier_role_deal_is_of_hands (cards))
+    {
+      croupier_role_deal_get_odds (cards, player, kind, &n_sets, &of_sets);
+      return croupier_number_is_zero (&of_sets) ? NULL : dup_chance (&n_sets, &of_sets);
+    }
+  croupier_role_deal_to_deal (cards, &single);
   if (croupier_deal_has_wishes (&single))
     {
       const CroupierDealOdds *odds = self != NULL ? get_odds (self, deal) : NULL;

@@ -20,7 +20,7 @@ typedef struct
   gatomicrefcount ref_count;
   CroupierRoles *roles;       /* that was asked about; only its locks count */
   GPtrArray *counts, *totals; /* char *: of the schedule, of the joint draw, or of each deal: how many keep the locks,
-                               * and how many there are; decimal digits, or NULL: not counted */
+                               * and how many there are; decimal digits, or NULL: not counted, or of hands */
   CroupierScheduleOdds odds;  /* of a schedule */
   guint16 conflict[CROUPIER_SCHEDULE_ROLES]; /* bits of rounds: locks that leave no schedule together, no more than it
                                                 takes */
@@ -45,7 +45,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierRolesReport, croupier_roles_report_unref)
 
 gboolean croupier_roles_report_is_possible (const CroupierRolesReport *self); /* whether anything can be drawn */
 
-/* Says how many fit: "18 of 124,219,200 schedules fit". deal is which one; 0 for a schedule. */
+/* Says how many fit: "18 of 124,219,200 schedules fit", or of hands, in how many ways the rest can be dealt. deal is
+ * which one; 0 for a schedule. */
 char *croupier_roles_report_dup_summary (const CroupierRolesReport *self, guint deal);
 
 /* These say how likely a player has a role in a round, or nobody has one; NULL where nothing can be drawn. */

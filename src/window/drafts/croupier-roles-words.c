@@ -77,11 +77,16 @@ croupier_roles_dup_why_not (CroupierRolesDraft *draft, const CroupierSchedule *l
 char *
 croupier_roles_dup_cards (const CroupierRoleDeal *deal, const CroupierRoleHand *hand)
 {
-  g_autoptr (GPtrArray) titles = g_ptr_array_new ();
+  g_autoptr (GPtrArray) titles = g_ptr_array_new_with_free_func (g_free);
 
   for (guint kind = 0; kind < deal->cards->len; kind++)
-    for (guint i = 0; i < hand->counts[kind]; i++)
-      g_ptr_array_add (titles, croupier_role_deal_get (deal, kind)->title);
+    {
+      const char *title = croupier_role_deal_get (deal, kind)->title;
+
+      if (hand->counts[kind] > 0)
+        g_ptr_array_add (titles, hand->counts[kind] == 1 ? g_strdup (title)
+                                                         : g_strdup_printf (_("%u × %s"), hand->counts[kind], title));
+    }
 
   return croupier_text_join ((const char *const *) titles->pdata, titles->len);
 }

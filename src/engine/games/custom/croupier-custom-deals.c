@@ -85,10 +85,22 @@ list_kinds (const CustomDealt *dealt)
 static char *
 dup_word (const CustomThing *thing, gint64 value)
 {
-  return thing->kind == CUSTOM_WORD ? g_strdup (thing->words[value - 1]) : g_strdup_printf ("%" G_GINT64_FORMAT, value);
+  return thing->kind == CUSTOM_NUMBER ? g_strdup_printf ("%" G_GINT64_FORMAT, value)
+                                      : g_strdup (thing->words[value - 1]);
 }
 
 /* ---- what is locked ---- */
+
+/* How many of a value are fixed for a player. */
+static guint
+count_fixed (const CustomPlan *plan, const CustomThing *thing, guint player, gint64 value)
+{
+  const guint16 *cards = thing->kind == CUSTOM_HAND ? custom_get_fixed_cards (&plan->base, thing, player) : NULL;
+
+  if (thing->kind == CUSTOM_HAND)
+    return cards != NULL ? cards[value - 1] : 0;
+  return custom_get_fixed (&plan->base, thing, player) == value;
+}
 
 static guint
 count_locked (const CustomPlan *plan, const CustomThing *thing, gint64 value)
@@ -96,7 +108,7 @@ count_locked (const CustomPlan *plan, const CustomThing *thing, gint64 value)
   guint n = 0;
 
   for (guint player = 0; player < croupier_plan_n_players (&plan->base); player++)
-    n += custom_get_fixed (&plan->base, thing, player) == value;
+    n += count_fixed (plan, thing, player, value);
   return n;
 }
 
@@ -123,6 +135,21 @@ blame (const CroupierSetup *setup, const CustomThing *thing, CroupierProblems *p
 }
 
 static void
+check_number (const CroupierSetup *setup, const CustomPlan *plan, const CustomDealt *dealt, gint64 value,
+              CroupierProblems *problems)
+{
+  const guint n = count_dealt (dealt, value), n_locked = count_locked (plan, dealt->thing, value);
+  g_autofree char *word = NULL;
+
+  if (n_locked <= n)
+    return;
+  word = dup_word (dealt->thing, value);
+  croupier_problems_add (problems, 0, 0, _("%s: “%s” is fixed more often (%u) than it is dealt (%u)."),
+                         custom_words (custom_game_of (&plan->base), dealt->thing->title), word, n_locked, n);
+  blame (setup, dealt->thing, problems);
+}
+
+static void
 check_numbers (const CroupierSetup *setup, const CustomPlan *plan, const CustomDealt *dealt, CroupierProblems *problems)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
@@ -130,15 +157,34 @@ check_numbers (const CroupierSetup *setup, const CustomPlan *plan, const CustomD
   for (guint player = 0; player < croupier_plan_n_players (&plan->base); player++)
     {
       const gint64 value = custom_get_fixed (&plan->base, dealt->thing, player);
-      const guint n = count_dealt (dealt, value), n_locked = count_locked (plan, dealt->thing, value);
-      g_autofree char *word = NULL;
 
-      if (value == CUSTOM_NOT_FIXED || n_locked <= n || !g_hash_table_add (seen, GSIZE_TO_POINTER ((gsize) value)))
+      if (value != CUSTOM_NOT_FIXED && g_hash_table_add (seen, GSIZE_TO_POINTER ((gsize) value)))
+        check_number (setup, plan, dealt, value, problems);
+    }
+}
+
+/* Of cards there can be too many in one hand, too. */
+static void
+check_hands (const CroupierSetup *setup, const CustomPlan *plan, const CustomDealt *dealt, CroupierProblems *problems)
+{
+  const CustomThing *hand = dealt->thing;
+
+  for (guint card = 0; card < hand->n_values; card++)
+    check_number (setup, plan, dealt, card + 1, problems);
+  for (guint player = 0; player < croupier_plan_n_players (&plan->base); player++)
+    {
+      const char *name = croupier_roster_get_name (setup->roster, player);
+      guint n = 0;
+
+      for (guint card = 0; card < hand->n_values; card++)
+        n += count_fixed (plan, hand, player, card + 1);
+      if (n <= dealt->n_each)
         continue;
-      word = dup_word (dealt->thing, value);
-      croupier_problems_add (problems, 0, 0, _("%s: “%s” is fixed more often (%u) than it is dealt (%u)."),
-                             custom_words (custom_game_of (&plan->base), dealt->thing->title), word, n_locked, n);
-      blame (setup, dealt->thing, problems);
+      croupier_problems_add (problems, 0, 0,
+                             ngettext ("%s: %u card is fixed for %s, who gets %u.",
+                                       "%s: %u cards are fixed for %s, who gets %u.", n),
+                             custom_words (custom_game_of (&plan->base), hand->title), n, name, dealt->n_each);
+      blame (setup, hand, problems);
     }
 }
 
@@ -222,13 +268,30 @@ custom_check_locks (CroupierSetup *setup, CustomPlan *plan, CroupierProblems *pr
     {
       const guint n_before = problems->len;
 
-      check_numbers (setup, plan, &g_array_index (deals, CustomDealt, i), problems);
+      if (g_array_index (deals, CustomDealt, i).thing->kind == CUSTOM_HAND)
+        check_hands (setup, plan, &g_array_index (deals, CustomDealt, i), problems);
+      else
+        check_numbers (setup, plan, &g_array_index (deals, CustomDealt, i), problems);
       if (problems->len == n_before)
         check_wishes (setup, plan, &g_array_index (deals, CustomDealt, i), problems);
     }
 }
 
 /* ---- the roles ---- */
+
+static char *
+dup_title (const CustomGame *game, const CustomThing *thing, gint64 value)
+{
+  switch (thing->kind)
+    {
+    case CUSTOM_NUMBER:
+      return dup_word (thing, value);
+    case CUSTOM_HAND:
+      return g_strdup (custom_words (game, thing->cards[value - 1].label));
+    default:
+      return g_strdup (custom_words (game, thing->words[value - 1]));
+    }
+}
 
 static void
 add_cards (const CustomGame *game, const CustomThing *thing, const GArray *kinds, CroupierRoleDeal *deal)
@@ -240,14 +303,13 @@ add_cards (const CustomGame *game, const CustomThing *thing, const GArray *kinds
     {
       const gint64 value = g_array_index (kinds, CustomCardKind, k).value;
 
-      g_strv_builder_take (builder, thing->kind == CUSTOM_WORD ? g_strdup (custom_words (game, thing->words[value - 1]))
-                                                               : g_strdup_printf ("%" G_GINT64_FORMAT, value));
+      g_strv_builder_take (builder, dup_title (game, thing, value));
     }
   titles = g_strv_builder_end (builder);
   for (guint k = 0; k < kinds->len; k++)
     {
-      g_autofree char *letter = thing->kind == CUSTOM_WORD ? croupier_initials_make (titles, titles[k])
-                                                           : g_strdup (titles[k]);
+      g_autofree char *letter = thing->kind == CUSTOM_NUMBER ? g_strdup (titles[k])
+                                                             : croupier_initials_make (titles, titles[k]);
       g_autofree char *fix = dup_word (thing, g_array_index (kinds, CustomCardKind, k).value);
 
       croupier_role_deal_add (deal, g_array_index (kinds, CustomCardKind, k).n,
@@ -266,14 +328,16 @@ add_deal (const CustomPlan *plan, const CustomDealt *dealt, CroupierRoles *roles
   if (kinds == NULL)
     return;
   deal = croupier_roles_add_deal (roles, custom_words (game, dealt->thing->title), dealt->thing->id);
+  deal->n_each = dealt->n_each;
   if (custom_can_wish (game, dealt->thing))
     deal->not_fix = g_strconcat (CUSTOM_NOT, dealt->thing->id, NULL);
   add_cards (game, dealt->thing, kinds, deal);
   fill_deal (plan, dealt, kinds, &locked);
   for (guint player = 0; player < locked.n_players; player++)
     {
-      if (locked.locks[player] != CROUPIER_DEAL_UNLOCKED)
-        deal->locks[player].counts[locked.locks[player]] = 1;
+      for (guint kind = 0; kind < kinds->len; kind++)
+        deal->locks[player].counts[kind] = (guint8) count_fixed (plan, dealt->thing, player,
+                                                                 g_array_index (kinds, CustomCardKind, kind).value);
       deal->avoided[player] = locked.nots[player];
     }
 }
@@ -295,6 +359,23 @@ custom_make_roles (const CroupierSetup *setup)
   return roles;
 }
 
+/* How many a player has of what a fix calls so. */
+static guint8
+count_had (const CustomThing *thing, const gint64 *values, const char *word)
+{
+  g_autofree char *own = NULL;
+
+  if (thing->kind == CUSTOM_HAND)
+    {
+      for (guint card = 0; card < thing->n_values; card++)
+        if (g_str_equal (thing->words[card], word))
+          return (guint8) MIN (values[card], G_MAXUINT8);
+      return 0;
+    }
+  own = thing->kind == CUSTOM_NUMBER || *values > 0 ? dup_word (thing, *values) : NULL;
+  return g_strcmp0 (own, word) == 0;
+}
+
 /* As it was dealt: what players have can have changed since. */
 static void
 custom_fill_roles (const CroupierPlan *base, const CroupierState *now, CroupierRoles *roles)
@@ -312,13 +393,8 @@ custom_fill_roles (const CroupierPlan *base, const CroupierState *now, CroupierR
 
       for (guint player = 0; thing != NULL && player < deal->n_players; player++)
         for (guint kind = 0; kind < deal->cards->len; kind++)
-          {
-            const gint64 value = *custom_slot (thing, state, player);
-            g_autofree char *word = thing->kind == CUSTOM_NUMBER || value > 0 ? dup_word (thing, value) : NULL;
-
-            if (g_strcmp0 (word, croupier_role_deal_get (deal, kind)->fix) == 0)
-              deal->dealt[player].counts[kind] = 1;
-          }
+          deal->dealt[player].counts[kind] = count_had (thing, custom_slot (thing, state, player),
+                                                        croupier_role_deal_get (deal, kind)->fix);
     }
 }
 
@@ -326,7 +402,7 @@ void
 custom_add_draws (CustomGame *game)
 {
   for (guint i = 0; i < game->things->len; i++)
-    if (custom_get_thing (game, i)->is_drawn && custom_get_thing (game, i)->kind != CUSTOM_HAND)
+    if (custom_get_thing (game, i)->is_drawn)
       game->base.editors |= CROUPIER_EDITOR_ROLES;
   if (game->seats != NULL)
     game->base.editors |= CROUPIER_EDITOR_SEATING;

@@ -80,7 +80,7 @@ read_cards (const CustomThing *hand, const char *text, guint16 *cards)
   return TRUE;
 }
 
-/* “2 red, blue”: what is dealt to a player before chance is asked. */
+/* “2 red, blue”: what is dealt to a player before chance is asked; several lines of a player add up. */
 static gboolean
 fix_cards (const CroupierSetup *setup, CroupierPlan *base, const CroupierFix *fix, GError **error)
 {
@@ -94,9 +94,6 @@ fix_cards (const CroupierSetup *setup, CroupierPlan *base, const CroupierFix *fi
   if (plan->cards == NULL)
     plan->cards = g_new0 (guint16, game->things->len * CROUPIER_MAX_PLAYERS * CUSTOM_MAX_WORDS);
   cards = &plan->cards[(hand->nth * CROUPIER_MAX_PLAYERS + fix->ruled.player) * CUSTOM_MAX_WORDS];
-  for (guint card = 0; card < hand->n_values; card++)
-    if (cards[card] > 0)
-      return fail_twice (setup, hand, fix->ruled.player, error);
   for (guint i = 0; parts[i] != NULL; i++)
     {
       g_strstrip (parts[i]);

@@ -410,7 +410,7 @@ describe_seat (const FactionsPlan *plan, const FactionsState *state, guint playe
       if (seat->items[i] == 1)
         g_strv_builder_add (words, item);
       else if (seat->items[i] > 1)
-        g_strv_builder_take (words, g_strdup_printf (_("%u × %s"), seat->items[i], item));
+        g_strv_builder_take (words, g_strdup_printf (_("%u × %s"), seat->items[i], item));
     }
   if (seat->silenced && is_in_game (state, player))
     g_strv_builder_add (words, _("silenced today"));

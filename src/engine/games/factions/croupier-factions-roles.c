@@ -43,7 +43,8 @@ add_list (CroupierRoles *roles, const FactionsPlan *plan, CroupierCastingList li
   g_auto (GStrv) names = can_be_dealt ? factions_list_names (plan, list) : g_new0 (char *, 1);
 
   deal->list = list;
-  deal->holds_several = list == CROUPIER_CASTING_ITEMS;
+  if (list == CROUPIER_CASTING_ITEMS)
+    deal->n_each = G_MAXUINT;
   deal->not_fix = g_strdup (list == CROUPIER_CASTING_ROLES ? "not-role" : NULL);
   for (guint kind = 0; names[kind] != NULL; kind++)
     add_card (deal, plan->cast, names, kind, counts[list][kind]);

@@ -92,17 +92,36 @@ dup_odds (CroupierDealView *self, guint player, guint kind)
                                            player, kind);
 }
 
-/* What is locked for somebody, or else was dealt to them. */
+/* Whether a hand was dealt in which all that is locked stands. */
+static gboolean
+is_hand_with_locks (const CroupierRoleDeal *deal, guint player)
+{
+  for (guint kind = 0; kind < deal->cards->len; kind++)
+    if (deal->locks[player].counts[kind] > deal->dealt[player].counts[kind])
+      return FALSE;
+  return croupier_role_deal_is_of_hands (deal);
+}
+
+/* What is locked for somebody, or else was dealt to them; a hand that was dealt is shown whole. */
 static const CroupierRoleHand *
 get_hand (const CroupierRoleDeal *deal, guint player)
 {
-  return croupier_role_hand_is_open (&deal->locks[player]) ? &deal->dealt[player] : &deal->locks[player];
+  return is_hand_with_locks (deal, player) || croupier_role_hand_is_open (&deal->locks[player]) ? &deal->dealt[player]
+                                                                                                : &deal->locks[player];
 }
 
 static gboolean
 is_locked (const CroupierRoleDeal *deal, guint player)
 {
   return !croupier_role_hand_is_open (&deal->locks[player]);
+}
+
+/* Whether nothing that somebody gets is left to chance. */
+static gboolean
+is_settled (const CroupierRoleDeal *deal, guint player)
+{
+  return is_locked (deal, player) &&
+         (!croupier_role_deal_is_of_hands (deal) || croupier_role_deal_count_open (deal, player) == 0);
 }
 
 /* ---- cards ---- */
@@ -328,11 +347,11 @@ player_new (CroupierDealView *self)
 }
 
 static char *
-dup_words (const char *name, const char *cards, gboolean is_locked)
+dup_words (const char *name, const char *cards, gboolean is_settled)
 {
   if (*cards == '\0')
     return g_strdup_printf (_("%s: left to chance"), name);
-  return is_locked ? g_strdup_printf (_("%s: %s, locked"), name, cards) : g_strdup_printf (_("%s: %s"), name, cards);
+  return is_settled ? g_strdup_printf (_("%s: %s, locked"), name, cards) : g_strdup_printf (_("%s: %s"), name, cards);
 }
 
 /* All kinds that are left, and how likely each is. */
@@ -369,6 +388,19 @@ add_avoided (const CroupierRoleDeal *deal, guint player, GString *text)
       }
 }
 
+/* Of a hand of which some is locked, and the rest is left to chance. */
+static void
+add_locked (const CroupierRoleDeal *deal, guint player, GString *text)
+{
+  g_autofree char *cards = croupier_roles_dup_cards (deal, &deal->locks[player]);
+  guint n = croupier_role_deal_count_open (deal, player);
+
+  /* Translators: cards of a hand that are locked: "Lamp, locked" */
+  g_string_append_printf (text, _("%s, locked"), cards);
+  g_string_append (text, " · ");
+  g_string_append_printf (text, ngettext ("%u more by chance", "%u more by chance", n), n);
+}
+
 /* "Grey, locked · East · scholar · not oracle" */
 static char *
 dup_others (CroupierDealView *self, guint player)
@@ -392,6 +424,9 @@ dup_others (CroupierDealView *self, guint player)
       else
         g_string_append (text, cards);
     }
+  if (is_locked (croupier_roles_get_deal (roles, self->deal), player) &&
+      !is_settled (croupier_roles_get_deal (roles, self->deal), player))
+    add_locked (croupier_roles_get_deal (roles, self->deal), player, text);
   for (guint i = 0; i < roles->deals->len; i++)
     if (roles->casting != NULL || i == self->deal)
       add_avoided (croupier_roles_get_deal (roles, i), player, text);
@@ -450,10 +485,10 @@ show_player (CroupierDealView *self, const CroupierRoleDeal *deal, guint player)
   DealPlayer *part = g_ptr_array_index (self->player_parts, player);
   const char *name = croupier_roles_draft_get_name (self->draft, player);
   g_autofree char *cards = croupier_roles_dup_cards (deal, get_hand (deal, player));
-  g_autofree char *words = dup_words (name, cards, is_locked (deal, player));
+  g_autofree char *words = dup_words (name, cards, is_settled (deal, player));
   g_autofree char *others = dup_others (self, player);
   g_autofree char *reason = dup_reason (self, deal, player);
-  g_autofree char *chances = !is_locked (deal, player) ? dup_chances (self, deal, player) : NULL;
+  g_autofree char *chances = !is_settled (deal, player) ? dup_chances (self, deal, player) : NULL;
 
   croupier_face_show (CROUPIER_FACE (part->face), name, NULL);
   gtk_label_set_label (GTK_LABEL (part->name), name);
@@ -567,7 +602,7 @@ append_card (CroupierDealView *self, const CroupierRoleDeal *deal, guint kind, G
   else if (is_hindered (self, kind))
     /* Translators: a card that a player can't get */
     label = g_strdup_printf (_("%s – not possible"), title);
-  else if (share != NULL && !is_locked (deal, self->player))
+  else if (share != NULL && !is_settled (deal, self->player))
     /* Translators: a role, and how likely it is: "Agent Alpha – 11 %" */
     label = g_strdup_printf (_("%s – %s"), title, share);
   g_menu_append (menu, label != NULL ? label : title, action);
@@ -636,7 +671,7 @@ menu_new (CroupierDealView *self, const CroupierRoleDeal *deal)
   g_menu_append (chance, _("Leave to Chance"), "deal.give(-1)");
   if (g_menu_model_get_n_items (avoided) > 0)
     g_menu_append_submenu (chance, _("Wish Not to Get"), avoided);
-  g_menu_append_section (menu, deal->holds_several ? _("Lock One More") : _("Lock As"), G_MENU_MODEL (cards));
+  g_menu_append_section (menu, deal->n_each > 1 ? _("Lock One More") : _("Lock As"), G_MENU_MODEL (cards));
   if (g_menu_model_get_n_items (G_MENU_MODEL (locked)) > 0)
     g_menu_append_section (menu, _("Unlock One"), G_MENU_MODEL (locked));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (chance));
@@ -848,9 +883,9 @@ croupier_deal_view_dup_details (CroupierDealView *self)
 
   player = player_of (self, row);
   cards = croupier_roles_dup_cards (deal, get_hand (deal, player));
-  words = dup_words (croupier_roles_draft_get_name (self->draft, player), cards, is_locked (deal, player));
+  words = dup_words (croupier_roles_draft_get_name (self->draft, player), cards, is_settled (deal, player));
   text = g_string_new (words);
-  if (!is_locked (deal, player))
+  if (!is_settled (deal, player))
     add_chances (self, deal, player, text);
   for (guint kind = 0; self->report != NULL && kind < deal->cards->len; kind++)
     {

@@ -589,7 +589,11 @@ take_fixed_cards (lua_State *state, int list, const CustomThing *hand, guint pla
     for (guint i = 0; i < cards[card]; i++)
       {
         if (n_taken == each || !take_card (state, list, hand->words[card]))
-          fail_fixed (state, hand, player);
+          {
+            if (call->sketch != NULL)
+              return n_taken;
+            fail_fixed (state, hand, player);
+          }
         custom_slot (hand, call->state, player)[card]++;
         n_taken++;
       }
@@ -633,6 +637,42 @@ push_copy (lua_State *state, int list)
     }
 }
 
+/* Reads the value on the top of the stack, which is taken off. FALSE: a player cannot have it. */
+static gboolean
+read_dealt (lua_State *state, const CustomThing *thing, gint64 *value)
+{
+  const char *word = lua_type (state, -1) == LUA_TSTRING ? lua_tostring (state, -1) : NULL;
+  gboolean is_read = thing->kind == CUSTOM_NUMBER && lua_isinteger (state, -1);
+
+  if (is_read)
+    *value = lua_tointeger (state, -1);
+  for (guint i = 0; thing->kind != CUSTOM_NUMBER && word != NULL && !is_read && thing->words[i] != NULL; i++)
+    {
+      is_read = g_str_equal (thing->words[i], word);
+      *value = (gint64) i + 1;
+    }
+  lua_pop (state, 1);
+  return is_read;
+}
+
+/* Notes what is to be dealt, for who only looks; nothing where that is an error, which follows. */
+static void
+sketch_deal (lua_State *state, int list, const CustomThing *thing, guint n_each)
+{
+  CustomSketch *sketch = custom_get_call (state)->sketch;
+  CustomDealt dealt = { .thing = thing, .n = (guint) lua_rawlen (state, list), .n_each = n_each };
+
+  if (sketch == NULL || sketch->dealt == NULL || !thing->is_drawn || dealt.n > MAX_DEALT)
+    return;
+  for (guint i = 0; i < dealt.n; i++)
+    {
+      lua_geti (state, list, (lua_Integer) i + 1);
+      if (!read_dealt (state, thing, &dealt.values[i]))
+        return;
+    }
+  g_array_append_val (sketch->dealt, dealt);
+}
+
 /* Gives each player, in their order, so many of a list of cards, shuffled but for what is fixed; and what is left
  * over. */
 static int
@@ -652,6 +692,7 @@ deal_cards (lua_State *state, const CustomThing *hand, CroupierPlayers players)
     return luaL_error (state, _("%d things are too few for %d players"), (int) n, (int) n_players);
   push_copy (state, 3);
   list = lua_gettop (state);
+  sketch_deal (state, list, hand, (guint) each);
   CROUPIER_FOREACH_PLAYER (player, players)
     {
       n_fixed[player] = take_fixed_cards (state, list, hand, player, each);
@@ -715,41 +756,6 @@ take_fixed (lua_State *state, int list, const CustomThing *thing, guint player)
   return TRUE;
 }
 
-/* Reads the value on the top of the stack, which is taken off. FALSE: a player cannot have it. */
-static gboolean
-read_dealt (lua_State *state, const CustomThing *thing, gint64 *value)
-{
-  const char *word = lua_type (state, -1) == LUA_TSTRING ? lua_tostring (state, -1) : NULL;
-  gboolean is_read = thing->kind == CUSTOM_NUMBER && lua_isinteger (state, -1);
-
-  if (is_read)
-    *value = lua_tointeger (state, -1);
-  for (guint i = 0; thing->kind == CUSTOM_WORD && word != NULL && !is_read && thing->words[i] != NULL; i++)
-    {
-      is_read = g_str_equal (thing->words[i], word);
-      *value = (gint64) i + 1;
-    }
-  lua_pop (state, 1);
-  return is_read;
-}
-
-/* Notes what is to be dealt, for who only looks; nothing where that is an error, which follows. */
-static void
-sketch_deal (lua_State *state, int list, const CustomThing *thing)
-{
-  CustomDealt dealt = { .thing = thing, .n = (guint) lua_rawlen (state, list) };
-
-  if (dealt.n > MAX_DEALT)
-    return;
-  for (guint i = 0; i < dealt.n; i++)
-    {
-      lua_geti (state, list, (lua_Integer) i + 1);
-      if (!read_dealt (state, thing, &dealt.values[i]))
-        return;
-    }
-  g_array_append_val (custom_get_call (state)->sketch->dealt, dealt);
-}
-
 /* Tells what was fixed; no chance had a part in it. */
 static void
 tell_fixed (const CustomCall *call, const CustomThing *thing, CroupierPlayers fixed)
@@ -780,8 +786,7 @@ deal_values (lua_State *state, int list, const CustomThing *thing, CroupierPlaye
   guint player, nth = 0, n;
   int dealt;
 
-  if (call->sketch != NULL && call->sketch->dealt != NULL && thing->is_drawn)
-    sketch_deal (state, list, thing);
+  sketch_deal (state, list, thing, 1);
   CROUPIER_FOREACH_PLAYER (player, players)
     if (custom_get_fixed (call->plan, thing, player) != CUSTOM_NOT_FIXED && take_fixed (state, list, thing, player))
       fixed |= CROUPIER_PLAYER (player);

@@ -283,8 +283,8 @@ typedef struct
 typedef struct
 {
   const CustomThing *thing;
-  gint64 values[CUSTOM_MAX_DEALT];
-  guint n;
+  gint64 values[CUSTOM_MAX_DEALT]; /* numbers, or which word or card each is, from 1 */
+  guint n, n_each;                 /* how many there are, and how many everybody gets */
 } CustomDealt;
 
 typedef struct
