@@ -36,7 +36,9 @@ test_steps_are_undone_and_redone (void)
   g_assert_false (croupier_steps_redo (steps));
   g_assert_true (croupier_steps_undo (steps));
   assert_stands (steps, "b", "to b", "to c");
+  g_assert_cmpstr (croupier_steps_get_redo_value (steps), ==, "c");
   g_assert_true (croupier_steps_redo (steps));
+  g_assert_null (croupier_steps_get_redo_value (steps));
   assert_stands (steps, "c", "to c", NULL);
   g_assert_true (croupier_steps_undo (steps));
   g_assert_true (croupier_steps_undo (steps));

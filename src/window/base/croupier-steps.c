@@ -101,6 +101,12 @@ croupier_steps_get_value (const CroupierSteps *self)
   return get_step (self, self->step)->value;
 }
 
+gpointer
+croupier_steps_get_redo_value (const CroupierSteps *self)
+{
+  return self->step + 1 < self->steps->len ? get_step (self, self->step + 1)->value : NULL;
+}
+
 const char *
 croupier_steps_get_label (const CroupierSteps *self, gboolean is_redo, guint i)
 {

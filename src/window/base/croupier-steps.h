@@ -27,6 +27,8 @@ void croupier_steps_begin (CroupierSteps *self, gpointer value);
 void croupier_steps_push (CroupierSteps *self, gpointer value, char *label, const char *typed);
 
 gpointer croupier_steps_get_value (const CroupierSteps *self);
+gpointer
+croupier_steps_get_redo_value (const CroupierSteps *self); /* what redoing leads to; NULL: nothing can be redone */
 const char *croupier_steps_get_undo_label (const CroupierSteps *self); /* NULL: nothing can be undone */
 const char *croupier_steps_get_redo_label (const CroupierSteps *self); /* likewise */
 

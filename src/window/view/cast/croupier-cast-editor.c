@@ -701,18 +701,13 @@ undo_dropping_cb (CroupierCastEditor *self, AdwToast *toast)
 {
   CroupierSteps *steps = self->draft != NULL ? croupier_cast_draft_get_steps (self->draft) : NULL;
 
-  if (steps == NULL || !croupier_steps_redo (steps))
+  if (steps == NULL || croupier_steps_get_redo_value (steps) != g_object_get_data (G_OBJECT (toast), ADDED_KEY))
     {
       gtk_widget_error_bell (GTK_WIDGET (self));
       return;
     }
-  if (croupier_cast_draft_get_cast (self->draft) == g_object_get_data (G_OBJECT (toast), ADDED_KEY))
-    {
-      edit_added (self, CROUPIER_CAST_POWERS);
-      return;
-    }
-  croupier_steps_undo (steps);
-  gtk_widget_error_bell (GTK_WIDGET (self));
+  croupier_steps_redo (steps);
+  edit_added (self, CROUPIER_CAST_POWERS);
 }
 
 /* A new power that is closed as it was proposed is kept if it can be played so. Else a person only looked at it. */
