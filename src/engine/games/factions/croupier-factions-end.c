@@ -37,7 +37,8 @@ FACT (merging, "merging", LINE, N_("{left} players are left, and the islands mer
 
 FACT (result, "result", HEADING, N_("Result"))
 FACT (winners, "winners", LINE, N_("Winners: {players}."), PLAYERS (players))
-FACT (wins_alone, "wins-alone", LINE, N_("{player} of {team} wins alone."), PLAYER (player), TEXT (team))
+FACT (wins_alone, "wins-alone", LINE, N_("{player} of {team} won earlier, by staying alive."), PLAYER (player),
+      TEXT (team))
 FACT (no_winners, "no-winners", LINE, N_("No team wins."))
 FACT (was, "was", ITEM, N_("{player}: {team}"), PLAYER (player), TEXT (team))
 FACT (was_with_role, "was", ITEM, N_("{player}: {team}, {role}"), PLAYER (player), TEXT (team), TEXT (role))

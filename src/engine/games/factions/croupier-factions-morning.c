@@ -14,7 +14,7 @@ FACT (out, "out", LINE, N_("Out of the game: {players}."), PLAYERS (players))
 
 FACT (nobody_out, "nobody-out", LINE, N_("Nobody has left the game."))
 
-FACT_BY_RULE (won_alone, "won-alone", LINE, N_("{player} has won alone and leaves the game."),
+FACT_BY_RULE (won_alone, "won-alone", LINE, N_("{player} has won by staying alive and leaves the game."),
               N_("Whoever wins by being alive when few enough players are left leaves the game, and the others go on."),
               PLAYER (player))
 

@@ -10,7 +10,7 @@
 FACT (voted_out, "outcome-voted-out", LINE, N_("Voted out: {players}."), PLAYERS (players))
 FACT (killed, "outcome-killed", LINE, N_("Killed: {players}."), PLAYERS (players))
 FACT (nobody_out, "outcome-nobody-out", LINE, N_("Nobody is out."), )
-FACT (won, "outcome-won", LINE, N_("{player} wins alone, and leaves the game."), PLAYER (player))
+FACT (won, "outcome-won", LINE, N_("{player} wins by staying alive, and leaves the game."), PLAYER (player))
 FACT (silenced, "outcome-silenced", LINE, N_("Silenced for the day: {players}."), PLAYERS (players))
 FACT (gained, "outcome-gained", LINE, N_("{player} holds one more of the item {item}."), PLAYER (player), TEXT (item))
 FACT (lost, "outcome-lost", LINE, N_("{player} holds one less of the item {item}."), PLAYER (player), TEXT (item))
