@@ -82,7 +82,7 @@ const CroupierOption keys_options[KEYS_N_OPTIONS] = {
   { "layout", N_("Layout"),
     N_(
       "The areas and their doors. The usual layout is a reconstruction: the picture that went with the rules is lost."),
-    CROUPIER_OPTION_LAYOUT, 0, 0, 0, 0, NULL, NULL, N_("the variant’s usual one") },
+    CROUPIER_OPTION_LAYOUT, 0, 0, 0, 0, NULL, NULL, N_("the usual layout of the variant") },
   { "escape_quota", N_("Escapes that end the match"),
     N_("The match ends after the round in which this many players have reached the last area."), CROUPIER_OPTION_NUMBER,
     1, KEYS_MAX_PLAYERS, 0, 0, NULL, NULL, N_("players − 1"), .get_usual = get_usual_quota },
