@@ -592,6 +592,8 @@ def test_news_stands_above_the_bar_of_a_window_that_became_narrow(table):
     window.resize(360, 720)
     bar = until(lambda: next((node for node in window.find_all("label", "Seat *") if " · " in node.get_name()), None), "the bar that tells of a seat")
     until(lambda: box(toast).y + box(toast).height <= box(bar).y, "the news above the bar at the lower edge", 3)
+    legend = window.get("label", "⟶ gives to")
+    until(lambda: box(toast).y + box(toast).height <= box(legend).y, "the news above what tells which arrows are which", 3)
     window.quit()
 
 

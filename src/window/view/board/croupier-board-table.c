@@ -34,7 +34,7 @@ name_new (const CroupierBoardTable *table, const CroupierBoardRow *row, const ch
 
       gtk_box_append (GTK_BOX (box), croupier_swatch_new (text, FALSE));
     }
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE); /* a number that parts names is at their end */
   gtk_label_set_max_width_chars (GTK_LABEL (label), NAME_CHARS);
   gtk_box_append (GTK_BOX (box), label);
   gtk_button_set_child (GTK_BUTTON (button), box);

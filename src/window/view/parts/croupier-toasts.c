@@ -103,17 +103,36 @@ croupier_toasts_class_init (CroupierToastsClass *klass)
 
 /* ---- what is below ---- */
 
-/* How far a bar reaches up from the lower edge; what stands below its view counts, too. */
+/* Where the toast stands, or is going to, among what it lies over. */
+static graphene_rect_t
+find_toast (CroupierToasts *self)
+{
+  int all = gtk_widget_get_width (GTK_WIDGET (self->overlay)), below, width, height;
+
+  below = gtk_widget_get_margin_bottom (GTK_WIDGET (self->toasts));
+  gtk_widget_measure (GTK_WIDGET (self->toasts), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  width = MIN (width, all);
+  gtk_widget_measure (GTK_WIDGET (self->toasts), GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  return GRAPHENE_RECT_INIT ((float) (all - width) / 2,
+                             (float) (gtk_widget_get_height (GTK_WIDGET (self->overlay)) - height), (float) width,
+                             (float) (height - below));
+}
+
+/* How far a bar reaches up from the lower edge; what stands below its view counts, too. What is no bar counts where the
+ * toast would stand over it. */
 static int
 measure_bar (CroupierToasts *self, GtkWidget *view)
 {
-  int height = ADW_IS_BOTTOM_SHEET (view)   ? adw_bottom_sheet_get_bottom_bar_height (ADW_BOTTOM_SHEET (view))
-               : ADW_IS_TOOLBAR_VIEW (view) ? adw_toolbar_view_get_bottom_bar_height (ADW_TOOLBAR_VIEW (view))
-                                            : gtk_widget_get_height (view);
-  graphene_rect_t box;
+  gboolean is_sheet = ADW_IS_BOTTOM_SHEET (view), is_bar = is_sheet || ADW_IS_TOOLBAR_VIEW (view);
+  int height = is_sheet ? adw_bottom_sheet_get_bottom_bar_height (ADW_BOTTOM_SHEET (view))
+               : is_bar ? adw_toolbar_view_get_bottom_bar_height (ADW_TOOLBAR_VIEW (view))
+                        : gtk_widget_get_height (view);
+  graphene_rect_t box, toast = find_toast (self);
 
   if (height == 0 || !gtk_widget_get_mapped (view) ||
-      !gtk_widget_compute_bounds (view, GTK_WIDGET (self->overlay), &box))
+      !gtk_widget_compute_bounds (view, GTK_WIDGET (self->overlay), &box) ||
+      (!is_bar &&
+       (box.origin.x >= toast.origin.x + toast.size.width || toast.origin.x >= box.origin.x + box.size.width)))
     return 0;
   if (box.size.height > 0)
     height += gtk_widget_get_height (GTK_WIDGET (self->overlay)) - (int) (box.origin.y + box.size.height);
@@ -128,21 +147,6 @@ update_margin (CroupierToasts *self)
   for (guint i = 0; self->bars != NULL && i < self->bars->len; i++)
     height = MAX (height, measure_bar (self, g_ptr_array_index (self->bars, i)));
   gtk_widget_set_margin_bottom (GTK_WIDGET (self->toasts), height);
-}
-
-/* Where the toast stands, or is going to, among what it lies over. */
-static graphene_rect_t
-find_toast (CroupierToasts *self)
-{
-  int all = gtk_widget_get_width (GTK_WIDGET (self->overlay)), below, width, height;
-
-  below = gtk_widget_get_margin_bottom (GTK_WIDGET (self->toasts));
-  gtk_widget_measure (GTK_WIDGET (self->toasts), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
-  width = MIN (width, all);
-  gtk_widget_measure (GTK_WIDGET (self->toasts), GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
-  return GRAPHENE_RECT_INIT ((float) (all - width) / 2,
-                             (float) (gtk_widget_get_height (GTK_WIDGET (self->overlay)) - height), (float) width,
-                             (float) (height - below));
 }
 
 /* Once the room is there. */

@@ -18,7 +18,7 @@ void croupier_toasts_dismiss_all (CroupierToasts *self); /* also those that wait
 void croupier_toasts_set_held (CroupierToasts *self, gboolean held);
 
 /* Keeps the toasts above the bottom bars of a page, of AdwToolbarView and AdwBottomSheet, and above whatever has the
- * class "below-toasts"; NULL, or where this is never said: of all of the content. */
+ * class "below-toasts" where they would stand over it; NULL, or where this is never said: of all of the content. */
 void croupier_toasts_stand_above (CroupierToasts *self, GtkWidget *page);
 
 AdwToast *croupier_toast_new (const char *text); /* never markup: it may hold names of people */
