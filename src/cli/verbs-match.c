@@ -543,7 +543,8 @@ const CliVerb cli_explain_verb = {
   "say why a phase came out as it did\n\n"
   "For the game master: what came in, who contended with what, by which rule it was decided, and what was told. With "
   "--to\n"
-  "what can be sent to a player who asks: what they sent and were told, and rules that everybody may know.",
+  "what can be sent to a player who asks: what they sent, what they were told and the\n"
+  "window has passed on, and rules that everybody may know.",
   2,
   2,
   { { "about", 0, "NAME", "only what led to what became of this player" },

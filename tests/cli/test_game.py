@@ -209,6 +209,23 @@ end
 
 
 @test
+def what_goes_wrong_where_somebody_leaves_is_found(folder):
+    """Whoever has been named leaves: what is counted of those who are left has nothing of them."""
+    game = begin(folder)
+    text = game.read_text().split("function resolve")[0] + """ask { id = "whom", title = "Whom", players = true, beside = true }
+function resolve (m)
+  local named = {}
+  for p in m.players do named[p] = 0 end
+  for p in m.players:where ("whom") do named[p.whom] = named[p.whom] + 1 end
+end
+"""
+    game.write_text(text)
+    line = text.split("named[p.whom] =")[0].count("\n") + 1
+    expect(0, "game", "check", str(game))
+    contains(expect(1, "game", "test", str(game)).err, f"Line {line} of the game: there is nothing here that could be calculated with")
+
+
+@test
 def what_is_hardly_meant_is_a_warning(folder):
     game = begin(folder)
     game.write_text(game.read_text().replace("function resolve", "function resolv").replace("{rounds}", "{round}"))

@@ -1570,18 +1570,24 @@ test_sorting_is_stable (void)
   g_assert_nonnull (game);
 }
 
-/* All that are in the text of a game, which come out as they say. */
+/* All that are in the text of a game, and what is wrong in them. */
 static void
-play_cases (const CroupierGame *game)
+check_cases (const CroupierGame *game, const char *sentences)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   g_autoptr (CroupierCases) cases = croupier_own_cases_read (game, problems);
   g_autoptr (GPtrArray) played = cases != NULL ? croupier_own_cases_play (game, cases, NULL, problems) : NULL;
   g_autofree char *wrong = croupier_problems_to_text (problems);
 
-  g_assert_cmpstr (wrong, ==, "");
-  for (guint i = 0; played != NULL && i < played->len; i++)
+  g_assert_cmpstr (wrong, ==, sentences);
+  for (guint i = 0; *sentences == '\0' && played != NULL && i < played->len; i++)
     g_assert_cmpuint (((CroupierOwnCase *) g_ptr_array_index (played, i))->n_checks, >, 0);
+}
+
+static void
+play_cases (const CroupierGame *game)
+{
+  check_cases (game, "");
 }
 
 /* Sets by the name of what players have or have sent; numbers and rounds that an option says; and what only tells. */
@@ -1678,6 +1684,63 @@ test_some_can_be_left_out (void)
               "]]\n");
 
   play_cases (game);
+}
+
+/* Coins for somebody, or for nobody, with words of the text’s own beside those that say nothing anyway. */
+static void
+test_a_number_goes_to_somebody (void)
+{
+  g_autoptr (CroupierGame) game = read_game (
+    HEAD POINTS
+    "ask { id = \"give\", title = \"Give\", number = { 0, 9 }, default = 0, small = \"… coin coins\" }\n"
+    "ask { id = \"to\", title = \"To\", players = true, beside = true, optional = true }\n"
+    "rounds = 2\n"
+    "function resolve (m)\n"
+    "  for p in m.players:where (\"to\") do p.to.points = p.to.points + p.give end\n"
+    "end\n"
+    "cases [[\n"
+    "player: Ann / player: Bob / player: Cyd\n"
+    "\n"
+    "case: what is sent\n"
+    "> told public has: • Give: the number. / • To: the name of a player. / • To can be left out. / • Several "
+    "things can be asked in one round. Send them together or one after the other, each behind its name where "
+    "it could be meant for another, too: “give”, “to”. What you do not send again stays as it was.\n"
+    "== round-1\n"
+    "> reads Ann:\n"
+    "| I will give 2 coins to Bob ~ 2 coins to Bob ~ to Bob: 2 ~ 2, Bob | give 2; to Bob\n"
+    "| 1 coin, to nobody | give 1; to nobody\n"
+    "| give Bob 2 | refused | “Bob” leaves open what is meant: it stands behind “give”, and can only be for “to”, "
+    "which is to be written before it.\n"
+    "| 2 points to Bob | refused | “points” is not understood here\n"
+    "Ann: 2 coins to Bob\n"
+    "Bob: 3, to nobody\n"
+    "> points: Ann 0; Bob 2; Cyd 0\n"
+    "]]\n");
+
+  play_cases (game);
+}
+
+/* What is wrong in a case is said once, and that a match goes on. */
+static void
+test_cases_say_once_what_is_wrong (void)
+{
+  g_autoptr (CroupierGame) game = read_game (HEAD REST "function resolve (m) end\n"
+                                                       "cases [[\n"
+                                                       "player: Ann / player: Bob\n"
+                                                       "\n"
+                                                       "case: refused\n"
+                                                       "== round-1\n"
+                                                       "Ann: 99\n"
+                                                       "> points: Ann 0; Bob 0\n"
+                                                       "> told player:Ann has: 99\n"
+                                                       "> told player:Bob has: nothing\n"
+                                                       "\n"
+                                                       "case: open\n"
+                                                       "== round-1\n"
+                                                       "> winners: Ann\n"
+                                                       "]]\n");
+  check_cases (game,
+               "refused: “99” is no whole number from 0 to 9.\n> winners: Ann\nThe match is not over: Round 2 is due.");
 }
 
 /* Every word of the handbook has an example, and each of them plays. */
@@ -2082,6 +2145,8 @@ TESTS (custom)
   g_test_add_func ("/custom/names-are-enough", test_names_are_enough);
   g_test_add_func ("/custom/refusals-of-several", test_refusals_of_several);
   g_test_add_func ("/custom/some-can-be-left-out", test_some_can_be_left_out);
+  g_test_add_func ("/custom/a-number-goes-to-somebody", test_a_number_goes_to_somebody);
+  g_test_add_func ("/custom/cases-say-once-what-is-wrong", test_cases_say_once_what_is_wrong);
   g_test_add_func ("/custom/a-text-beside", test_a_text_beside);
   g_test_add_func ("/custom/some-of-each", test_some_of_each);
   g_test_add_func ("/custom/own-sentences", test_own_sentences);

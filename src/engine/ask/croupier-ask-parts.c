@@ -467,7 +467,11 @@ settle_piece (Parter *parter, guint first, guint end, int named, int *before)
 
           settle_owner (parter, word, named, *before);
           if (is_named && !has_own && word->owner != NOBODYS && word->owner != named)
-            complain (parter, word->start, word->length, _("“%s” leaves open what is meant; write it without."), what);
+            complain (parter, word->start, word->length,
+                      _("“%s” leaves open what is meant: it stands behind “%s”, and can only be for “%s”, which is to "
+                        "be "
+                        "written before it."),
+                      what, parter->parts[named].said, parter->parts[word->owner].said);
           has_own |= word->owner == named;
           *before = word->owner != NOBODYS ? word->owner : *before;
         }

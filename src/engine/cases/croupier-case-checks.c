@@ -211,6 +211,25 @@ make_script (CroupierCaseCheck *check, guint n_items, const gboolean *is_left_ou
   return check->problems->len == n_before ? g_steal_pointer (&script) : NULL;
 }
 
+/* What is refused is so each time that the case is played, for one expectation after the other. */
+static void
+complain_once (CroupierCaseCheck *check, guint line, const char *message)
+{
+  CroupierProblem *last;
+
+  croupier_case_complain (check->problems, line, _("refused: %s"), message);
+  last = g_ptr_array_index (check->problems, check->problems->len - 1);
+  for (guint i = check->n_before; i + 1 < check->problems->len; i++)
+    {
+      const CroupierProblem *problem = croupier_problems_get (check->problems, i);
+
+      if (problem->line != last->line || !g_str_equal (problem->message, last->message))
+        continue;
+      g_ptr_array_set_size (check->problems, (int) check->problems->len - 1);
+      return;
+    }
+}
+
 CroupierMatch *
 croupier_case_play_until (CroupierCaseCheck *check, guint n_items, gboolean is_open, gboolean is_twin)
 {
@@ -228,7 +247,7 @@ croupier_case_play_until (CroupierCaseCheck *check, guint n_items, gboolean is_o
                      ? g_array_index (script->lines, guint, problem->line - 1)
                      : check->block->line;
 
-      croupier_case_complain (check->problems, line, _("refused: %s"), problem->message);
+      complain_once (check, line, problem->message);
     }
   return match;
 }
@@ -720,7 +739,10 @@ check_look (CroupierCaseCheck *check, const CroupierCaseExpectation *expectation
     return;
   json_node_set_object (node, json_object_has_member (phase, first) ? phase : json_node_get_object (check->transcript));
   came = croupier_case_look (node, halves[0], halves[1], &wrong);
-  if (came == NULL)
+  if (came == NULL && g_str_equal (first, "result") && croupier_match_get_due (check->match) != NULL)
+    croupier_case_complain_of (check, expectation->item, _("The match is not over: %s is due."),
+                               croupier_phase_get_title (&croupier_match_get_due (check->match)->phase));
+  else if (came == NULL)
     croupier_case_complain_of (check, expectation->item, "%s", wrong);
   else
     croupier_case_check_text (check, expectation, came);
@@ -958,7 +980,7 @@ check_alone (CroupierCaseRun *run, const CroupierCases *cases, const CroupierCas
              GCancellable *cancellable, CroupierProblems *problems)
 {
   g_autofree gboolean *is_left_out = g_new0 (gboolean, block->items->len);
-  CroupierCaseCheck check = { run, cases, block, problems, cancellable, is_left_out, NULL, NULL, NULL, NULL };
+  CroupierCaseCheck check = { run, cases, block, problems, cancellable, is_left_out, .n_before = problems->len };
 
   run->n_cases++;
   /* What is refused is no part of the match at which the others look. */

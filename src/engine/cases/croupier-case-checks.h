@@ -65,6 +65,7 @@ struct _CroupierCaseCheck
   JsonNode *transcript;
   CroupierMatch *twin; /* likewise, with the other of “one ⇄ other” */
   JsonNode *twin_transcript;
+  guint n_before; /* problems that there were before it */
 };
 
 /* Plays a case, or each row of a table, and adds a problem for everything that comes out otherwise. */

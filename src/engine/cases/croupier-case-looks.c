@@ -286,7 +286,8 @@ append_at (GString *text, JsonNode *node, const char *path, const char *form, gu
     return append_at (text, member->node, rest, form, depth, wrong);
   for (guint i = 0; i < members->len; i++)
     g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", ((const Member *) g_ptr_array_index (members, i))->name);
-  *wrong = g_strdup_printf (_("nothing stands at “%s”; there are: %s"), path, names->str);
+  *wrong = members->len > 0 ? g_strdup_printf (_("nothing stands at “%s”; there are: %s"), path, names->str)
+                            : g_strdup_printf (_("nothing stands at “%s” yet"), path);
   return FALSE;
 }
 

@@ -194,10 +194,12 @@ static const CroupierHelpTopic own_games[] = {
   { N_("What was not sent"),
     N_("Whoever sends nothing plays the “default”. Without one p.bid is nil, and also where it was not asked: look "
        "first, as in “if p.spy then”, or write “(p.bid or 0)”. An ask for players gives one player, or with a “count” "
-       "of more than 1 a set; whom nobody has named is nil. A part that was left out is nil, too.") },
+       "of more than 1 a set; whom nobody has named is nil. A part that was left out is nil, too, unless it has a "
+       "default.") },
   { N_("What is so where nothing is said"),
     N_("“seen_by” is \"gm\" for what is had, and \"sender\" for what is asked. What the match has is read as m.pot. "
-       "“starts” is a number or a word; what depends on the match is set in function start (m). What would fall below "
+       "“starts” is a number or a word, and a flag begins as no; what depends on the match is set in function start "
+       "(m). What would fall below "
        "“min” stays there: so let “number” end at what a player has. In an ask “told_default” says what comes of "
        "sending nothing. Ids take “_”, and names of draws take “-” as well.") },
   { N_("Two numbers that rank, and one or several"),

@@ -123,7 +123,8 @@ static const CroupierCustomWord words[] = {
     "      how = \"The number: “7”.\", small = \"i offer coins\", last = \"Offered last\" }",
     N_(
       "“how” says in the rules how it is sent, “label” what the field of the form is called, and “small” has the words "
-      "that say nothing beside it, in the place of the usual ones. With “last” the state has what was sent last by the "
+      "that say nothing beside it, in the place of the usual ones, or with “…” before them beside these. With “last” "
+      "the state has what was sent last by the "
       "id, and calls it so.") },
   { "receipt", CROUPIER_CUSTOM_DECLARED,
     "ask { id = \"offer\", title = \"Offer\", number = { 0, 9 }, receipt = {\n"
@@ -147,12 +148,13 @@ static const CroupierCustomWord words[] = {
     N_(
       "With beside = true this is asked beside what else is asked in the round. Players send all of it together or one "
       "after the other, as in “left 5, guess Ann”: they write the id, the title, or one of the words that “also” has. "
-      "What can be meant for one thing only needs no name. With seen_by = \"everybody\" all are told at the end of the "
+      "What can be meant for one thing only needs no name, and what is not sent again stays as it was. With seen_by = "
+      "\"everybody\" all are told at the end of the "
       "round who sent what.") },
   { "optional", CROUPIER_CUSTOM_DECLARED,
     "ask { id = \"toast\", title = \"Toast\", text = true, beside = true, optional = true }",
     N_("With optional = true this can be left out: whoever has sent the rest has sent all, and is reminded of nothing. "
-       "p.toast is nil then.") },
+       "p.toast is nil then. A player who can be left out can be answered by “nobody”, too.") },
   { "number", CROUPIER_CUSTOM_DECLARED,
     "ask { id = \"offer\", title = \"Offer\", number = function (m, p) return 0, p.points end }",
     N_("A whole number is asked for, from the least to the greatest: two numbers, or a function of the match and the "
@@ -189,7 +191,9 @@ static const CroupierCustomWord words[] = {
   { "small", CROUPIER_CUSTOM_DECLARED,
     "ask { id = \"act\", title = \"Action\", choice = { { \"hide\", unlike = \"hidden\" }, \"seek\" }, small = \"i "
     "will to .\" }",
-    N_("The words and marks that say nothing beside an answer, in the place of the usual ones. “unlike” has those that "
+    N_("The words and marks that say nothing beside an answer, in the place of the usual ones; small = \"… coins "
+       "please\" "
+       "adds to these. “unlike” has those that "
        "look like a slip of a word and are none.") },
   { "nobody", CROUPIER_CUSTOM_DECLARED, "ask { id = \"doubt\", title = \"Doubt\", players = true, nobody = true }",
     N_("With nobody = true “nobody” can be answered where players are named; m:has_sent tells that from silence.") },
@@ -237,12 +241,21 @@ static const CroupierCustomWord words[] = {
     "> told player:Ann has: You sent: 3.\n"
     "> told player:Bob, player:Cyd, public lacks: 3\n"
     "> points: Ann 0; others 0\n"
+    "\n"
+    "case: what the game master rules\n"
+    "== round-1\n"
+    "! points Bob +2\n"
+    "! remove Cyd\n"
+    "Ann: 4\n"
+    "> told player:Ann has: Round 1 / You sent: 4.\n"
+    "> points: Ann 0; Bob 2; Cyd 0\n"
     "]]",
     N_("Cases, with which a game is tried out: players, options, rounds and what is sent as in a match script, and "
        "behind “>” what has to come of it. “told player:Ann has:” is a part of what Ann is told, “lacks” is what it "
        "must "
        "not hold; “refused:” is why the line above it is refused; “points:” is what all have of that name, “winners:” "
-       "who wins. They change nothing in a match.") },
+       "who wins, “candidate:” who is the Elimination Candidate. “/” stands for a line break. “!” begins a ruling, as "
+       "in a match script. They change nothing in a match.") },
   { "terms", CROUPIER_CUSTOM_DECLARED,
     "rules {\n"
     "  text = \"- The most points win.\",\n"
@@ -270,7 +283,9 @@ static const CroupierCustomWord words[] = {
     N_("A function that is called at the end: it says who wins. Without it whoever leads in what ranks wins; a tie "
        "goes to the standard tie-break.") },
   { "everyone", CROUPIER_CUSTOM_RESOLVED, "local n = #m.everyone",
-    N_("All players, also those who have been removed; #set counts a set.") },
+    N_("All players, also those who have been removed; m.players are those who are still in the match. #set counts a "
+       "set. "
+       "Who has been named can have left since: m.players:has (p.vote) says so.") },
   { "round", CROUPIER_CUSTOM_RESOLVED, "local n = m.round", N_("The number of the round, from 1.") },
   { "for", CROUPIER_CUSTOM_RESOLVED, "for p in m.players do p.points = p.points + 1 end",
     N_("Goes through the players of a set, in their order. What a player has, and what they have sent, is read by its "
@@ -305,7 +320,8 @@ static const CroupierCustomWord words[] = {
        "begins a heading, “- ” an item.") },
   { "explain", CROUPIER_CUSTOM_RESOLVED,
     "m:explain (\"{first} had the most.\", { first = m.players:most (\"points\") })",
-    N_("Tells the game master alone how it came about; “# ” begins a step.") },
+    N_("Tells the game master alone how it came about; “# ” begins a step. It is seen in the menu of a message, and by "
+       "“croupier-cli explain MATCH round-1”, and stands in no transcript.") },
   { "report", CROUPIER_CUSTOM_RESOLVED,
     "m:report (function ()\n"
     "  for p in m.players do m:tell (p, \"You have {n}.\", { n = p.points }) end\n"
@@ -376,7 +392,9 @@ static const CroupierCustomWord words[] = {
        "of "
        "players one is left out in each.") },
   { "tie", CROUPIER_CUSTOM_RESULT, "m:win (m:tie (m.players:most (\"points\"), \"winner\"))",
-    N_("One of some players by the standard tie-break: the fewest garnets, and then chance.") },
+    N_("One of some players by the standard tie-break: the fewest garnets, and then chance. There has to be one at "
+       "least: "
+       "look at #set first.") },
   { "by_chance", CROUPIER_CUSTOM_RESULT,
     "local p = m:tie (m.players:most (\"points\"), \"winner\")\n"
     "m:win (p, m.by_chance and \"{player} is drawn, and wins.\" or \"{player} wins.\", { player = p })\n"

@@ -33,15 +33,17 @@ FACT (sending_heading, "rules-heading", HEADING, RULES_SENDING)
 FACT (how_number, "rule", ITEM, N_("{title}: the number, and nothing else."), TEXT (title))
 FACT (how_number_beside, "rule", ITEM, N_("{title}: the number."), TEXT (title))
 FACT (how_several, "rule", ITEM,
-      N_("Several things can be asked in one round. Send them together or one after the other, each behind its name: "
-         "{names}."),
+      N_("Several things can be asked in one round. Send them together or one after the other, each behind its name "
+         "where it could be meant for another, too: {names}. What you do not send again stays as it was."),
       TEXT (names))
 FACT (how_words, "rule", ITEM, N_("{title}: one of these words: {words}."), TEXT (title), TEXT (words))
 FACT (how_rows, "rule", ITEM, N_("{title}: for each thing one of these words, and to whom it goes: {words}."),
       TEXT (title), TEXT (words))
 FACT (how_numbers, "rule", ITEM, N_("{title}: for each thing a number, and to whom it goes."), TEXT (title))
 FACT (how_made, "rule", ITEM, N_("{title}: one of the words that you are told for the round."), TEXT (title))
-FACT (how_names, "rule", ITEM, N_("{title}: the name of a player, or of as many as are asked for."), TEXT (title))
+FACT (how_name, "rule", ITEM, N_("{title}: the name of a player."), TEXT (title))
+FACT (how_names, "rule", ITEM, N_("{title}: the names of as many players as are asked for."), TEXT (title))
+FACT (how_optional, "rule", ITEM, N_("{title} can be left out."), TEXT (title))
 FACT (how_text, "rule", ITEM, N_("{title}: in your own words; the game master reads them."), TEXT (title))
 FACT (how, "rule", ITEM, N_("{text}"), TEXT (text))
 FACT (last_counts, "rule", ITEM, RULES_LAST_COUNTS)
@@ -119,7 +121,12 @@ tell_how_to_send (const CroupierPlan *plan, const CustomAsk *ask, CroupierMessag
   else if (ask->base.get_range != NULL && custom_game_of (plan)->n_parts > 1)
     say_how_number_beside (message, title);
   else
-    (ask->is_text ? say_how_text : ask->base.get_range != NULL ? say_how_number : say_how_names) (message, title);
+    (ask->is_text                  ? say_how_text
+     : ask->base.get_range != NULL ? say_how_number
+     : ask->is_for_several         ? say_how_names
+                                   : say_how_name) (message, title);
+  if (ask->is_optional)
+    say_how_optional (message, title);
 }
 
 static void

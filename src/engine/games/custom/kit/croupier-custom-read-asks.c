@@ -12,6 +12,7 @@
 #include "croupier-text.h"
 
 #define MAX_SMALL_WORDS 2000 /* letters of all of them */
+#define MORE_SMALL_WORDS "… "
 
 /* Words that say nothing beside what is to be done, whatever the game. */
 #define SMALL_WORDS                                                                                                    \
@@ -214,15 +215,18 @@ read_default (lua_State *state, CustomAsk *ask)
   luaL_error (state, "%s", _("“default” has to be one of the words of “choice”, and one that names nobody"));
 }
 
-/* Words that say nothing beside what is asked for: those that the text has for it, or the kit’s and those of its title.
- */
+/* Words that say nothing beside what is asked for: the kit’s and those of its title, and those that the text has for
+ * it, which are in their place unless they begin with “…”. */
 static const char *
 dup_small_words (lua_State *state, const char *title)
 {
   CustomGame *game = custom_get_filled (state);
   const char *own = custom_get_text (state, "ask", "small", FALSE, MAX_SMALL_WORDS);
-  g_autofree char *folded = g_utf8_casefold (own != NULL ? own : title, -1);
-  g_autofree char *all = own != NULL ? g_strdup (folded) : g_strconcat (SMALL_WORDS, " ", folded, NULL);
+  const gboolean is_more = own != NULL && g_str_has_prefix (own, MORE_SMALL_WORDS);
+  g_autofree char *folded = g_utf8_casefold (own == NULL ? "" : is_more ? own + strlen (MORE_SMALL_WORDS) : own, -1);
+  g_autofree char *folded_title = g_utf8_casefold (title, -1);
+  g_autofree char *all = own != NULL && !is_more ? g_strdup (folded)
+                                                 : g_strconcat (SMALL_WORDS, " ", folded_title, " ", folded, NULL);
 
   return custom_keep_text (game, all);
 }
@@ -404,6 +408,19 @@ read_phrases (lua_State *state, CustomAsk *ask)
   ask->base.own = phrases;
 }
 
+/* “nobody” can also be answered where players can be left out. */
+static void
+read_nobody (lua_State *state, CustomAsk *ask)
+{
+  const gboolean is_said = custom_get_flag (state, "nobody");
+  const gboolean is_for_players = custom_push_field (state, "players") != LUA_TNIL && ask->base.n_words == 0;
+
+  if (is_said && !is_for_players)
+    luaL_error (state, "%s", _("“nobody” is for asks for players"));
+  if (is_said || (is_for_players && ask->is_optional))
+    ask->base.none = custom_get_nobody ();
+}
+
 /* What a player and the game master are told of what was sent. */
 static void
 read_receipt (lua_State *state, CustomAsk *ask)
@@ -523,12 +540,7 @@ custom_declare_ask (lua_State *state)
   read_names (state, ask);
   read_phrases (state, ask);
   lua_settop (state, 1);
-  if (custom_get_flag (state, "nobody"))
-    {
-      if (custom_push_field (state, "players") == LUA_TNIL || ask->base.n_words > 0)
-        luaL_error (state, "%s", _("“nobody” is for asks for players"));
-      ask->base.none = custom_get_nobody ();
-    }
+  read_nobody (state, ask);
   read_receipt (state, ask);
   ask->nth = game->asks->len;
   ask->line = custom_lua_get_line (state);
