@@ -64,6 +64,7 @@
 
 #define PATIENCE_MS 500 /* what is done sooner needs no progress bar */
 #define CLOCK_SECONDS 10
+#define DUE_CHARS 20 /* as many as the title of the narrowest window has room for */
 #define PULSE_MS 100
 #define WINDOWS_PLACE 3 /* of their section in the primary menu */
 
@@ -113,6 +114,7 @@ struct _CroupierWindow
 
   CroupierToasts *toasts;
   GtkStack *root;
+  AdwBreakpoint *slim; /* the narrowest */
   GMenuModel *primary_menu;
   CroupierCurtain *welcome_curtain;
   AdwBin *welcome;
@@ -127,6 +129,7 @@ struct _CroupierWindow
   GtkListBox *page_list;
   AdwNavigationPage *content_page;
   AdwWindowTitle *page_title;
+  GtkLabel *due_label;
   GtkButton *back_button;
   GtkButton *undo_button;
   GtkButton *redo_button;
@@ -698,12 +701,23 @@ update_titles (CroupierWindow *self)
   adw_window_title_set_subtitle (self->match_title, is_rehearsal && match != NULL ? title : game);
 }
 
+/* In a narrow window buttons leave the title no room for how many are in and when a phase closes: a line of its own. */
+static void
+update_due (CroupierWindow *self)
+{
+  AdwBreakpoint *now = adw_application_window_get_current_breakpoint (ADW_APPLICATION_WINDOW (self));
+  g_autofree char *due = croupier_session_dup_due_label (self->session);
+  gboolean is_apart = now != NULL && now == self->slim && g_utf8_strlen (due, -1) > DUE_CHARS;
+
+  adw_window_title_set_subtitle (self->page_title, is_apart ? "" : due);
+  gtk_label_set_label (self->due_label, due);
+  gtk_widget_set_visible (GTK_WIDGET (self->due_label), is_apart);
+}
+
 static void
 update_match_side (CroupierWindow *self)
 {
-  g_autofree char *due = croupier_session_dup_due_label (self->session);
-
-  adw_window_title_set_subtitle (self->page_title, due);
+  update_due (self);
   update_unsaved (self);
   update_away (self);
   update_rereads (self);
@@ -770,13 +784,12 @@ clock_cb (gpointer data)
   CroupierWindow *self = data;
   CroupierMatch *match = croupier_session_get_match (self->session);
   const CroupierRecord *due = match ? croupier_match_get_due (match) : NULL;
-  g_autofree char *label = croupier_session_dup_due_label (self->session);
   gint64 before = self->clock;
   CroupierDeadline deadline;
 
   self->clock = g_get_real_time () / G_USEC_PER_SEC;
   if (self->page_title != NULL)
-    adw_window_title_set_subtitle (self->page_title, label);
+    update_due (self);
   if (due != NULL && !croupier_session_get_is_rehearsal (self->session) &&
       croupier_match_get_deadline (match, due, &deadline) && !deadline.is_paused && before < deadline.at &&
       deadline.at <= self->clock)
@@ -2347,18 +2360,20 @@ add_menu (CroupierWindow *self, GtkMenuButton *button)
 
 /* ---- the side of the match ---- */
 
-#define MATCH_SIDE                                                                                                     \
-  split, match_title, menu, page_list, content_page, page_title, back_button, undo_button, redo_button, cancel_button, \
-    progress, unsaved, unsaved_label, away_banner, rereads_banner, rehearsal_banner, decide_button, again_button,      \
-    pages_curtain, pages
+#define MATCH_SIDE                                                                                                 \
+  split, match_title, menu, page_list, content_page, page_title, due_label, back_button, undo_button, redo_button, \
+    cancel_button, progress, unsaved, unsaved_label, away_banner, rereads_banner, rehearsal_banner, decide_button, \
+    again_button, pages_curtain, pages
 
 static void
 collapse (CroupierWindow *self)
 {
   AdwBreakpoint *narrow = adw_application_window_get_current_breakpoint (ADW_APPLICATION_WINDOW (self));
 
-  if (self->split != NULL)
-    adw_navigation_split_view_set_collapsed (self->split, narrow != NULL);
+  if (self->split == NULL)
+    return;
+  adw_navigation_split_view_set_collapsed (self->split, narrow != NULL);
+  update_due (self);
 }
 
 /* All that has to do with a match is made when there is one: it has more widgets than the start page. */
@@ -2556,7 +2571,7 @@ croupier_window_class_init (CroupierWindowClass *klass)
   g_type_ensure (CROUPIER_TYPE_CURTAIN);
   g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/croupier-window.ui");
-  BIND_CHILDREN (widget_class, CroupierWindow, toasts, root, primary_menu, welcome, welcome_curtain, welcome_menu,
+  BIND_CHILDREN (widget_class, CroupierWindow, toasts, root, slim, primary_menu, welcome, welcome_curtain, welcome_menu,
                  welcome_cancel, welcome_progress);
   BIND_CALLBACKS (widget_class, cancel_cb, collapse);
   install_actions (widget_class);

@@ -108,6 +108,19 @@ def test_a_deadline_is_set_and_taken_back(season):
     until(lambda: labels(window, SOON), "the deadline to stand again")
 
 
+def test_a_narrow_window_tells_all_of_it(season):
+    """Beside the buttons of the header bar there is no room for it: it stands below them."""
+    window = season.window
+    window.resize(360, 720)
+
+    def shows_all():
+        found = list(window.find_all("label", "Round 1 · 0 of 4 in · closes in*"))
+        return len(found) == 1 and found[0].get_component_iface().get_size().x > 300
+    until(shows_all, "a line as wide as the window")
+    window.resize(1280, 800)
+    until(lambda: len(list(window.find_all("label", "Round 1 · 0 of 4 in · closes in*"))) == 1 and not shows_all(), "the title to tell it again")
+
+
 def test_it_can_be_paused(season):
     window = season.window
     open_dialog(window)
@@ -385,6 +398,7 @@ with tempfile.TemporaryDirectory() as place:
     main([test_nothing_is_resolved_by_a_slip_while_somebody_may_still_send,
           test_what_has_closed_is_resolved_at_once,
           test_a_deadline_is_set_and_taken_back,
+          test_a_narrow_window_tells_all_of_it,
           test_it_can_be_paused,
           test_what_was_changed_is_not_dropped,
           test_nothing_is_said_twice,
