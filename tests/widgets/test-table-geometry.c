@@ -154,6 +154,21 @@ test_words_that_stay_whole_make_room_for_arrows (void)
   g_assert_cmpfloat (whole->table.size.width, >=, 112);
 }
 
+/* Lower with wider names, but then arrows would run along the numbers. */
+static void
+test_a_table_higher_than_the_space_has_room_for_arrows (void)
+{
+  static const CroupierTableCell cells[] = { { 126, 50 }, { 110, 58 }, { 100, 74 }, { 80, 50 } };
+  CroupierTableSpace space = { 346, 500, 1, 20, cells, G_N_ELEMENTS (cells), 3 };
+  g_autoptr (CroupierTableGeometry) geometry = croupier_table_geometry_new ();
+
+  croupier_table_geometry_compute (geometry, &space);
+  g_assert_cmpfloat (geometry->height, >, 500);
+  g_assert_cmpuint (geometry->way, ==, 2);
+  g_assert_cmpfloat (geometry->table.size.width, >=, 112);
+  assert_apart (geometry);
+}
+
 static void
 test_names_are_cut_only_where_nothing_else_helps (void)
 {
@@ -327,6 +342,8 @@ TESTS (table_geometry)
   g_test_add_func ("/table-geometry/a-narrow-space-makes-a-long-table", test_a_narrow_space_makes_a_long_table);
   g_test_add_func ("/table-geometry/words-that-stay-whole-make-room-for-arrows",
                    test_words_that_stay_whole_make_room_for_arrows);
+  g_test_add_func ("/table-geometry/a-table-higher-than-the-space-has-room-for-arrows",
+                   test_a_table_higher_than_the_space_has_room_for_arrows);
   g_test_add_func ("/table-geometry/names-are-cut-only-where-nothing-else-helps",
                    test_names_are_cut_only_where_nothing_else_helps);
   g_test_add_func ("/table-geometry/words-stay-whole-where-an-oval-has-room",

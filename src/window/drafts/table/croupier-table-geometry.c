@@ -318,30 +318,22 @@ find_lowest (const CroupierTableSpace *space, Trial *trial, GArray *ways)
   return 2 * (high + trial->cell.height + (MARGIN + GAP * trial->scale));
 }
 
-/* The way of breaking names that takes least height. Where the width is too small even for the narrowest, that one is
- * cut. */
-static void
-find_least (CroupierTableGeometry *self, const CroupierTableSpace *space, Trial *trial, GArray *ways)
+/* The lowest picture with a table of the least half width, for any of the first ways of breaking names; or FALSE. */
+static gboolean
+find_lowest_with (CroupierTableGeometry *self, const CroupierTableSpace *space, guint n_cells, float least,
+                  Trial *trial, GArray *ways)
 {
-  float least = LEAST_RADIUS * trial->scale, best = G_MAXFLOAT;
+  float best = G_MAXFLOAT;
   Trial found = *trial;
 
-  for (guint i = 0; i < space->n_cells; i++)
+  for (guint i = 0; i < n_cells; i++)
     {
       Trial tried = *trial;
-      float room, height;
+      float height;
 
       tried.cell = space->cells[i];
-      room = room_beside (space, tried.cell, trial->scale);
-      if (room < least && i + 1 < space->n_cells)
+      if (room_beside (space, tried.cell, trial->scale) < least * trial->scale)
         continue;
-      if (room < least && best < G_MAXFLOAT)
-        continue;
-      if (room < least)
-        {
-          self->is_cut = TRUE;
-          tried.cell.width = MAX (1, tried.cell.width + room - least);
-        }
 
       height = find_lowest (space, &tried, ways);
       if (height < best)
@@ -353,6 +345,24 @@ find_least (CroupierTableGeometry *self, const CroupierTableSpace *space, Trial 
     }
 
   *trial = found;
+  return best < G_MAXFLOAT;
+}
+
+/* The way of breaking names that takes least height: first of those that leave arrows their room and break no word.
+ * Where the width is too small even for the narrowest, that one is cut. */
+static void
+find_least (CroupierTableGeometry *self, const CroupierTableSpace *space, Trial *trial, GArray *ways)
+{
+  if (find_lowest_with (self, space, space->n_whole, WIDE_RADIUS, trial, ways) ||
+      find_lowest_with (self, space, space->n_cells, LEAST_RADIUS, trial, ways))
+    return;
+
+  self->is_cut = TRUE;
+  self->way = space->n_cells - 1;
+  trial->cell = space->cells[self->way];
+  trial->cell.width = MAX (1, trial->cell.width + room_beside (space, trial->cell, trial->scale) -
+                                LEAST_RADIUS * trial->scale);
+  find_lowest (space, trial, ways);
 }
 
 /* Tries tables of the least half width, which for a circle is 0, with each of the first ways of breaking names. */

@@ -16,7 +16,8 @@
 #define LARGE_TEXT 1.5F /* times the usual size */
 #define LEAST_FIT 0.5   /* smaller, no name could be read */
 #define FIT_STEPS 6     /* in which it is found how large it fits */
-#define BESIDE_CHIP 43  /* of half a narrow picture, at the usual text size: half a table, and what is around it */
+#define BESIDE_CHIP \
+  69 /* of half a narrow picture, at the usual text size: half a table with arrows, and what is around */
 
 /* The greatest widths of a chip, in one way of breaking names after the other; pixels at the usual text size. */
 static const int most_widths[N_WAYS] = { 10000, 230, 184, 154, 138, 126, 116, 108, 100 };
