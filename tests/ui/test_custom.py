@@ -71,6 +71,8 @@ def test_write_one(evening):
     choose_beginning(window, "As a Text")
     editor(window)
     until(lambda: "The most was" in rehearsal(window), "a match of it")
+    for words in ["Alice is asked:\n  ", "How it stands then:\n  Alice: Points", "Why it came out so:\n  "]:
+        assert words in rehearsal(window), (words, rehearsal(window))
     window.keys("ctrl+End")
     window.type("x = 1/2")
     window.get("button", "Go There")

@@ -163,7 +163,7 @@ static const CroupierHelpTopic own_games[] = {
     N_(
       "Begin with the one that is there, or with the text of any game on the start page. Give it another id and title, "
       "change what is asked, then what “resolve” does with it, and at last the rules in words. At each step the match "
-      "beside it shows what players would be told.") },
+      "beside it shows what is asked, what players would be told, how it stands then, and why.") },
   { N_("Without writing a line"),
     N_("The form asks what everybody has, what players send, and who wins; the text comes "
        "of it, and can be changed by hand. Free Match is there already: moves in the "

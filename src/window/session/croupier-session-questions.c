@@ -15,18 +15,14 @@
 #include "croupier-form-help.h"
 #include "croupier-handbook.h"
 #include "croupier-handout.h"
-#include "croupier-own-cases.h"
 #include "croupier-picture-print.h"
 #include "croupier-registry.h"
-#include "croupier-rehearsal.h"
 #include "croupier-reminder.h"
 #include "croupier-rules-text.h"
 #include "croupier-ruling-text.h"
 #include "croupier-story.h"
-#include "croupier-transcript.h"
 
 #define SCRIPT_SUFFIX ".croupier-script"
-#define N_TRIAL_PHASES 12
 #define N_WORLDS 24 /* in which a story or a picture is made again: each takes as long as the one that is written */
 
 static void
@@ -885,147 +881,11 @@ read_game_text (CroupierSessionQuestion *question, GCancellable *cancellable, GE
   return g_steal_pointer (&text);
 }
 
-void
-croupier_game_trial_free (CroupierGameTrial *trial)
-{
-  g_free (trial->title);
-  g_free (trial->id);
-  g_free (trial->author);
-  g_free (trial->refusal);
-  g_array_unref (trial->lines);
-  g_free (trial->transcript);
-  g_free (trial);
-}
-
-static void
-note_refusal (CroupierGameTrial *trial, const GError *error)
-{
-  trial->refusal = g_strdup (error->message);
-  trial->line = croupier_custom_game_find_line (error);
-}
-
-static CroupierSetup *
-make_trial_setup (const CroupierGame *game)
-{
-  static const char *const names[] = { "Alice", "Bob", "Cleo", "Dan" };
-  CroupierSetup *setup = croupier_setup_new (game);
-  guint n_players = CLAMP (G_N_ELEMENTS (names), game->min_players, game->max_players);
-
-  for (guint i = 0; i < n_players; i++)
-    {
-      g_autofree char *other = g_strdup_printf (_("Player %u"), i + 1);
-
-      croupier_roster_add (setup->roster, croupier_player_new (i < G_N_ELEMENTS (names) ? names[i] : other), NULL);
-    }
-  return setup;
-}
-
-/* Plays a match in which nobody sends anything, for what a text takes for granted. */
-static void
-play_silent_trial (CroupierSetup *setup, GCancellable *cancellable, GError **error)
-{
-  g_autoptr (CroupierMatch) match = croupier_match_new (setup, cancellable, error);
-
-  if (match != NULL)
-    croupier_rehearsal_play_loosely (match, N_TRIAL_PHASES, TRUE, cancellable, error);
-}
-
-/* Plays a match of a game, as far as it goes. */
-static void
-play_trial (CroupierGameTrial *trial, const CroupierGame *game, GCancellable *cancellable)
-{
-  g_autoptr (CroupierSetup) setup = make_trial_setup (game);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (CroupierMatch) match = croupier_match_new (setup, cancellable, &error);
-
-  if (match != NULL && croupier_rehearsal_play_on (match, N_TRIAL_PHASES, cancellable, &error))
-    play_silent_trial (setup, cancellable, &error);
-  if (match != NULL)
-    trial->transcript = croupier_transcript_to_text (match, NULL, NULL);
-  if (error != NULL)
-    note_refusal (trial, error);
-}
-
-/* A problem of several lines has in the first what was expected; what is quoted of a match stands further in than words
- * of ours. */
-static void
-note_case (CroupierGameTrial *trial, const CroupierProblem *problem, GString *wrong)
-{
-  g_auto (GStrv) lines = g_strsplit (problem->message, "\n", -1);
-
-  g_array_append_val (trial->lines, problem->line);
-  g_string_append_printf (wrong, _("Line %u:"), problem->line);
-  for (guint i = 0; lines[i] != NULL; i++)
-    g_string_append_printf (wrong, "\n%s%s", i == 0 ? "  " : g_str_has_prefix (lines[i], "  ") ? "" : "    ", lines[i]);
-  g_string_append_c (wrong, '\n');
-  if (trial->refusal != NULL)
-    return;
-  trial->line = problem->line;
-  trial->refusal = lines[0] != NULL && lines[1] != NULL
-                     ? g_strdup_printf (_("Line %u of the game: this comes out otherwise: %s"), problem->line, lines[0])
-                     : g_strdup_printf (_("Line %u of the game: %s"), problem->line, problem->message);
-}
-
-/* What may be a slip, where nothing is wrong. */
-static void
-note_warnings (CroupierGameTrial *trial, const CroupierGame *game)
-{
-  g_autoptr (CroupierProblems) warnings = croupier_problems_new ();
-
-  croupier_custom_game_add_warnings (game, warnings);
-  for (guint i = 0; i < warnings->len && trial->refusal == NULL; i++)
-    {
-      const CroupierProblem *warning = croupier_problems_get (warnings, i);
-
-      trial->line = warning->line;
-      trial->refusal = g_strdup_printf (_("Line %u of the game: %s"), warning->line, warning->message);
-    }
-}
-
-/* Plays the cases that the text carries. */
-static void
-try_cases (CroupierGameTrial *trial, const CroupierGame *game, GCancellable *cancellable)
-{
-  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-  g_autoptr (CroupierCases) cases = croupier_own_cases_read (game, problems);
-  g_autoptr (GPtrArray) played = cases != NULL ? croupier_own_cases_play (game, cases, cancellable, problems) : NULL;
-  g_autoptr (GString) wrong = g_string_new (NULL);
-  const char *body = trial->transcript != NULL ? strstr (trial->transcript, "\n== ") : NULL; /* below its head */
-
-  if (problems->len == 0)
-    {
-      note_warnings (trial, game);
-      return;
-    }
-  g_string_append_printf (wrong, "\n== %s\n\n", _("Cases"));
-  for (guint i = 0; i < problems->len; i++)
-    note_case (trial, croupier_problems_get (problems, i), wrong);
-  if (body != NULL)
-    g_string_append (wrong, body);
-  g_free (trial->transcript);
-  trial->transcript = g_string_free_and_steal (g_steal_pointer (&wrong));
-}
-
 static gpointer
 try_game (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (CroupierGameTrial) trial = g_new0 (CroupierGameTrial, 1);
-  g_autoptr (GError) refusal = NULL;
-  g_autoptr (CroupierGame)
-    game = croupier_custom_game_try (question->asked.text, strlen (question->asked.text), &refusal);
+  g_autoptr (CroupierGameTrial) trial = croupier_game_trial_new (question->asked.text, cancellable);
 
-  trial->lines = g_array_new (FALSE, FALSE, sizeof (guint));
-  if (game == NULL)
-    note_refusal (trial, refusal);
-  else
-    {
-      trial->title = g_strdup (croupier_game_words (game, game->title));
-      trial->id = g_strdup (game->id);
-      croupier_custom_game_watch (game);
-      trial->author = g_strdup (croupier_custom_game_get_author (game));
-      play_trial (trial, game, cancellable);
-      try_cases (trial, game, cancellable);
-    }
   return g_cancellable_set_error_if_cancelled (cancellable, error) ? NULL : g_steal_pointer (&trial);
 }
 

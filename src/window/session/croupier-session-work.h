@@ -128,4 +128,7 @@ void croupier_session_problems_to_error (const CroupierProblems *problems, Croup
 extern const CroupierSessionAnswer croupier_session_answers[]; /* by CroupierQuestionKind */
 void croupier_session_run_question (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
 
+/* Tries a text as it stands; where it was cancelled, what it comes to has no meaning. */
+CroupierGameTrial *croupier_game_trial_new (const char *text, GCancellable *cancellable);
+
 G_END_DECLS
