@@ -1708,7 +1708,7 @@ test_a_number_goes_to_somebody (void)
     "== round-1\n"
     "> reads Ann:\n"
     "| I will give 2 coins to Bob ~ 2 coins to Bob ~ to Bob: 2 ~ 2, Bob | give 2; to Bob\n"
-    "| 1 coin, to nobody | give 1; to nobody\n"
+    "| 1 coin, to nobody ~ 1, nobody | give 1; to nobody\n"
     "| give Bob 2 | refused | “Bob” leaves open what is meant: it stands behind “give”, and can only be for “to”, "
     "which is to be written before it.\n"
     "| 2 points to Bob | refused | “points” is not understood here\n"

@@ -187,7 +187,8 @@ claim_word (const Parter *parter, const char *folded, gboolean with_slips)
 
       if (parter->parts[i].takes_any_words)
         continue;
-      if (takes_word (ask, folded, with_slips) || (ask->get_total != NULL && ask_read_times (folded, &value)) ||
+      if (takes_word (ask, folded, with_slips) || (ask->none != NULL && ask_is_word (ask->none, folded)) ||
+          (ask->get_total != NULL && ask_read_times (folded, &value)) ||
           (ask->get_range != NULL && (ask_read_number (folded + (*folded == '#'), &value) ||
                                       (with_slips && strpbrk (folded, "0123456789") != NULL))))
         claims |= 1u << i;

@@ -289,7 +289,7 @@ static const CroupierCustomWord words[] = {
   { "round", CROUPIER_CUSTOM_RESOLVED, "local n = m.round", N_("The number of the round, from 1.") },
   { "for", CROUPIER_CUSTOM_RESOLVED, "for p in m.players do p.points = p.points + 1 end",
     N_("Goes through the players of a set, in their order. What a player has, and what they have sent, is read by its "
-       "name: p.points; what they have can be set.") },
+       "name: p.points; what they have can be set. Players are compared by “==”, and one can be the key of a table.") },
   { "where", CROUPIER_CUSTOM_RESOLVED,
     "local rich = m.players:where (function (p) return p.points > 3 end)\n"
     "local silent = m.players - m.players:where (\"bid\")",
@@ -407,7 +407,10 @@ static const CroupierCustomWord words[] = {
   { "win", CROUPIER_CUSTOM_RESULT, "m:win (m.players)", N_("Says who wins: a player or players.") },
   { "lose", CROUPIER_CUSTOM_RESULT, "m:lose (m.players:least (\"points\"))",
     N_("Says who loses; where nothing does, all lose who do not win.") },
-  { "candidate", CROUPIER_CUSTOM_RESULT, "m:candidate (m:tie (m.players:least (\"points\"), \"candidate\"))",
+  { "candidate", CROUPIER_CUSTOM_RESULT,
+    "local winner = m:tie (m.players:most (\"points\"), \"winner\")\n"
+    "m:win (winner)\n"
+    "m:candidate (m:tie ((m.players - winner):least (\"points\"), \"candidate\"))",
     N_("Says who is the Elimination Candidate; m:opponent (p) says whom they meet in the Death Match.") },
   { "tokens", CROUPIER_CUSTOM_RESULT, "for p in m.players:most (\"points\") do m:tokens (p, 1) end",
     N_("How many tokens a player gets.") },
