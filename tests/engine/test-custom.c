@@ -543,6 +543,14 @@ static const WrongCase wrong_rounds[] = {
     "Line 6 of the game: of a card there can be 0 to 10000" },
   { HEAD REST HAND "function resolve (m) for p in m.players do p.hand = 3 end end",
     "Line 6 of the game: “a number” is no card of “hand”" },
+  { HEAD REST HAND "function resolve (m) for p in m.players do p.hand.gren = 1 end end",
+    "Line 6 of the game: “gren” is no card of “hand”" },
+  { HEAD REST HAND "function resolve (m) for p in m.players do p.hand.red = p.hand.red - 1 end end",
+    "Line 6 of the game: of a card there can be 0 to 10000" },
+  { HEAD REST HAND "function resolve (m) for p in m.players do p.hand.red = true end end",
+    "Line 6 of the game: hand has to be a whole number, not true or false" },
+  { HEAD REST HAND "function resolve (m) for p in m.players do p.points = p.hand end end",
+    "Line 6 of the game: points has to be a whole number, not a hand of cards" },
   { HEAD REST HAND "function resolve (m) m:deal ('hand', { 'red', 'blue' }, 2) end",
     "Line 6 of the game: 2 things are too few for 4 players" },
   { HEAD POINTS HAND "rounds = 3\nask { id = \"lay\", title = \"Lay\", cards = \"hand\", count = { 2, 1 } }\n"
@@ -1106,6 +1114,40 @@ test_what_is_sent_is_said_in_a_language (void)
                    ==, "deed go Bob; bid 3");
 }
 
+/* What a hand holds is what the player has: it is read, gone through and changed in its place, and given as a whole. */
+static void
+test_hands_are_changed_in_their_place (void)
+{
+  g_autoptr (CroupierGame)
+    game = read_game (HEAD REST HAND "function resolve (m)\n"
+                                     "  local alice, bob = unpack (m.players:list ())\n"
+                                     "  alice.hand.red = alice.hand.red + 3\n"
+                                     "  local hand = alice.hand\n"
+                                     "  hand.blue = 1\n"
+                                     "  bob.hand = alice.hand\n"
+                                     "  for card, n in pairs (bob.hand) do bob.hand[card] = n * 2 end\n"
+                                     "  m:give (bob, \"hand\", alice.hand)\n"
+                                     "  alice.hand.red = 0\n"
+                                     "  m:tell (\"gm\", \"{a} {b}\", { a = hand.red, b = bob.hand.red })\n"
+                                     "end\n");
+  g_autoptr (CroupierMatch) match = begin (game, 2, NULL);
+  g_autoptr (JsonObject) state = NULL;
+  g_autofree char *told = NULL;
+  JsonObject *players, *alice, *bob;
+
+  fixture_resolve (match);
+  state = fixture_state (croupier_match_get_plan (match), croupier_match_get_state (match));
+  players = json_object_get_object_member (state, "players");
+  alice = json_object_get_object_member (json_object_get_object_member (players, "Alice"), "hand");
+  bob = json_object_get_object_member (json_object_get_object_member (players, "Bob"), "hand");
+  g_assert_cmpint (json_object_get_int_member (alice, "red"), ==, 0);
+  g_assert_cmpint (json_object_get_int_member (alice, "blue"), ==, 1);
+  g_assert_cmpint (json_object_get_int_member (bob, "red"), ==, 9);
+  g_assert_cmpint (json_object_get_int_member (bob, "blue"), ==, 3);
+  told = fixture_story (match);
+  g_assert_nonnull (strstr (told, "0 9"));
+}
+
 static void
 test_refusals_name_words_in_a_language (void)
 {
@@ -1122,78 +1164,102 @@ test_refusals_name_words_in_a_language (void)
   croupier_language_leave (before);
 }
 
+/* A game whose words German players read otherwise. */
+static CroupierGame *
+read_german (const char *ask, const char *words)
+{
+  g_autofree char *text = g_strconcat (HEAD POINTS, ask, "rounds = 2\nfunction resolve (m) end\nwords { de = { ", words,
+                                       " } }\n", NULL);
+
+  return read_game (text);
+}
+
+static void
+check_german (const CroupierMatch *match, const ReadCase *cases, guint n_cases)
+{
+  const char *before = croupier_language_enter ("de");
+
+  check_read (match, cases, n_cases);
+  croupier_language_leave (before);
+}
+
 /* What can be written is listed as it can be sent: a name that is of two words, or stands for another one, cannot. */
 static void
 test_refusals_list_words_in_a_language (void)
 {
-  g_autoptr (CroupierGame) game = read_game (
-    HEAD POINTS "ask { id = \"deed\", title = \"Deed\", choice = { { \"go\", player = true }, \"stay\", "
-                "\"hide\", \"rest\" } }\n"
-                "rounds = 2\nfunction resolve (m) end\n"
-                "words { de = { [\"go\"] = \"gehen\", [\"stay\"] = \"Bleiben\", [\"hide\"] = \"im Wald\", "
-                "[\"rest\"] = \"go\" } }\n");
-  g_autoptr (CroupierGame) lots = read_game (
-    HEAD POINTS "ask { id = \"lots\", title = \"Lots\", rows = { \"clock\", \"lamp\" }, sum = { 1, 3 } }\n"
-                "rounds = 2\nfunction resolve (m) end\n"
-                "words { de = { [\"clock\"] = \"Uhr\", [\"lamp\"] = \"Lampe\" } }\n");
-  g_autoptr (CroupierGame) gifts = read_game (
-    HEAD POINTS "ask { id = \"pass\", title = \"Gifts\", choice = { \"keep\", \"burn\" },\n"
-                "  limit = function (m, p, word) return word == \"burn\" and 0 or nil end,\n"
-                "  each = function (m, p) return { { p, 1 } }, { (m.players - p):list ()[1] } end }\n"
-                "rounds = 2\nfunction resolve (m) end\n"
-                "words { de = { [\"keep\"] = \"behalten\", [\"burn\"] = \"verbrennen\" } }\n");
-  g_autoptr (CroupierGame) several = read_game (
-    HEAD POINTS "ask { id = \"deed\", title = \"Deed\", choice = { \"go\", \"stay\" } }\n"
-                "ask { id = \"bid\", title = \"Bid\", number = { 0, 9 }, beside = true }\n"
-                "ask { id = \"tip\", title = \"Tip\", number = { 0, 9 }, beside = true }\n"
-                "ask { id = \"talk\", title = \"Talk\", text = true, beside = true }\n"
-                "rounds = 2\nfunction resolve (m) end\n"
-                "words { de = { [\"go\"] = \"gehen\", [\"Deed\"] = \"Tat\", [\"Bid\"] = \"Gebot\", "
-                "[\"Talk\"] = \"Rede\" } }\n");
-  g_autoptr (CroupierSetup) setup = croupier_setup_new (several);
-  g_autoptr (CroupierMatch) of_several = NULL;
-  g_autoptr (CroupierMatch) match = begin (game, 2, NULL), of_lots = begin (lots, 2, NULL),
-                            of_gifts = begin (gifts, 2, NULL);
-  const char *before;
+  g_autoptr (CroupierGame)
+    game = read_german ("ask { id = \"deed\", title = \"Deed\", choice = { { \"go\", player = true }, \"stay\", "
+                        "\"hide\", \"rest\" } }\n",
+                        "[\"go\"] = \"gehen\", [\"stay\"] = \"Bleiben\", [\"hide\"] = \"im Wald\", "
+                        "[\"rest\"] = \"go\"");
+  g_autoptr (CroupierMatch) match = begin (game, 2, NULL);
 
-  g_set_str (&setup->language, "de");
-  for (guint i = 0; i < 2; i++)
-    g_assert_true (
-      croupier_roster_add (setup->roster, croupier_player_new ((const char *[]) { "Alice", "Bob" }[i]), NULL));
-  of_several = croupier_match_new (setup, NULL, NULL);
   check_read (match,
               &(ReadCase) {
                 "xyzzy", NULL,
                 "What is to be done? “xyzzy” does not say; write “go” and a name, “stay”, “hide”, or “rest”." },
               1);
-  before = croupier_language_enter ("de");
-  check_read (match,
-              &(ReadCase) { "xyzzy", NULL,
-                            "Was soll getan werden? „xyzzy“ sagt es nicht; schreib „gehen“ und ein Name, „Bleiben“, "
-                            "„hide“ oder „rest“." },
-              1);
-  check_read (of_several,
-              (const ReadCase[]) { { "xyzzy", NULL,
-                                     "Das sagt nichts zu dem, wonach gefragt ist; schreib, was gemeint ist, hinter "
-                                     "eines von diesen: „Tat“ („gehen“ oder „stay“), „Gebot“, „tip“, „Rede:“." },
-                                   { "Rede:", NULL, "Hinter „Rede“ steht nichts." },
-                                   { "5", NULL,
-                                     "„5“ kann für mehr als eines von diesen gemeint sein, nach denen gefragt ist: "
-                                     "„Gebot“, „tip“; schreib davor, wofür." } },
-              3);
-  check_read (of_lots,
-              (const ReadCase[]) {
-                { "xyzzy", NULL, "Was, und wie viel davon? Schreib etwas von diesen: „Uhr“ oder „Lampe“." },
-                { "3", NULL, "Was, und wie viel davon? Schreib etwas von diesen: „Uhr“ oder „Lampe“." },
-                { "4 Lampe", NULL, "Es können höchstens 3 von „Lampe“ sein, nicht 4." } },
-              3);
-  check_read (of_gifts,
-              (const ReadCase[]) {
-                { "Alice-A burn Bob", NULL, "„verbrennen“ ist von zu vielen gesagt: von 1, und es geht von 0." },
-                { "Alice-A keep burn Bob", NULL, "Sowohl behalten als auch verbrennen wird genannt; eins genügt." },
-                { "Alice-A", NULL, "Über Alice-A steht nichts da; schreib „Alice-A behalten Bob“." } },
-              3);
-  croupier_language_leave (before);
+  check_german (match,
+                &(ReadCase) { "xyzzy", NULL,
+                              "Was soll getan werden? „xyzzy“ sagt es nicht; schreib „gehen“ und ein Name, „Bleiben“, "
+                              "„hide“ oder „rest“." },
+                1);
+}
+
+static void
+test_refusals_of_rows_and_parcels_in_a_language (void)
+{
+  g_autoptr (CroupierGame)
+    lots = read_german ("ask { id = \"lots\", title = \"Lots\", rows = { \"clock\", \"lamp\" }, sum = { 1, 3 } }\n",
+                        "[\"clock\"] = \"Uhr\", [\"lamp\"] = \"Lampe\"");
+  g_autoptr (CroupierGame)
+    gifts = read_german ("ask { id = \"pass\", title = \"Gifts\", choice = { \"keep\", \"burn\" },\n"
+                         "  limit = function (m, p, word) return word == \"burn\" and 0 or nil end,\n"
+                         "  each = function (m, p) return { { p, 1 } }, { (m.players - p):list ()[1] } end }\n",
+                         "[\"keep\"] = \"behalten\", [\"burn\"] = \"verbrennen\"");
+  g_autoptr (CroupierMatch) of_lots = begin (lots, 2, NULL), of_gifts = begin (gifts, 2, NULL);
+
+  check_german (of_lots,
+                (const ReadCase[]) {
+                  { "xyzzy", NULL, "Was, und wie viel davon? Schreib etwas von diesen: „Uhr“ oder „Lampe“." },
+                  { "3", NULL, "Was, und wie viel davon? Schreib etwas von diesen: „Uhr“ oder „Lampe“." },
+                  { "4 Lampe", NULL, "Es können höchstens 3 von „Lampe“ sein, nicht 4." } },
+                3);
+  check_german (of_gifts,
+                (const ReadCase[]) {
+                  { "Alice-A burn Bob", NULL, "„verbrennen“ ist von zu vielen gesagt: von 1, und es geht von 0." },
+                  { "Alice-A keep burn Bob", NULL, "Sowohl behalten als auch verbrennen wird genannt; eins genügt." },
+                  { "Alice-A", NULL, "Über Alice-A steht nichts da; schreib „Alice-A behalten Bob“." } },
+                3);
+}
+
+static void
+test_refusals_name_several_asks_in_a_language (void)
+{
+  g_autoptr (CroupierGame)
+    several = read_german ("ask { id = \"deed\", title = \"Deed\", choice = { \"go\", \"stay\" } }\n"
+                           "ask { id = \"bid\", title = \"Bid\", number = { 0, 9 }, beside = true }\n"
+                           "ask { id = \"tip\", title = \"Tip\", number = { 0, 9 }, beside = true }\n"
+                           "ask { id = \"talk\", title = \"Talk\", text = true, beside = true }\n",
+                           "[\"go\"] = \"gehen\", [\"Deed\"] = \"Tat\", [\"Bid\"] = \"Gebot\", "
+                           "[\"Talk\"] = \"Rede\"");
+  g_autoptr (CroupierSetup) setup = croupier_setup_new (several);
+  g_autoptr (CroupierMatch) match = NULL;
+
+  g_set_str (&setup->language, "de");
+  for (guint i = 0; i < 2; i++)
+    g_assert_true (
+      croupier_roster_add (setup->roster, croupier_player_new ((const char *[]) { "Alice", "Bob" }[i]), NULL));
+  match = croupier_match_new (setup, NULL, NULL);
+  check_german (match,
+                (const ReadCase[]) { { "xyzzy", NULL,
+                                       "Das sagt nichts zu dem, wonach gefragt ist; schreib, was gemeint ist, hinter "
+                                       "eines von diesen: „Tat“ („gehen“ oder „stay“), „Gebot“, „tip“, „Rede:“." },
+                                     { "Rede:", NULL, "Hinter „Rede“ steht nichts." },
+                                     { "5", NULL,
+                                       "„5“ kann für mehr als eines von diesen gemeint sein, nach denen gefragt ist: "
+                                       "„Gebot“, „tip“; schreib davor, wofür." } },
+                3);
 }
 
 /* What can be chosen is no remark, whatever it is called: but beside it such words are. */
@@ -2153,7 +2219,10 @@ TESTS (custom)
   g_test_add_func ("/custom/words-are-shown-in-a-language", test_words_are_shown_in_a_language);
   g_test_add_func ("/custom/what-is-sent-is-said-in-a-language", test_what_is_sent_is_said_in_a_language);
   g_test_add_func ("/custom/refusals-name-words-in-a-language", test_refusals_name_words_in_a_language);
+  g_test_add_func ("/custom/hands-in-their-place", test_hands_are_changed_in_their_place);
   g_test_add_func ("/custom/refusals-list-words-in-a-language", test_refusals_list_words_in_a_language);
+  g_test_add_func ("/custom/refusals-of-rows-in-a-language", test_refusals_of_rows_and_parcels_in_a_language);
+  g_test_add_func ("/custom/refusals-of-several-in-a-language", test_refusals_name_several_asks_in_a_language);
   g_test_add_func ("/custom/what-can-be-chosen-is-no-remark", test_what_can_be_chosen_is_no_remark);
   g_test_add_func ("/custom/made-words-are-read-in-a-language", test_made_words_are_read_in_a_language);
   g_test_add_func ("/custom/silence-is-shown-in-a-language", test_silence_is_shown_in_a_language);

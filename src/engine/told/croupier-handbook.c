@@ -183,9 +183,10 @@ static const CroupierHelpTopic own_games[] = {
        "sort and unpack, and math with abs, max and min. There are no functions for texts: they are compared by “==” "
        "and joined by “..”. Chance comes from m:draw, m:roll, m:shuffle, m:deal and m:seat.") },
   { N_("What stays from round to round"),
-    N_("Only what the game “has”. Each call begins with the text as it is written: what a function puts into a name or "
-       "a table outside of it would be gone in the next one, and is an error. p.hand, m.options and set:list () are "
-       "copies, too: change one, and set it again, as in “p.hand = hand”.") },
+    N_(
+      "Only what the game “has”. Each call begins with the text as it is written: what a function puts into a name or "
+      "a table outside of it would be gone in the next one, and is an error. m.options and set:list () are copies, and "
+      "nothing comes of a change to them.") },
   { N_("What it draws"),
     N_("Say “drawn” of what is dealt, and of the seats round a table, and a match has the pages Roles and Table for "
        "them, as the built-in games have: locks, pins, wishes, odds, and how many deals and seatings are left. What is "

@@ -64,7 +64,8 @@ static const CroupierCustomWord words[] = {
     "has { id = \"hand\", title = \"Hand\", cards = { \"red\", \"blue\" }, seen_by = \"holder\" }\n"
     "ask { id = \"lay\", title = \"Cards you lay\", cards = \"hand\", count = { 1, 2 } }\n"
     "function start (m) m:give (m.players, \"hand\", { red = 2, blue = 1 }) end",
-    N_("What players have can be cards, several of each: p.hand.red is how many. What is asked for with cards = "
+    N_("What players have can be cards, several of each: p.hand.red is how many, and can be set. What is asked for "
+       "with cards = "
        "\"hand\" are some of those, by default one; “count” says how many, or from how many to how many. Of one p.lay "
        "is "
        "its name, of several p.lay.red how many.") },

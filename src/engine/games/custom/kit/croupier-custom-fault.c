@@ -25,6 +25,7 @@ find_type (const char *type)
     { "number", N_("a number") },     { "boolean", N_("true or false") }, { "table", N_("a table") },
     { "function", N_("a function") }, { "userdata", N_("a player") },     { "light userdata", N_("a player") },
     { "player", N_("a player") },     { "players", N_("players") },       { "match", N_("the match") },
+    { "list", N_("a list") },         { "hand", N_("a hand of cards") },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)

@@ -679,6 +679,8 @@ kit_pairs (lua_State *state)
 {
   lua_Integer n = 0;
 
+  if (luaL_callmeta (state, 1, CUSTOM_LUA_TO_TABLE))
+    lua_replace (state, 1);
   luaL_checktype (state, 1, LUA_TTABLE);
   lua_settop (state, 1);
   lua_newtable (state); /* the keys */

@@ -10,6 +10,9 @@
 
 G_BEGIN_DECLS
 
+/* The event by which a value of ours is made a table of the text’s own, to go through its pairs. */
+#define CUSTOM_LUA_TO_TABLE "__table"
+
 /* A text that has been compiled. Only one thread can use it at a time. */
 typedef struct _CustomLua CustomLua;
 

@@ -11,6 +11,7 @@
 
 #define SET "players"
 #define LIST "list"
+#define HAND "hand"
 
 /* ---- sets of players ---- */
 
@@ -68,12 +69,21 @@ custom_push_player_or_nil (lua_State *state, gint64 from_1)
     lua_pushnil (state);
 }
 
-/* The values of a list that a player has, or the match. */
+/* The values of a list that a player has, or the match; or the cards of a hand. */
 typedef struct
 {
   const CustomThing *thing;
   guint player;
-} CustomList;
+} CustomHeld;
+
+static void
+push_held (lua_State *state, const CustomThing *thing, guint player, const char *kind)
+{
+  CustomHeld *held = lua_newuserdatauv (state, sizeof *held, 0);
+
+  *held = (CustomHeld) { thing, player };
+  luaL_setmetatable (state, kind);
+}
 
 static void
 push_one_value (lua_State *state, const CustomThing *thing, const gint64 *values)
@@ -98,29 +108,19 @@ push_one_value (lua_State *state, const CustomThing *thing, const gint64 *values
       lua_pushboolean (state, value != 0);
       break;
     case CUSTOM_HAND:
-      lua_newtable (state);
-      for (guint i = 0; i < thing->n_values; i++)
-        {
-          lua_pushinteger (state, values[i]);
-          lua_setfield (state, -2, thing->words[i]);
-        }
-      break;
+      g_assert_not_reached ();
     }
 }
 
 void
 custom_push_value (lua_State *state, const CustomThing *thing, guint player)
 {
-  CustomList *list;
-
-  if (!thing->is_list)
-    {
-      push_one_value (state, thing, custom_slot (thing, custom_get_call (state)->state, player));
-      return;
-    }
-  list = lua_newuserdatauv (state, sizeof *list, 0);
-  *list = (CustomList) { thing, player };
-  luaL_setmetatable (state, LIST);
+  if (thing->is_list)
+    push_held (state, thing, player, LIST);
+  else if (thing->kind == CUSTOM_HAND)
+    push_held (state, thing, player, HAND);
+  else
+    push_one_value (state, thing, custom_slot (thing, custom_get_call (state)->state, player));
 }
 
 static gint64
@@ -151,8 +151,11 @@ custom_check_card (lua_State *state, const CustomThing *hand, int at)
 void
 custom_check_cards (lua_State *state, const CustomThing *hand, int at, gint64 *counts)
 {
-  const int n = lua_type (state, at) == LUA_TTABLE ? (int) lua_rawlen (state, at) : 0;
+  int n;
 
+  if (luaL_callmeta (state, at, CUSTOM_LUA_TO_TABLE))
+    lua_replace (state, at);
+  n = lua_type (state, at) == LUA_TTABLE ? (int) lua_rawlen (state, at) : 0;
   memset (counts, 0, hand->n_values * sizeof *counts);
   if (lua_type (state, at) != LUA_TTABLE)
     {
@@ -252,7 +255,7 @@ custom_set_value (lua_State *state, const CustomThing *thing, guint player, int 
 static gint64 *
 find_in_list (lua_State *state, const CustomThing **thing)
 {
-  const CustomList *list = luaL_checkudata (state, 1, LIST);
+  const CustomHeld *list = luaL_checkudata (state, 1, LIST);
   const lua_Integer nth = custom_lua_check_number (state, 2, list->thing->id);
 
   *thing = list->thing;
@@ -285,7 +288,7 @@ list_set (lua_State *state)
 static int
 list_count (lua_State *state)
 {
-  lua_pushinteger (state, ((const CustomList *) luaL_checkudata (state, 1, LIST))->thing->n_values);
+  lua_pushinteger (state, ((const CustomHeld *) luaL_checkudata (state, 1, LIST))->thing->n_values);
   return 1;
 }
 
@@ -293,6 +296,63 @@ static const luaL_Reg list_events[] = {
   { "__index", list_get },
   { "__newindex", list_set },
   { "__len", list_count },
+  { NULL, NULL },
+};
+
+/* How many there are of the card whose name is in the next place of the stack. */
+static gint64 *
+find_in_hand (lua_State *state, const CustomThing **hand)
+{
+  const CustomHeld *held = luaL_checkudata (state, 1, HAND);
+
+  *hand = held->thing;
+  return &custom_slot (held->thing, custom_get_call (state)->state,
+                       held->player)[custom_check_card (state, held->thing, 2)];
+}
+
+static int
+hand_get (lua_State *state)
+{
+  const CustomThing *hand;
+
+  lua_pushinteger (state, *find_in_hand (state, &hand));
+  return 1;
+}
+
+static int
+hand_set (lua_State *state)
+{
+  const CustomThing *hand;
+  gint64 *slot = find_in_hand (state, &hand);
+  const lua_Integer n = custom_lua_check_number (state, 3, hand->id);
+
+  custom_check_changes (state);
+  if (n < 0 || n > CUSTOM_MAX_CARDS)
+    luaL_error (state, _("of a card there can be 0 to %d"), CUSTOM_MAX_CARDS);
+  *slot = n;
+  return 0;
+}
+
+/* The cards as a table of the text’s own: how many by name. */
+static int
+hand_copy (lua_State *state)
+{
+  const CustomHeld *held = luaL_checkudata (state, 1, HAND);
+  const gint64 *slot = custom_slot (held->thing, custom_get_call (state)->state, held->player);
+
+  lua_newtable (state);
+  for (guint i = 0; i < held->thing->n_values; i++)
+    {
+      lua_pushinteger (state, slot[i]);
+      lua_setfield (state, -2, held->thing->words[i]);
+    }
+  return 1;
+}
+
+static const luaL_Reg hand_events[] = {
+  { "__index", hand_get },
+  { "__newindex", hand_set },
+  { CUSTOM_LUA_TO_TABLE, hand_copy },
   { NULL, NULL },
 };
 
@@ -783,6 +843,9 @@ custom_teach_players (lua_State *state)
   lua_pop (state, 1);
   luaL_newmetatable (state, LIST);
   luaL_setfuncs (state, list_events, 0);
+  lua_pop (state, 1);
+  luaL_newmetatable (state, HAND);
+  luaL_setfuncs (state, hand_events, 0);
   lua_pop (state, 1);
   custom_lua_push_player (state, 0);
   luaL_newlib (state, player_events);
