@@ -124,6 +124,22 @@ fixture_state (const CroupierPlan *plan, const CroupierState *state)
 }
 
 char *
+fixture_fixes (const CroupierRoles *roles, const CroupierRoster *roster)
+{
+  g_autoptr (GPtrArray) fixes = croupier_roles_list_fixes (roles);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < fixes->len; i++)
+    {
+      const CroupierRoleFix *fix = g_ptr_array_index (fixes, i);
+      const char *name = fix->player >= 0 ? croupier_roster_get_name (roster, (guint) fix->player) : "";
+
+      g_string_append_printf (text, "%s%s%s%s", i > 0 ? "; " : "", fix->before, name, fix->after);
+    }
+  return g_string_free_and_steal (text);
+}
+
+char *
 fixture_story (const CroupierMatch *match)
 {
   GString *story = g_string_new (NULL);

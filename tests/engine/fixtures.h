@@ -4,6 +4,7 @@
 
 #include "croupier-match.h"
 #include "croupier-registry.h"
+#include "croupier-roles.h"
 #include "croupier-store.h"
 
 /* A setup of Keys to Success: players and areas as script lines would name them, each list ended by NULL; no areas: the
@@ -20,6 +21,8 @@ void fixture_rule (CroupierMatch *match, const char *ruling);
 JsonObject *fixture_state (const CroupierPlan *plan, const CroupierState *state);
 /* What stands on a board, a line for each fact, place and row: "Jail: Bo (Crook) [Contraband 2]". */
 char *fixture_board (const CroupierBoard *board, const CroupierRoster *roster);
+/* What the setup of roles fixes, in their words, with “; ” between them: "side Bob: blue; not-side Cleo: red". */
+char *fixture_fixes (const CroupierRoles *roles, const CroupierRoster *roster);
 /* All messages of all phases and the result, in one text. */
 char *fixture_story (const CroupierMatch *match);
 /* All messages of a match, in their order, as they would be noted: CroupierSent. */

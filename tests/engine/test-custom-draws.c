@@ -113,29 +113,13 @@ dup_cards (const CroupierRoleDeal *deal)
   return g_string_free_and_steal (text);
 }
 
-/* “side Bob: blue; …”: what the setup locks. */
-static char *
-dup_fixes (const CroupierRoles *roles)
-{
-  g_autoptr (GPtrArray) listed = croupier_roles_list_fixes (roles);
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < listed->len; i++)
-    {
-      const CroupierRoleFix *fix = g_ptr_array_index (listed, i);
-
-      g_string_append_printf (text, "%s%s%s%s", i > 0 ? "; " : "", fix->before, names[fix->player], fix->after);
-    }
-  return g_string_free_and_steal (text);
-}
-
 static void
 check_roles (const char *text, const char *fixes, const char *cards, const char *count)
 {
   g_autoptr (CroupierGame) game = read_game (text);
   g_autoptr (CroupierSetup) setup = make_setup (game, 4, 1, fixes);
   g_autoptr (CroupierRoles) roles = game->make_roles (setup);
-  g_autofree char *there = NULL, *counted = NULL, *listed = dup_fixes (roles);
+  g_autofree char *there = NULL, *counted = NULL, *listed = fixture_fixes (roles, setup->roster);
   CroupierDeal deal;
 
   fixture_name_case (fixes);
@@ -672,7 +656,7 @@ check_hands (const char *fixes, const char *ways, guint64 n, guint64 of)
   g_assert_true (croupier_role_deal_is_of_hands (deal));
   g_assert_cmpstr (there, ==, "red 4, blue 3");
   g_assert_cmpstr (counted, ==, ways);
-  listed = dup_fixes (roles);
+  listed = fixture_fixes (roles, setup->roster);
   g_assert_cmpstr (listed, ==, fixes);
   croupier_role_deal_get_odds (deal, 0, 1, &odds, &of_odds); /* Alice: a blue one */
   g_assert_cmpuint (odds.limbs[0], ==, n);
@@ -719,6 +703,31 @@ test_a_match_says_who_was_dealt_which_hand (void)
       g_assert_cmpuint (deal->dealt[1].counts[1], ==, 2);
       g_assert_cmpuint (deal->dealt[2].counts[0], >=, 1);
     }
+}
+
+/* A card that the rules give beside those is in the hand in which the match begins, if it is of what is dealt. */
+static void
+test_cards_are_given_beside_those_dealt (void)
+{
+  g_autoptr (CroupierGame) game = read_game (
+    HEAD REST "has { id = \"hand\", title = \"Hand\", cards = { \"red\", \"blue\", \"gold\" }, drawn = true }\n"
+              "function start (m)\n"
+              "  m:deal (\"hand\", { \"red\", \"blue\", \"red\", \"blue\", \"red\", \"blue\" }, 1)\n"
+              "  m.players:list ()[2].hand.blue = m.players:list ()[2].hand.blue + 1\n"
+              "  m.players:list ()[2].hand.gold = 1\n"
+              "end\nfunction resolve (m) end\n");
+  g_autoptr (CroupierMatch) match = begin (game, 3, 1, "hand Alice: red; hand Bob: red; hand Cleo: blue");
+  g_autoptr (CroupierRoles) roles = game->make_roles (croupier_match_get_setup (match));
+  const CroupierRoleDeal *deal = croupier_roles_get_deal (roles, 0);
+  g_autofree char *cards = dup_cards (deal), *proof = dup_proof (match);
+
+  game->fill_roles (croupier_match_get_plan (match), croupier_match_get_state (match), roles);
+  g_assert_cmpstr (cards, ==, "red 3, blue 3");
+  g_assert_cmpuint (croupier_role_hand_count (&deal->dealt[0]), ==, 1);
+  g_assert_cmpuint (croupier_role_hand_count (&deal->dealt[1]), ==, 2);
+  g_assert_cmpuint (croupier_role_hand_count (&deal->dealt[2]), ==, 1);
+  g_assert_cmpint (count_cards (match, "Bob", "gold"), ==, 1);
+  g_assert_nonnull (strstr (proof, "hand by hand\nValue: Alice: 1 red; Bob: 1 red; Cleo: 1 blue"));
 }
 
 static void
@@ -915,8 +924,9 @@ TESTS (custom_draws)
   g_test_add_func ("/custom-draws/rulings-are-refused", test_rulings_on_draws_are_refused);
   g_test_add_func ("/custom-draws/drawn-again", test_all_of_the_start_is_drawn_again);
   g_test_add_func ("/custom-draws/cards", test_cards_can_be_fixed);
-  g_test_add_func ("/custom-draws/hands of a setup", test_a_setup_says_what_hands_are_dealt);
-  g_test_add_func ("/custom-draws/hands of a match", test_a_match_says_who_was_dealt_which_hand);
+  g_test_add_func ("/custom-draws/hands-of-a-setup", test_a_setup_says_what_hands_are_dealt);
+  g_test_add_func ("/custom-draws/hands-of-a-match", test_a_match_says_who_was_dealt_which_hand);
+  g_test_add_func ("/custom-draws/cards-beside", test_cards_are_given_beside_those_dealt);
   g_test_add_func ("/custom-draws/go-on-and-own", test_draws_that_go_on_and_those_of_a_player_can_be_fixed);
   g_test_add_func ("/custom-draws/fixes-are-refused", test_fixes_are_refused);
   g_test_add_func ("/custom-draws/wrong-tables", test_wrong_tables);

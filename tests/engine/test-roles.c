@@ -67,22 +67,6 @@ make_setup (const char *game, const char *lines)
   return setup;
 }
 
-static char *
-write_fixes (const CroupierRoles *roles)
-{
-  g_autoptr (GPtrArray) fixes = croupier_roles_list_fixes (roles);
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < fixes->len; i++)
-    {
-      const CroupierRoleFix *fix = g_ptr_array_index (fixes, i);
-
-      g_string_append_printf (text, "%s%s%s%s", i > 0 ? "\n" : "", fix->before,
-                              fix->player >= 0 ? names[fix->player] : "", fix->after);
-    }
-  return g_string_free_and_steal (text);
-}
-
 /* Six players, of whom one each of two teams begins on either of two islands. */
 #define CAST                                                                                                        \
   "{\"title\": \"Small\", \"islands\": [\"East\", \"West\"], "                                                      \
@@ -101,29 +85,29 @@ test_fixes (void)
   } cases[] = {
     { "five-fold-possession", "", "" },
     { "five-fold-possession", "hunter 4: bob\nempty: 7\npossessed 4: Amy",
-      "possessed 4: Amy\nhunter 4: Bob\nempty: 7" },
+      "possessed 4: Amy; hunter 4: Bob; empty: 7" },
     { "five-fold-possession", "identity 4 Amy: Wolf\nPossessed 12: Eve", "possessed 12: Eve" },
     { "five-fold-possession", "possessed 4: Amy\npossessed 4: Bob\npossessed 13: Cyd\nhunter 5: Zed\nempty: soon",
       "possessed 4: Amy" },
     { "five-fold-possession", "possessed 4: Amy\nhunter 4: Amy\npossessed 5: Amy",
-      "possessed 4: Amy\nhunter 4: Amy\npossessed 5: Amy" },
+      "possessed 4: Amy; hunter 4: Amy; possessed 5: Amy" },
     { "smugglers-paradox", "", "" },
-    { "smugglers-paradox", "role Bob: CROOK\nrole amy: agent beta", "role Amy: agent Beta\nrole Bob: crook" },
+    { "smugglers-paradox", "role Bob: CROOK\nrole amy: agent beta", "role Amy: agent Beta; role Bob: crook" },
     { "smugglers-paradox", "role Amy: agent Alpha\nhouse Alpha: Fox", "role Amy: agent Alpha" },
     { "smugglers-paradox", "role Amy: agent Omega\nrole Zed: crook\nrole Bob: crook", "role Bob: crook" },
     { "smugglers-paradox", "role Amy: agent Alpha\nrole Bob: agent Alpha",
-      "role Amy: agent Alpha\nrole Bob: agent Alpha" },
+      "role Amy: agent Alpha; role Bob: agent Alpha" },
     { "smugglers-paradox", "house alpha: fox, Owl\nrole Bob: crook\nrole Amy: agent Alpha",
-      "role Amy: agent Alpha\nrole Bob: crook\nhouse Alpha: Fox, Owl" },
+      "role Amy: agent Alpha; role Bob: crook; house Alpha: Fox, Owl" },
     { "smugglers-paradox", "house Beta: Fox, Owl\nrole Amy: agent Alpha\nhouse Alpha: Fox, Owl, Elk",
       "role Amy: agent Alpha" },
     { "factions",
       "cast=" CAST "\nitem Amy: shield\nitem Bob: none\nitem amy: idol\nitem Amy: idol\nrole Cyd: none\nteam Bob: red",
-      "team Bob: Red\nrole Cyd: none\nitem Amy: idol\nitem Amy: idol\nitem Amy: shield\nitem Bob: none" },
+      "team Bob: Red; role Cyd: none; item Amy: idol; item Amy: idol; item Amy: shield; item Bob: none" },
     { "factions", "cast=" CAST "\nisland Amy: East\nrole Bob: judge\nteam Zed: Red\ncolor Amy: Pink\nteam Cyd: Mauve",
       "role Bob: judge" },
     { "factions", "cast=" CAST "\nislands=2\nisland Amy: East\nisland Bob: West",
-      "island Amy: East\nisland Bob: West" },
+      "island Amy: East; island Bob: West" },
     { "factions", "cast=season-1-public\nteam Amy: Red", "" }, /* for twenty */
     { "smugglers-paradox", "agents=8\nrole Amy: agent Beta\nrole Bob: agent Gamma", "role Amy: agent Beta" },
   };
@@ -133,7 +117,7 @@ test_fixes (void)
       g_autoptr (CroupierSetup) setup = make_setup (cases[i].game, cases[i].lines);
       g_autoptr (CroupierRoles) roles = setup->game->make_roles (setup);
       g_autoptr (CroupierRoles) copy = croupier_roles_copy (roles);
-      g_autofree char *fixes = write_fixes (copy);
+      g_autofree char *fixes = fixture_fixes (copy, setup->roster);
 
       fixture_name_case (cases[i].lines);
       g_assert_cmpstr (fixes, ==, cases[i].fixes);
@@ -273,8 +257,8 @@ test_cards_are_given_and_taken (void)
   croupier_role_deal_give (items, 2, 1);
   croupier_role_deal_give (items, 2, 2);
   croupier_role_deal_take (items, 0, 0);
-  fixes = write_fixes (roles);
-  g_assert_cmpstr (fixes, ==, "role Bob: judge\nitem Amy: idol\nitem Cyd: none");
+  fixes = fixture_fixes (roles, setup->roster);
+  g_assert_cmpstr (fixes, ==, "role Bob: judge; item Amy: idol; item Cyd: none");
 }
 
 /* ---- who has what ---- */
@@ -297,7 +281,7 @@ test_schedule_is_that_of_the_state (void)
   g_autoptr (CroupierRoles) roles = get_roles (match);
   g_autoptr (JsonObject) state = fixture_state (croupier_match_get_plan (match), croupier_match_get_state (match));
   JsonArray *rounds = json_object_get_array_member (state, "roles");
-  g_autofree char *fixes = write_fixes (roles);
+  g_autofree char *fixes = fixture_fixes (roles, croupier_match_get_roster (match));
 
   g_assert_cmpstr (fixes, ==, "possessed 4: Amy");
   g_assert_cmpint (roles->ruled.cells[1][5], ==, 1);

@@ -47,6 +47,8 @@ typedef struct
   const CroupierRoster *roster;
   const char *phase; /* the only one that is wanted; NULL: all */
   TranscriptAudience audience;
+  CroupierTranscriptNote note;
+  gpointer note_data;
 } TranscriptView;
 
 static void
@@ -175,6 +177,8 @@ view_init (TranscriptView *view, const CroupierMatch *match, const CroupierTrans
   if (filter->address != NULL && !read_audience (match, filter->address, &view->audience, error))
     return FALSE;
   view->phase = filter->phase;
+  view->note = filter->note;
+  view->note_data = filter->note_data;
   if (view->phase == NULL || g_str_equal (view->phase, SETUP_PHASE) ||
       croupier_match_find_record (match, view->phase) != NULL)
     return TRUE;
@@ -720,6 +724,8 @@ static void
 print_record (const TranscriptView *view, const CroupierRecord *record, GString *text)
 {
   g_string_append_printf (text, "\n== %s (%s)\n", record->phase.id, record->phase.title);
+  if (view->note != NULL)
+    view->note (record, FALSE, text, view->note_data);
   print_messages (view, record->start, record->channels, text);
   if (may_read_all (view))
     {
@@ -733,6 +739,8 @@ print_record (const TranscriptView *view, const CroupierRecord *record, GString 
   if (may_read_all (view))
     print_draws (view, record->end, text);
   print_messages (view, record->end, record->channels, text);
+  if (view->note != NULL)
+    view->note (record, TRUE, text, view->note_data);
 }
 
 static void
@@ -833,7 +841,8 @@ croupier_transcript_to_text (const CroupierMatch *match, const CroupierTranscrip
 
   if (!view_init (&view, match, filter, error))
     return NULL;
-  print_head (&view, text);
+  if (filter == NULL || !filter->is_headless)
+    print_head (&view, text);
   if (wants_phase (&view, SETUP_PHASE))
     print_setup (&view, text);
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)

@@ -9,10 +9,16 @@ G_BEGIN_DECLS
 #define CROUPIER_TRANSCRIPT_FORMAT "croupier-transcript"
 #define CROUPIER_TRANSCRIPT_VERSION 1
 
+/* Adds lines of one's own to a phase: behind its heading, before anything came in, and again at its end. */
+typedef void (*CroupierTranscriptNote) (const CroupierRecord *record, gboolean is_end, GString *text, gpointer data);
+
 typedef struct
 {
-  const char *phase;   /* only this phase; NULL: all */
-  const char *address; /* only messages to this audience, and nothing that it may not know; NULL: everything */
+  const char *phase;           /* only this phase; NULL: all */
+  const char *address;         /* only messages to this audience, and nothing that it may not know; NULL: everything */
+  gboolean is_headless;        /* written for people to read: without what stands above all phases */
+  CroupierTranscriptNote note; /* written for people to read: what else is told; NULL: nothing */
+  gpointer note_data;
 } CroupierTranscriptFilter;
 
 /* Returns everything of a match, or what the filter, if it is not NULL, wants of it: setup, events, draws, messages,

@@ -18,7 +18,6 @@
 #include "croupier-transcript.h"
 
 #define N_PHASES 12
-#define HEADING "\n== " /* of a section of a transcript */
 
 void
 croupier_game_trial_free (CroupierGameTrial *trial)
@@ -125,35 +124,57 @@ add_state (GString *text, const CroupierMatch *match, const CroupierRecord *reco
       }
 }
 
-/* A section of a transcript is its first line and all below. What is asked stands above what came in, and behind what
- * was told how it stands then, and why. */
+/* What is asked is told where it is not what was asked in the phase before. */
 static void
-add_phase (GString *text, const CroupierMatch *match, const CroupierRecord *record, const char *asked,
-           const char *section)
+add_asked (GString *text, const CroupierMatch *match, const GPtrArray *asked, guint place)
 {
   const char *first_name = croupier_roster_get_name (croupier_match_get_roster (match), 0);
-  const gsize heading = strcspn (section, "\n");
-  g_autoptr (CroupierDocument) steps = NULL;
+  const char *now = place < asked->len ? g_ptr_array_index (asked, place) : NULL;
 
-  g_string_append_len (text, section, (gssize) heading);
-  g_string_append_c (text, '\n');
-  if (asked != NULL)
-    {
-      g_string_append_printf (text, _("%s is asked:"), first_name);
-      g_string_append_c (text, '\n');
-      add_lines (text, asked);
-    }
-  g_string_append (text, section + heading + (section[heading] == '\n'));
-  if (record == croupier_match_get_due (match))
+  if (now == NULL || (place > 0 && g_str_equal (now, g_ptr_array_index (asked, place - 1))))
     return;
-  add_state (text, match, record);
-  steps = croupier_explain_steps (match, record->phase.id);
-  if (steps->blocks->len > 0)
-    {
-      g_autofree char *marked = croupier_document_to_marked (steps), *why = croupier_style_strip (marked);
+  g_string_append_printf (text, _("%s is asked:"), first_name);
+  g_string_append_c (text, '\n');
+  add_lines (text, now);
+}
 
-      g_string_append_printf (text, "%s\n", _("Why it came out so:"));
-      add_lines (text, why);
+static void
+add_steps (GString *text, const CroupierMatch *match, const CroupierRecord *record)
+{
+  g_autoptr (CroupierDocument) steps = croupier_explain_steps (match, record->phase.id);
+  g_autofree char *marked = NULL, *why = NULL;
+
+  if (steps->blocks->len == 0)
+    return;
+  marked = croupier_document_to_marked (steps);
+  why = croupier_style_strip (marked);
+  g_string_append_printf (text, "%s\n", _("Why it came out so:"));
+  add_lines (text, why);
+}
+
+/* A match that was played, and what was asked in each of its phases. */
+typedef struct
+{
+  const CroupierMatch *match;
+  const GPtrArray *asked;
+} Played;
+
+/* What is asked stands above what came in; how it stands then, and why, behind what was told. */
+static void
+add_note (const CroupierRecord *record, gboolean is_end, GString *text, gpointer data)
+{
+  const Played *played = data;
+  const CroupierMatch *match = played->match;
+  guint place = 0;
+
+  while (croupier_match_get_record (match, place) != record)
+    place++;
+  if (!is_end)
+    add_asked (text, match, played->asked, place);
+  else if (record != croupier_match_get_due (match))
+    {
+      add_state (text, match, record);
+      add_steps (text, match, record);
     }
 }
 
@@ -170,44 +191,6 @@ play_phases (CroupierMatch *match, GPtrArray *asked, GCancellable *cancellable, 
   return TRUE;
 }
 
-/* The phase that a section is about, by its place; or -1. */
-static int
-find_place (const CroupierMatch *match, const char *section)
-{
-  for (guint place = 0; place < croupier_match_get_n_records (match); place++)
-    {
-      const char *id = croupier_match_get_record (match, place)->phase.id;
-
-      if (g_str_has_prefix (section, id) && g_str_has_prefix (section + strlen (id), " ("))
-        return (int) place;
-    }
-  return -1;
-}
-
-/* What is asked is told where it is not what was asked in the phase before. */
-static char *
-write_match (const CroupierMatch *match, const GPtrArray *asked)
-{
-  g_autofree char *whole = croupier_transcript_to_text (match, NULL, NULL);
-  g_auto (GStrv) sections = g_strsplit (whole, HEADING, -1);
-  GString *text = g_string_new (sections[0]);
-
-  for (guint i = 1; sections[i] != NULL; i++)
-    {
-      const int place = find_place (match, sections[i]);
-      const char *now = place >= 0 && (guint) place < asked->len ? g_ptr_array_index (asked, place) : NULL;
-
-      g_string_append (text, HEADING);
-      if (place > 0 && now != NULL && g_str_equal (now, g_ptr_array_index (asked, place - 1)))
-        now = NULL;
-      if (place >= 0)
-        add_phase (text, match, croupier_match_get_record (match, (guint) place), now, sections[i]);
-      else
-        g_string_append (text, sections[i]);
-    }
-  return g_string_free_and_steal (text);
-}
-
 /* Plays a match of a game, as far as it goes. */
 static void
 play (CroupierGameTrial *trial, const CroupierGame *game, GCancellable *cancellable)
@@ -216,11 +199,13 @@ play (CroupierGameTrial *trial, const CroupierGame *game, GCancellable *cancella
   g_autoptr (GPtrArray) asked = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GError) error = NULL;
   g_autoptr (CroupierMatch) match = croupier_match_new (setup, cancellable, &error);
+  Played played = { match, asked };
+  CroupierTranscriptFilter all = { .is_headless = TRUE, .note = add_note, .note_data = &played };
 
   if (match != NULL && play_phases (match, asked, cancellable, &error))
     play_silently (setup, cancellable, &error);
   if (match != NULL)
-    trial->transcript = write_match (match, asked);
+    trial->transcript = croupier_transcript_to_text (match, &all, NULL);
   if (error != NULL)
     note_refusal (trial, error);
 }
@@ -271,18 +256,17 @@ try_cases (CroupierGameTrial *trial, const CroupierGame *game, GCancellable *can
   g_autoptr (CroupierCases) cases = croupier_own_cases_read (game, problems);
   g_autoptr (GPtrArray) played = cases != NULL ? croupier_own_cases_play (game, cases, cancellable, problems) : NULL;
   g_autoptr (GString) wrong = g_string_new (NULL);
-  const char *body = trial->transcript != NULL ? strstr (trial->transcript, HEADING) : NULL; /* below its head */
 
   if (problems->len == 0)
     {
       note_warnings (trial, game);
       return;
     }
-  g_string_append_printf (wrong, HEADING "%s\n\n", _("Cases"));
+  g_string_append_printf (wrong, "== %s\n\n", _("Cases"));
   for (guint i = 0; i < problems->len; i++)
     note_case (trial, croupier_problems_get (problems, i), wrong);
-  if (body != NULL)
-    g_string_append (wrong, body);
+  if (trial->transcript != NULL)
+    g_string_append (wrong, trial->transcript);
   g_free (trial->transcript);
   trial->transcript = g_string_free_and_steal (g_steal_pointer (&wrong));
 }

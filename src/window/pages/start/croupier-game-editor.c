@@ -142,13 +142,12 @@ mark_lines (CroupierGameEditor *self, const CroupierGameTrial *trial)
     mark_line (self, g_array_index (trial->lines, guint, i));
 }
 
-/* Its head tells nothing new; lines that begin with “==” are headings. */
+/* Lines that begin with “==” are headings. */
 static void
 show_transcript (CroupierGameEditor *self, const char *transcript)
 {
   GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->rehearsal);
-  const char *body = strstr (transcript, "\n== ");
-  g_auto (GStrv) lines = g_strsplit (body != NULL ? body + 1 : transcript, "\n", -1);
+  g_auto (GStrv) lines = g_strsplit (transcript + strspn (transcript, "\n"), "\n", -1);
   GtkTextIter end;
 
   gtk_text_buffer_set_text (buffer, "", -1);
