@@ -730,6 +730,53 @@ test_cards_are_given_beside_those_dealt (void)
   g_assert_nonnull (strstr (proof, "hand by hand\nValue: Alice: 1 red; Bob: 1 red; Cleo: 1 blue"));
 }
 
+/* Forty hands of twelve, of three kinds; one of each player is locked. */
+static void
+test_hands_of_a_large_match (void)
+{
+  g_autoptr (CroupierGame)
+    game = read_game ("game { id = \"g\", title = \"G\", players = { 3, 40 }, summary = \"S\" }\n" REST
+                      "has { id = \"hand\", title = \"Hand\", cards = { \"red\", \"blue\", \"gold\" }, drawn = true }\n"
+                      "function start (m)\n"
+                      "  local kinds, pack = { \"red\", \"blue\", \"gold\" }, {}\n"
+                      "  for i = 1, #m.players * 12 do pack[i] = kinds[i * 3 // 480 % 3 + 1] end\n"
+                      "  m:deal (\"hand\", pack, 12)\n"
+                      "end\nfunction resolve (m) end\n");
+  g_autoptr (CroupierSetup) setup = croupier_setup_new (game);
+  g_autoptr (CroupierMatch) match = NULL;
+  g_autoptr (CroupierRoles) roles = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *proof = NULL, *counted = NULL;
+  const CroupierRoleDeal *deal;
+  guint n_of[3] = { 0 };
+
+  for (guint i = 0; i < CROUPIER_MAX_PLAYERS; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("P%u", i + 1);
+
+      g_assert_true (croupier_roster_add (setup->roster, croupier_player_new (name), NULL));
+    }
+  g_ptr_array_add (setup->fixes, g_strdup ("hand P7: 12 gold"));
+  roles = game->make_roles (setup);
+  deal = croupier_roles_get_deal (roles, 0);
+  counted = croupier_role_deal_count_ways (deal);
+  g_assert_cmpuint (strlen (counted), >, 500);
+  match = croupier_match_new (setup, NULL, &error);
+  g_assert_no_error (error);
+  game->fill_roles (croupier_match_get_plan (match), croupier_match_get_state (match), roles);
+  for (guint player = 0; player < CROUPIER_MAX_PLAYERS; player++)
+    {
+      g_assert_cmpuint (croupier_role_hand_count (&deal->dealt[player]), ==, 12);
+      for (guint kind = 0; kind < G_N_ELEMENTS (n_of); kind++)
+        n_of[kind] += deal->dealt[player].counts[kind];
+    }
+  for (guint kind = 0; kind < G_N_ELEMENTS (n_of); kind++)
+    g_assert_cmpuint (n_of[kind], ==, 160);
+  g_assert_cmpuint (deal->dealt[6].counts[2], ==, 12);
+  proof = dup_proof (match);
+  g_assert_nonnull (strstr (proof, "hand by hand\nValue: P7: 12 gold"));
+}
+
 static void
 test_draws_that_go_on_and_those_of_a_player_can_be_fixed (void)
 {
@@ -927,6 +974,7 @@ TESTS (custom_draws)
   g_test_add_func ("/custom-draws/hands-of-a-setup", test_a_setup_says_what_hands_are_dealt);
   g_test_add_func ("/custom-draws/hands-of-a-match", test_a_match_says_who_was_dealt_which_hand);
   g_test_add_func ("/custom-draws/cards-beside", test_cards_are_given_beside_those_dealt);
+  g_test_add_func ("/custom-draws/hands-of-a-large-match", test_hands_of_a_large_match);
   g_test_add_func ("/custom-draws/go-on-and-own", test_draws_that_go_on_and_those_of_a_player_can_be_fixed);
   g_test_add_func ("/custom-draws/fixes-are-refused", test_fixes_are_refused);
   g_test_add_func ("/custom-draws/wrong-tables", test_wrong_tables);

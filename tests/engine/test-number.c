@@ -147,6 +147,40 @@ test_shares_are_right_at_any_size (void)
   g_assert_cmpfloat (croupier_number_get_share (&one, &whole), >, 0);
 }
 
+static void
+assert_count (char *count, const char *digits)
+{
+  g_assert_cmpstr (count, ==, digits);
+  g_free (count);
+}
+
+static void
+test_counts_grow_to_any_length (void)
+{
+  g_autofree char *product = croupier_number_multiply_digits ("620448401733239439360000", 25);
+  guint hands[40];
+
+  g_assert_cmpstr (product, ==, "15511210043330985984000000");
+  assert_count (croupier_number_count_orders (25, 25), "15511210043330985984000000");
+  assert_count (croupier_number_count_orders (5, 2), "20");
+  assert_count (croupier_number_count_orders (7, 0), "1");
+  assert_count (croupier_number_count_hands (7, (const guint[]) { 2, 2, 2 }, 3), "630");
+  assert_count (croupier_number_count_hands (5, (const guint[]) { 0, 5 }, 2), "1");
+  assert_count (croupier_number_count_hands (10, (const guint[]) { 1 }, 1), "10");
+  assert_count (croupier_number_count_hands (3, (const guint[]) { 2, 2 }, 2), "0");
+  for (guint i = 0; i < G_N_ELEMENTS (hands); i++)
+    hands[i] = 12;
+  assert_count (croupier_number_count_hands (480, hands, G_N_ELEMENTS (hands)),
+                "1150138164336953234317969474488983851456106304182523574404070056668925514162959447504377904857615036"
+                "2725622464103781833163632818316591736885738729259892595204933734337850801051441483064261371104489413"
+                "3458609283964824545352403365705949018884728268782186201844037697906525350881451213726487436345357164"
+                "1005734663358405156326415295948547022492911724249162496577634091789660256003555168569725733206782580"
+                "2025397091645894299168060351304857079100706020511875742815919524678174306985551755756281515390485360"
+                "8857541135623760047671266546426047498443998325620422054209600841495087338064686256831971680238012053"
+                "6228080869103896353592401475472324312020961596322142069587974918538551303527554624636417170472960000"
+                "0000000000000000000000000000000000");
+}
+
 TESTS (number)
 {
   g_test_add_func ("/number/factorials are those of the tables", test_factorials_are_those_of_the_tables);
@@ -155,4 +189,5 @@ TESTS (number)
   g_test_add_func ("/number/what is done can be undone", test_what_is_done_can_be_undone);
   g_test_add_func ("/number/the larger is found", test_the_larger_is_found);
   g_test_add_func ("/number/shares are right at any size", test_shares_are_right_at_any_size);
+  g_test_add_func ("/number/counts grow to any length", test_counts_grow_to_any_length);
 }

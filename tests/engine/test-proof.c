@@ -182,20 +182,6 @@ test_a_game_without_draws_proves_its_commitment (void)
   g_assert_null (find_lie (text, match));
 }
 
-static void
-test_numbers_grow_beyond_words (void)
-{
-  g_autofree char *count = g_strdup ("1");
-
-  for (guint i = 2; i <= 25; i++)
-    {
-      g_autofree char *before = count;
-
-      count = croupier_proof_multiply (before, i);
-    }
-  g_assert_cmpstr (count, ==, "15511210043330985984000000");
-}
-
 /* ---- there and back ---- */
 
 static void
@@ -578,7 +564,6 @@ TESTS (proof)
                    test_a_match_under_way_proves_what_was_drawn_so_far);
   g_test_add_func ("/proof/a-game-without-draws-proves-its-commitment",
                    test_a_game_without_draws_proves_its_commitment);
-  g_test_add_func ("/proof/numbers-grow-beyond-words", test_numbers_grow_beyond_words);
   g_test_add_func ("/proof/every-style-comes-back", test_every_style_comes_back);
   g_test_add_func ("/proof/a-line-longer-than-a-part-comes-back", test_a_line_longer_than_a_part_comes_back);
   g_test_add_func ("/proof/what-is-tampered-with-is-named", test_what_is_tampered_with_is_named);

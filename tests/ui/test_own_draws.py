@@ -390,6 +390,15 @@ def test_roles_are_locked_before_a_match_begins(evening):
     window.quit()
 
 
+def test_where_nothing_is_dealt_the_page_says_so(evening):
+    window = begin(evening, "bare", GIFTS.replace("gifts", "bare") + 'has { id = "role", title = "Role", words = { "guard", "thief" }, drawn = true }\n', "")
+    window.choose("Roles")
+    window.press("Uncover")
+    window.get("label", "Nothing to Lock")
+    says(window, "deals nothing before the first round")
+    window.quit()
+
+
 with tempfile.TemporaryDirectory() as place:
     main([test_the_table_shows_who_was_drawn,
           test_the_role_is_shown_at_the_seat_until_it_is_covered,
@@ -409,5 +418,6 @@ with tempfile.TemporaryDirectory() as place:
           test_what_is_wished_and_cannot_be_says_why,
           test_seats_of_a_round_are_laid_drawn_and_changed,
           test_seats_that_are_secret_are_behind_a_curtain,
-          test_roles_are_locked_before_a_match_begins],
+          test_roles_are_locked_before_a_match_begins,
+          test_where_nothing_is_dealt_the_page_says_so],
          types.SimpleNamespace(folder=pathlib.Path(place), window=None))

@@ -62,9 +62,9 @@ guint
 croupier_deal_add_kind (CroupierDeal *deal, guint count)
 {
   g_return_val_if_fail (deal != NULL && deal->n_kinds < CROUPIER_MAX_PLAYERS, 0);
-  g_return_val_if_fail (count <= G_MAXUINT8, 0);
+  g_return_val_if_fail (count <= G_MAXUINT16, 0);
 
-  deal->counts[deal->n_kinds] = (guint8) count;
+  deal->counts[deal->n_kinds] = (guint16) count;
   return deal->n_kinds++;
 }
 
@@ -81,7 +81,7 @@ croupier_deal_add_items (CroupierDeal *deal, const char *const *items, guint n_i
 
       while (kind < deal->n_kinds && !g_str_equal (texts[kind], items[i]))
         kind++;
-      if (kind == CROUPIER_MAX_PLAYERS || (kind < deal->n_kinds && deal->counts[kind] == G_MAXUINT8))
+      if (kind == CROUPIER_MAX_PLAYERS || (kind < deal->n_kinds && deal->counts[kind] == G_MAXUINT16))
         return FALSE;
       if (kind == deal->n_kinds)
         texts[croupier_deal_add_kind (deal, 0)] = items[i];

@@ -14,10 +14,10 @@ typedef struct
 {
   guint n_players; /* 1 to CROUPIER_MAX_PLAYERS */
   guint n_kinds;
-  guint8 counts[CROUPIER_MAX_PLAYERS]; /* of each kind: how many there are; together n_players, or more: nobody gets
-                                          the rest */
-  gint8 locks[CROUPIER_MAX_PLAYERS];   /* of each player: the kind that the GM gave them, or CROUPIER_DEAL_UNLOCKED */
-  guint64 nots[CROUPIER_MAX_PLAYERS];  /* wishes: bit i: the player does not get kind i */
+  guint16 counts[CROUPIER_MAX_PLAYERS]; /* of each kind: how many there are; together n_players, or more: nobody gets
+                                           the rest */
+  gint8 locks[CROUPIER_MAX_PLAYERS];    /* of each player: the kind that the GM gave them, or CROUPIER_DEAL_UNLOCKED */
+  guint64 nots[CROUPIER_MAX_PLAYERS];   /* wishes: bit i: the player does not get kind i */
 } CroupierDeal;
 
 /* In how many of all ways to deal card after card, each of which is unlike any other, a player gets what. */

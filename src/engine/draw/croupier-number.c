@@ -140,6 +140,79 @@ croupier_number_to_string (const CroupierNumber *number)
   return g_string_free_and_steal (text);
 }
 
+/* ---- of any length: decimal digits, the lowest first ---- */
+
+static void
+multiply_digits (GString *digits, guint factor)
+{
+  guint64 carry = 0;
+
+  for (gsize i = 0; i < digits->len; i++, carry /= 10)
+    {
+      carry += (guint64) g_ascii_digit_value (digits->str[i]) * factor;
+      digits->str[i] = (char) ('0' + carry % 10);
+    }
+  for (; carry > 0; carry /= 10)
+    g_string_append_c (digits, (char) ('0' + carry % 10));
+}
+
+/* It comes out even. */
+static void
+divide_digits (GString *digits, guint divisor)
+{
+  guint64 rest = 0;
+
+  for (gsize i = digits->len; i-- > 0; rest %= divisor)
+    {
+      rest = rest * 10 + (guint64) g_ascii_digit_value (digits->str[i]);
+      digits->str[i] = (char) ('0' + rest / divisor);
+    }
+  while (digits->len > 1 && digits->str[digits->len - 1] == '0')
+    g_string_truncate (digits, digits->len - 1);
+}
+
+char *
+croupier_number_multiply_digits (const char *digits, guint factor)
+{
+  GString *product;
+
+  g_return_val_if_fail (digits != NULL, NULL);
+
+  product = g_string_new (digits);
+  g_strreverse (product->str);
+  multiply_digits (product, factor);
+  return g_strreverse (g_string_free_and_steal (product));
+}
+
+char *
+croupier_number_count_orders (guint n, guint n_taken)
+{
+  GString *count = g_string_new ("1");
+
+  for (guint i = 0; i < n_taken; i++)
+    multiply_digits (count, n - i);
+  return g_strreverse (g_string_free_and_steal (count));
+}
+
+char *
+croupier_number_count_hands (guint n, const guint *hands, guint n_hands)
+{
+  GString *count = g_string_new ("1");
+
+  for (guint hand = 0; hand < n_hands; hand++)
+    {
+      if (hands[hand] > n)
+        g_string_assign (count, "0");
+      for (guint i = 0; i < hands[hand] && hands[hand] <= n; i++)
+        {
+          multiply_digits (count, n - i);
+          divide_digits (count, i + 1);
+        }
+      n -= MIN (n, hands[hand]);
+    }
+  return g_strreverse (g_string_free_and_steal (count));
+}
+
 /* Each division comes out even. */
 guint64
 croupier_number_choose (guint n, guint k)

@@ -31,6 +31,16 @@ double croupier_number_get_share (const CroupierNumber *part, const CroupierNumb
 
 char *croupier_number_to_string (const CroupierNumber *number); /* decimal digits */
 
+/* Times a factor, in decimal digits of any length. */
+char *croupier_number_multiply_digits (const char *digits, guint factor);
+
+/* Returns how many ways there are to take so many of n things, one after the other, in decimal digits. */
+char *croupier_number_count_orders (guint n, guint n_taken);
+
+/* Returns how many ways there are to deal so many of n things, each unlike any other, to each of some hands, which is
+ * one after the other and in each in no order; decimal digits. "0": they are too few. */
+char *croupier_number_count_hands (guint n, const guint *hands, guint n_hands);
+
 /* Returns in how many ways k of n things can be chosen; n is at most CROUPIER_MAX_PLAYERS, so that it is far below
  * 2⁶⁴. */
 guint64 croupier_number_choose (guint n, guint k);

@@ -13,7 +13,7 @@
 #define HEADING "Croupier proof "
 #define PROOF_VERSION 1
 #define MAX_NUMBER 1000000
-#define MAX_LINE 32768 /* bytes; forty names of eighty letters have room */
+#define MAX_LINE 131072 /* bytes; as many cards as can be shuffled, each of forty letters, have room */
 
 /* A line of the post as it was before it was styled and split. */
 typedef struct

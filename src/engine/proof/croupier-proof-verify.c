@@ -63,7 +63,7 @@ draw_numbers (const CroupierProofDraw *draw, CroupierRandom *random, char **coun
     {
       g_autofree char *before = *count;
 
-      *count = croupier_proof_multiply (before, n);
+      *count = croupier_number_multiply_digits (before, n);
       g_string_append_printf (value, "%s%s: %d", i > 0 ? "; " : "", keys[i],
                               draw->min + (int) croupier_random_below (random, n));
     }
@@ -88,12 +88,9 @@ draw_shuffle (const ProofCheck *check, const CroupierProofDraw *draw, CroupierRa
   for (guint i = 0; i < n_items; i++)
     order[i] = i;
   croupier_random_shuffle (random, order, n_items);
-  *count = g_strdup ("1");
+  *count = croupier_number_count_orders (n_items, n_taken);
   for (guint i = 0; i < n_taken; i++)
     {
-      g_autofree char *before = *count;
-
-      *count = croupier_proof_multiply (before, n_items - i);
       if (i > 0)
         g_string_append (value, keys != NULL ? "; " : ", ");
       if (keys != NULL)

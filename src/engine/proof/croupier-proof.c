@@ -59,25 +59,6 @@ croupier_proof_free (CroupierProof *proof)
 }
 
 char *
-croupier_proof_multiply (const char *digits, guint factor)
-{
-  g_autoptr (GString) reversed = g_string_new (NULL);
-  guint64 carry = 0;
-
-  g_return_val_if_fail (digits != NULL, NULL);
-
-  for (gsize i = strlen (digits); i-- > 0;)
-    {
-      carry += (guint64) g_ascii_digit_value (digits[i]) * factor;
-      g_string_append_c (reversed, (char) ('0' + carry % 10));
-      carry /= 10;
-    }
-  for (; carry > 0; carry /= 10)
-    g_string_append_c (reversed, (char) ('0' + carry % 10));
-  return g_strreverse (g_string_free_and_steal (g_steal_pointer (&reversed)));
-}
-
-char *
 croupier_proof_get_stream_before (const char *stream)
 {
   const char *number;

@@ -162,8 +162,4 @@ char *croupier_proof_schedule_read (const CroupierProof *proof, CroupierSchedule
  * first. */
 char *croupier_proof_get_stream_before (const char *stream);
 
-/* Multiplies a decimal number of any length: forty players can be shuffled in more ways than a word of the machine
- * holds. */
-char *croupier_proof_multiply (const char *digits, guint factor);
-
 G_END_DECLS

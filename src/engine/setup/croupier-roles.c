@@ -171,9 +171,9 @@ void
 croupier_role_deal_add (CroupierRoleDeal *deal, guint count, CroupierRoleCard *card)
 {
   g_return_if_fail (deal != NULL && card != NULL);
-  g_return_if_fail (deal->cards->len < CROUPIER_ROLE_MAX_KINDS && count <= G_MAXUINT8);
+  g_return_if_fail (deal->cards->len < CROUPIER_ROLE_MAX_KINDS && count <= G_MAXUINT16);
 
-  deal->counts[deal->cards->len] = (guint8) count;
+  deal->counts[deal->cards->len] = (guint16) count;
   g_ptr_array_add (deal->cards, card);
 }
 
@@ -422,7 +422,7 @@ croupier_role_deal_give (CroupierRoleDeal *deal, guint player, guint kind)
     deal->locks[i].counts[kind] = 0;
   if (holds_only_others (deal, player, kind))
     croupier_role_deal_unlock (deal, player);
-  if (deal->locks[player].counts[kind] < G_MAXUINT8)
+  if (deal->locks[player].counts[kind] < G_MAXUINT16)
     deal->locks[player].counts[kind]++;
 }
 
@@ -532,22 +532,15 @@ multiply_by_choices (CroupierNumber *product, guint n, guint k)
 char *
 croupier_role_deal_count_ways (const CroupierRoleDeal *deal)
 {
-  CroupierNumber n_ways = CROUPIER_NUMBER_ONE;
-  guint n_left;
+  guint n_open[CROUPIER_MAX_PLAYERS];
 
   g_return_val_if_fail (deal != NULL && croupier_role_deal_is_of_hands (deal), NULL);
 
   if (is_overlocked (deal))
     return g_strdup ("0");
-  n_left = count_cards_left (deal);
   for (guint player = 0; player < deal->n_players; player++)
-    {
-      const guint n_open = croupier_role_deal_count_open (deal, player);
-
-      multiply_by_choices (&n_ways, n_left, n_open);
-      n_left -= MIN (n_left, n_open);
-    }
-  return croupier_number_to_string (&n_ways);
+    n_open[player] = croupier_role_deal_count_open (deal, player);
+  return croupier_number_count_hands (count_cards_left (deal), n_open, deal->n_players);
 }
 
 void

@@ -36,7 +36,7 @@ typedef struct
 /* What somebody has: how many of each kind. All zero: it is open. */
 typedef struct
 {
-  guint8 counts[CROUPIER_ROLE_MAX_KINDS];
+  guint16 counts[CROUPIER_ROLE_MAX_KINDS];
 } CroupierRoleHand;
 
 /* Cards of one sort, of which everybody gets one, or a hand; a card for none is left over for those who get none. */
@@ -50,7 +50,7 @@ typedef struct
   CroupierCastingList list; /* of a joint draw: what this is there */
   guint n_players;
   GPtrArray *cards;                             /* CroupierRoleCard, by kinds */
-  guint8 counts[CROUPIER_ROLE_MAX_KINDS];       /* how many there are; of none: what is left over */
+  guint16 counts[CROUPIER_ROLE_MAX_KINDS];      /* how many there are; of none: what is left over */
   CroupierRoleHand locks[CROUPIER_MAX_PLAYERS]; /* more may be locked than there are */
   guint64 avoided[CROUPIER_MAX_PLAYERS];        /* wishes: bit i: the player does not get a card of kind i */
   CroupierRoleHand dealt[CROUPIER_MAX_PLAYERS];

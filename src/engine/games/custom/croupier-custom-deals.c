@@ -336,8 +336,8 @@ add_deal (const CustomPlan *plan, const CustomDealt *dealt, CroupierRoles *roles
   for (guint player = 0; player < locked.n_players; player++)
     {
       for (guint kind = 0; kind < kinds->len; kind++)
-        deal->locks[player].counts[kind] = (guint8) count_fixed (plan, dealt->thing, player,
-                                                                 g_array_index (kinds, CustomCardKind, kind).value);
+        deal->locks[player].counts[kind] = (guint16) count_fixed (plan, dealt->thing, player,
+                                                                  g_array_index (kinds, CustomCardKind, kind).value);
       deal->avoided[player] = locked.nots[player];
     }
 }
@@ -360,7 +360,7 @@ custom_make_roles (const CroupierSetup *setup)
 }
 
 /* How many a player has of what a fix calls so. */
-static guint8
+static guint16
 count_had (const CustomThing *thing, const gint64 *values, const char *word)
 {
   g_autofree char *own = NULL;
@@ -369,7 +369,7 @@ count_had (const CustomThing *thing, const gint64 *values, const char *word)
     {
       for (guint card = 0; card < thing->n_values; card++)
         if (g_str_equal (thing->words[card], word))
-          return (guint8) MIN (values[card], G_MAXUINT8);
+          return (guint16) MIN (values[card], G_MAXUINT16);
       return 0;
     }
   own = thing->kind == CUSTOM_NUMBER || *values > 0 ? dup_word (thing, *values) : NULL;

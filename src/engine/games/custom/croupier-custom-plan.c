@@ -74,7 +74,7 @@ read_cards (const CustomThing *hand, const char *text, guint16 *cards)
       n = g_ascii_strtoull (text, NULL, 10);
       card = find_card (hand, text + strspn (text, "0123456789 "));
     }
-  if (card < 0 || n < 1 || n > CUSTOM_MAX_DEALT - (guint64) cards[card])
+  if (card < 0 || n < 1 || n > CUSTOM_MAX_SHUFFLED - (guint64) cards[card])
     return FALSE;
   cards[card] = (guint16) (cards[card] + n);
   return TRUE;

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-bind.h"
+#include "croupier-cast-draft.h"
 #include "croupier-choices.h"
 #include "croupier-deal-view.h"
 #include "croupier-earlier-match.h"
@@ -314,18 +315,39 @@ show_roles (CroupierRolesEditor *self, const CroupierRoles *roles)
   gtk_widget_set_sensitive (self->clear_button, croupier_roles_draft_has_locks (self->draft));
 }
 
+/* What comes first; or that nothing is dealt, by the text of a game of one's own. */
+static void
+show_why_empty (CroupierRolesEditor *self, const CroupierRoles *roles)
+{
+  g_autofree char *reason = croupier_match_draft_dup_reason (self->match_draft);
+  const char *title = _("Players First"), *icon = "system-users-symbolic";
+
+  if (roles != NULL && croupier_cast_find_option (croupier_match_draft_get_game (self->match_draft)) >= 0)
+    {
+      title = _("Cast First");
+      icon = "croupier-cast-symbolic";
+    }
+  else if (roles != NULL)
+    {
+      title = _("Nothing to Lock");
+      icon = "croupier-roles-symbolic";
+      if (reason == NULL)
+        reason = g_strdup (_("With these players and options, the game deals nothing before the first round that could "
+                             "be locked."));
+    }
+  adw_status_page_set_title (self->players_page, title);
+  adw_status_page_set_icon_name (self->players_page, icon);
+  adw_status_page_set_description (self->players_page, reason);
+}
+
 static void
 draft_changed_cb (CroupierRolesEditor *self)
 {
   const CroupierRoles *roles = croupier_roles_draft_get_roles (self->draft);
-  g_autofree char *reason = croupier_match_draft_dup_reason (self->match_draft);
 
   gtk_stack_set_visible_child_name (self->stack,
                                     roles != NULL && croupier_roles_has_cards (roles) ? "roles" : "players");
-  adw_status_page_set_title (self->players_page, roles != NULL ? _("Cast First") : _("Players First"));
-  adw_status_page_set_icon_name (self->players_page,
-                                 roles != NULL ? "croupier-cast-symbolic" : "system-users-symbolic");
-  adw_status_page_set_description (self->players_page, reason);
+  show_why_empty (self, roles);
   if (roles != NULL && croupier_roles_has_cards (roles))
     show_roles (self, roles);
   weigh (self);

@@ -14,7 +14,6 @@
 
 #define MAX_ROLLED 20  /* numbers at once, and */
 #define MAX_FACE 10000 /* the greatest */
-#define MAX_DEALT CUSTOM_MAX_DEALT
 #define STEPS_OF_DRAWN                                                                            \
   200 /* of each thing that is drawn, since it stays in the record, in memory that is not Lua’s \
        */
@@ -141,7 +140,8 @@ begin_draw (lua_State *state, const CustomDraw *draw, guint n_drawn, CroupierRan
   croupier_random_init (random, &call->plan->seed, stream);
 }
 
-/* The texts, numbers or players of a list, which has no more than MAX_DEALT; what they are as texts stays on the stack.
+/* The texts, numbers or players of a list, which has no more than CUSTOM_MAX_SHUFFLED; what they are as texts stays on
+ * the stack.
  */
 static guint
 list_items (lua_State *state, int list, const char **items)
@@ -151,8 +151,8 @@ list_items (lua_State *state, int list, const char **items)
 
   luaL_checktype (state, list, LUA_TTABLE);
   n = (lua_Integer) lua_rawlen (state, list);
-  if (n < 1 || n > MAX_DEALT)
-    luaL_error (state, _("1 to %d things can be shuffled"), MAX_DEALT);
+  if (n < 1 || n > CUSTOM_MAX_SHUFFLED)
+    luaL_error (state, _("1 to %d things can be shuffled"), CUSTOM_MAX_SHUFFLED);
   luaL_checkstack (state, (int) n + 8, NULL);
   for (lua_Integer i = 0; i < n; i++)
     {
@@ -164,17 +164,6 @@ list_items (lua_State *state, int list, const char **items)
         luaL_error (state, _("“%s” has a comma, a semicolon or a line break in it and can’t be shuffled"), items[i]);
     }
   return (guint) n;
-}
-
-/* Returns how many ways there are to take so many of n things, one after the other. */
-static char *
-count_ways (guint n, guint n_taken)
-{
-  CroupierNumber count = CROUPIER_NUMBER_ONE;
-
-  for (guint i = 0; i < n_taken; i++)
-    croupier_number_multiply (&count, n - i);
-  return croupier_number_to_string (&count);
 }
 
 /* To whom they go, or just in their order. */
@@ -243,7 +232,7 @@ static gboolean
 shuffle_wished (lua_State *state, const CustomThing *thing, const char *const *items, guint n, CroupierPlayers players,
                 CroupierRandom *random, guint *order, CroupierNumber *n_ways, guint64 *nots)
 {
-  guint8 kinds[MAX_DEALT];
+  guint8 kinds[CUSTOM_MAX_DEALT];
   CroupierDeal deal;
 
   if (thing == NULL || !find_wishes (state, thing, items, n, players, &deal, kinds, nots))
@@ -288,8 +277,9 @@ draw_order (lua_State *state, const CustomDraw *draw, const char *const *items, 
     croupier_random_shuffle (&random, order, n);
   if (call->outbox != NULL)
     {
-      g_autofree char *count = !is_wished
-                                 ? count_ways (n, players != CROUPIER_NOBODY ? croupier_players_count (players) : n)
+      g_autofree char *count = !is_wished ? croupier_number_count_orders (n, players != CROUPIER_NOBODY
+                                                                               ? croupier_players_count (players)
+                                                                               : n)
                                : !croupier_number_is_zero (&n_ways) ? croupier_number_to_string (&n_ways)
                                                                     : NULL;
       g_autofree char *what = g_strndup (draw->name, strcspn (draw->name, "/"));
@@ -345,7 +335,7 @@ read_fixed_order (lua_State *state, const CustomDraw *draw, const char *text, co
                   guint *places)
 {
   guint n_places = 0;
-  gboolean is_taken[MAX_DEALT] = { FALSE };
+  gboolean is_taken[CUSTOM_MAX_SHUFFLED] = { FALSE };
 
   for (guint i = 0; i < n; i++)
     places[i] = n;
@@ -395,16 +385,16 @@ complete_order (lua_State *state, const CustomDraw *draw, const char *text, cons
                 guint *order)
 {
   const CustomCall *call = custom_get_call (state);
-  const char *rest_items[MAX_DEALT];
-  guint rest[MAX_DEALT], rest_order[MAX_DEALT], n_rest = 0, next = 0;
-  guint64 taken[2] = { 0 };
+  const char *rest_items[CUSTOM_MAX_SHUFFLED];
+  guint rest[CUSTOM_MAX_SHUFFLED], rest_order[CUSTOM_MAX_SHUFFLED], n_rest = 0, next = 0;
+  gboolean is_taken[CUSTOM_MAX_SHUFFLED] = { FALSE };
 
   read_fixed_order (state, draw, text, items, n, order);
   for (guint i = 0; i < n; i++)
     if (order[i] < n)
-      taken[order[i] / 64] |= G_GUINT64_CONSTANT (1) << order[i] % 64;
+      is_taken[order[i]] = TRUE;
   for (guint i = 0; i < n; i++)
-    if ((taken[i / 64] >> i % 64 & 1) == 0)
+    if (!is_taken[i])
       {
         rest_items[n_rest] = items[i];
         rest[n_rest++] = i;
@@ -424,8 +414,8 @@ complete_order (lua_State *state, const CustomDraw *draw, const char *text, cons
 static void
 shuffle (lua_State *state, int list, const CustomDraw *draw, CroupierPlayers players)
 {
-  const char *items[MAX_DEALT];
-  guint order[MAX_DEALT], n = list_items (state, list, items);
+  const char *items[CUSTOM_MAX_SHUFFLED];
+  guint order[CUSTOM_MAX_SHUFFLED], n = list_items (state, list, items);
   const char *text = players == CROUPIER_NOBODY ? find_fixed_order (custom_get_call (state), draw) : NULL;
 
   if (text != NULL)
@@ -662,7 +652,7 @@ sketch_deal (lua_State *state, int list, const CustomThing *thing, guint n_each)
   CustomSketch *sketch = custom_get_call (state)->sketch;
   CustomDealt dealt = { .thing = thing, .n = (guint) lua_rawlen (state, list), .n_each = n_each };
 
-  if (sketch == NULL || sketch->dealt == NULL || !thing->is_drawn || dealt.n > MAX_DEALT)
+  if (sketch == NULL || sketch->dealt == NULL || !thing->is_drawn || dealt.n > CUSTOM_MAX_SHUFFLED)
     return;
   for (guint i = 0; i < dealt.n; i++)
     {
@@ -786,6 +776,8 @@ deal_values (lua_State *state, int list, const CustomThing *thing, CroupierPlaye
   guint player, nth = 0, n;
   int dealt;
 
+  if (lua_rawlen (state, list) > CUSTOM_MAX_DEALT)
+    luaL_error (state, _("of what everybody gets one there can be no more than %d"), CUSTOM_MAX_DEALT);
   sketch_deal (state, list, thing, 1);
   CROUPIER_FOREACH_PLAYER (player, players)
     if (custom_get_fixed (call->plan, thing, player) != CUSTOM_NOT_FIXED && take_fixed (state, list, thing, player))

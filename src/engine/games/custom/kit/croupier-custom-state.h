@@ -21,9 +21,10 @@ G_BEGIN_DECLS
 #define CUSTOM_MAX_DRAWS 128
 #define CUSTOM_MAX_DRAW_NAME 40
 #define CUSTOM_MAX_DRAWN 12
-#define CUSTOM_MAX_DEALT 90   /* as many as their orders can be counted */
-#define CUSTOM_MAX_LASTING 16 /* draws that go on over the phases */
-#define CUSTOM_MAX_PHASES 16  /* that have a name */
+#define CUSTOM_MAX_DEALT 90     /* of which each player gets one; so many as a CroupierNumber can count */
+#define CUSTOM_MAX_SHUFFLED 480 /* forty hands of twelve */
+#define CUSTOM_MAX_LASTING 16   /* draws that go on over the phases */
+#define CUSTOM_MAX_PHASES 16    /* that have a name */
 #define CUSTOM_MAX_ROUNDS 300
 #define CUSTOM_MAX_COUNT 1000000000
 #define CUSTOM_MAX_TEXT 400   /* bytes of one that is sent, without the NUL; and */
@@ -283,8 +284,8 @@ typedef struct
 typedef struct
 {
   const CustomThing *thing;
-  gint64 values[CUSTOM_MAX_DEALT]; /* numbers, or which word or card each is, from 1 */
-  guint n, n_each;                 /* how many there are, and how many everybody gets */
+  gint64 values[CUSTOM_MAX_SHUFFLED]; /* numbers, or which word or card each is, from 1 */
+  guint n, n_each;                    /* how many there are, and how many everybody gets */
 } CustomDealt;
 
 typedef struct
