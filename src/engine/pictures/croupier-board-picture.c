@@ -20,6 +20,7 @@
 #define TILE_PADDING 8
 #define AVATAR 15 /* its radius */
 #define ICON 14
+#define BESIDE 8 /* between an icon, which can stand on the ground of a door, and words */
 
 #define DOOR_WIDTH 66
 #define DOOR_HEIGHT 58
@@ -514,7 +515,7 @@ measure_cell (const CroupierBoardCell *cell)
 {
   int icon = cell->icon != CROUPIER_ICON_NONE ? ICON : 0, text = croupier_picture_measure (cell->text, CAPTION);
 
-  return icon + text + (icon > 0 && text > 0 ? 4 : 0) + CELL_PADDING;
+  return icon + text + (icon > 0 && text > 0 ? BESIDE : 0) + CELL_PADDING;
 }
 
 /* All columns of a table are as wide as the widest, so that those below each other in bands are too. */
@@ -554,7 +555,7 @@ draw_cell (const Drawing *drawing, const CroupierBoardCell *cell, int middle, in
 
   draw_icon (drawing, cell->icon, x, y - ICON / 2, tones[cell->tone]);
   if (cell->icon != CROUPIER_ICON_NONE)
-    croupier_picture_add_text (drawing->picture, x + ICON + 4, y, CAPTION, tones[cell->tone], cell->text);
+    croupier_picture_add_text (drawing->picture, x + ICON + BESIDE, y, CAPTION, tones[cell->tone], cell->text);
   else
     croupier_picture_add_text (drawing->picture, middle, y, CAPTION, tones[cell->tone], cell->text)->anchor =
       CROUPIER_ANCHOR_MIDDLE;
@@ -610,7 +611,7 @@ draw_table_legend (Drawing *drawing, const CroupierBoardTable *table)
 
           if (cell->meaning == NULL || !g_hash_table_add (explained, (char *) cell->meaning))
             continue;
-          at = add_key (drawing, &legend, has_sample ? ICON + 4 : 0, tones[cell->tone], cell->meaning);
+          at = add_key (drawing, &legend, has_sample ? ICON + BESIDE : 0, tones[cell->tone], cell->meaning);
           draw_icon (drawing, cell->icon, at, drawing->y + (LINE - ICON) / 2, tones[cell->tone]);
           if (*sign != '\0')
             croupier_picture_add_text (drawing->picture, at + ICON / 2, drawing->y + LINE / 2, CAPTION,

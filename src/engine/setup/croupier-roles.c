@@ -258,7 +258,8 @@ pin_hand (const CroupierRoleDeal *deal, guint player, CroupierCasting *casting)
       if (is_none)
         casting->without_items |= CROUPIER_PLAYER (player);
       else
-        memcpy (casting->pins.items[player], hand->counts, casting->n_items);
+        for (guint item = 0; item < casting->n_items; item++)
+          casting->pins.items[player][item] = (guint8) hand->counts[item];
       break;
     }
 }

@@ -26,7 +26,11 @@ struct _CroupierPlayerList
   CroupierMatchDraft *draft;
   GHashTable *rows; /* id → CroupierPlayerRow */
   gboolean is_narrow;
+  guint idle_id; /* 0: each player has a row */
 };
+
+#define AT_ONCE 14  /* rows that are made at once: so many fit into a window */
+#define AT_A_TIME 6 /* and of the rest, each time that nothing else is to be done */
 
 G_DEFINE_FINAL_TYPE (CroupierPlayerList, croupier_player_list, ADW_TYPE_BIN)
 
@@ -41,21 +45,62 @@ find_row (CroupierPlayerList *self, guint id)
 }
 
 static void
-add_missing_rows (CroupierPlayerList *self)
+add_row (CroupierPlayerList *self, guint id)
+{
+  GtkWidget *row = croupier_player_row_new (self->draft, id);
+
+  croupier_player_row_set_narrow (CROUPIER_PLAYER_ROW (row), self->is_narrow);
+  g_signal_connect_object (row, "entered", G_CALLBACK (entered_cb), self, G_CONNECT_SWAPPED);
+  g_hash_table_insert (self->rows, GUINT_TO_POINTER (id), row);
+  gtk_list_box_append (self->list, row);
+}
+
+/* Returns whether some are still missing after so many. */
+static gboolean
+add_missing_rows (CroupierPlayerList *self, guint most)
 {
   for (guint i = 0; i < croupier_match_draft_get_n_players (self->draft); i++)
     {
       guint id = croupier_match_draft_get_player_id (self->draft, i);
-      GtkWidget *row;
 
       if (find_row (self, id) != NULL)
         continue;
-      row = croupier_player_row_new (self->draft, id);
-      croupier_player_row_set_narrow (CROUPIER_PLAYER_ROW (row), self->is_narrow);
-      g_signal_connect_object (row, "entered", G_CALLBACK (entered_cb), self, G_CONNECT_SWAPPED);
-      g_hash_table_insert (self->rows, GUINT_TO_POINTER (id), row);
-      gtk_list_box_append (self->list, row);
+      if (most-- == 0)
+        return TRUE;
+      add_row (self, id);
     }
+  return FALSE;
+}
+
+static gboolean
+idle_cb (gpointer data)
+{
+  CroupierPlayerList *self = data;
+
+  if (add_missing_rows (self, AT_A_TIME))
+    return G_SOURCE_CONTINUE;
+
+  self->idle_id = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* Those that are in sight at once, the rest when there is time. */
+static void
+add_rows_by_and_by (CroupierPlayerList *self)
+{
+  if (add_missing_rows (self, self->idle_id == 0 ? AT_ONCE : 0) && self->idle_id == 0)
+    self->idle_id = g_idle_add_full (GDK_PRIORITY_REDRAW + 100, idle_cb, self, NULL);
+}
+
+/* The row of a player, which is made if it is still missing. */
+static CroupierPlayerRow *
+get_row (CroupierPlayerList *self, guint place)
+{
+  guint id = croupier_match_draft_get_player_id (self->draft, place);
+
+  if (find_row (self, id) == NULL)
+    add_row (self, id);
+  return find_row (self, id);
 }
 
 static void
@@ -101,7 +146,7 @@ update (CroupierPlayerList *self)
 
   croupier_toasts_dismiss_all (self->toasts); /* an offer to undo is about the edit before this one */
   remove_stale_rows (self);
-  add_missing_rows (self);
+  add_rows_by_and_by (self);
   gtk_list_box_invalidate_sort (self->list);
   gtk_widget_set_visible (GTK_WIDGET (self->add_row), !is_fixed);
   gtk_widget_set_visible (GTK_WIDGET (self->buttons), !is_fixed);
@@ -302,7 +347,7 @@ static void
 focus_place (CroupierPlayerList *self, guint place)
 {
   if (place < croupier_match_draft_get_n_players (self->draft))
-    croupier_player_row_grab (find_row (self, croupier_match_draft_get_player_id (self->draft, place)));
+    croupier_player_row_grab (get_row (self, place));
   else
     gtk_widget_grab_focus (GTK_WIDGET (self->add_row));
 }
@@ -313,7 +358,7 @@ entered_cb (CroupierPlayerList *self, CroupierPlayerRow *row)
   guint next = (guint) get_place (self, GTK_LIST_BOX_ROW (row)) + 1;
 
   if (next < croupier_match_draft_get_n_players (self->draft))
-    croupier_player_row_grab_like (find_row (self, croupier_match_draft_get_player_id (self->draft, next)), row);
+    croupier_player_row_grab_like (get_row (self, next), row);
   else
     focus_place (self, next);
 }
@@ -369,6 +414,7 @@ croupier_player_list_dispose (GObject *object)
 {
   CroupierPlayerList *self = CROUPIER_PLAYER_LIST (object);
 
+  g_clear_handle_id (&self->idle_id, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_PLAYER_LIST);
   g_clear_object (&self->draft);
   g_clear_pointer (&self->rows, g_hash_table_unref);
@@ -426,7 +472,7 @@ void
 croupier_player_list_grab (CroupierPlayerList *self)
 {
   if (croupier_match_draft_get_is_fixed (self->draft))
-    croupier_player_row_grab_gently (find_row (self, croupier_match_draft_get_player_id (self->draft, 0)));
+    croupier_player_row_grab_gently (get_row (self, 0));
   else
     gtk_widget_grab_focus (GTK_WIDGET (self->add_row));
 }
