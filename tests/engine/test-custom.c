@@ -1517,6 +1517,7 @@ test_some_of_each (void)
     { "2 red 1", NULL, "“1” leaves open of what it is the number; write, say, “1 red”." },
     { "2 red, 1 blue, Bob", NULL, "Bob is named, but nobody is asked for; leave the name out." },
     { "not 2 red, 1 blue", NULL, "“not” leaves open what is meant; write it without." },
+    { "nothing", NULL, "What is to be given, and how many of it? Write some of these: “red” or “blue”." },
   };
   static const ReadCase beside[] = {
     { "2 red, 1 blue, bid 7", "bid 7; lay 2 red, 1 blue" },
@@ -1550,6 +1551,54 @@ test_some_of_each (void)
   g_assert_cmpint (get_points (match, "Alice"), ==, 2);
 }
 
+/* What can be left out can be taken back, too; beside others “nothing” says of which it is said. */
+static void
+test_what_is_left_out_is_taken_back (void)
+{
+  g_autoptr (CroupierGame) game = read_game (
+    HEAD POINTS HAND "ask { id = \"sell\", title = \"Sale\", cards = \"hand\", count = { 0, 3 }, default = true }\n"
+                     "ask { id = \"gift\", title = \"Gift\", cards = \"hand\", beside = true, optional = true }\n"
+                     "ask { id = \"who\", title = \"Receiver\", players = true, beside = true, optional = true }\n"
+                     "ask { id = \"tip\", title = \"Tip\", number = { 0, 9 }, beside = true, optional = true }\n"
+                     "ask { id = \"dare\", title = \"Dare\", number = { 1, 9 }, beside = true, optional = true }\n"
+                     "rounds = 2\nfunction start (m) m:give (m.players, 'hand', { red = 3, blue = 2 }) end\n"
+                     "function resolve (m)\n"
+                     "  for p in m.players do\n"
+                     "    if p.gift then p.points = p.points + 1 end\n"
+                     "    if p.who then p.points = p.points + 10 end\n"
+                     "    if p.dare then p.points = p.points + 100 end\n"
+                     "  end\n"
+                     "end\n");
+  g_autoptr (CroupierMatch) match = begin (game, 3, NULL);
+
+  check_read (match,
+              (const ReadCase[]) {
+                { "sell nothing", "sell nothing" },
+                { "I sell none today", "sell nothing" },
+                { "sell nothing, gift red, who Bob", "sell nothing; gift red; who Bob" },
+                { "gift nothing", "gift nothing" },
+                { "sell 2 red. I'd gift nothing, please!", "sell 2 red; gift nothing" },
+                { "gift nothing blue", NULL,
+                  "“nothing” is not understood here; leave it out, or write it after a line break." },
+                { "who nobody", "who nobody" },
+                { "dare nothing", "dare nothing" },
+                { "tip nothing", NULL, "Which number? Write one from 0 to 9." },
+                { "nothing", NULL,
+                  "“nothing” can be meant for more than one of these, which are asked: “sell”, “gift”, “who”, “tip”, "
+                  "“dare”; write before it for which." },
+                { "sell nothing but 2 red", NULL,
+                  "“but” makes it hang on something; write what is to be done in any case." },
+              },
+              11);
+  fixture_submit (match, "Alice", "sell 2 red; gift red; who Bob; tip 2; dare 4");
+  fixture_submit (match, "Alice", "gift nothing; dare nothing");
+  fixture_submit (match, "Bob", "sell red; gift blue; who Cleo; dare 3");
+  fixture_submit (match, "Bob", "who nobody");
+  fixture_resolve (match);
+  g_assert_cmpint (get_points (match, "Alice"), ==, 10);
+  g_assert_cmpint (get_points (match, "Bob"), ==, 101);
+}
+
 /* A purse is shared out among rows. */
 static void
 test_rows (void)
@@ -1557,7 +1606,13 @@ test_rows (void)
   static const ReadCase cases[] = {
     { "2 on a, 1 on b", "2 a, 1 b" },
     { "a 2 b 1", "2 a, 1 b" },
-    { "0 a", "0 a" },
+    { "0 a", "nothing" },
+    { "nothing", "nothing" },
+    { "I bid nothing", "nothing" },
+    { "nichts", "nothing" },
+    { "nothing on a", NULL, "“nothing” leaves open what is meant; write it without." },
+    { "2 on a, nothing on b", NULL, "“nothing” leaves open what is meant; write it without." },
+    { "nothing Bob", NULL, "Bob is named, but nobody is asked for; leave the name out." },
     { "5 b", "5 b" },
     { "3 a, 3 b", NULL, "It has to be from 0 to 5 in all, not 6." },
   };
@@ -1770,7 +1825,8 @@ test_a_number_goes_to_somebody (void)
     "player: Ann / player: Bob / player: Cyd\n"
     "\n"
     "case: what is sent\n"
-    "> told public has: • Give: the number. / • To: the name of a player. / • To can be left out. / • Several "
+    "> told public has: • Give: the number. / • To: the name of a player. / • To can be left out; “to nobody” takes "
+    "back what you sent for it. / • Several "
     "things can be asked in one round. Send them together or one after the other, each behind its name where "
     "it could be meant for another, too: “give”, “to”. What you do not send again stays as it was.\n"
     "== round-1\n"
@@ -2217,6 +2273,7 @@ TESTS (custom)
   g_test_add_func ("/custom/cases-say-once-what-is-wrong", test_cases_say_once_what_is_wrong);
   g_test_add_func ("/custom/a-text-beside", test_a_text_beside);
   g_test_add_func ("/custom/some-of-each", test_some_of_each);
+  g_test_add_func ("/custom/left-out-is-taken-back", test_what_is_left_out_is_taken_back);
   g_test_add_func ("/custom/own-sentences", test_own_sentences);
   g_test_add_func ("/custom/words-are-shown-in-a-language", test_words_are_shown_in_a_language);
   g_test_add_func ("/custom/what-is-sent-is-said-in-a-language", test_what_is_sent_is_said_in_a_language);

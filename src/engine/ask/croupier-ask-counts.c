@@ -142,6 +142,30 @@ check_total (AskReader *reader)
     complain (reader, 0, 0, _("It has to be from %d to %d in all, not %d."), min, max, total);
 }
 
+/* “nothing”, which leaves open what is meant beside anything else. */
+static void
+read_none (AskReader *reader)
+{
+  const CroupierAskWord *none = reader->ask->none;
+  const AskWord *said = NULL;
+  gboolean has_more = FALSE;
+
+  for (guint i = 0; i < reader->words->len && none != NULL; i++)
+    if (get_word (reader, i)->kind == WORD_GIVEN && ask_is_word (none, get_word (reader, i)->folded))
+      {
+        said = get_word (reader, i);
+        get_word (reader, i)->is_used = TRUE;
+      }
+    else
+      has_more |= is_said (reader, i);
+  if (said != NULL && has_more)
+    {
+      g_autofree char *what = quote (reader, said);
+
+      complain (reader, said->start, said->length, _("“%s” leaves open what is meant; write it without."), what);
+    }
+}
+
 gboolean
 ask_read_counts (AskReader *reader, CroupierGiven *given)
 {
@@ -157,6 +181,7 @@ ask_read_counts (AskReader *reader, CroupierGiven *given)
       complain (reader, 0, 0, _("What is to be given, and how many of it? Write some of these: %s."), list);
       return FALSE;
     }
+  read_none (reader);
   for (guint i = 0; i < reader->words->len;)
     i = is_said (reader, i) ? read_piece (reader, i) : i + 1;
   if (reader->base.n_complaints == 0)
@@ -177,7 +202,9 @@ ask_write_counts (const CroupierAsk *ask, const CroupierGiven *given, GString *r
   for (guint i = 0; i < ask->n_words; i++)
     if (given->counts[i] > 0)
       g_string_append_printf (read_as, "%s%u %s", read_as->len > 0 ? ", " : "", given->counts[i], ask->words[i].word);
-  if (read_as->len == 0)
+  if (read_as->len == 0 && ask->none != NULL)
+    g_string_append (read_as, ask->none->word);
+  else if (read_as->len == 0)
     g_string_append_printf (read_as, "0 %s", ask->words[0].word);
 }
 

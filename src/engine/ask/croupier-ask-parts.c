@@ -175,9 +175,11 @@ takes_word (const CroupierAsk *ask, const char *folded, gboolean with_slips)
   return FALSE;
 }
 
+/* “nothing”, in the place of words that are given some times each, can be meant for all that is asked. */
 static guint
 claim_word (const Parter *parter, const char *folded, gboolean with_slips)
 {
+  gboolean is_none = FALSE;
   guint claims = 0;
   int value;
 
@@ -187,13 +189,14 @@ claim_word (const Parter *parter, const char *folded, gboolean with_slips)
 
       if (parter->parts[i].takes_any_words)
         continue;
+      is_none |= ask->get_total != NULL && ask->none != NULL && ask_is_word (ask->none, folded);
       if (takes_word (ask, folded, with_slips) || (ask->none != NULL && ask_is_word (ask->none, folded)) ||
           (ask->get_total != NULL && ask_read_times (folded, &value)) ||
           (ask->get_range != NULL && (ask_read_number (folded + (*folded == '#'), &value) ||
                                       (with_slips && strpbrk (folded, "0123456789") != NULL))))
         claims |= 1u << i;
     }
-  return claims;
+  return is_none ? (1u << parter->n_parts) - 1 : claims;
 }
 
 static guint

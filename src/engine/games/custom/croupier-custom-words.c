@@ -68,7 +68,7 @@ static const CroupierCustomWord words[] = {
        "with cards = "
        "\"hand\" are some of those, by default one; “count” says how many, or from how many to how many. Of one p.lay "
        "is "
-       "its name, of several p.lay.red how many.") },
+       "its name, of several p.lay.red how many. Where the least is 0, “nothing” can be sent.") },
   { "give", CROUPIER_CUSTOM_DECLARED,
     "has { id = \"hand\", title = \"Hand\", cards = { \"red\", \"blue\" } }\n"
     "function start (m)\n"
@@ -155,7 +155,8 @@ static const CroupierCustomWord words[] = {
   { "optional", CROUPIER_CUSTOM_DECLARED,
     "ask { id = \"toast\", title = \"Toast\", text = true, beside = true, optional = true }",
     N_("With optional = true this can be left out: whoever has sent the rest has sent all, and is reminded of nothing. "
-       "p.toast is nil then. A player who can be left out can be answered by “nobody”, too.") },
+       "p.toast is nil then. Sent beside others, “toast nothing” takes back what was sent for it; a player is taken "
+       "back by “nobody”, and a number that can be 0 or a text not at all.") },
   { "number", CROUPIER_CUSTOM_DECLARED,
     "ask { id = \"offer\", title = \"Offer\", number = function (m, p) return 0, p.points end }",
     N_("A whole number is asked for, from the least to the greatest: two numbers, or a function of the match and the "

@@ -37,6 +37,11 @@ FACT (how_several, "rule", ITEM,
          "where it could be meant for another, too: {names}. What you do not send again stays as it was."),
       TEXT (names))
 FACT (how_words, "rule", ITEM, N_("{title}: one of these words: {words}."), TEXT (title), TEXT (words))
+FACT (how_counts, "rule", ITEM,
+      N_("{title}: some of these, with a number where it is more than one, as in “2 {word}”: {words}."), TEXT (title),
+      TEXT (word), TEXT (words))
+FACT (how_none, "rule", ITEM, N_("{title}: “{word}” for none of them, where that is allowed."), TEXT (title),
+      TEXT (word))
 FACT (how_rows, "rule", ITEM, N_("{title}: for each thing one of these words, and to whom it goes: {words}."),
       TEXT (title), TEXT (words))
 FACT (how_numbers, "rule", ITEM, N_("{title}: for each thing a number, and to whom it goes."), TEXT (title))
@@ -44,6 +49,8 @@ FACT (how_made, "rule", ITEM, N_("{title}: one of the words that you are told fo
 FACT (how_name, "rule", ITEM, N_("{title}: the name of a player."), TEXT (title))
 FACT (how_names, "rule", ITEM, N_("{title}: the names of as many players as are asked for."), TEXT (title))
 FACT (how_optional, "rule", ITEM, N_("{title} can be left out."), TEXT (title))
+FACT (how_taken_back, "rule", ITEM, N_("{title} can be left out; “{name} {word}” takes back what you sent for it."),
+      TEXT (title), TEXT (name), TEXT (word))
 FACT (how_text, "rule", ITEM, N_("{title}: in your own words; the game master reads them."), TEXT (title))
 FACT (how, "rule", ITEM, N_("{text}"), TEXT (text))
 FACT (last_counts, "rule", ITEM, RULES_LAST_COUNTS)
@@ -94,6 +101,15 @@ custom_plan (CroupierSetup *setup, CroupierProblems *problems)
   return NULL;
 }
 
+/* A word as it can be sent in the language of the match. */
+static const char *
+say_plain_word (const CroupierPlan *plan, const CroupierAskWord *word)
+{
+  const char *said = custom_translate (plan, word->word);
+
+  return strchr (said, ' ') != NULL ? word->word : said;
+}
+
 static void
 tell_how_to_send (const CroupierPlan *plan, const CustomAsk *ask, CroupierMessage *message)
 {
@@ -105,8 +121,7 @@ tell_how_to_send (const CroupierPlan *plan, const CustomAsk *ask, CroupierMessag
       const CroupierAskWord *word = &ask->base.words[i];
       const char *quoted = croupier_words (plan->setup->language,
                                            word->names_player ? N_("“%s” and a name") : N_("“%s”"));
-      const char *said = custom_translate (plan, word->word);
-      g_autofree char *written = croupier_text_put_in (quoted, "%s", strchr (said, ' ') != NULL ? word->word : said);
+      g_autofree char *written = croupier_text_put_in (quoted, "%s", say_plain_word (plan, word));
 
       g_string_append_printf (words, "%s%s", i > 0 ? ", " : "", written);
     }
@@ -114,6 +129,8 @@ tell_how_to_send (const CroupierPlan *plan, const CustomAsk *ask, CroupierMessag
     say_how_rows (message, title, words->str);
   else if (ask->is_of_rows)
     say_how_numbers (message, title);
+  else if (ask->is_counted)
+    say_how_counts (message, title, say_plain_word (plan, &ask->base.words[0]), words->str);
   else if (words->len > 0)
     say_how_words (message, title, words->str);
   else if (ask->is_made)
@@ -125,7 +142,11 @@ tell_how_to_send (const CroupierPlan *plan, const CustomAsk *ask, CroupierMessag
      : ask->base.get_range != NULL ? say_how_number
      : ask->is_for_several         ? say_how_names
                                    : say_how_name) (message, title);
-  if (ask->is_optional)
+  if (ask->is_counted && ask->base.none != NULL)
+    say_how_none (message, title, ask->base.none->word);
+  if (ask->is_optional && custom_game_of (plan)->n_parts > 1 && custom_get_left_out (ask) != NULL)
+    say_how_taken_back (message, title, ask->name, custom_get_left_out (ask));
+  else if (ask->is_optional)
     say_how_optional (message, title);
 }
 

@@ -504,6 +504,23 @@ custom_get_nobody (void)
   return &nobody;
 }
 
+const CroupierAskWord *
+custom_get_nothing (void)
+{
+  static const CroupierAskWord nothing = { "nothing", "none nil nada nichts nix rien nic", .label = N_("Nothing") };
+
+  return &nothing;
+}
+
+gboolean
+custom_has_word (const CustomAsk *ask, const char *folded)
+{
+  for (guint i = 0; i < ask->base.n_words; i++)
+    if (ask_is_word (&ask->base.words[i], folded))
+      return TRUE;
+  return FALSE;
+}
+
 /* ---- rows ---- */
 
 static CustomRows *
@@ -932,18 +949,57 @@ write_part (const CustomAsk *ask, const char *words, GString *text)
                           *words != '\0' ? name_end (ask) : "", words); /* nobody may be left who could be named */
 }
 
+/* “bid nothing” could also mean a bid of 0. */
+static gboolean
+can_be_zero (const CustomAsk *ask)
+{
+  return ask->base.get_range != NULL && (ask->function_line > 0 || ask->min.option != NULL || ask->min.number <= 0);
+}
+
+const char *
+custom_get_left_out (const CustomAsk *ask)
+{
+  if (!ask->is_optional || ask->has_default || ask->is_text || can_be_zero (ask))
+    return NULL;
+  return ask->base.none != NULL ? ask->base.none->word : custom_get_nothing ()->word;
+}
+
+/* “gift nothing, please”: what was sent for it is taken back. */
+static gboolean
+is_left_out (const CustomAsk *ask, const char *text)
+{
+  g_autofree char *folded = croupier_text_fold (text);
+  g_auto (GStrv) words = g_strsplit_set (folded, " ,;.!", -1);
+  gboolean is_said = FALSE;
+
+  if (custom_get_left_out (ask) == NULL || ask->base.none != NULL)
+    return FALSE;
+  for (guint i = 0; words[i] != NULL; i++)
+    if (ask_is_word (custom_get_nothing (), words[i]) && !custom_has_word (ask, words[i]))
+      is_said = TRUE;
+    else if (*words[i] != '\0' && !croupier_text_has_word (CROUPIER_COURTESIES, words[i]) &&
+             !croupier_text_has_word (ask->base.small, words[i]))
+      return FALSE;
+  return is_said;
+}
+
 /* Reads what a text says of one of several parts; said: gets what it was read as for whoever reads it; or NULL. */
 static void
 submit_part (const CroupierPlan *plan, CroupierState *state, guint player, const char *text, CroupierReading *reading,
              GString *said)
 {
+  const CustomAsk *ask = custom_find_ask_of (plan, state, player);
   g_autoptr (CroupierReading) own = croupier_reading_new ();
   g_autofree char *as_sent = asks_for_text (plan, state, player) ? dup_as_sent (text, reading) : NULL;
 
   own->translation = reading->translation;
-  if (as_sent != NULL && *as_sent == '\0')
-    croupier_problems_add (own->problems, 0, 0, _("Nothing stands behind “%s”."),
-                           say_part (plan, custom_find_ask_of (plan, state, player)));
+  if (is_left_out (ask, text))
+    {
+      croupier_ask_retract (plan, state, player);
+      g_string_assign (own->read_as, custom_get_left_out (ask));
+    }
+  else if (as_sent != NULL && *as_sent == '\0')
+    croupier_problems_add (own->problems, 0, 0, _("Nothing stands behind “%s”."), say_part (plan, ask));
   else if (as_sent != NULL)
     submit_text (plan, state, player, as_sent, own);
   else
@@ -955,7 +1011,7 @@ submit_part (const CroupierPlan *plan, CroupierState *state, guint player, const
   croupier_problems_append (reading->warnings, own->warnings);
   if (own->problems->len > 0)
     return;
-  write_part (custom_find_ask_of (plan, state, player), own->read_as->str, reading->read_as);
+  write_part (ask, own->read_as->str, reading->read_as);
   if (said != NULL)
     {
       const CustomPlan view = say_to_reader (plan);

@@ -35,6 +35,13 @@ const char *custom_get_word (const CustomGame *game, const CustomState *state, c
 
 /* What can be given in the place of players. */
 const CroupierAskWord *custom_get_nobody (void);
+const CroupierAskWord *custom_get_nothing (void);
+
+/* Whether a folded word is one of those that can be sent for it. */
+gboolean custom_has_word (const CustomAsk *ask, const char *folded);
+
+/* How what was sent for an ask that can be left out is taken back, beside others; NULL: it cannot. */
+const char *custom_get_left_out (const CustomAsk *ask);
 
 /* What rows are called: of each player as many as there can be, by their letters. */
 char **custom_name_rows (const CroupierRoster *roster);

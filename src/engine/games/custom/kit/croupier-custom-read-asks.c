@@ -421,6 +421,24 @@ read_nobody (lua_State *state, CustomAsk *ask)
     ask->base.none = custom_get_nobody ();
 }
 
+/* “nothing” can be answered where none of some words may be given, unless one of them is called so. */
+static void
+read_nothing (lua_State *state, CustomAsk *ask)
+{
+  const CroupierAskWord *nothing = custom_get_nothing ();
+  g_auto (GStrv) others = g_strsplit (nothing->also, " ", -1);
+  const int type = ask->is_counted ? custom_push_field (state, ask->of != NULL ? "count" : "sum") : LUA_TNIL;
+  gboolean can_be = type == LUA_TFUNCTION ||
+                    (type == LUA_TTABLE && lua_geti (state, -1, 1) == LUA_TNUMBER && lua_tointeger (state, -1) == 0);
+
+  lua_settop (state, 1);
+  can_be &= !custom_has_word (ask, nothing->word);
+  for (guint i = 0; others[i] != NULL; i++)
+    can_be &= !custom_has_word (ask, others[i]);
+  if (can_be)
+    ask->base.none = nothing;
+}
+
 /* What a player and the game master are told of what was sent. */
 static void
 read_receipt (lua_State *state, CustomAsk *ask)
@@ -541,6 +559,7 @@ custom_declare_ask (lua_State *state)
   read_phrases (state, ask);
   lua_settop (state, 1);
   read_nobody (state, ask);
+  read_nothing (state, ask);
   read_receipt (state, ask);
   ask->nth = game->asks->len;
   ask->line = custom_lua_get_line (state);
