@@ -468,6 +468,8 @@ static const WrongCase wrong_rounds[] = {
   { RESOLVED ("m:tell ('gm', 'Hi {n}.')"),
     "Line 6 of the game: what stands in “{n}” is missing: a table behind the text, { n = … }" },
   { RESOLVED ("m:tell ('gm', 'Hi {n}.', {})"), "Line 6 of the game: “{n}” has no value" },
+  { RESOLVED ("m:tell ('gm', 'Hi {n}.', { nn = 1, reveals = 'x' })"),
+    "Line 6 of the game: “{n}” has no value: is “nn” behind the text meant for it?" },
   { RESOLVED ("m:tell ('gm', 'Hi {n}.', { n = true })"),
     "Line 6 of the game: “{n}” has a value that cannot be told: true or false" },
   { RESOLVED ("m:tell ('gm', 'Hi {.', {})"),
@@ -536,6 +538,7 @@ static const WrongCase wrong_rounds[] = {
   { RESOLVED ("m:give (m.players, 'points', 'x')"), "Line 6 of the game: a player has no cards “points”" },
   { RESOLVED ("m:seat ('bid')"), "Line 6 of the game: a player has no number “bid”" },
   { RESOLVED ("m:schedule (m.players:list ()[1], 'a')"), "Line 6 of the game: a schedule is for two players or more" },
+  { RESOLVED ("m.options.rounds = 2"), "Line 6 of the game: options are set by the game master, and not by the game" },
   { RESOLVED ("m:near ('x', 'y')"), "Line 6 of the game: “x” is no place" },
   { HEAD REST HAND "function resolve (m) m:give (m.players, 'hand', 'green') end",
     "Line 6 of the game: “green” is no card of “hand”" },
@@ -757,6 +760,10 @@ test_warnings (void)
       "5: “Bids” has a translation, and is said nowhere in the text.\n"
       "6: “Bidz” has a translation, and is said nowhere in the text." },
     { HEAD REST "words { de = { [\"a \\\"b\\\"\"] = \"c\" } }", "" },
+    { HEAD "option { id = \"rounds\", title = \"Rounds\", number = { 1, 5 }, usual = 2 }\n" POINTS ASK
+           "rounds = \"rounds\"\nfunction resolve (m) m:tell ('gm', 'Hi {n}.', { n = 1 }) end\nrules \"Play.\"\n"
+           "words { de = { [\"Hi {n}.\"] = \"{n}: {m}\",\n[\"Play.\"] = \"Spielt {rounds}.\" } }",
+      "8: “{m}” in this translation is not in “Hi {n}.”, so nothing can be put in there." },
     { HEAD REST "local names, more = \"Fire \" .. 1, \"Ash\" .. \" left of \" .. \"Elm\"\n"
                 "words { de = { [\"Fire 1\"] = \"Feuer 1\", [\"Ash left of Elm\"] = \"Esche links von Ulme\",\n"
                 "[\"Fires 1\"] = \"Feuer 1\" } }",
@@ -1509,7 +1516,7 @@ test_some_of_each (void)
     { "my cards: x2 red; 1x blue please", "2 red, 1 blue" },
     { "2 red blue", "2 red, 1 blue" },
     { "red 2 blue", NULL, "“2” leaves open of what it is the number; write, say, “2 red”." },
-    { "3", NULL, "What is to be given, and how many of it? Write some of these: “red” or “blue”." },
+    { "3", NULL, "Which of these, and how many of each? Write some of them: “red” or “blue”." },
     { "3 red", "3 red" },
     { "4 red", NULL, "There can be 3 at most of “red”, not 4." },
     { "2 red", NULL, "It has to be 3 in all, not 2." },
@@ -1517,7 +1524,7 @@ test_some_of_each (void)
     { "2 red 1", NULL, "“1” leaves open of what it is the number; write, say, “1 red”." },
     { "2 red, 1 blue, Bob", NULL, "Bob is named, but nobody is asked for; leave the name out." },
     { "not 2 red, 1 blue", NULL, "“not” leaves open what is meant; write it without." },
-    { "nothing", NULL, "What is to be given, and how many of it? Write some of these: “red” or “blue”." },
+    { "nothing", NULL, "Which of these, and how many of each? Write some of them: “red” or “blue”." },
   };
   static const ReadCase beside[] = {
     { "2 red, 1 blue, bid 7", "bid 7; lay 2 red, 1 blue" },

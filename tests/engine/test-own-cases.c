@@ -94,6 +94,8 @@ test_what_does_not_hold (void)
       "16: > points: Ann 4; Bob 0\n  should be\nAnn 4; Bob 0\n  but is\nAnn 3; Bob 0" },
     { CASE "> told player:Ann has: You win.\n",
       "16: > told player:Ann has: You win.\n  should have\nYou win.\n  but is\nRound 1\nYou sent: 3." },
+    { CASE "> told public lacks: never / In all\n",
+      "16: > told public lacks: never / In all\n  should lack\nnever\nIn all\n  but is\nRound 1\nIn all it is 3." },
     { CASE "> told public lacks: In all\n",
       "16: > told public lacks: In all\n  should lack\nIn all\n  but is\nRound 1\nIn all it is 3." },
     { CASE "Bob: 4\n> refused has: 9\n", "17: > refused has: 9\n  should have\n9\n  but is\nnothing" },

@@ -178,7 +178,7 @@ ask_read_counts (AskReader *reader, CroupierGiven *given)
     {
       g_autofree char *list = ask_list_words (reader);
 
-      complain (reader, 0, 0, _("What is to be given, and how many of it? Write some of these: %s."), list);
+      complain (reader, 0, 0, _("Which of these, and how many of each? Write some of them: %s."), list);
       return FALSE;
     }
   read_none (reader);

@@ -106,6 +106,16 @@ join_lines (const GPtrArray *lines)
   return g_string_free_and_steal (text);
 }
 
+/* Each of them by itself: who lists several means none of them. */
+static gboolean
+has_any_line (const char *came, const GPtrArray *lines)
+{
+  for (guint i = 0; i < lines->len; i++)
+    if (strstr (came, g_ptr_array_index (lines, i)) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
 void
 croupier_case_check_text (CroupierCaseCheck *check, const CroupierCaseExpectation *expectation, const char *came)
 {
@@ -121,7 +131,7 @@ croupier_case_check_text (CroupierCaseCheck *check, const CroupierCaseExpectatio
       is_right = strstr (came, wanted) != NULL;
       break;
     case CROUPIER_CASE_LACKS:
-      is_right = strstr (came, wanted) == NULL;
+      is_right = !has_any_line (came, expectation->lines);
       break;
     }
   check->run->n_checks++;

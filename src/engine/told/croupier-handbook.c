@@ -183,10 +183,9 @@ static const CroupierHelpTopic own_games[] = {
        "sort and unpack, and math with abs, max and min. There are no functions for texts: they are compared by “==” "
        "and joined by “..”. Chance comes from m:draw, m:roll, m:shuffle, m:deal and m:seat.") },
   { N_("What stays from round to round"),
-    N_(
-      "Only what the game “has”. Each call begins with the text as it is written: what a function puts into a name or "
-      "a table outside of it would be gone in the next one, and is an error. m.options and set:list () are copies, and "
-      "nothing comes of a change to them.") },
+    N_("Only what the game “has”. Each call begins with the text as it is written: what a function puts into a name or "
+       "a table outside of it would be gone in the next one, and is an error. set:list () is a copy, and nothing comes "
+       "of a change to it.") },
   { N_("What it draws"),
     N_("Say “drawn” of what is dealt, and of the seats round a table, and a match has the pages Roles and Table for "
        "them, as the built-in games have: locks, pins, wishes, odds, and how many deals and seatings are left. What is "
@@ -230,9 +229,10 @@ static const CroupierHelpTopic own_games[] = {
   { N_("Chance and secrets"),
     N_("Draws have names, are counted, and can be proved as in any game. What a game tells somebody is what they may "
        "know; nothing else may show it, and before a message goes out it is looked at as always. Whether a sentence "
-       "tells by mistake what “seen_by” keeps from its readers is looked at while you write, and by “croupier-cli game "
-       "test”: a field that always is such a value needs “reveals” beside it. What is told by the words around the "
-       "fields, or by whether anything is told at all, is not found so.") },
+       "tells by mistake what a “seen_by” that stands in the text keeps from its readers is looked at while you write, "
+       "and by “croupier-cli game test”: a field that always is such a value, of the match, of its reader or of a "
+       "player in another field, needs “reveals” beside it. What players sent, and what is told by the words around "
+       "the fields, or by whether anything is told at all, is not found so.") },
   { N_("Share it"),
     N_(
       "Export writes a file to be sent. It is one file, with its translations and its cases at the end, so that "

@@ -256,7 +256,8 @@ static const CroupierCustomWord words[] = {
        "behind “>” what has to come of it. “told player:Ann has:” is a part of what Ann is told, “lacks” is what it "
        "must "
        "not hold; “refused:” is why the line above it is refused; “points:” is what all have of that name, “winners:” "
-       "who wins, “candidate:” who is the Elimination Candidate. “/” stands for a line break. “!” begins a ruling, as "
+       "who wins, “candidate:” who is the Elimination Candidate. “/” stands for a line break; of several lines behind "
+       "“lacks” none may be there. “!” begins a ruling, as "
        "in a match script. They change nothing in a match.") },
   { "terms", CROUPIER_CUSTOM_DECLARED,
     "rules {\n"
@@ -266,7 +267,8 @@ static const CroupierCustomWord words[] = {
     N_("A function that tells everybody what is set for the match. That stands above the other rules, and is told in "
        "their place when the match begins.") },
   { "words", CROUPIER_CUSTOM_DECLARED, "words { de = { [\"You win.\"] = \"Du gewinnst.\" } }",
-    N_("What the game says in other languages, sentence by sentence. Words that players send can be sent as they are "
+    N_("What the game says in other languages, sentence by sentence, and its rules line by line. Words that players "
+       "send can be sent as they are "
        "there, too, and receipts and boards say them so.") },
   { "rounds", CROUPIER_CUSTOM_DECLARED, "rounds = \"rounds\"",
     N_("How many rounds there are: a number, the id of an option that says it, or a function (m).") },

@@ -1492,6 +1492,32 @@ find_line (const char *text, const char *words)
   return line;
 }
 
+static gboolean
+is_option (const CustomGame *game, const char *name)
+{
+  for (guint i = 0; i < game->base.n_options; i++)
+    if (g_str_equal (game->base.options[i].id, name))
+      return TRUE;
+  return FALSE;
+}
+
+/* What stands in braces in a translation has to be in the sentence, too, or there is nothing that could be put in:
+ * options alone can be said anywhere in the rules. */
+static void
+check_fields (const CustomGame *game, const char *words, const char *translation, CroupierProblems *problems)
+{
+  for (const char *at = strchr (translation, '{'); at != NULL; at = strchr (at + 1, '{'))
+    {
+      const gsize length = strspn (at + 1, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
+      g_autofree char *field = g_strndup (at, length + 1), *name = g_strndup (at + 1, length);
+
+      if (length > 0 && strstr (words, field) == NULL && !is_option (game, name))
+        croupier_problems_add_line (problems, find_line (game->text, translation),
+                                    _("“{%s}” in this translation is not in “%s”, so nothing can be put in there."),
+                                    name, words);
+    }
+}
+
 void
 croupier_custom_game_add_warnings (const CroupierGame *game, CroupierProblems *problems)
 {
@@ -1499,17 +1525,20 @@ croupier_custom_game_add_warnings (const CroupierGame *game, CroupierProblems *p
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GHashTable) quoted = list_quoted (custom);
   GHashTableIter languages, iter;
-  gpointer language, words;
+  gpointer language, words, translation;
 
   g_hash_table_iter_init (&languages, custom->base.translations);
   while (g_hash_table_iter_next (&languages, NULL, &language))
     {
       g_hash_table_iter_init (&iter, language);
-      while (g_hash_table_iter_next (&iter, &words, NULL))
-        if (!is_said (custom, quoted, words) && g_hash_table_add (seen, words))
-          croupier_problems_add_line (problems, find_line (custom->text, words),
-                                      _("“%s” has a translation, and is said nowhere in the text."),
-                                      (const char *) words);
+      while (g_hash_table_iter_next (&iter, &words, &translation))
+        {
+          check_fields (custom, words, translation, problems);
+          if (!is_said (custom, quoted, words) && g_hash_table_add (seen, words))
+            croupier_problems_add_line (problems, find_line (custom->text, words),
+                                        _("“%s” has a translation, and is said nowhere in the text."),
+                                        (const char *) words);
+        }
     }
   g_mutex_lock (&custom->lock);
   croupier_problems_append (problems, custom->warnings);

@@ -18,59 +18,71 @@
 
 /* ---- the match ---- */
 
-/* Of a number that is not set, and is usual by words alone, there is none either. */
+/* A number that is not set, and is usual by words alone, is nil. */
+static void
+push_option (lua_State *state, const CroupierOption *option)
+{
+  const CroupierOptions *options = custom_get_call (state)->plan->setup->options;
+
+  if (option->fallback == NULL && option->usuals == NULL && !croupier_options_is_set (options, option->id))
+    lua_pushnil (state);
+  else if (option->type == CROUPIER_OPTION_NUMBER)
+    lua_pushinteger (state,
+                     croupier_options_get_number (options, option->id,
+                                                  croupier_option_get_usual (option, custom_count_players (state))));
+  else if (option->type == CROUPIER_OPTION_CHOICE)
+    lua_pushstring (state, croupier_options_get_choice (options, option->id));
+  else
+    lua_pushboolean (state, croupier_options_get_flag (options, option->id));
+}
+
 static int
-no_such_option (lua_State *state)
+options_get (lua_State *state)
 {
   const CustomGame *game = custom_get_call (state)->game;
 
   for (guint i = 0; lua_type (state, 2) == LUA_TSTRING && i < game->base.n_options; i++)
     if (g_str_equal (game->base.options[i].id, lua_tostring (state, 2)))
-      return 0;
+      {
+        push_option (state, &game->base.options[i]);
+        return 1;
+      }
   return luaL_error (state, _("there is no option “%s”"), luaL_tolstring (state, 2, NULL));
 }
 
-/* A text of the program changes nothing in the table, so it is made once in a call. */
+static int
+options_set (lua_State *state)
+{
+  return luaL_error (state, "%s", _("options are set by the game master, and not by the game"));
+}
+
+static int
+options_copy (lua_State *state)
+{
+  const CustomGame *game = custom_get_call (state)->game;
+
+  lua_newtable (state);
+  for (guint i = 0; i < game->base.n_options; i++)
+    {
+      push_option (state, &game->base.options[i]);
+      lua_setfield (state, -2, game->base.options[i].id);
+    }
+  return 1;
+}
+
+static const luaL_Reg options_events[] = {
+  { "__index", options_get },
+  { "__newindex", options_set },
+  { CUSTOM_LUA_TO_TABLE, options_copy },
+  { NULL, NULL },
+};
+
 static void
 push_options (lua_State *state)
 {
-  static const char kept;
-  CustomCall *call = custom_get_call (state);
-  const CroupierOptions *options = call->plan->setup->options;
-
-  if (call->has_options)
-    {
-      lua_rawgetp (state, LUA_REGISTRYINDEX, &kept);
-      return;
-    }
-  lua_newtable (state);
-  call->has_options = call->game->is_of_program;
-  if (call->has_options)
-    {
-      lua_pushvalue (state, -1);
-      lua_rawsetp (state, LUA_REGISTRYINDEX, &kept);
-    }
-  for (guint i = 0; i < call->game->base.n_options; i++)
-    {
-      const CroupierOption *option = &call->game->base.options[i];
-
-      if (option->fallback == NULL && option->usuals == NULL && !croupier_options_is_set (options, option->id))
-        continue;
-      if (option->type == CROUPIER_OPTION_NUMBER)
-        lua_pushinteger (state, croupier_options_get_number (options, option->id,
-                                                             croupier_option_get_usual (option,
-                                                                                        custom_count_players (state))));
-      else if (option->type == CROUPIER_OPTION_CHOICE)
-        lua_pushstring (state, croupier_options_get_choice (options, option->id));
-      else
-        lua_pushboolean (state, croupier_options_get_flag (options, option->id));
-      lua_setfield (state, -2, option->id);
-    }
+  lua_newuserdatauv (state, 0, 0);
   if (luaL_newmetatable (state, OPTIONS))
-    {
-      lua_pushcfunction (state, no_such_option);
-      lua_setfield (state, -2, "__index");
-    }
+    luaL_setfuncs (state, options_events, 0);
   lua_setmetatable (state, -2);
 }
 

@@ -329,7 +329,6 @@ typedef struct
   gboolean is_reporting;    /* while something is only told */
   guint n_ties;             /* of the result */
   gboolean is_by_chance;    /* the last tie */
-  gboolean has_options;     /* the table of them is kept */
   CustomGame *filled;       /* while its text is read: this is filled; else NULL */
   const CustomAsk *unsent;  /* what was read last of all that was not sent; or NULL */
   guint unsent_player;

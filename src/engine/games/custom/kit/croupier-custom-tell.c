@@ -266,6 +266,23 @@ take_value (lua_State *state, const char *name, Telling *telling, guint nth)
   return CROUPIER_VALUE_NONE;
 }
 
+/* The first name in the table in that place of the stack that the sentence has not; NULL: it has all. */
+static const char *
+find_other_name (lua_State *state, int at, const Telling *telling)
+{
+  const char *other = NULL;
+
+  for (lua_pushnil (state); lua_next (state, at) != 0; lua_pop (state, 1))
+    {
+      const char *name = lua_type (state, -2) == LUA_TSTRING ? lua_tostring (state, -2) : NULL;
+
+      if (name != NULL && !g_str_equal (name, "reveals") && !has_field (telling, name) &&
+          (other == NULL || strcmp (name, other) < 0))
+        other = name;
+    }
+  return other;
+}
+
 /* Looks up the fields in the table in that place of the stack. */
 static void
 take_values (lua_State *state, int at, Telling *telling)
@@ -276,7 +293,13 @@ take_values (lua_State *state, int at, Telling *telling)
   luaL_checkstack (state, CROUPIER_FACT_MAX_FIELDS + 4, NULL);
   for (guint i = 0; i < telling->n_fields; i++)
     {
-      lua_getfield (state, at, telling->fields[i].name);
+      const char *other = lua_getfield (state, at, telling->fields[i].name) == LUA_TNIL
+                            ? find_other_name (state, at, telling)
+                            : NULL;
+
+      if (other != NULL)
+        luaL_error (state, _("“{%s}” has no value: is “%s” behind the text meant for it?"), telling->fields[i].name,
+                    other);
       telling->fields[i].type = take_value (state, telling->fields[i].name, telling, i);
     }
 }
