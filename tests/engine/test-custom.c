@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "croupier-language.h"
+#include "croupier-form-help.h"
 #include "croupier-leak.h"
 #include "croupier-own-cases.h"
 #include "croupier-proof.h"
@@ -1183,6 +1184,18 @@ read_german (const char *ask, const char *words)
   return read_game (text);
 }
 
+static CroupierMatch *
+begin_german (const CroupierGame *game)
+{
+  g_autoptr (CroupierSetup) setup = croupier_setup_new (game);
+
+  g_set_str (&setup->language, "de");
+  for (guint i = 0; i < 2; i++)
+    g_assert_true (
+      croupier_roster_add (setup->roster, croupier_player_new ((const char *[]) { "Alice", "Bob" }[i]), NULL));
+  return croupier_match_new (setup, NULL, NULL);
+}
+
 static void
 check_german (const CroupierMatch *match, const ReadCase *cases, guint n_cases)
 {
@@ -1213,6 +1226,45 @@ test_refusals_list_words_in_a_language (void)
                               "Was soll getan werden? „xyzzy“ sagt es nicht; schreib „gehen“ und ein Name, „Bleiben“, "
                               "„hide“ oder „rest“." },
                 1);
+}
+
+/* What can be sent is told in the words of the match, but for those that could not be sent so. */
+static void
+test_help_is_in_a_language (void)
+{
+  static const struct
+  {
+    const char *ask, *words, *help;
+  } cases[] = {
+    { "ask { id = \"deed\", title = \"Deed\", choice = { { \"go\", player = true }, \"stay\" } }\n",
+      "[\"go\"] = \"gehen\", [\"stay\"] = \"bleiben\"", "‹gehen Bob oder bleiben›" },
+    { "ask { id = \"deed\", title = \"Deed\", choice = { \"go\", \"hide\" } }\n",
+      "[\"go\"] = \"gehen\", [\"hide\"] = \"im Wald\"", "‹go oder hide›" },
+    { "ask { id = \"deed\", title = \"Deed\", choice = { \"go\", \"rest\" } }\n",
+      "[\"go\"] = \"gehen\", [\"rest\"] = \"go\"", "‹go oder rest›" },
+    { "ask { id = \"lots\", title = \"Lots\", rows = { \"clock\", \"lamp\" }, sum = { 0, 3 } }\n"
+      "ask { id = \"bid\", title = \"Bid\", number = { 0, 9 }, beside = true }\n",
+      "[\"clock\"] = \"Uhr\", [\"lamp\"] = \"Lampe\", [\"Lots\"] = \"Los\", [\"Bid\"] = \"Gebot\"",
+      "Los ‹0 bis 3› Uhr, ‹0 bis 3› Lampe" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierGame) game = read_german (cases[i].ask, cases[i].words);
+      g_autoptr (CroupierMatch) match = begin_german (game);
+      g_autoptr (CroupierOutbox) outbox = croupier_match_make_help (match, 0);
+      g_autofree char *help = croupier_message_to_text (croupier_outbox_get_message (outbox, 0));
+      const char *example = strstr (help, "Zum Beispiel:\n");
+
+      fixture_name_case (cases[i].words);
+      g_assert_nonnull (strstr (help, cases[i].help));
+      if (example != NULL)
+        {
+          g_auto (GStrv) lines = g_strsplit (strchr (example, '\n') + 1, "\n", -1);
+
+          fixture_submit (match, "Alice", lines[0] + strlen ("• "));
+        }
+    }
 }
 
 static void
@@ -1252,14 +1304,8 @@ test_refusals_name_several_asks_in_a_language (void)
                            "ask { id = \"talk\", title = \"Talk\", text = true, beside = true }\n",
                            "[\"go\"] = \"gehen\", [\"Deed\"] = \"Tat\", [\"Bid\"] = \"Gebot\", "
                            "[\"Talk\"] = \"Rede\"");
-  g_autoptr (CroupierSetup) setup = croupier_setup_new (several);
-  g_autoptr (CroupierMatch) match = NULL;
+  g_autoptr (CroupierMatch) match = begin_german (several);
 
-  g_set_str (&setup->language, "de");
-  for (guint i = 0; i < 2; i++)
-    g_assert_true (
-      croupier_roster_add (setup->roster, croupier_player_new ((const char *[]) { "Alice", "Bob" }[i]), NULL));
-  match = croupier_match_new (setup, NULL, NULL);
   check_german (match,
                 (const ReadCase[]) { { "xyzzy", NULL,
                                        "Das sagt nichts zu dem, wonach gefragt ist; schreib, was gemeint ist, hinter "
@@ -2287,6 +2333,7 @@ TESTS (custom)
   g_test_add_func ("/custom/refusals-name-words-in-a-language", test_refusals_name_words_in_a_language);
   g_test_add_func ("/custom/hands-in-their-place", test_hands_are_changed_in_their_place);
   g_test_add_func ("/custom/refusals-list-words-in-a-language", test_refusals_list_words_in_a_language);
+  g_test_add_func ("/custom/help-in-a-language", test_help_is_in_a_language);
   g_test_add_func ("/custom/refusals-of-rows-in-a-language", test_refusals_of_rows_and_parcels_in_a_language);
   g_test_add_func ("/custom/refusals-of-several-in-a-language", test_refusals_name_several_asks_in_a_language);
   g_test_add_func ("/custom/what-can-be-chosen-is-no-remark", test_what_can_be_chosen_is_no_remark);

@@ -651,14 +651,12 @@ tell_form (Help *help)
 static void
 write_nothing (const Help *help)
 {
-  const char *before = croupier_language_enter (help->plan->setup->language);
   gboolean was_addressed = croupier_language_address (TRUE);
   g_autofree CroupierState *tried = croupier_state_copy (help->plan, help->state);
   g_autoptr (CroupierReading) reading = croupier_reading_new ();
 
   croupier_game_submit (help->plan, tried, help->player, "-", reading, NULL);
   croupier_language_address (was_addressed);
-  croupier_language_leave (before);
   g_assert (reading->problems->len > 0);
   say_nothing (help->message, croupier_problems_get (reading->problems, 0)->message);
 }
@@ -667,6 +665,7 @@ void
 croupier_game_tell_help (const CroupierPlan *plan, const CroupierState *state, guint player, CroupierOutbox *outbox)
 {
   Help help = { .plan = plan, .state = state, .player = player, .message = croupier_outbox_to_player (outbox, player) };
+  const char *before;
   CroupierPhase phase;
 
   if (!croupier_game_get_phase (plan, state, &phase))
@@ -675,11 +674,13 @@ croupier_game_tell_help (const CroupierPlan *plan, const CroupierState *state, g
       return;
     }
   say_phase (help.message, phase.title);
+  before = croupier_language_enter (plan->setup->language); /* the words of a form are those of who reads it */
   help.form = croupier_game_make_form (plan, state, player);
   if (help.form != NULL)
     tell_form (&help);
   else
     write_nothing (&help);
+  croupier_language_leave (before);
   g_clear_pointer (&help.form, croupier_form_free);
   forget_lists (&help);
 }

@@ -1228,11 +1228,45 @@ add_part (const CroupierPlan *plan, const CroupierState *state, guint player, Cr
   g_ptr_array_add (form->groups, group);
 }
 
+/* Whether each word of an ask, as a language says it, can be sent for that word and no other. */
+static gboolean
+can_be_sent (const CustomAsk *ask, const CustomAsk *said)
+{
+  for (guint i = 0; i < ask->base.n_words; i++)
+    {
+      g_autofree char *folded = croupier_text_fold (said->base.words[i].word);
+      guint first = 0;
+
+      while (first < ask->base.n_words && !ask_is_word (&ask->base.words[first], folded))
+        first++;
+      if (first != i)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* As what is due is said in the language of whoever reads, where that can be sent, too. */
+static guint
+look_at_offered (const CroupierPlan *plan, const CroupierState *state, guint player, CustomPlan *views)
+{
+  const guint n = look_at_due (plan, state, player, views);
+
+  for (guint i = 0; i < n && has_said (plan); i++)
+    {
+      const CustomPlan said = say_to_reader (&views[i].base);
+      const CustomAsk *ask = custom_find_ask_of (&views[i].base, state, player);
+
+      if (!ask->is_of_rows && can_be_sent (ask, custom_find_ask_of (&said.base, state, player)))
+        views[i] = said;
+    }
+  return n;
+}
+
 CroupierForm *
 custom_make_form (const CroupierPlan *plan, const CroupierState *state, guint player)
 {
   CustomPlan views[CUSTOM_MAX_ASKS];
-  guint n = look_at_due (plan, state, player, views);
+  guint n = look_at_offered (plan, state, player, views);
   CroupierForm *form;
 
   if (n == 0)
