@@ -1652,6 +1652,40 @@ test_what_is_left_out_is_taken_back (void)
   g_assert_cmpint (get_points (match, "Bob"), ==, 101);
 }
 
+/* What stands for none is said in the language as well, and read: in the rules, in the help, and of what was sent. */
+static void
+test_nothing_is_in_a_language (void)
+{
+  g_autoptr (CroupierGame) game =
+    read_german (HAND "ask { id = \"sell\", title = \"Sale\", cards = \"hand\", count = { 0, 3 }, default = true }\n"
+                      "ask { id = \"gift\", title = \"Gift\", cards = \"hand\", beside = true, optional = true }\n"
+                      "ask { id = \"who\", title = \"Receiver\", players = true, beside = true, optional = true }\n"
+                      "ask { id = \"word\", title = \"Word\", text = true, beside = true, optional = true }\n"
+                      "function start (m) m:give (m.players, 'hand', { red = 3, blue = 2 }) end\n",
+                 "[\"Sale\"] = \"Verkauf\", [\"Gift\"] = \"Gabe\", [\"Receiver\"] = \"Ziel\", [\"red\"] = \"rot\", "
+                 "[\"blue\"] = \"blau\"");
+  g_autoptr (CroupierMatch) match = begin_german (game);
+  g_autofree char *rules = croupier_plan_rules_to_marked (croupier_match_get_plan (match));
+  static const char *const in_rules[] = {
+    "Verkauf: „nichts“ für nichts davon",
+    "„Gabe nichts“ nimmt zurück",
+    "„Ziel niemand“ nimmt zurück",
+    "„Verkauf“, „Gabe“, „Ziel“, „word:“.",
+  };
+  const char *before;
+
+  for (guint i = 0; i < G_N_ELEMENTS (in_rules); i++)
+    {
+      fixture_name_case (in_rules[i]);
+      g_assert_nonnull (strstr (rules, in_rules[i]));
+    }
+  before = croupier_language_enter ("de");
+  check_said (match, "Verkauf nichts", "Verkauf nichts", "Verkauf nichts");
+  check_said (match, "Gabe nichts; Verkauf 2 rot", "Verkauf 2 rot; Gabe nichts", "Verkauf 2 rot");
+  check_said (match, "Ziel niemand", "Ziel niemand", "Verkauf nichts; Ziel niemand");
+  croupier_language_leave (before);
+}
+
 /* A purse is shared out among rows. */
 static void
 test_rows (void)
@@ -2327,6 +2361,7 @@ TESTS (custom)
   g_test_add_func ("/custom/a-text-beside", test_a_text_beside);
   g_test_add_func ("/custom/some-of-each", test_some_of_each);
   g_test_add_func ("/custom/left-out-is-taken-back", test_what_is_left_out_is_taken_back);
+  g_test_add_func ("/custom/nothing-in-a-language", test_nothing_is_in_a_language);
   g_test_add_func ("/custom/own-sentences", test_own_sentences);
   g_test_add_func ("/custom/words-are-shown-in-a-language", test_words_are_shown_in_a_language);
   g_test_add_func ("/custom/what-is-sent-is-said-in-a-language", test_what_is_sent_is_said_in_a_language);

@@ -113,14 +113,13 @@ say_plain_word (const CroupierPlan *plan, const CroupierAskWord *word)
 static void
 tell_how_to_send (const CroupierPlan *plan, const CustomAsk *ask, CroupierMessage *message)
 {
-  const char *title = custom_translate (plan, ask->base.title);
+  const char *language = plan->setup->language, *title = custom_translate (plan, ask->base.title);
   g_autoptr (GString) words = g_string_new (NULL);
 
   for (guint i = 0; i < ask->base.n_words; i++)
     {
       const CroupierAskWord *word = &ask->base.words[i];
-      const char *quoted = croupier_words (plan->setup->language,
-                                           word->names_player ? N_("“%s” and a name") : N_("“%s”"));
+      const char *quoted = croupier_words (language, word->names_player ? N_("“%s” and a name") : N_("“%s”"));
       g_autofree char *written = croupier_text_put_in (quoted, "%s", say_plain_word (plan, word));
 
       g_string_append_printf (words, "%s%s", i > 0 ? ", " : "", written);
@@ -143,21 +142,30 @@ tell_how_to_send (const CroupierPlan *plan, const CustomAsk *ask, CroupierMessag
      : ask->is_for_several         ? say_how_names
                                    : say_how_name) (message, title);
   if (ask->is_counted && ask->base.none != NULL)
-    say_how_none (message, title, ask->base.none->word);
+    say_how_none (message, title, croupier_words (language, ask->base.none->word));
   if (ask->is_optional && custom_game_of (plan)->n_parts > 1 && custom_get_left_out (ask) != NULL)
-    say_how_taken_back (message, title, ask->name, custom_get_left_out (ask));
+    say_how_taken_back (message, title, custom_say_name (custom_game_of (plan), ask, language),
+                        croupier_words (language, custom_get_left_out (ask)->word));
   else if (ask->is_optional)
     say_how_optional (message, title);
 }
 
 static void
-tell_how_to_send_several (const CustomGame *game, CroupierMessage *message)
+tell_how_to_send_several (const CroupierPlan *plan, CroupierMessage *message)
 {
+  const CustomGame *game = custom_game_of (plan);
+  const char *quoted = croupier_words (plan->setup->language, N_("“%s”"));
   g_autoptr (GString) names = g_string_new (NULL);
 
   for (guint i = 0; i < game->asks->len; i++)
-    g_string_append_printf (names, "%s“%s%s”", i > 0 ? ", " : "", custom_get_ask (game, i)->name,
-                            custom_get_ask (game, i)->is_text ? ":" : "");
+    {
+      const CustomAsk *ask = custom_get_ask (game, i);
+      g_autofree char *name = g_strconcat (custom_say_name (game, ask, plan->setup->language), ask->is_text ? ":" : "",
+                                           NULL);
+      g_autofree char *written = croupier_text_put_in (quoted, "%s", name);
+
+      g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", written);
+    }
   say_how_several (message, names->str);
 }
 
@@ -187,7 +195,7 @@ custom_tell_rules (const CroupierPlan *plan, CroupierMessage *message)
     else
       tell_how_to_send (plan, custom_get_ask (game, i), message);
   if (game->n_parts > 1)
-    tell_how_to_send_several (game, message);
+    tell_how_to_send_several (plan, message);
   say_last_counts (message);
 }
 

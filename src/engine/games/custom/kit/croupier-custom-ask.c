@@ -128,7 +128,7 @@ typedef struct
   CustomAsk ask;
   char said_in[MAX_LANGUAGE + 1]; /* empty: as they are sent */
   CustomMade made;
-  CroupierAskWord words[CUSTOM_MAX_WORDS];
+  CroupierAskWord words[CUSTOM_MAX_WORDS], none;
   char *also[CUSTOM_MAX_WORDS]; /* what such words are in other languages, too; or NULL */
   char **own;                   /* of such words: phrases that are no remarks; or NULL */
 } MadeAsk;
@@ -232,9 +232,8 @@ fill_made (const CustomGame *game, MadeAsk *made)
   made->ask.base.own = (const char *const *) made->own;
 }
 
-/* By which name a text says that it is about an ask: the title, where the language has it. */
-static const char *
-say_name (const CustomGame *game, const CustomAsk *ask, const char *language)
+const char *
+custom_say_name (const CustomGame *game, const CustomAsk *ask, const char *language)
 {
   const char *title = custom_translate_to (game, language, ask->base.title);
 
@@ -250,7 +249,13 @@ put_in_language (const CustomGame *game, MadeAsk *made)
       made->words[i].word = custom_translate_to (game, made->said_in, made->words[i].word);
     }
   made->ask.base.words = made->words;
-  made->ask.name = (char *) say_name (game, &made->ask, made->said_in);
+  if (made->ask.base.none != NULL)
+    {
+      made->none = *made->ask.base.none;
+      made->none.word = croupier_words (made->said_in, made->none.word);
+      made->ask.base.none = &made->none;
+    }
+  made->ask.name = (char *) custom_say_name (game, &made->ask, made->said_in);
 }
 
 /* made: NULL where the words stand in the text. */
@@ -933,7 +938,7 @@ say_part (const CroupierPlan *plan, const CustomAsk *ask)
 {
   const gboolean is_of_match = g_str_equal (croupier_language_get (), plan->setup->language);
 
-  return is_of_match ? say_name (custom_game_of (plan), ask, plan->setup->language) : ask->name;
+  return is_of_match ? custom_say_name (custom_game_of (plan), ask, plan->setup->language) : ask->name;
 }
 
 static const char *
@@ -956,12 +961,12 @@ can_be_zero (const CustomAsk *ask)
   return ask->base.get_range != NULL && (ask->function_line > 0 || ask->min.option != NULL || ask->min.number <= 0);
 }
 
-const char *
+const CroupierAskWord *
 custom_get_left_out (const CustomAsk *ask)
 {
   if (!ask->is_optional || ask->has_default || ask->is_text || can_be_zero (ask))
     return NULL;
-  return ask->base.none != NULL ? ask->base.none->word : custom_get_nothing ()->word;
+  return ask->base.none != NULL ? ask->base.none : custom_get_nothing ();
 }
 
 /* “gift nothing, please”: what was sent for it is taken back. */
@@ -996,7 +1001,7 @@ submit_part (const CroupierPlan *plan, CroupierState *state, guint player, const
   if (is_left_out (ask, text))
     {
       croupier_ask_retract (plan, state, player);
-      g_string_assign (own->read_as, custom_get_left_out (ask));
+      g_string_assign (own->read_as, custom_get_left_out (ask)->word);
     }
   else if (as_sent != NULL && *as_sent == '\0')
     croupier_problems_add (own->problems, 0, 0, _("Nothing stands behind “%s”."), say_part (plan, ask));
@@ -1017,7 +1022,10 @@ submit_part (const CroupierPlan *plan, CroupierState *state, guint player, const
       const CustomPlan view = say_to_reader (plan);
       g_autoptr (GString) words = g_string_new (NULL);
 
-      get_standing (&view.base, state, player, words);
+      if (is_left_out (ask, text))
+        g_string_assign (words, croupier_words (view.said_in, own->read_as->str));
+      else
+        get_standing (&view.base, state, player, words);
       write_part (custom_find_ask_of (&view.base, state, player), words->str, said);
     }
 }

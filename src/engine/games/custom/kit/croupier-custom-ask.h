@@ -40,8 +40,11 @@ const CroupierAskWord *custom_get_nothing (void);
 /* Whether a folded word is one of those that can be sent for it. */
 gboolean custom_has_word (const CustomAsk *ask, const char *folded);
 
-/* How what was sent for an ask that can be left out is taken back, beside others; NULL: it cannot. */
-const char *custom_get_left_out (const CustomAsk *ask);
+/* The word by which what was sent for an ask that can be left out is taken back, beside others; NULL: it cannot. */
+const CroupierAskWord *custom_get_left_out (const CustomAsk *ask);
+
+/* By which name a text says that it is about an ask: the title, where the language has it. */
+const char *custom_say_name (const CustomGame *game, const CustomAsk *ask, const char *language);
 
 /* What rows are called: of each player as many as there can be, by their letters. */
 char **custom_name_rows (const CroupierRoster *roster);
