@@ -7,6 +7,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "croupier-board-words.h"
 #include "croupier-language.h"
 #include "croupier-form-help.h"
 #include "croupier-leak.h"
@@ -1652,6 +1653,51 @@ test_what_is_left_out_is_taken_back (void)
   g_assert_cmpint (get_points (match, "Bob"), ==, 101);
 }
 
+static char *
+dup_places (const CroupierMatch *match, gboolean sees_all, int viewer)
+{
+  const CroupierState *states[] = { croupier_match_get_state (match) };
+  g_autoptr (CroupierBoard) board = croupier_board_new (sees_all, viewer);
+
+  croupier_match_get_game (match)->fill_board (croupier_match_get_plan (match), states, 1, board);
+  return croupier_board_describe (board, croupier_match_get_roster (match), CROUPIER_BOARD_PLACES);
+}
+
+/* Who is where stands on the board of the game master, and of others where everybody may know it. */
+static void
+test_places_are_on_the_board (void)
+{
+  static const char *const seen[] = { "", ", seen_by = \"holder\"", ", seen_by = \"everybody\"" };
+  static const char *const shown = "hall: Ways to: Old roof, cellar; Alice; Cleo\n"
+                                   "Old roof: Ways to: hall; Bob\n"
+                                   "cellar: Ways to: hall; Nobody is here\n";
+
+  for (guint i = 0; i < G_N_ELEMENTS (seen); i++)
+    {
+      g_autofree char *text =
+        g_strconcat (HEAD "places { \"hall\", { \"roof\", title = \"Old roof\", to = { \"hall\" } }, "
+                          "{ \"cellar\", to = { \"hall\" } } }\n"
+                          "has { id = \"spot\", title = \"Where\", place = true, starts = \"hall\"",
+                     seen[i],
+                     " }\n"
+                     "ask { id = \"go\", title = \"Go\", place = \"spot\", default = true }\n"
+                     "rounds = 2\nfunction resolve (m) for p in m.players do p.spot = p.go end end\n",
+                     NULL);
+      g_autoptr (CroupierGame) game = read_game (text);
+      g_autoptr (CroupierMatch) match = begin (game, 3, NULL);
+      g_autofree char *all = NULL, *own = NULL, *everybody = NULL;
+
+      fixture_submit (match, "Bob", "roof");
+      fixture_resolve (match);
+      all = dup_places (match, TRUE, CROUPIER_NO_PLAYER);
+      own = dup_places (match, FALSE, 0);
+      everybody = dup_places (match, FALSE, CROUPIER_NO_PLAYER);
+      g_assert_cmpstr (all, ==, shown);
+      g_assert_cmpstr (own, ==, i == 2 ? shown : "");
+      g_assert_cmpstr (everybody, ==, i == 2 ? shown : "");
+    }
+}
+
 /* What stands for none is said in the language as well, and read: in the rules, in the help, and of what was sent. */
 static void
 test_nothing_is_in_a_language (void)
@@ -2362,6 +2408,7 @@ TESTS (custom)
   g_test_add_func ("/custom/some-of-each", test_some_of_each);
   g_test_add_func ("/custom/left-out-is-taken-back", test_what_is_left_out_is_taken_back);
   g_test_add_func ("/custom/nothing-in-a-language", test_nothing_is_in_a_language);
+  g_test_add_func ("/custom/places-on-the-board", test_places_are_on_the_board);
   g_test_add_func ("/custom/own-sentences", test_own_sentences);
   g_test_add_func ("/custom/words-are-shown-in-a-language", test_words_are_shown_in_a_language);
   g_test_add_func ("/custom/what-is-sent-is-said-in-a-language", test_what_is_sent_is_said_in_a_language);

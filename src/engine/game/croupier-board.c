@@ -55,6 +55,7 @@ place_free (gpointer data)
   CroupierBoardPlace *place = data;
 
   g_free (place->title);
+  g_free (place->ways);
   g_ptr_array_unref (place->chips);
   g_ptr_array_unref (place->doors);
   g_free (place);

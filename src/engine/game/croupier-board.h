@@ -69,6 +69,7 @@ typedef struct
   gboolean is_unseen; /* the viewer may know neither who is there nor which doors are shut: nobody is, and none is */
   GPtrArray *chips;   /* CroupierBoardChip */
   GPtrArray *doors;   /* CroupierBoardDoor, in order */
+  char *ways;         /* where one can go from here, in words; NULL: nothing is to be said of that */
 } CroupierBoardPlace;
 
 typedef struct

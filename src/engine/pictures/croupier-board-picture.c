@@ -398,6 +398,9 @@ draw_tiles (const Drawing *drawing, const CroupierBoardPlace *place, const Croup
   guint n_columns = width > WIDTH / 2 ? 4 : 2;
   int tile = (width - (int) (n_columns - 1) * TILE_GAP) / (int) n_columns, y = 0;
 
+  if (place->chips->len == 0 && drawing != NULL)
+    croupier_picture_add_text (drawing->picture, at->x, at->y + LINE / 2, NAME, CROUPIER_COLOR_DIM,
+                               _("Nobody is here"));
   for (guint first = 0; first < place->chips->len; first += n_columns)
     {
       int height = 0;
@@ -413,15 +416,18 @@ draw_tiles (const Drawing *drawing, const CroupierBoardPlace *place, const Croup
   return place->chips->len > 0 ? y - TILE_GAP : LINE;
 }
 
-/* Draws its doors, and below them who is there. Where nobody draws, it only counts. */
+/* Draws its doors, below them who is there, and its ways. Where nobody draws, it only counts. */
 static int
 draw_inside (const Drawing *drawing, const CroupierBoardPlace *place, const CroupierPoint *at, int width)
 {
-  int doors = draw_doors (drawing, place->doors, at, width);
+  int height = draw_doors (drawing, place->doors, at, width);
 
   if (place->is_unseen)
-    return MAX (doors - DOOR_GAP, 0);
-  return doors + draw_tiles (drawing, place, &(CroupierPoint) { at->x, at->y + doors }, width);
+    return MAX (height - DOOR_GAP, 0);
+  height += draw_tiles (drawing, place, &(CroupierPoint) { at->x, at->y + height }, width);
+  return place->ways != NULL
+           ? height + TILE_GAP + draw_note (drawing, place->ways, at->x, at->y + height + TILE_GAP, width)
+           : height;
 }
 
 static void
@@ -433,9 +439,6 @@ draw_place (const Drawing *drawing, const CroupierBoardPlace *place, const Croup
   croupier_picture_add_rect (drawing->picture, at->x, at->y, size->x, size->y, 12, CROUPIER_COLOR_CARD,
                              CROUPIER_COLOR_NONE);
   add_bold (drawing, inside.x, at->y + PADDING + LINE / 2, HEADING, size->x - 2 * PADDING, title);
-  if (place->chips->len == 0 && !place->is_unseen)
-    croupier_picture_add_text (drawing->picture, inside.x, at->y + size->y - PADDING - LINE / 2, NAME,
-                               CROUPIER_COLOR_DIM, _("Nobody is here"));
   draw_inside (drawing, place, &inside, size->x - 2 * PADDING);
 }
 

@@ -147,6 +147,8 @@ describe_place (const CroupierBoardPlace *place, const CroupierRoster *roster, G
 {
   if (place->title != NULL)
     g_string_append_printf (words, place->is_unseen && place->doors->len == 0 ? "%s" : "%s: ", place->title);
+  if (place->ways != NULL)
+    g_string_append_printf (words, "%s%s", place->ways, _("; "));
   for (guint i = 0; i < place->doors->len; i++)
     {
       const CroupierBoardDoor *door = g_ptr_array_index (place->doors, i);

@@ -455,6 +455,7 @@ static void
 mask_place (const CroupierMask *mask, CroupierBoardPlace *place)
 {
   mask_in_place (mask, &place->title);
+  mask_in_place (mask, &place->ways);
   for (guint i = 0; i < place->doors->len; i++)
     mask_in_place (mask, &((CroupierBoardDoor *) g_ptr_array_index (place->doors, i))->door.label);
   for (guint i = 0; i < place->chips->len; i++)

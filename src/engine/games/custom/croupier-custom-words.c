@@ -85,10 +85,9 @@ static const CroupierCustomWord words[] = {
     "ask { id = \"go\", title = \"Go to\", place = \"spot\", default = true }\n"
     "function resolve (m) for p in m.players do p.spot = p.go end end",
     N_("The places that there are, and which ways there are between them, both there and back. A player can have a "
-       "place "
-       "(place = true); what is asked for with place = \"spot\" is one that can be reached from there, or the same "
-       "again, "
-       "which default = true plays. m:near (\"hall\", \"roof\") says whether there is a way.") },
+       "place (place = true), and the board shows who is where to those who may know it. What is asked for with place "
+       "= \"spot\" is a place that can be reached from there, or the same again, which default = true plays. m:near "
+       "(\"hall\", \"roof\") says whether there is a way.") },
   { "rows", CROUPIER_CUSTOM_DECLARED,
     "ask { id = \"stake\", title = \"Stake\", rows = { \"tortoise\", \"hare\" }, sum = { 0, 5 }, default = true }",
     N_("Some of several things are asked for, as in “2 on tortoise, 1 on hare”; “sum” says how many in all, as two "

@@ -893,6 +893,53 @@ show_things (const CroupierPlan *plan, const CustomState *state, CroupierBoard *
     }
 }
 
+/* The first place that a player has and that everybody may see, or the game master; NULL: there is none. */
+static const CustomThing *
+find_spot (const CustomGame *game, const CroupierBoard *board)
+{
+  for (guint i = 0; i < game->things->len; i++)
+    {
+      const CustomThing *thing = custom_get_thing (game, i);
+
+      if (thing->is_place && !thing->is_of_match && !thing->is_list &&
+          (board->sees_all || thing->seen_by == CUSTOM_SEEN_BY_EVERYBODY))
+        return thing;
+    }
+  return NULL;
+}
+
+/* “Ways to: hall, roof”; NULL: there are none from there. */
+static char *
+dup_ways (const CustomGame *game, guint from)
+{
+  g_autoptr (GString) ways = g_string_new (NULL);
+
+  for (guint to = 0; game->place_names[to] != NULL; to++)
+    if (game->ways[from] & (G_GUINT64_CONSTANT (1) << to))
+      g_string_append_printf (ways, "%s%s", ways->len > 0 ? _(", ") : "", custom_words (game, game->places[to].label));
+  return ways->len > 0 ? g_strdup_printf (_("Ways to: %s"), ways->str) : NULL;
+}
+
+/* The places with those who are there and still in the match, where the viewer may know it. */
+static void
+show_places (const CroupierPlan *plan, const CustomState *state, CroupierBoard *board)
+{
+  const CustomGame *game = custom_game_of (plan);
+  const CustomThing *spot = find_spot (game, board);
+  CroupierPlayers left = custom_players_left (plan, &state->base);
+  guint player;
+
+  for (guint i = 0; spot != NULL && game->place_names[i] != NULL; i++)
+    {
+      CroupierBoardPlace *place = croupier_board_add_place (board, custom_words (game, game->places[i].label));
+
+      place->ways = dup_ways (game, i);
+      CROUPIER_FOREACH_PLAYER (player, left)
+        if (*custom_slot (spot, (CustomState *) state, player) == (gint64) i + 1)
+          croupier_board_place_add (place, player);
+    }
+}
+
 /* A column for each phase that was resolved: the number of the round, or what the phase is called. */
 static void
 add_phases (const CroupierPlan *plan, const CroupierState *const *states, guint n_states, CroupierBoardTable *table)
@@ -936,7 +983,7 @@ show_sent (const CroupierPlan *plan, const CustomState *state, const CustomState
                                                           : _("Sent nothing"));
 }
 
-/* Shows what each sent, round by round. */
+/* Shows the places, and what each sent, round by round. */
 static void
 custom_fill_board (const CroupierPlan *plan, const CroupierState *const *states, guint n_states, CroupierBoard *board)
 {
@@ -944,6 +991,7 @@ custom_fill_board (const CroupierPlan *plan, const CroupierState *const *states,
   guint n_resolved = states[n_states - 1]->n_resolved;
   CroupierBoardTable *table;
 
+  show_places (plan, (const CustomState *) states[n_states - 1], board);
   if (!board->sees_all)
     {
       show_things_of_match (plan, (const CustomState *) states[n_states - 1], board);

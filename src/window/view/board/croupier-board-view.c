@@ -14,6 +14,7 @@
 #define PLACE_WIDTH 250 /* of the narrowest place: two stand side by side where there is room */
 #define MAX_IN_LINE 6
 #define MAX_IN_HALF 2 /* where two places stand side by side */
+#define MAX_BELOW 3   /* places, for those after the second to stand below the others */
 
 struct _CroupierBoardView
 {
@@ -93,27 +94,31 @@ chips_new (CroupierBoardView *self, const CroupierBoardPlace *place, const Croup
 }
 
 static GtkWidget *
+remark_new (const char *text)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (label, "dimmed");
+  return label;
+}
+
+static GtkWidget *
 place_new (CroupierBoardView *self, const CroupierBoardPlace *place, const CroupierRoster *roster, gboolean is_neutral,
            guint max_in_line)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
-  GtkWidget *nobody = gtk_label_new (_("Nobody is here"));
   g_autofree char *title = croupier_board_place_describe (place);
 
   gtk_widget_add_css_class (box, "card");
   gtk_widget_add_css_class (box, "board-place");
   gtk_widget_set_size_request (box, PLACE_WIDTH, -1);
   gtk_box_append (GTK_BOX (box), heading_new (title));
-  if (place->chips->len > 0)
-    {
-      gtk_box_append (GTK_BOX (box), chips_new (self, place, roster, is_neutral, max_in_line));
-      g_object_ref_sink (nobody);
-      g_object_unref (nobody);
-      return box;
-    }
-  gtk_label_set_xalign (GTK_LABEL (nobody), 0);
-  gtk_widget_add_css_class (nobody, "dimmed");
-  gtk_box_append (GTK_BOX (box), nobody);
+  gtk_box_append (GTK_BOX (box), place->chips->len > 0 ? chips_new (self, place, roster, is_neutral, max_in_line)
+                                                       : remark_new (_("Nobody is here")));
+  if (place->ways != NULL)
+    gtk_box_append (GTK_BOX (box), remark_new (place->ways));
   return box;
 }
 
@@ -158,8 +163,8 @@ legend_new (const CroupierBoard *board)
   return legend;
 }
 
-/* The first two side by side where there is room, as islands are; the others below. From right to left AdwWrapBox puts
- * what would like to be wider than itself out of sight, unless the least widths count. */
+/* Side by side where there is room: of a few the first two, as islands are, and the others below; of more all. From
+ * right to left AdwWrapBox puts what would like to be wider than itself out of sight, unless the least widths count. */
 static GtkWidget *
 places_new (CroupierBoardView *self, const CroupierBoard *board, const CroupierRoster *roster)
 {
@@ -175,7 +180,7 @@ places_new (CroupierBoardView *self, const CroupierBoard *board, const CroupierR
   gtk_box_append (GTK_BOX (box), islands);
   for (guint i = 0; i < board->places->len; i++)
     {
-      gboolean is_island = has_islands && i < 2;
+      gboolean is_island = has_islands && (i < 2 || board->places->len > MAX_BELOW);
       GtkWidget *place = place_new (self, g_ptr_array_index (board->places, i), roster, is_neutral,
                                     is_island ? MAX_IN_HALF : MAX_IN_LINE);
 
